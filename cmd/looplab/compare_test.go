@@ -24,8 +24,8 @@ func TestAnInterruptedComparisonPrintsFinishedRuns(t *testing.T) {
 	if !strings.Contains(out, "  1  fixed-steps\n") || strings.Contains(out, "variable-steps") {
 		t.Errorf("it prints\n%s", out)
 	}
-	want := "looplab: interrupted after 1 of 2 runs: to run the others, looplab run " +
-		"--loop variable-steps --objects 20000 --duration 10m0s\n"
+	want := "looplab: interrupted after 1 of 2 runs: to run the others, looplab compare " +
+		"--loops variable-steps:objects=20000:duration=10m0s --objects 5 --duration 1s\n"
 	if stderr != want {
 		t.Errorf("it says\n%s", stderr)
 	}

@@ -1,20 +1,35 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"gameloops/internal/messagetest"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected output of the scripts")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"looplab": main})
+	testscript.Main(m, map[string]func(){"looplab": plainly})
+}
+
+// plainly is main, and fails with another status if a message is not for users.
+func plainly() {
+	var said bytes.Buffer
+	status := start(io.MultiWriter(os.Stderr, &said))
+	if word := messagetest.Foreign(said.String()); word != "" {
+		fmt.Fprintf(os.Stderr, "the message above says %q\n", word)
+		status = 99
+	}
+	os.Exit(status)
 }
 
 func TestScripts(t *testing.T) {

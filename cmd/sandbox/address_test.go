@@ -116,7 +116,7 @@ func TestErrorsInAnAddressAreReportedAndIgnored(t *testing.T) {
 		{"objects=%zz", "cannot be read"},
 		{"play=perhaps", "play=perhaps: on or off is allowed, or true or false"},
 		{"dark=perhaps", "on or off is allowed"},
-		{"ui-scale=99", "ui-scale=99: a number from 0.5 to 4 is allowed"},
+		{"ui-scale=99", "ui-scale=99: too large: a number from 0.5 to 4 is allowed"},
 		{"same-frames&machine=simulated", "same-frames: impossible with machine simulated"},
 		{"loop=fixed-steps:objects=1,fixed-steps:objects=2,fixed-steps:objects=3,fixed-steps:objects=4," +
 			"fixed-steps:objects=5", "loop: 5 stages: 1 to 4 are allowed"},

@@ -312,8 +312,8 @@ func (r *request) named(flag string) string {
 	}
 }
 
-// experiment returns what the stages show.
-func (r *request) experiment() *experiment.Experiment {
+// experimentOf returns what the stages show.
+func experimentOf(r *request) *experiment.Experiment {
 	e := &experiment.Experiment{Common: r.Setup, Runs: r.Runs}
 	if len(e.Runs) == 0 {
 		e.Runs = []experiment.Run{{Loop: r.Setup.Loop}}
@@ -323,7 +323,7 @@ func (r *request) experiment() *experiment.Experiment {
 
 // unused returns a line for each setting on the command line that has no effect on the stages.
 func (r *request) unused() []string {
-	e := r.experiment()
+	e := experimentOf(r)
 	var given []string
 	r.flags.Visit(func(f *pflag.Flag) {
 		if _, isKey := experiment.KeyByName(f.Name); isKey {
@@ -454,12 +454,11 @@ func marksValue(m *mark.Set) *value {
 func scaleValue(s *float64) *value {
 	return &value{
 		set: func(text string) error {
-			v, err := experiment.ParseNumber(text)
-			if err != nil || !(v >= memory.MinScale && v <= memory.MaxScale) {
-				return fmt.Errorf("a number from %v to %v is allowed", memory.MinScale, memory.MaxScale)
+			v, err := experiment.ParseNumberIn(text, memory.MinScale, memory.MaxScale)
+			if err == nil {
+				*s = v
 			}
-			*s = v
-			return nil
+			return err
 		},
 		text: func() string { return strconv.FormatFloat(*s, 'f', -1, 64) },
 		kind: "N",
@@ -486,7 +485,7 @@ func sizeValue(o *ui.Options) *value {
 func momentValue(moment **time.Duration) *value {
 	return &value{
 		set: func(text string) error {
-			at, err := experiment.ParseDuration(text)
+			at, err := experiment.ParseDurationIn(text, 0, experiment.MaxDuration)
 			if err == nil {
 				*moment = &at
 			}
@@ -505,15 +504,11 @@ func ratesValue(d *time.Duration) *value { return durationValue(d, time.Millisec
 func durationValue(d *time.Duration, least, most time.Duration) *value {
 	return &value{
 		set: func(text string) error {
-			v, err := experiment.ParseDuration(text)
-			if err != nil {
-				return err
+			v, err := experiment.ParseDurationIn(text, least, most)
+			if err == nil {
+				*d = v
 			}
-			if v < least || v > most {
-				return fmt.Errorf("%v to %v is allowed", least, most)
-			}
-			*d = v
-			return nil
+			return err
 		},
 		text: func() string { return d.String() },
 		kind: "TIME",

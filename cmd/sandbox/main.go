@@ -100,7 +100,7 @@ func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error
 		return err
 	case r.web == webOff || r.capture != "" || r.Screenshot != "" || r.Record != "" || r.rates > 0 || r.Parcel != nil:
 		return fmt.Errorf("%w. Use a virtual one: xvfb-run go run ./cmd/sandbox%s; or run without a window: "+
-			"go run ./cmd/%s", err, r.words, r.lab())
+			"go run ./cmd/%s", err, r.words, labCommand(r))
 	}
 	fmt.Fprintf(stderr, "sandbox: %v: serving the sandbox as a web page instead, to this computer alone "+
 		"(--web=:8080: to others as well)\n", err)
@@ -108,10 +108,10 @@ func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error
 	return servePage(ctx, stdout, stderr, r)
 }
 
-// lab returns the command of the laboratory that runs what the stages show.
-func (r *request) lab() string {
+// labCommand returns the command of the laboratory that runs what the stages show.
+func labCommand(r *request) string {
 	if len(r.Setup.Own) > 0 { // whose sources would be in the command
 		return "looplab run"
 	}
-	return r.experiment().Command()
+	return experimentOf(r).Command()
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"net"
 	"os"
 	"path/filepath"
@@ -14,6 +15,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/licenses"
+	"gameloops/internal/messagetest"
 	"gameloops/physics"
 	"gameloops/ui/stage"
 )
@@ -30,79 +32,86 @@ func call(t *testing.T, args ...string) (code int, stdout, stderr string) {
 	return code, out.String(), err.String()
 }
 
+// badFlags are command lines that are refused, and a part of what is said.
+var badFlags = []struct {
+	args []string
+	want string
+}{
+	{[]string{"--loop", "none"}, "variable-steps"},
+	{[]string{"--scene=none"}, "ball-pit"},
+	{[]string{"--objects=0"}, "1 to 100000"},
+	{[]string{"--step", "1us"}, "100µs to 10s"},
+	{[]string{"--max-step", "x"}, "off"},
+	{[]string{"--continuous", "maybe"}, "on, off or auto"},
+	{[]string{"--gap", "keep"}, "discard or feed"},
+	{[]string{"--history", "much"}, "1MB to 8GiB is allowed, such as 64MiB"},
+	{[]string{"--history=5kB"}, "1MB to 8GiB"},
+	{[]string{"--refresh", "0"}, "1 to 1000"},
+	{[]string{"--ui-scale", "9"}, "0.5 to 4"},
+	{[]string{"--size", "big"}, "1200x800"},
+	{[]string{"--after", "2h"}, "1h"},
+	{[]string{"--rates=0"}, "1ms to 1h"},
+	{[]string{"--seed", "-1"}, "0 to 18446744073709551615"},
+	{[]string{"--screenshot"}, "--screenshot"},
+	{[]string{"--screenshot", "a.jpg"}, ".png"},
+	{[]string{"--at", "soon"}, "--at"},
+	{[]string{"--at", "3s"}, "--machine simulated"},
+	{[]string{"--at", "3s", "--same-frames"}, "--machine simulated"},
+	{[]string{"--nonsense"}, "--nonsense"},
+	{[]string{"--objets", "5"}, "unknown flag: --objets: did you mean --objects?"},
+	{[]string{"--loop", "fixd-steps"}, "did you mean fixed-steps? "},
+	{[]string{"--lesson", "drft"}, `unknown lesson "drft": did you mean drift? the lessons are `},
+	{[]string{"--size", "1e9x8"}, "1200x800"},
+	{[]string{"--ui-scale", "1e400"}, "too large: a number from 0.5 to 4 is allowed"},
+	{[]string{"--after", "1e400"}, "too long: from 0s to 1h0m0s is allowed"},
+	{[]string{"--at", "1e9h", "--machine=simulated"}, "too long: from 0s to 24h0m0s is allowed"},
+	{[]string{"--machine", "mine"}, "computer, simulated or same-frames"},
+	{[]string{"--same-frames", "--machine", "simulated"}, "--same-frames"},
+	{[]string{"--record", "a.txt", "--machine", "simulated"}, "--record"},
+	{[]string{"--record", "a.txt", "--lesson", "drift"}, "same-frames"},
+	{[]string{"--update-cost", "1m"}, "0s to 10s"},
+	{[]string{"--jitter", "9ms"}, "half a refresh"},
+	{[]string{"pit.toml"}, "pit.toml"},
+	{[]string{"nonsense"}, "nonsense"},
+	{[]string{"a.toml", "b.toml"}, "one file"},
+	{[]string{"--web", "8080"}, "127.0.0.1:8080"},
+	{[]string{"--web=localhost"}, "127.0.0.1:8080"},
+	{[]string{"--web-out", ""}, "a value is needed, and this is empty"},
+	{[]string{"--screenshot="}, "a value is needed, and this is empty"},
+	{[]string{"--show", ""}, "a value is needed, and this is empty"},
+	{[]string{""}, "argument 1 is empty"},
+	{[]string{"--play=maybe"}, "true or false is allowed"},
+	{[]string{"--objects=1", "--objects=2"}, `"2" for "--objects" flag: it has a value already, "1"`},
+	{[]string{"--loop=fixed-steps", "--loops=bevy,godot"}, "--loop or --loops is allowed, not both"},
+	{[]string{"--loop=" + strings.Repeat("x", 5000)}, "xxx…xxx"},
+	{[]string{"--web-out", "-"}, "folder"},
+	{[]string{"--web-out", "page", "--web"}, "one of them"},
+	{[]string{"--web", "--screenshot", "a.png"}, "--screenshot"},
+	{[]string{"--web-out=page", "--size=800x600"}, "--size"},
+	{[]string{"--web-out=page", "--web-address=example.org"}, "https://example.org/loops"},
+	{[]string{"--web", "--web-address=https://example.org"}, "--web-out"},
+	{[]string{"--web", "--web-frame-ancestors=a;b"}, "https://example.org"},
+	{[]string{"--web-out=page", "--web-frame-ancestors=*"}, "--web-frame-ancestors is for --web"},
+	{[]string{"--web", "--web-tls=cert.pem"}, "CERT.pem,KEY.pem"},
+	{[]string{"--web", "--web-go=go1.27"}, "1.27.0"},
+	{[]string{"--web-go=1.27.0"}, "--web-go is for --web and --web-out"},
+	{[]string{"--web-tls=cert.pem,key.pem"}, "--web-tls is for --web"},
+	{[]string{"--lesson", "none"}, "spiral-of-death"},
+	{[]string{"--lesson", "drift", "a.toml"}, "not both"},
+	{[]string{"--loops", "fixed-steps,none"}, "variable-steps"},
+	{[]string{"--loops", "fixed-steps,fixed-steps"}, "same as run 1"},
+	{[]string{"--loops", "fixed-steps:objects=1,fixed-steps:objects=2,fixed-steps:objects=3," +
+		"fixed-steps:objects=4,fixed-steps:objects=5"}, "1 to 4"},
+}
+
 func TestBadFlagsSayWhatIsAllowed(t *testing.T) {
-	for _, test := range []struct {
-		args []string
-		want string
-	}{
-		{[]string{"--loop", "none"}, "variable-steps"},
-		{[]string{"--scene=none"}, "ball-pit"},
-		{[]string{"--objects=0"}, "1 to 100000"},
-		{[]string{"--step", "1us"}, "100µs to 10s"},
-		{[]string{"--max-step", "x"}, "off"},
-		{[]string{"--continuous", "maybe"}, "on, off or auto"},
-		{[]string{"--gap", "keep"}, "discard or feed"},
-		{[]string{"--history", "much"}, "1MB to 8GiB is allowed, such as 64MiB"},
-		{[]string{"--history=5kB"}, "1MB to 8GiB"},
-		{[]string{"--refresh", "0"}, "1 to 1000"},
-		{[]string{"--ui-scale", "9"}, "0.5 to 4"},
-		{[]string{"--size", "big"}, "1200x800"},
-		{[]string{"--after", "2h"}, "1h"},
-		{[]string{"--rates=0"}, "1ms to 1h"},
-		{[]string{"--seed", "-1"}, "0 to 18446744073709551615"},
-		{[]string{"--screenshot"}, "--screenshot"},
-		{[]string{"--screenshot", "a.jpg"}, ".png"},
-		{[]string{"--at", "soon"}, "--at"},
-		{[]string{"--at", "3s"}, "--machine simulated"},
-		{[]string{"--at", "3s", "--same-frames"}, "--machine simulated"},
-		{[]string{"--nonsense"}, "--nonsense"},
-		{[]string{"--objets", "5"}, "unknown flag: --objets: did you mean --objects?"},
-		{[]string{"--loop", "fixd-steps"}, "did you mean fixed-steps? "},
-		{[]string{"--lesson", "drft"}, `unknown lesson "drft": did you mean drift? the lessons are `},
-		{[]string{"--size", "1e9x8"}, "1200x800"},
-		{[]string{"--machine", "mine"}, "computer, simulated or same-frames"},
-		{[]string{"--same-frames", "--machine", "simulated"}, "--same-frames"},
-		{[]string{"--record", "a.txt", "--machine", "simulated"}, "--record"},
-		{[]string{"--record", "a.txt", "--lesson", "drift"}, "same-frames"},
-		{[]string{"--update-cost", "1m"}, "0s to 10s"},
-		{[]string{"--jitter", "9ms"}, "half a refresh"},
-		{[]string{"pit.toml"}, "pit.toml"},
-		{[]string{"nonsense"}, "nonsense"},
-		{[]string{"a.toml", "b.toml"}, "one file"},
-		{[]string{"--web", "8080"}, "127.0.0.1:8080"},
-		{[]string{"--web=localhost"}, "127.0.0.1:8080"},
-		{[]string{"--web-out", ""}, "a value is needed, and this is empty"},
-		{[]string{"--screenshot="}, "a value is needed, and this is empty"},
-		{[]string{"--show", ""}, "a value is needed, and this is empty"},
-		{[]string{""}, "argument 1 is empty"},
-		{[]string{"--play=maybe"}, "true or false is allowed"},
-		{[]string{"--objects=1", "--objects=2"}, `"2" for "--objects" flag: it has a value already, "1"`},
-		{[]string{"--loop=fixed-steps", "--loops=bevy,godot"}, "--loop or --loops is allowed, not both"},
-		{[]string{"--loop=" + strings.Repeat("x", 5000)}, "xxx…xxx"},
-		{[]string{"--web-out", "-"}, "folder"},
-		{[]string{"--web-out", "page", "--web"}, "one of them"},
-		{[]string{"--web", "--screenshot", "a.png"}, "--screenshot"},
-		{[]string{"--web-out=page", "--size=800x600"}, "--size"},
-		{[]string{"--web-out=page", "--web-address=example.org"}, "https://example.org/loops"},
-		{[]string{"--web", "--web-address=https://example.org"}, "--web-out"},
-		{[]string{"--web", "--web-frame-ancestors=a;b"}, "https://example.org"},
-		{[]string{"--web-out=page", "--web-frame-ancestors=*"}, "--web-frame-ancestors is for --web"},
-		{[]string{"--web", "--web-tls=cert.pem"}, "CERT.pem,KEY.pem"},
-		{[]string{"--web", "--web-go=go1.27"}, "1.27.0"},
-		{[]string{"--web-go=1.27.0"}, "--web-go is for --web and --web-out"},
-		{[]string{"--web-tls=cert.pem,key.pem"}, "--web-tls is for --web"},
-		{[]string{"--lesson", "none"}, "spiral-of-death"},
-		{[]string{"--lesson", "drift", "a.toml"}, "not both"},
-		{[]string{"--loops", "fixed-steps,none"}, "variable-steps"},
-		{[]string{"--loops", "fixed-steps,fixed-steps"}, "same as run 1"},
-		{[]string{"--loops", "fixed-steps:objects=1,fixed-steps:objects=2,fixed-steps:objects=3," +
-			"fixed-steps:objects=4,fixed-steps:objects=5"}, "1 to 4"},
-	} {
+	for _, test := range badFlags {
 		code, out, err := call(t, test.args...)
 		if code != 2 || out != "" || !strings.Contains(err, test.want) || strings.Count(err, "\n") != 1 {
 			t.Errorf("%v: exit %d, output %q, error %q, want exit 2 and one line with %q",
 				test.args, code, out, err, test.want)
 		}
+		messagetest.Check(t, errors.New(err))
 	}
 }
 
@@ -252,6 +261,35 @@ func TestAMissingCertificateIsReportedBeforeThePageIsBuilt(t *testing.T) {
 	code, out, err := call(t, "--web=127.0.0.1:0", "--web-tls="+missing+","+missing)
 	if code != 1 || out != "" || !strings.Contains(err, missing) || strings.Count(err, "\n") != 1 {
 		t.Errorf("exit %d, output %q, error %q", code, out, err)
+	}
+}
+
+func TestAWrongCertificateIsReportedBeforeThePageIsBuilt(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	block := func(kind string) string {
+		return "-----BEGIN " + kind + "-----\nAAAA\n-----END " + kind + "-----\n"
+	}
+	cert, key := file("cert", block("CERTIFICATE")), file("key", block("EC PRIVATE KEY"))
+	text, locked := file("text", "Dear reader,\n"), file("locked", block("ENCRYPTED PRIVATE KEY"))
+	for _, test := range []struct{ cert, key, want string }{
+		{key, cert, `key has "EC PRIVATE KEY" and not a certificate: CERT.pem,KEY.pem is the order`},
+		{cert, cert, `cert has "CERTIFICATE" and not a key`},
+		{text, key, "text has no block -----BEGIN CERTIFICATE-----"},
+		{cert, text, "text has no block -----BEGIN PRIVATE KEY-----"},
+		{cert, locked, "locked is encrypted"},
+		{dir, key, "is a directory"},
+	} {
+		code, out, err := call(t, "--web=127.0.0.1:0", "--web-tls="+test.cert+","+test.key)
+		if code != 1 || out != "" || !strings.Contains(err, test.want) || strings.Count(err, "\n") != 1 {
+			t.Errorf("%s: exit %d, output %q, error %q", test.want, code, out, err)
+		}
 	}
 }
 

@@ -15,6 +15,11 @@ func (e *Experiment) Args() []string {
 			return append([]string{"run", "--loop", s.Loop}, s.flags()...)
 		}
 	}
+	return compareArgs(e)
+}
+
+// compareArgs returns the arguments with which looplab compares the runs, also if it is one.
+func compareArgs(e *Experiment) []string {
 	var labels []string
 	for _, r := range e.Runs {
 		labels = append(labels, r.Label())
@@ -36,18 +41,28 @@ func (s Setup) flags() []string {
 	return args
 }
 
-// Command returns the command line with which looplab runs the experiment. One with loops of one's own is in the
-// command itself, as a file that a shell hands over.
-func (e *Experiment) Command() string {
+// Command returns the command line with which looplab runs the experiment, with more arguments at its end. One with
+// loops of one's own is in the command itself, as a file that a shell hands over.
+func (e *Experiment) Command(more ...string) string { return commandOf(e, e.Args(), more) }
+
+// Comparison returns the command line with which looplab compares the runs of an experiment, also if it is one.
+func Comparison(e *Experiment, more ...string) string { return commandOf(e, compareArgs(e), more) }
+
+func commandOf(e *Experiment, args, more []string) string {
 	if len(e.Common.Own) > 0 {
 		text, end := string(e.TOML()), "END_OF_EXPERIMENT"
 		for strings.Contains(text, end) {
 			end += "_"
 		}
-		return "looplab compare - <<'" + end + "'\n" + text + end
+		return CommandLine(append([]string{"compare", "-"}, more...)) + " <<'" + end + "'\n" + text + end
 	}
+	return CommandLine(append(args, more...))
+}
+
+// CommandLine returns arguments of looplab as they are written for a shell.
+func CommandLine(args []string) string {
 	words := []string{"looplab"}
-	for _, arg := range e.Args() {
+	for _, arg := range args {
 		words = append(words, ShellWord(arg))
 	}
 	return strings.Join(words, " ")

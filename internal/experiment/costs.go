@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"fmt"
 	"time"
 
 	"gameloops/internal/sim"
@@ -34,4 +35,55 @@ func (s Setup) MachineSettings() sim.Settings {
 		m.UpdateCost.PerContact = usual.PerContact
 	}
 	return m
+}
+
+// CheckFrames returns an error for a setup whose run would have too many frames, which would be noticed only when it
+// has computed the most that are allowed. A machine that keeps up with its display makes as many as that shows. How
+// many it makes otherwise is not known before the run.
+func CheckFrames(s Setup) error {
+	m, frame := s.MachineSettings(), usualFrame(s)
+	if frame == 0 {
+		return nil
+	}
+	shown := s.Duration
+	for _, p := range append(m.Stalls[:len(m.Stalls):len(m.Stalls)], m.Hidden...) {
+		shown -= max(0, min(p.End(), s.Duration)-p.At)
+	}
+	if n := shown / frame; n > MaxFrames {
+		return fmt.Errorf("duration %v: about %d frames at %v Hz, and a run has at most %d: use %s", s.Duration, n,
+			m.Refresh, MaxFrames, fewerFrames(s))
+	}
+	return nil
+}
+
+// usualFrame returns how long a frame with an update and a picture takes, for a loop that waits for the display; 0:
+// that is not known.
+func usualFrame(s Setup) time.Duration {
+	m := s.MachineSettings()
+	if !s.loopReads().Display || !m.Vsync || len(m.Recorded) > 0 || s.Cost == Measured {
+		return 0
+	}
+	fastest := time.Duration(float64(time.Second) / m.Refresh)
+	frame := max(fastest, m.UpdateCost.Of(s.Objects, 0)+m.DrawCost.Of(s.Objects, 0))
+	if settings, err := s.LoopSettings(); err == nil && s.loopReads().MaxFPS && settings.MaxFPS > 0 {
+		frame = max(frame, time.Duration(float64(time.Second)/settings.MaxFPS))
+	}
+	if m.Slowest > 0 || m.Adaptive {
+		return frame
+	}
+	return (frame + fastest - 1) / fastest * fastest // a picture waits for a refresh
+}
+
+// fewerFrames returns what gives a run fewer frames, in words.
+func fewerFrames(s Setup) string {
+	switch reads := s.loopReads(); {
+	case reads.Display && !s.Machine.Vsync && len(s.Machine.Recorded) == 0:
+		return "a shorter duration or vsync on"
+	case reads.MaxFPS:
+		return "a shorter duration or a lower max-fps"
+	case reads.Display:
+		return "a shorter duration or a lower refresh"
+	default:
+		return "a shorter duration"
+	}
 }

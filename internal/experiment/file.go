@@ -73,10 +73,14 @@ func ReadText(name string) ([]byte, error) {
 }
 
 func checkSize(name string, text []byte) error {
-	if len(text) > MaxFileSize {
-		return &FileError{File: name, Err: fmt.Errorf("at most %d bytes are allowed", MaxFileSize)}
+	if len(text) <= MaxFileSize {
+		return nil
 	}
-	return nil
+	err := plaintext.Named(text)
+	if err == nil {
+		err = fmt.Errorf("too large: at most %d bytes are allowed", MaxFileSize)
+	}
+	return &FileError{File: name, Err: err}
 }
 
 // Parse parses an experiment in TOML: the keys of a setup, name, title, look, expect, point and exercise, those of the
@@ -291,8 +295,8 @@ func (p *parser) runs(e *Experiment, value any) error {
 	return nil
 }
 
-// The largest lengths of texts, in characters: what is set in a line, and what is set in several. Setting a text takes a
-// thousand times its length of memory.
+// The largest lengths of texts, in characters: what is set in a line, and what is set in several. Setting a text takes
+// a thousand times its length of memory.
 const (
 	maxTitle = 200
 	maxWords = 2000

@@ -20,6 +20,9 @@ const (
 
 var numberForm = regexp.MustCompile(`^[+-]?` + NumberForm + `$`)
 
+// hugeForm matches numbers that ParseExact refuses because they are too large for anything.
+var hugeForm = regexp.MustCompile(`^\+?[1-9](?:[0-9_]{99,}(?:\.[0-9_]*)?|[0-9_]*(?:\.[0-9_]*)?[eE]\+?[0-9]{4,})$`)
+
 // longestNumber is the largest length of a number, in bytes. More would be of no use.
 const longestNumber = 100
 
@@ -41,7 +44,9 @@ func ParseExact(text string) (*big.Rat, bool) {
 // ParseNumber parses a finite number.
 func ParseNumber(text string) (float64, error) {
 	exact, ok := ParseExact(text)
-	if !ok {
+	if !ok && hugeForm.MatchString(text) {
+		return 0, fmt.Errorf("%q is %w", text, errLarge)
+	} else if !ok {
 		return 0, fmt.Errorf("%q is not a number such as 1000, 0.5 or 1e3", text)
 	}
 	n, _ := exact.Float64()
@@ -49,6 +54,18 @@ func ParseNumber(text string) (float64, error) {
 		return 0, fmt.Errorf("%q is %w", text, errLarge)
 	}
 	return n, nil
+}
+
+// ParseNumberIn parses a number within a range.
+func ParseNumberIn(text string, least, most float64) (float64, error) {
+	large := ""
+	switch n, err := ParseNumber(text); {
+	case errors.Is(err, errLarge) || n > most:
+		large = "too large: "
+	case err == nil && n >= least:
+		return n, nil
+	}
+	return 0, fmt.Errorf("%sa number from %s to %s is allowed", large, formatNumber(least), formatNumber(most))
 }
 
 // errLarge is the end of an error about a number that nothing can hold.
@@ -67,8 +84,8 @@ func ParseWhole(text string, least, most int) (int, error) {
 func parseWhole(text string, least, most *big.Int) (*big.Int, error) {
 	large := ""
 	switch exact, ok := ParseExact(text); {
-	case !ok:
-	case exact.Cmp(new(big.Rat).SetInt(most)) > 0:
+	case !ok && !hugeForm.MatchString(text):
+	case !ok || exact.Cmp(new(big.Rat).SetInt(most)) > 0:
 		large = "too large: "
 	case exact.IsInt() && exact.Num().Cmp(least) >= 0:
 		return exact.Num(), nil

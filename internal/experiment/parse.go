@@ -82,30 +82,34 @@ func nanoseconds(ns float64, text string) (time.Duration, error) {
 	return time.Duration(math.Round(ns)), nil
 }
 
-func setDuration(d *time.Duration, text string, least, most time.Duration) error {
-	switch v, err := ParseDuration(text); {
-	case errors.Is(err, errLong) || v > most:
-		return fmt.Errorf("too long: from %v to %v is allowed", least, most)
+// ParseDurationIn parses a duration within a range.
+func ParseDurationIn(text string, least, most time.Duration) (time.Duration, error) {
+	long := ""
+	switch d, err := ParseDuration(text); {
+	case errors.Is(err, errLong) || d > most:
+		long = "too long: "
 	case err != nil:
-		return err
-	case v < least:
-		return fmt.Errorf("from %v to %v is allowed", least, most)
-	default:
-		*d = v
-		return nil
+		return 0, err
+	case d >= least:
+		return d, nil
 	}
+	return 0, fmt.Errorf("%sfrom %v to %v is allowed", long, least, most)
+}
+
+func setDuration(d *time.Duration, text string, least, most time.Duration) error {
+	v, err := ParseDurationIn(text, least, most)
+	if err == nil {
+		*d = v
+	}
+	return err
 }
 
 func setNumber(n *float64, text string, least, most float64) error {
-	large := ""
-	switch v, err := ParseNumber(text); {
-	case errors.Is(err, errLarge) || v > most:
-		large = "too large: "
-	case err == nil && v >= least:
+	v, err := ParseNumberIn(text, least, most)
+	if err == nil {
 		*n = v
-		return nil
 	}
-	return fmt.Errorf("%sa number from %s to %s is allowed", large, formatNumber(least), formatNumber(most))
+	return err
 }
 
 func formatNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }

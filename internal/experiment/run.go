@@ -295,7 +295,7 @@ func (r *run) startAfter(f trace.Frame) {
 
 func (r *run) end() (*Result, error) {
 	if r.full {
-		return nil, fmt.Errorf("the run has more than %d frames: use a shorter duration or vsync on", MaxFrames)
+		return nil, fmt.Errorf("the run has more than %d frames: use %s", MaxFrames, fewerFrames(r.result.Setup))
 	}
 	r.result.End = r.machine.End()
 	r.result.Inputs = append(r.result.Inputs, r.script.Unseen(r.result.End)...)

@@ -1,6 +1,7 @@
 package sweep
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -38,7 +39,7 @@ func (s Search) Check() error {
 	if !(s.Within >= 0 && s.Within <= 1) {
 		return fmt.Errorf("within %v: 0 to 1 is allowed", s.Within)
 	}
-	return s.Setup.Check()
+	return cmp.Or(s.Setup.Check(), experiment.CheckFrames(s.Setup))
 }
 
 // Run doubles the number of objects until the loop does not keep up, and then halves the interval. So it finds a number

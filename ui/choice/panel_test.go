@@ -212,9 +212,10 @@ func TestAFieldTakesWhatItsKeyTakes(t *testing.T) {
 	if p.Problem() != "" || p.Setup.Seed != 1<<64-1 {
 		t.Errorf("the largest: %d, problem %q", p.Setup.Seed, p.Problem())
 	}
-	for _, typed := range []string{"", "-1", "x", "18446744073709551616"} {
+	for typed, large := range map[string]string{"": "", "-1": "", "x": "", "18446744073709551616": "too large: "} {
 		p.TypeKey("seed", typed)
-		if want := "Seed: a whole number from 0 to 18446744073709551615 is allowed"; p.Problem() != want {
+		want := "Seed: " + large + "a whole number from 0 to 18446744073709551615 is allowed"
+		if p.Problem() != want {
 			t.Errorf("typed %q: problem %q, want %q", typed, p.Problem(), want)
 		}
 		if p.FieldText("seed") != typed || p.Setup.Seed != 1<<64-1 {

@@ -3,12 +3,12 @@ package about
 import (
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"gameloops/cmd/looplab/console"
+	"gameloops/internal/experiment"
 	"gameloops/internal/question"
 	"gameloops/internal/terminal"
 )
@@ -49,9 +49,10 @@ func listQuestions(w io.Writer) error {
 // questionsAbout returns the questions about a text, or the one with that number.
 func questionsAbout(text string) ([]question.Question, error) {
 	all := question.All()
-	if n, err := strconv.Atoi(text); err == nil {
-		if n < 1 || n > len(all) {
-			return nil, fmt.Errorf("there is no question %d: they have the numbers 1 to %d", n, len(all))
+	if strings.Trim(text, "-0123456789") == "" {
+		n, err := experiment.ParseWhole(text, 1, len(all))
+		if err != nil {
+			return nil, fmt.Errorf("there is no question %s: they have the numbers 1 to %d", text, len(all))
 		}
 		return all[n-1 : n], nil
 	}

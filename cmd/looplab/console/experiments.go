@@ -58,7 +58,8 @@ func ReadExperiment(cmd *cobra.Command, s *experiment.Setup, file string) error 
 		return err
 	}
 	if len(setups) != 1 {
-		return fmt.Errorf("%s has %d runs: 'looplab compare %s' runs them all", file, len(setups), file)
+		return fmt.Errorf("%s has %d runs: 'looplab compare %s' runs them all", file, len(setups),
+			experiment.ShellWord(file))
 	}
 	together := experiment.Together([]experiment.Setup{setups[0], *s})
 	flags := together[1]
@@ -77,6 +78,7 @@ func ReadExperiment(cmd *cobra.Command, s *experiment.Setup, file string) error 
 type Description struct {
 	*experiment.Experiment                        // to be run
 	Written                *experiment.Experiment // as it can be written into a file: without frames to replay
+	More                   []string               // arguments of its command beside those for what is written
 	Command                string                 // runs it again
 }
 
@@ -86,6 +88,7 @@ func Described(cmd *cobra.Command, s experiment.Setup, runs string, args []strin
 	if len(args) > 1 {
 		return d, errors.New("compare takes at most one TOML file")
 	}
+	d.More = frames.args()
 	if len(args) == 1 {
 		if err := CheckNoSettings(cmd, args[0]); err != nil {
 			return d, err
@@ -93,14 +96,17 @@ func Described(cmd *cobra.Command, s experiment.Setup, runs string, args []strin
 		if d.Written, err = ReadFile(cmd, args[0]); err != nil {
 			return d, err
 		}
-		d.Command = "looplab compare " + args[0] + frames.words()
+		d.Command = experiment.CommandLine(append([]string{"compare", args[0]}, d.More...))
 		if args[0] == "-" { // which nobody can read again
-			d.Command = d.Written.Command() + frames.words()
+			d.Command = d.Written.Command(d.More...)
 		}
 		d.Experiment, err = frames.replayed(cmd, d.Written)
 		return d, err
 	}
-	if cmd.Flags().Changed("loop") && !cmd.Flags().Changed("loops") {
+	if cmd.Flags().Changed("loop") {
+		if cmd.Flags().Changed("loops") {
+			return d, errors.New("--loop or --loops is allowed, not both")
+		}
 		runs = s.Loop
 	}
 	list, shelf, err := ParseRuns(runs, s.Own)
@@ -110,7 +116,7 @@ func Described(cmd *cobra.Command, s experiment.Setup, runs string, args []strin
 	s.Own = shelf
 	d.Written = &experiment.Experiment{Common: s, Runs: list}
 	d.Written.Common.Loop = experiment.Default().Loop
-	d.Command = d.Written.Command() + frames.words()
+	d.Command = d.Written.Command(d.More...)
 	if d.Experiment, err = frames.replayed(cmd, d.Written); err != nil {
 		return d, err
 	}

@@ -32,7 +32,7 @@ func (f Frames) Given() bool { return f.file != "" }
 // Recording reads the frames, or returns nil if there are none to replay. It says what the file does not.
 func (f Frames) Recording(cmd *cobra.Command) (*experiment.Recording, error) {
 	if !f.Given() {
-		return nil, nil
+		return nil, f.noFile()
 	}
 	read, chain, err := f.Read(cmd, f.file)
 	if err != nil {
@@ -51,6 +51,16 @@ func (f Frames) Recording(cmd *cobra.Command) (*experiment.Recording, error) {
 	}
 	recording := chain.Replay()
 	return &recording, nil
+}
+
+// noFile returns an error if flags choose a game in a capture that is not given.
+func (f Frames) noFile() error {
+	for _, flag := range f.flags()[1:] {
+		if flag[1] != "" {
+			return fmt.Errorf("--%s chooses frames of a capture: add --frames FILE", flag[0])
+		}
+	}
+	return nil
 }
 
 // SayRest says that runs are shorter than a recording, and how to replay all of it.
@@ -81,21 +91,25 @@ func (f Frames) Replay(cmd *cobra.Command, setups ...*experiment.Setup) error {
 // replayed returns an experiment whose runs replay the frames.
 func (f Frames) replayed(cmd *cobra.Command, e *experiment.Experiment) (*experiment.Experiment, error) {
 	if !f.Given() {
-		return e, nil
+		return e, f.noFile()
 	}
 	replayed := *e
 	return &replayed, f.Replay(cmd, &replayed.Common)
 }
 
-// words returns the flags as they stand on a command line, with a space before each.
-func (f Frames) words() (text string) {
-	for _, flag := range [][2]string{{"frames", f.file}, {"process", f.process}, {"swapchain", f.swapchain},
-		{"unit", f.unit.text}} {
+// flags returns the names and the values of the flags, empty for those that are not given.
+func (f Frames) flags() [][2]string {
+	return [][2]string{{"frames", f.file}, {"process", f.process}, {"swapchain", f.swapchain}, {"unit", f.unit.text}}
+}
+
+// args returns the flags that are given, as arguments.
+func (f Frames) args() (args []string) {
+	for _, flag := range f.flags() {
 		if flag[1] != "" {
-			text += " --" + flag[0] + " " + experiment.ShellWord(flag[1])
+			args = append(args, "--"+flag[0], flag[1])
 		}
 	}
-	return text
+	return args
 }
 
 // A Choice is the flags that choose a game in a capture.

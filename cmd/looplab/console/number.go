@@ -1,14 +1,17 @@
 package console
 
 import (
-	"math"
 	"strconv"
 
 	"gameloops/internal/experiment"
 )
 
-// A WholeFlag is a whole number in the syntax of the keys of a setup. In that of package pflag, 010 means 8.
-type WholeFlag struct{ N *int }
+// A WholeFlag is a whole number within a range, in the syntax of the keys of a setup. In that of package pflag, 010
+// means 8.
+type WholeFlag struct {
+	N           *int
+	Least, Most int
+}
 
 // String returns the number.
 func (f WholeFlag) String() string {
@@ -21,17 +24,20 @@ func (f WholeFlag) String() string {
 // Type returns the name of the type for the help text.
 func (f WholeFlag) Type() string { return "int" }
 
-// Set parses the number. The command checks its range.
-func (f WholeFlag) Set(text string) (err error) {
-	n, err := experiment.ParseWhole(text, math.MinInt32, math.MaxInt32)
+// Set parses the number.
+func (f WholeFlag) Set(text string) error {
+	n, err := experiment.ParseWhole(text, f.Least, f.Most)
 	if err == nil {
 		*f.N = n
 	}
 	return err
 }
 
-// A NumberFlag is a number in the syntax of the keys of a setup.
-type NumberFlag struct{ N *float64 }
+// A NumberFlag is a number within a range, in the syntax of the keys of a setup.
+type NumberFlag struct {
+	N           *float64
+	Least, Most float64
+}
 
 // String returns the number.
 func (f NumberFlag) String() string {
@@ -44,9 +50,9 @@ func (f NumberFlag) String() string {
 // Type returns the name of the type for the help text.
 func (f NumberFlag) Type() string { return "float" }
 
-// Set parses the number. The command checks its range.
+// Set parses the number.
 func (f NumberFlag) Set(text string) error {
-	n, err := experiment.ParseNumber(text)
+	n, err := experiment.ParseNumberIn(text, f.Least, f.Most)
 	if err == nil {
 		*f.N = n
 	}

@@ -24,10 +24,8 @@ func CheckFile(name string) error {
 }
 
 // CheckFolder returns an error if a report cannot be written to the folder that -o names. Call it before the work.
-func CheckFolder(cmd *cobra.Command, name string) error {
+func CheckFolder(name string) error {
 	switch {
-	case name == "" && cmd.Flags().Changed("output"):
-		return errors.New("-o needs the name of a folder")
 	case name == "":
 		return nil
 	case name == "-":

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -13,6 +14,9 @@ import (
 func RunAll(cmd *cobra.Command, e *experiment.Experiment,
 	watch func(run int, w experiment.Watcher) experiment.Watcher) ([]*experiment.Result, error) {
 	setups, err := e.Setups()
+	if err == nil {
+		err = CheckFrames(e, setups)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -23,6 +27,16 @@ func RunAll(cmd *cobra.Command, e *experiment.Experiment,
 	results, err := e.Compare(cmd.Context(), func(i int) experiment.Watcher { return watchers[i] })
 	done()
 	return results, Failed(err)
+}
+
+// CheckFrames returns an error if a run of an experiment would have too many frames. Call it before the work.
+func CheckFrames(e *experiment.Experiment, setups []experiment.Setup) error {
+	for i, s := range setups {
+		if err := experiment.CheckFrames(s); err != nil {
+			return fmt.Errorf("run %d, %s: %w", i+1, e.Runs[i].Label(), err)
+		}
+	}
+	return nil
 }
 
 // ProgressOf are watchers that show how far the runs of an experiment are, and what takes that away.

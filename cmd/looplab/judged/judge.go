@@ -44,7 +44,7 @@ driver generated count as displayed, not as frames. A percentile needs a hundred
 		},
 		ValidArgsFunction: console.Files("csv", "json", "txt"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := console.CheckFolder(cmd, folder); err != nil {
+			if err := console.CheckFolder(folder); err != nil {
 				return err
 			}
 			collectUsual()

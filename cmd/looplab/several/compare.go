@@ -44,10 +44,11 @@ loop, the smoothest one first: by the animation error at 99 %, its mean, and the
 			if err != nil {
 				return err
 			}
-			if err := console.CheckFolder(cmd, folder); err != nil {
+			if err := console.CheckFolder(folder); err != nil {
 				return err
 			}
-			o := order{command: d.Command, format: format, folder: folder, ranked: frames.Given()}
+			o := order{command: d.Command, written: d.Written, more: d.More, format: format, folder: folder,
+				ranked: frames.Given()}
 			c, err := runExperiment(cmd, d.Experiment, o)
 			if err != nil {
 				return err
@@ -70,11 +71,25 @@ loop, the smoothest one first: by the animation error at 99 %, its mean, and the
 
 // An order says what to do with an experiment.
 type order struct {
-	command string         // that repeats it
+	command string                 // that repeats it
+	written *experiment.Experiment // as it can be written into a command, with the arguments of more
+	more    []string
 	format  console.Format // of the output
 	folder  string         // for the report; empty: none
 	titled  bool           // its title has been printed
 	ranked  bool           // its table has a row for each run, the smoothest one first
+}
+
+// rest returns the command that does with some of the runs what was to be done with all of them.
+func (o order) rest(runs []experiment.Run) string {
+	more := o.more
+	if o.format != "" && o.format != "table" {
+		more = append(more, "--format", string(o.format))
+	}
+	if o.folder != "" {
+		more = append(more, "-o", o.folder)
+	}
+	return experiment.Comparison(&experiment.Experiment{Common: o.written.Common, Runs: runs}, more...)
 }
 
 // runExperiment runs an experiment. If a folder is named, it records what the report shows.
@@ -147,13 +162,13 @@ func interrupted(cmd *cobra.Command, o order, c report.Comparison) error {
 	e := *c.Experiment
 	e.Runs, e.Expect = nil, nil
 	over := report.Comparison{Experiment: &e}
-	rest := experiment.Experiment{Common: e.Common}
+	var rest []experiment.Run
 	for i, r := range c.Experiment.Runs {
 		if i < len(c.Results) && c.Results[i] != nil {
 			e.Runs = append(e.Runs, r)
 			over.Results = append(over.Results, c.Results[i])
 		} else {
-			rest.Runs = append(rest.Runs, r)
+			rest = append(rest, r)
 		}
 	}
 	if len(over.Results) > 0 {
@@ -161,8 +176,8 @@ func interrupted(cmd *cobra.Command, o order, c report.Comparison) error {
 			return console.Failed(err)
 		}
 	}
-	return console.Failed(fmt.Errorf("interrupted after %d of %d runs: to run the others, %s", len(over.Results),
-		len(c.Experiment.Runs), rest.Command()))
+	return console.Failed(console.Remedy(fmt.Errorf("interrupted after %d of %d runs", len(over.Results),
+		len(c.Experiment.Runs)), "run the others", o.rest(rest)))
 }
 
 func writeComparison(w io.Writer, f console.Format, c report.Comparison) error {

@@ -1,6 +1,7 @@
 package several
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -15,10 +16,13 @@ import (
 // diffFlags is what the command line of a diff says.
 type diffFlags struct {
 	setup     experiment.Setup
-	tolerance string
+	tolerance float64
 	frames    console.Frames
 	format    console.Format
 }
+
+// mostMetres is the largest tolerance. No scene is nearly as large.
+const mostMetres = 1e6
 
 // NewDiff returns the command diff.
 func NewDiff() *cobra.Command {
@@ -49,7 +53,8 @@ nothing to compare: it exits with 2.`,
 	}
 	console.AddSetup(cmd, &f.setup)
 	cmd.Flags().Lookup("loop").Hidden = true // the runs name their loops
-	cmd.Flags().StringVar(&f.tolerance, "tolerance", fmt.Sprint(apart.Tolerance),
+	f.tolerance = apart.Tolerance
+	cmd.Flags().Var(console.NumberFlag{N: &f.tolerance, Least: 0, Most: mostMetres}, "tolerance",
 		"how far elsewhere an object may be shown, in `METRES`")
 	f.frames.AddTo(cmd)
 	f.format.AddTo(cmd, "text", "json")
@@ -71,11 +76,7 @@ func (f *diffFlags) run(cmd *cobra.Command, args []string) error {
 	if cmd.Flags().Changed("loop") {
 		return errors.New("--loop: the runs name their loops: looplab diff fixed-steps variable-steps")
 	}
-	tolerance, err := experiment.ParseNumber(f.tolerance)
-	if err != nil || tolerance < 0 {
-		return fmt.Errorf("--tolerance %q: a number of metres from 0 on is allowed, such as %v", f.tolerance,
-			apart.Tolerance)
-	}
+	var err error
 	var setups apart.Pair[experiment.Setup]
 	var labels apart.Pair[string]
 	for i, arg := range args {
@@ -86,13 +87,15 @@ func (f *diffFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.frames.Replay(cmd, &setups[0], &setups[1]); err != nil {
 		return err
 	}
-	if err := apart.Check(setups[0], setups[1]); err != nil {
+	err = cmp.Or(apart.Check(setups[0], setups[1]), experiment.CheckFrames(setups[0]),
+		experiment.CheckFrames(setups[1]))
+	if err != nil {
 		return err
 	}
 	console.SayUnused(cmd, experiment.Unused(console.Given(cmd), labels[:], setups[:]))
 	bar := console.NewProgress(cmd.ErrOrStderr())
 	reached := bar.Bar(labels[0]+", "+labels[1], apart.Whole)
-	p, err := apart.Find(cmd.Context(), setups[0], setups[1], tolerance, apart.Watch{Reached: reached})
+	p, err := apart.Find(cmd.Context(), setups[0], setups[1], f.tolerance, apart.Watch{Reached: reached})
 	bar.Done()
 	if err != nil {
 		return console.Failed(err)

@@ -44,10 +44,10 @@ the order in which to take them.`,
 				return printable(cmd, e, args[0], folder)
 			}
 			if len(e.Expect) == 0 && e.Beats == nil {
-				return fmt.Errorf("%[1]s has no expectations and no question, so it is not a lesson: "+
-					"'looplab compare %[1]s' runs it", args[0])
+				return fmt.Errorf("%s has no expectations and no question, so it is not a lesson: "+
+					"'looplab compare %s' runs it", args[0], experiment.ShellWord(args[0]))
 			}
-			return teach(cmd, e, order{command: lessonCommand(e, args[0]), folder: folder}, quiet)
+			return teach(cmd, e, order{command: lessonCommand(e, args[0]), written: e, folder: folder}, quiet)
 		},
 	}
 	cmd.Flags().BoolVar(&quiet, "quiet", false,
@@ -61,7 +61,7 @@ the order in which to take them.`,
 
 // teach runs a lesson and tells what it has to say. The runs must bear it out, also if it is quiet.
 func teach(cmd *cobra.Command, e *experiment.Experiment, o order, quiet bool) error {
-	if err := console.CheckFolder(cmd, o.folder); err != nil {
+	if err := console.CheckFolder(o.folder); err != nil {
 		return err
 	}
 	out, tells := cmd.OutOrStdout(), e.Beats != nil && !quiet
@@ -158,9 +158,9 @@ func atMostOneExperiment(cmd *cobra.Command, args []string) error {
 
 func lessonCommand(e *experiment.Experiment, arg string) string {
 	if e.Name != "" {
-		return "looplab lesson " + e.Name
+		return experiment.CommandLine([]string{"lesson", e.Name})
 	}
-	return "looplab lesson " + arg
+	return experiment.CommandLine([]string{"lesson", arg})
 }
 
 // verdict prints which expectations held. It returns an error if one did not.

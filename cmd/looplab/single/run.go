@@ -2,6 +2,7 @@
 package single
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 
@@ -70,7 +71,7 @@ func write(w io.Writer, f console.Format, r *experiment.Result) error {
 
 // runSetup runs a setup and shows its progress.
 func runSetup(cmd *cobra.Command, s experiment.Setup, w experiment.Watcher) (*experiment.Result, error) {
-	if err := s.Check(); err != nil {
+	if err := cmp.Or(s.Check(), experiment.CheckFrames(s)); err != nil {
 		return nil, err
 	}
 	console.SayUnused(cmd, experiment.Unused(console.Given(cmd), []string{s.Loop}, []experiment.Setup{s}))

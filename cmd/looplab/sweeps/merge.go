@@ -34,7 +34,9 @@ them. At most %d parts are allowed. It exits with 1 if it refuses.`, sweep.MaxSh
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, parts []string) error {
-			if out == "" {
+			if out == "" && force {
+				return errors.New("--force needs a file: -o FILE")
+			} else if out == "" {
 				out = "-"
 			}
 			if isRegular(out) && !force {

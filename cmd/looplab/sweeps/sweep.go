@@ -52,7 +52,8 @@ once, unless their cost is measured, and have a row each.
 Rows are written in a fixed order, each as soon as possible: the loops vary slowest, then the flags in the
 order below, and the last flag varies fastest. The columns are the loop and all flags on the command line;
 elapsed_s, simulated_s, dropped_s; every metric; the hash of the final world; error, the reason if the run
-has no numbers; and the numbers of the cell and the grid. A missing number is empty in CSV and null in JSON.
+has no numbers; the numbers of the cell and the grid; and a checksum of the row, so that --resume and merge
+notice a row that has been changed. A missing number is empty in CSV and null in JSON.
 
 With -o FILE the rows go to FILE.part, which takes the name FILE when it is complete. After Ctrl-C, a full
 disk or a kill -9 the same command with --resume continues where FILE.part ends. Only the running cells and
@@ -101,7 +102,7 @@ func (f *sweepFlags) addTo(cmd *cobra.Command) {
 }
 
 func addWorkers(cmd *cobra.Command, workers *int) {
-	cmd.Flags().Var(console.WholeFlag{N: workers}, "workers",
+	cmd.Flags().Var(console.WholeFlag{N: workers, Least: 1, Most: maxWorkers}, "workers",
 		"`N` runs at once (default as many as processors; 1 if costs are measured)")
 }
 
@@ -133,24 +134,18 @@ func (f *sweepFlags) job(cmd *cobra.Command) (*sweep.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	workers, err := atOnce(f.workers, grid.Measured())
-	if err != nil {
-		return nil, err
-	}
-	return sweep.NewJob(grid, sweep.Format(f.format), f.shard.shard, workers)
+	return sweep.NewJob(grid, sweep.Format(f.format), f.shard.shard, atOnce(f.workers, grid.Measured()))
 }
 
 // atOnce returns the number of parallel runs. With measured costs it is 1, because runs would slow each other down.
-func atOnce(workers int, measured bool) (int, error) {
+func atOnce(workers int, measured bool) int {
 	switch {
-	case workers < 0 || workers > maxWorkers:
-		return 0, fmt.Errorf("--workers %d: 1 to %d is allowed", workers, maxWorkers)
 	case workers > 0:
-		return workers, nil
+		return workers
 	case measured:
-		return 1, nil
+		return 1
 	}
-	return runtime.GOMAXPROCS(0), nil
+	return runtime.GOMAXPROCS(0)
 }
 
 func (f *sweepFlags) run(cmd *cobra.Command) error {

@@ -88,17 +88,16 @@ func (f *thresholdFlags) addTo(cmd *cobra.Command) {
 		}
 	}
 	f.most, f.within = 5000, 1
-	flags.Var(console.WholeFlag{N: &f.most}, "most", "the largest `N` of objects to try")
-	flags.Var(console.NumberFlag{N: &f.within}, "within", "the precision, in `PERCENT` of the number found")
+	flags.Var(console.WholeFlag{N: &f.most, Least: 1, Most: physics.MaxObjects}, "most",
+		"the largest `N` of objects to try")
+	flags.Var(console.NumberFlag{N: &f.within, Least: 0, Most: 100}, "within",
+		"the precision, in `PERCENT` of the number found")
 	f.format.AddTo(cmd, "text", "json")
 	addWorkers(cmd, &f.workers)
 }
 
 // searches returns a search for each run and engine.
 func (f *thresholdFlags) searches(engines []string) (searches []sweep.Search, err error) {
-	if f.most < 1 || f.most > physics.MaxObjects {
-		return nil, fmt.Errorf("--most %d: 1 to %d is allowed", f.most, physics.MaxObjects)
-	}
 	for _, r := range f.runs.runs {
 		for _, o := range r.Overrides {
 			if o.Key == "objects" || o.Key == "engine" {
@@ -140,11 +139,7 @@ func (f *thresholdFlags) run(cmd *cobra.Command) error {
 	for _, s := range searches {
 		measured = measured || s.Setup.Cost == experiment.Measured
 	}
-	workers, err := atOnce(f.workers, measured)
-	if err != nil {
-		return err
-	}
-	found, err := searchAll(cmd, searches, workers)
+	found, err := searchAll(cmd, searches, atOnce(f.workers, measured))
 	if len(found) > 0 || err == nil {
 		if err := f.write(cmd.OutOrStdout(), found); err != nil {
 			return console.Failed(err)
