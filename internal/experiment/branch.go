@@ -105,7 +105,9 @@ func branchKeys() []Key {
 		Usage: "the frames of the run before a branch, if the window has recorded them on a real computer",
 		Set: func(s *Setup, text string) error {
 			_, err := timetext.Decode(text)
-			s.Branch.Frames = text
+			if err == nil {
+				s.Branch.Frames = text
+			}
 			return err
 		},
 		Text: func(s Setup) string { return s.Branch.Frames },

@@ -212,6 +212,7 @@ func FuzzKeys(f *testing.F) {
 	f.Add("stall", "3s+250ms,4s+1h")
 	f.Add("max-step", "off")
 	f.Add("refresh", "59.94hz")
+	f.Add("branch-frames", "0")
 	f.Fuzz(func(t *testing.T, key, text string) {
 		k, ok := KeyByName(key)
 		if !ok {
