@@ -256,20 +256,28 @@ func (a *app) beginFrame() error {
 	if !warm {
 		return nil
 	}
-	why, ok := a.director.startAtMoment(a.options.Moment)
-	if why != "" {
-		a.notice.show("Opened the picture" + why)
-	}
 	// Who was sent a comparison to a phone wants to see it, and not the settings in front of it.
 	a.sidebar.bare = a.sidebar.bare || a.sidebar.isNarrow() && len(a.options.Runs) > 0
-	if !ok {
-		theatre{&a.director}.openFirst(a.options.Play, a.options.Straight)
-	}
+	a.startFirst()
 	if a.options.Code != "" {
 		a.director.scribe.take("my-loop"+own.Extension, a.options.Code, "the link")
 	}
 	a.director.scribe.withholds(a.options.Parcel)
 	return nil
+}
+
+// startFirst starts what the options want. In a window they are the user's own words, about which nobody asks; on a page
+// they may be anybody's.
+func (a *app) startFirst() {
+	a.director.agreed = a.options.Link == nil
+	why, ok := a.director.startAtMoment(a.options.Moment)
+	if why != "" {
+		a.notice.show("Opened the picture" + why)
+	}
+	if !ok {
+		theatre{&a.director}.openFirst(a.options.Play, a.options.Straight)
+	}
+	a.director.agreed = false
 }
 
 // handlePointer passes the pointer to the first part that uses it. It comes before the panel, which closes menus.

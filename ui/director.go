@@ -35,6 +35,7 @@ type director struct {
 	onStop    func() // called when the moment of a lesson is shown at which it stops
 	opened    bool   // the user has opened a lesson, a file or a branch
 	question  ask.Box
+	agreed    bool   // the user knows what the stages cost that begin now
 	questions func() // opens the list of what people ask
 	list      func() // opens the list of all lessons
 	scribe    scribe
@@ -61,12 +62,87 @@ func (d *director) start(moment *time.Duration) {
 		return
 	}
 	d.choices.take()
+	if d.withholds(d.choices.deck.Setups, func() { d.start(moment) }) {
+		return
+	}
 	until := halts(d)
 	if w := d.lesson.walk; w != nil && d.lesson.is(d.choices.deck.Setups, d.choices.deck.Machine) {
 		w.Restarted()
 		until = d.lesson.moment.now()
 	}
 	theatre{d}.perform(until, moment)
+}
+
+// withholds reports whether setups would hold the stages for long, and longer than those that play ([choice.Burden]).
+// Then it asks whether they are to play nevertheless, and if so, does again what was wanted. Until then nothing of them
+// is computed, and what plays goes on. Only a lesson that is opened has taken its place: that waits for Play.
+//
+// Whatever starts stages asks here: before it computes anything, and at the latest in [theatre.perform].
+func (d *director) withholds(setups []experiment.Setup, again func()) bool {
+	p, deck := &d.playback, d.choices.deck
+	if d.agreed || choice.Burden(setups) <= burden(p) {
+		return false
+	}
+	answers := []string{"Play it nevertheless"}
+	opens := d.lesson.is(setups, deck.Machine)
+	all, light := choice.Lighter(setups)
+	light = light && reflect.DeepEqual(setups, deck.Setups) && (!opens || lightens(&d.lesson, all))
+	if light {
+		answers = append([]string{"Play it on the engine softstep"}, answers...)
+	}
+	if opens {
+		d.lesson.walk = nil
+		d.lesson.moment.forget()
+		leave(p)
+	}
+	d.question.Open(choice.BurdenWords(setups)+".", answers, "Do not play it", func(n int) {
+		if light && n == 0 {
+			d.lighten(all)
+		}
+		d.agreed = true
+		again()
+		d.agreed = false
+	})
+	if !light {
+		d.question.PreferLeaving()
+	}
+	return true
+}
+
+// burden returns how long what plays holds its stages, as [choice.Burden] does.
+func burden(p *playback) int {
+	if !p.begun {
+		return 0
+	}
+	return choice.Burden(p.played)
+}
+
+// lightens reports whether a lesson can be one of setups that differ from its own in the engine.
+func lightens(l *lesson, setups []experiment.Setup) bool {
+	e := onSoftstep(l)
+	same, err := Options{Setup: e.Common, Runs: e.Runs[:min(len(e.Runs), stage.MaxStages)]}.setups()
+	return err == nil && l.halt.of == nil && reflect.DeepEqual(same, setups)
+}
+
+// onSoftstep returns the experiment of a lesson with the engine softstep, where its runs say nothing else.
+func onSoftstep(l *lesson) *experiment.Experiment {
+	e := *l.opened.Experiment
+	e.Common.Engine = "softstep"
+	return &e
+}
+
+// lighten replaces what is chosen by the same setups on softstep. A lesson stays the lesson.
+func (d *director) lighten(setups []experiment.Setup) {
+	deck := d.choices.deck
+	if !d.lesson.is(deck.Setups, deck.Machine) {
+		deck.Setups = setups
+		d.choices.showChosen()
+		return
+	}
+	if err := d.open(onSoftstep(&d.lesson), deck.Machine); err != nil {
+		panic(err) // it lightens
+	}
+	d.lesson.changed = changedFrom(d.lesson.name, setups)
 }
 
 // branch plays on from the moment of the past that is shown, with the chosen setup on a stage beside the one that it is
@@ -90,6 +166,9 @@ func (d *director) branch() {
 
 // put plays a branch in the place of the nth stage, or on one more.
 func (d *director) put(b past.Branch, n int) {
+	if setups, _ := b.On(n); d.withholds(setups, func() { d.put(b, n) }) {
+		return
+	}
 	d.playback.branch(b, n)
 	d.choices.branch(d.playback.played, n)
 	d.opened = true
@@ -334,15 +413,23 @@ func (d *director) startAtMoment(moment *time.Duration) (why string, ok bool) {
 	case moment == nil:
 		return "", false
 	case d.choices.deck.Machine == stage.Simulated:
-		at, stops := stopNear(d, *moment)
-		if d.start(&at); stops {
-			theatre{d}.reopen()
-		}
+		startAt(d, *moment)
 		return "", true
 	case slices.ContainsFunc(d.choices.deck.Setups, experiment.Setup.IsBranch):
 		return ": real time never passes the same way again. It begins with the world of the branch: the frames " +
 			"before that are run again, but nobody knows how they were shown", false
 	default:
 		return ": real time never passes the same way again, so it begins at the start", false
+	}
+}
+
+// startAt plays what was opened up to a moment. A lesson goes on from there if it stops there.
+func startAt(d *director, moment time.Duration) {
+	if d.withholds(d.choices.deck.Setups, func() { startAt(d, moment) }) {
+		return
+	}
+	at, stops := stopNear(d, moment)
+	if d.start(&at); stops {
+		theatre{d}.reopen()
 	}
 }

@@ -65,9 +65,9 @@ func isPoster(embedded bool, m stage.Machine) bool { return embedded && m == sta
 
 // preview plays the chosen scene behind the panel before the first Play, and at the front door, or as a poster, all
 // that is chosen: there objects never rest, so that it does not restart. For those who want less motion that is one
-// picture, and nothing behind the panel.
+// picture, and nothing behind the panel. What would hold its stages for long is not shown before somebody plays it.
 func (p *playback) preview(d *choice.Deck, all bool, now time.Duration) {
-	if p.begun || p.still && (!all || p.previews) {
+	if p.begun || p.still && (!all || p.previews) || all && choice.Burden(d.Setups) > 0 {
 		return
 	}
 	if p.previews && (all || p.player.IsWaiting() || p.player.Stages[0].Time(now) <= previewFor) {
@@ -146,6 +146,8 @@ func (p *playback) chosen(d *choice.Deck) experiment.Setup {
 // message says that the chosen settings are not the ones that play, if so, and which ways there are to play them.
 func (p *playback) message(d *choice.Deck) string {
 	switch {
+	case choice.Burden(d.Setups) > burden(p):
+		return choice.BurdenWords(d.Setups)
 	case !p.begun || playsChosen(p, d):
 		return ""
 	case p.forks(d):

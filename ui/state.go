@@ -208,13 +208,12 @@ func (r *Remote) Visit(o Options) {
 		d.playback.player.Gap = o.Gap
 		a.gallery.shows, a.gallery.chose, a.gallery.marks, a.gallery.given = o.Shows, o.Shows != 0, o.Marks, 0
 		a.gallery.apart = apart{lesson: d.lesson.name}
+		leave(&d.playback)
 		switch d.door.Leave(); {
 		case o.Door:
 			theatre{d}.openDoor()
 		case o.Play:
 			theatre{d}.openFirst(true, o.Straight)
-		default:
-			leave(&d.playback)
 		}
 	})
 }

@@ -46,7 +46,9 @@ func (t theatre) play(until time.Duration) {
 	if !d.lesson.is(d.choices.deck.Setups, d.choices.deck.Machine) {
 		d.choices.replace(slices.Clone(d.lesson.setups), stage.Simulated)
 	}
-	t.perform(until, nil)
+	if !d.withholds(d.lesson.setups, t.begin) {
+		t.perform(until, nil)
+	}
 }
 
 // Show shows the decisive moment. Whoever asks for the answer before it sees it, too: the stages play up to it in a
@@ -83,10 +85,14 @@ func (t theatre) live() {
 }
 
 // Try plays all stages with the setting that the lesson suggests.
-func (t theatre) Try() {
+func (t theatre) Try() bool {
 	d := t.director
+	if d.withholds(d.lesson.tried, d.lesson.walk.TryIt) {
+		return false
+	}
 	d.choices.replace(slices.Clone(d.lesson.tried), stage.Simulated)
 	t.perform(0, nil)
+	return true
 }
 
 // Next opens the lesson after this one.
@@ -142,6 +148,9 @@ func toldBy(d *director) []string {
 // ask begins the walk through a lesson's beats: the question is asked, and the stages stand at their start.
 func (t theatre) ask() {
 	d := t.director
+	if d.withholds(d.lesson.setups, t.ask) {
+		return
+	}
 	d.lesson.moment.forget()
 	d.lesson.moment.look(d.lesson.opened.Experiment)
 	d.lesson.walk = beat.Start(d.lesson.script(), t)
@@ -344,6 +353,9 @@ func nextLesson(name string, by int) string {
 func (t theatre) perform(until time.Duration, moment *time.Duration) {
 	d := t.director
 	deck := d.choices.deck
+	if d.withholds(deck.Setups, func() { t.perform(until, moment) }) {
+		return
+	}
 	d.question.Close() // it is about what played before
 	d.playback.player.Until = until
 	if p := &d.playback; p.begun && deck.Setups[0].Scene != p.played[0].Scene {

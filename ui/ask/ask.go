@@ -42,6 +42,9 @@ func (b *Box) Open(question string, answers []string, leave string, take func(an
 	*b = Box{question: question, answers: answers, leave: leave, take: take, mouse: b.mouse}
 }
 
+// PreferLeaving has Enter take the way out, where the only answer costs much.
+func (b *Box) PreferLeaving() { b.current = len(b.answers) }
+
 // IsOpen reports whether a question is waiting for its answer.
 func (b *Box) IsOpen() bool { return b.take != nil }
 

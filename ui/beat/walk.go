@@ -48,8 +48,9 @@ type Theatre interface {
 	Show()
 	// Rest plays the lesson on to its end.
 	Rest()
-	// Try plays with the setting that the lesson suggests.
-	Try()
+	// Try plays with the setting that the lesson suggests, and reports whether it does: where that costs much, it asks
+	// first.
+	Try() bool
 	// Next opens the lesson after this one.
 	Next()
 	// Now says how far the lesson has come on the stages.
@@ -168,8 +169,8 @@ func (w *Walk) CanGoBack() bool { return w.Beat != Asking }
 
 // TryIt plays with the setting that the lesson suggests.
 func (w *Walk) TryIt() {
-	if w.CanTry() {
-		w.enter(Trying, w.theatre.Try)
+	if w.CanTry() && w.theatre.Try() {
+		w.enter(Trying, func() {})
 	}
 }
 

@@ -8,15 +8,16 @@ import (
 
 // A stagehand does what a lesson tells the stages, and writes it down.
 type stagehand struct {
-	done []string
-	now  Progress
+	done    []string
+	now     Progress
+	refuses bool // to try
 }
 
 func (s *stagehand) Stand()        { s.done = append(s.done, "stand") }
 func (s *stagehand) Begin()        { s.done = append(s.done, "begin") }
 func (s *stagehand) Show()         { s.done = append(s.done, "show") }
 func (s *stagehand) Rest()         { s.done = append(s.done, "rest") }
-func (s *stagehand) Try()          { s.done = append(s.done, "try") }
+func (s *stagehand) Try() bool     { s.done = append(s.done, "try"); return !s.refuses }
 func (s *stagehand) Next()         { s.done = append(s.done, "next") }
 func (s *stagehand) Now() Progress { return s.now }
 
@@ -194,6 +195,11 @@ func TestASuggestionIsTriedAtTheConclusion(t *testing.T) {
 		t.Errorf("before the run it is tried: %s", w.Beat)
 	}
 	w.Beat = Concluding
+	s.refuses = true
+	if w.TryIt(); w.Beat != Concluding {
+		t.Errorf("what is refused is tried: %s", w.Beat)
+	}
+	s.refuses = false
 	if w.TryIt(); w.Beat != Trying || s.done[len(s.done)-1] != "try" {
 		t.Errorf("%s, %v", w.Beat, s.done)
 	}
