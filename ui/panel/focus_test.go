@@ -4,6 +4,7 @@ import (
 	"image"
 	"testing"
 
+	"github.com/ebitenui/ebitenui/input"
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -86,5 +87,46 @@ func TestRowsHaveRoomForFingers(t *testing.T) {
 	p.menus.show(&menu{all: (&choice.Panel{}).Kinds, button: p.kit.focusers[0].(*widget.Button)})
 	if p.menus.open.line < finger {
 		t.Errorf("an entry of a menu is %d pixels high", p.menus.open.line)
+	}
+}
+
+// TestWhatIsTypedReplacesTheFieldThatIsEntered enters a field with a click, with a finger that trembles, and with Tab. A
+// second click puts the caret somewhere, and so does a drag over a part of the text.
+func TestWhatIsTypedReplacesTheFieldThatIsEntered(t *testing.T) {
+	p := unfolded(t, 0)
+	input.SetCursorUpdater(p.pointer)
+	var field *widget.TextInput
+	for _, f := range p.kit.focusers {
+		if in, ok := f.(*widget.TextInput); ok && f.GetWidget().Rect.In(p.kit.named["Objects"].Rect) {
+			field = in
+		}
+	}
+	r := field.GetWidget().Rect
+	middle := r.Min.Add(r.Size().Div(2))
+	left := image.Pt(r.Min.X+1, middle.Y)
+	press := func(from, to image.Point) {
+		for _, at := range []struct {
+			image.Point
+			down bool
+		}{{from, false}, {from, true}, {from, true}, {to, true}, {to, false}, {to, false}} {
+			p.pointer.Follow(at.Point, at.down)
+			p.updateWidgets()
+		}
+	}
+	for name, tt := range map[string]struct {
+		enter func()
+		want  string
+	}{
+		"a click":              {func() { press(middle, middle) }, "100"},
+		"a finger":             {func() { press(middle, middle.Add(image.Pt(3, 0))) }, "100"},
+		"Tab":                  {func() { p.ui.SetFocusedWidget(field); p.updateWidgets() }, "100"},
+		"a click, and another": {func() { press(middle, middle); press(middle, middle) }, ""},
+		"a drag":               {func() { press(left, left.Add(image.Pt(18, 0))) }, "1"},
+	} {
+		p.ui.ClearFocus()
+		p.updateWidgets()
+		if tt.enter(); field.SelectedText() != tt.want || !field.IsFocused() {
+			t.Errorf("%s selects %q, not %q", name, field.SelectedText(), tt.want)
+		}
 	}
 }

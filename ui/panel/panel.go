@@ -158,7 +158,9 @@ func (p *Panel) updateWidgets() {
 	}
 	if f := p.focus.moved(); f != nil && p.laidOut {
 		p.scroll.reveal(f.GetWidget())
+		p.focus.enter(f, p.pointer.At)
 	}
+	p.focus.selectEntered(p.pointer, p.theme.Px(pointer.Slack))
 }
 
 // Fit sets the size of the window, the height of what is above the card, and the greatest height of the card, in
@@ -202,6 +204,7 @@ func (p *Panel) Draw(screen *ebiten.Image) {
 		c.redraw(p.now, p.ui.Draw)
 		if !p.laidOut && p.focus.first >= 0 {
 			p.ui.SetFocusedWidget(p.kit.focusers[p.focus.first])
+			p.focus.last = p.kit.focusers[p.focus.first] // it had the keyboard before
 		}
 		p.accordion.showTurned(p.scroll)
 		if !p.laidOut { // only now its widgets know how high they are
