@@ -43,7 +43,6 @@ type page struct {
 	lesson  string   // that is open
 	door    bool     // the front door is, which has no query
 	mirror  mirror
-	offered string // the query for which it offers a lighter experiment, or would
 }
 
 // What the user has told the browser.
@@ -60,9 +59,6 @@ func (p *page) read() ui.Options {
 		o.Dark = p.matches(wantsDark)
 	}
 	if o.Still = p.matches(wantsStill); o.Still {
-		o.Play = false
-	}
-	if heavy(o) != "" { // it says so before
 		o.Play = false
 	}
 	p.lesson, p.door = o.Name, o.Door
@@ -165,27 +161,6 @@ func (p *page) link(query string) string {
 	return at
 }
 
-// offer says before Play that an experiment would hold the page for long, and offers a lighter one.
-func (p *page) offer(s ui.State) {
-	query := s.Query
-	if s.Playing {
-		query = "" // it is too late
-	}
-	if query == p.offered {
-		return
-	}
-	p.offered = query
-	o, _ := visit(query)
-	words, other := heavy(o), ""
-	if query == "" {
-		words = ""
-	}
-	if to, ok := lighter(withLooks(query, p.query)); ok {
-		other = to
-	}
-	p.sandbox.Call("offer", words, other)
-}
-
 // publish updates the address to the settings, and the state that scripts can read.
 func (p *page) publish(s ui.State) {
 	query := withLooks(s.Query, p.query)
@@ -200,7 +175,6 @@ func (p *page) publish(s ui.State) {
 		p.sandbox.Call("address", query, lesson != p.lesson || p.door && s.Query != "")
 		p.query, p.lesson, p.door = query, lesson, s.Query == ""
 	}
-	p.offer(s)
 	p.mirror.tell(p, s.Scene, s.Scale)
 	var stages []any
 	for _, t := range s.Stages {

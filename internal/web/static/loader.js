@@ -156,20 +156,6 @@
 			notes.querySelector("button").onclick = () => { notes.hidden = true; };
 			notes.hidden = false;
 		},
-		// offer shows that an experiment would hold the page, and a button for a lighter one, if there is a query of it.
-		// Without words it shows nothing.
-		offer(words, query) {
-			const offer = find("offer"), lighter = find("lighter");
-			offer.querySelector("p").textContent = words;
-			lighter.hidden = query === "";
-			lighter.onclick = () => {
-				offer.hidden = true;
-				page.address(query, false);
-				page.visit(query);
-			};
-			find("decline").onclick = () => { offer.hidden = true; };
-			offer.hidden = words === "";
-		},
 	};
 	// embed makes the page a part of somebody's article: one line says what it is, and leads to the same without a frame.
 	// The wheel scrolls the article, and zooms with Ctrl. scheme is light or dark where the address says that, or "".
