@@ -193,6 +193,21 @@
 		}
 	}, true);
 
+	// The sandbox gets the files that are dropped on it, and nothing else: a text or a link has none, and neither has a
+	// picture of another page. It looks for them when the browser may have forgotten them already, so they are kept.
+	window.addEventListener("drop", (e) => {
+		if (e.target.tagName !== "CANVAS") return;
+		e.preventDefault(); // the browser would open what was dropped
+		const entries = [...e.dataTransfer?.items || []].filter((item) => item.kind === "file")
+			.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+		if (entries.length === 0) {
+			e.stopImmediatePropagation();
+			return;
+		}
+		const items = entries.map((entry) => ({ kind: "file", webkitGetAsEntry: () => entry }));
+		Object.defineProperty(e, "dataTransfer", { value: { items } });
+	}, true);
+
 	// keep has the page kept by a worker, so that it opens without its host. Browsers allow that to https and to this
 	// computer's own pages.
 	function keep() {
