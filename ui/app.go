@@ -170,16 +170,17 @@ func (a *app) actions() panel.Actions {
 			Present: func() { a.bar.present(true) },
 		},
 		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages,
-		Copy:   func() { a.errand.copyCommand(d.experiment()) },
-		Report: func() { a.reporting.begin(d.experiment()) },
+		Copy: func() { a.errand.copyCommand(d.experiment()) },
 		Edit: panel.Edits{
 			Undo:  func() { d.bringBack(d.choices.undo.Undo()) },
 			Redo:  func() { d.bringBack(d.choices.undo.Redo()) },
 			Reset: func() { toStart(&a.sidebar.lectern) }, Resize: d.resize, Code: d.scribe.edit,
 		},
 	}
-	if a.options.Link != nil {
+	if isPage(a) {
 		actions.Link, actions.Frame = a.copyLink, func() { copyFrame(a) }
+	} else {
+		actions.Report = func() { a.reporting.begin(d.experiment()) }
 	}
 	return actions
 }
@@ -258,7 +259,7 @@ func (a *app) beginFrame() error {
 	}
 	// Who was sent a comparison to a phone wants to see it, and not the settings in front of it.
 	a.sidebar.bare = a.sidebar.bare || a.sidebar.isNarrow() && len(a.options.Runs) > 0
-	a.startFirst()
+	startFirst(a)
 	if a.options.Code != "" {
 		a.director.scribe.take("my-loop"+own.Extension, a.options.Code, "the link")
 	}
@@ -266,10 +267,10 @@ func (a *app) beginFrame() error {
 	return nil
 }
 
-// startFirst starts what the options want. In a window they are the user's own words, about which nobody asks; on a page
-// they may be anybody's.
-func (a *app) startFirst() {
-	a.director.agreed = a.options.Link == nil
+// startFirst starts what the options want. In a window they are the user's own words, about which nobody asks; on a
+// page they may be anybody's.
+func startFirst(a *app) {
+	a.director.agreed = !isPage(a)
 	why, ok := a.director.startAtMoment(a.options.Moment)
 	if why != "" {
 		a.notice.show("Opened the picture" + why)

@@ -145,7 +145,8 @@ func TestATryThatHoldsTheStagesIsAsked(t *testing.T) {
 	d.lesson.walk = beat.Start(d.lesson.script(), theatre{d})
 	defer p.player.Stop()
 	d.lesson.walk.Beat = beat.Concluding
-	if d.lesson.walk.TryIt(); !d.question.IsOpen() || d.lesson.walk.Beat != beat.Concluding || p.played[0].Objects != 1 {
+	d.lesson.walk.TryIt()
+	if !d.question.IsOpen() || d.lesson.walk.Beat != beat.Concluding || p.played[0].Objects != 1 {
 		t.Fatalf("asked %t, at %q with %d objects", d.question.IsOpen(), d.lesson.beat(), p.played[0].Objects)
 	}
 	d.question.Answer(0)
@@ -170,7 +171,7 @@ func TestALinkThatHoldsThePageIsAsked(t *testing.T) {
 			o.Link = func(string) string { return "" }
 		}
 		a := appOn(t, stagetest.NewBench(), o)
-		a.startFirst()
+		startFirst(a)
 		if p := &a.director.playback; p.begun == isPage || a.director.question.IsOpen() != isPage {
 			t.Errorf("page: %t; it begins: %t, asked: %t", isPage, p.begun, a.director.question.IsOpen())
 		}

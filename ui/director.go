@@ -97,7 +97,7 @@ func (d *director) withholds(setups []experiment.Setup, again func()) bool {
 	}
 	d.question.Open(choice.BurdenWords(setups)+".", answers, "Do not play it", func(n int) {
 		if light && n == 0 {
-			d.lighten(all)
+			lighten(d, all)
 		}
 		d.agreed = true
 		again()
@@ -132,7 +132,7 @@ func onSoftstep(l *lesson) *experiment.Experiment {
 }
 
 // lighten replaces what is chosen by the same setups on softstep. A lesson stays the lesson.
-func (d *director) lighten(setups []experiment.Setup) {
+func lighten(d *director, setups []experiment.Setup) {
 	deck := d.choices.deck
 	if !d.lesson.is(deck.Setups, deck.Machine) {
 		deck.Setups = setups

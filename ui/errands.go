@@ -183,11 +183,7 @@ func (r *reporting) isIdle() bool { return r.report != nil && r.done == nil }
 
 // begin starts a report on an experiment.
 func (r *reporting) begin(e *experiment.Experiment) {
-	switch {
-	case r.report == nil:
-		r.notice.show("Reports cannot be made in the browser. The command looplab makes them")
-		return
-	case r.done != nil:
+	if !r.isIdle() {
 		return
 	}
 	folder := fileName(e, time.Now()) + "-report"

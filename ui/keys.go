@@ -64,8 +64,8 @@ func (a *app) shortcuts() []shortcut {
 		under("The past", pastShortcuts(&a.scrubber, &a.director)),
 		under("What is shown", showShortcuts(&a.gallery), markShortcuts(&a.gallery),
 			[]shortcut{{name: "Mouse", does: "click throws balls, drag moves, wheel zooms"}},
-			sightShortcuts(&a.sight)),
-		under("Pictures and reports", errandShortcuts(&a.errand, &a.clips, &a.reporting, &a.director),
+			sightShortcuts(&a.sight, isPage(a))),
+		under("Pictures and reports", errandShortcuts(&a.errand, &a.clips, &a.director), reportShortcuts(a),
 			linkShortcuts(a)),
 		under("The window", []shortcut{
 			{keys: keys(ebiten.KeyP), name: "P", does: "show or hide the panel", first: true, do: a.sidebar.toggle},
@@ -75,9 +75,13 @@ func (a *app) shortcuts() []shortcut {
 			{keys: keys(ebiten.KeyTab), name: "Tab", does: "next control; Shift Tab: previous control", do: func() {
 				tab(&a.sidebar.lectern, ebiten.IsKeyPressed(ebiten.KeyShift), a.options.Publish != nil)
 			}},
-		}, windowShortcuts(&a.canvas, &a.overlay, a.options.Scale, func() { a.end = ebiten.Termination })),
+		}, windowShortcuts(&a.canvas, &a.overlay, a.options.Scale), quitShortcuts(a), helpShortcuts(&a.overlay)),
 	)
 }
+
+// isPage reports whether the window is a web page. There the sandbox gets only the keys that it acts on: loader.js
+// lists them.
+func isPage(a *app) bool { return a.options.Link != nil }
 
 // under returns keys below a heading in the list that ? shows: an entry without keys.
 func under(heading string, all ...[]shortcut) []shortcut {
@@ -157,7 +161,7 @@ func pastShortcuts(s *scrubber, d *director) []shortcut {
 		{keys: keys(ebiten.KeyJ), shift: up, name: "J", does: "next event; Shift J: previous event",
 			do: func() { s.jump(false) }},
 		{keys: keys(ebiten.KeyJ), shift: down, do: func() { s.jump(true) }},
-		{keys: keys(ebiten.KeyB), ctrl: true, name: "Ctrl B", does: "branch here, with the chosen settings",
+		{letter: "b", ctrl: true, shift: up, name: "Ctrl B", does: "branch here, with the chosen settings",
 			do: d.branchOrSay},
 		{keys: keys(ebiten.KeyHome), name: "Home  End", does: "go to the beginning; back to live, or play the rest",
 			do: p.past.SeekStart},
@@ -165,10 +169,15 @@ func pastShortcuts(s *scrubber, d *director) []shortcut {
 	}
 }
 
-// sightShortcuts are the keys that move the camera.
-func sightShortcuts(s *sight) []shortcut {
+// sightShortcuts are the keys that move the camera. On a page, while that is at rest, Alt and an arrow go back to the
+// page before.
+func sightShortcuts(s *sight, page bool) []shortcut {
+	does := "move the view"
+	if page {
+		does = "move a view that is zoomed"
+	}
 	return []shortcut{
-		{keys: keys(ebiten.KeyArrowLeft), alt: true, held: true, name: "Alt arrows", does: "move the view",
+		{keys: keys(ebiten.KeyArrowLeft), alt: true, held: true, name: "Alt arrows", does: does,
 			do: func() { s.look(-1, 0) }},
 		{keys: keys(ebiten.KeyArrowRight), alt: true, held: true, do: func() { s.look(1, 0) }},
 		{keys: keys(ebiten.KeyArrowUp), alt: true, held: true, do: func() { s.look(0, 1) }},
@@ -181,23 +190,30 @@ func sightShortcuts(s *sight) []shortcut {
 }
 
 // errandShortcuts are the keys for background work.
-func errandShortcuts(e *errand, c *clips, r *reporting, d *director) []shortcut {
+func errandShortcuts(e *errand, c *clips, d *director) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyS), shift: up, name: "S", does: "save a picture, with the experiment in it",
 			do: e.wantWindow},
 		{keys: keys(ebiten.KeyD), name: "D", does: "save a picture of the stages alone", do: e.wantStages},
 		{keys: keys(ebiten.KeyS), shift: down, name: "Shift S", does: "select part of the run as a clip; save the clip",
 			do: c.saveFirst},
-		{keys: keys(ebiten.KeyC), ctrl: true, name: "Ctrl C", does: "copy the looplab command that runs this",
-			do: func() { e.copyCommand(d.experiment()) }},
-		{keys: keys(ebiten.KeyE), ctrl: true, name: "Ctrl E", does: "make a report with looplab",
-			do: func() { r.begin(d.experiment()) }},
+		{letter: "c", ctrl: true, shift: up, name: "Ctrl C",
+			does: "copy the looplab command that runs this", do: func() { e.copyCommand(d.experiment()) }},
 	}
+}
+
+// reportShortcuts are the keys that make a report. A page has no laboratory for that.
+func reportShortcuts(a *app) []shortcut {
+	if isPage(a) {
+		return nil
+	}
+	return []shortcut{{letter: "e", ctrl: true, shift: up, name: "Ctrl E",
+		does: "make a report with looplab", do: func() { a.reporting.begin(a.director.experiment()) }}}
 }
 
 // linkShortcuts are the keys that share a page. A window is none.
 func linkShortcuts(a *app) []shortcut {
-	if a.options.Link == nil {
+	if !isPage(a) {
 		return nil
 	}
 	return []shortcut{
@@ -206,7 +222,7 @@ func linkShortcuts(a *app) []shortcut {
 }
 
 // windowShortcuts are the keys for the window itself. first is the scale to go back to.
-func windowShortcuts(c *canvas, o *overlay, first float64, quit func()) []shortcut {
+func windowShortcuts(c *canvas, o *overlay, first float64) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyF11), name: "F11", does: "full screen on or off", do: toggleFullScreen},
 		{keys: keys(ebiten.KeyEscape), name: "Esc",
@@ -216,7 +232,21 @@ func windowShortcuts(c *canvas, o *overlay, first float64, quit func()) []shortc
 		{keys: keys(ebiten.KeyMinus, ebiten.KeyNumpadSubtract), ctrl: true, do: c.zoomOut},
 		{keys: keys(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, name: "Ctrl 0", does: "text at its original size",
 			do: func() { c.zoom = first }},
-		{keys: keys(ebiten.KeyQ), ctrl: true, name: "Ctrl Q", does: "quit", do: quit},
+	}
+}
+
+// quitShortcuts are the keys that close the window. A page is the browser's to close.
+func quitShortcuts(a *app) []shortcut {
+	if isPage(a) {
+		return nil
+	}
+	return []shortcut{{letter: "q", ctrl: true, name: "Ctrl Q", does: "quit",
+		do: func() { a.end = ebiten.Termination }}}
+}
+
+// helpShortcuts are the keys that show the list of all of them.
+func helpShortcuts(o *overlay) []shortcut {
+	return []shortcut{
 		{keys: keys(ebiten.KeyF1), runes: "?", name: "?  F1", does: "this list", first: true, do: o.toggleHelp},
 	}
 }

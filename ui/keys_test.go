@@ -2,7 +2,10 @@ package ui
 
 import (
 	"image"
+	"os"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -39,6 +42,51 @@ func TestAKeyDoesOneThing(t *testing.T) {
 	} {
 		if _, ok := taken[p]; !ok {
 			t.Errorf("%+v does nothing", p)
+		}
+	}
+}
+
+// TestThePageGivesTheSandboxItsKeys compares the keys of a page with those that loader.js lets pass to it: with Ctrl
+// exactly these, all others are the browser's; and the keys without a character.
+func TestThePageGivesTheSandboxItsKeys(t *testing.T) {
+	script, err := os.ReadFile("../internal/web/static/loader.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := func(name string) (all []string) {
+		found := regexp.MustCompile(name + ` *[:=] \[([^\]]*)\]`).FindSubmatch(script)
+		if found == nil {
+			t.Fatalf("loader.js has no list %s", name)
+		}
+		for _, word := range regexp.MustCompile(`"(\w+)"`).FindAllStringSubmatch(string(found[1]), -1) {
+			all = append(all, word[1])
+		}
+		return all
+	}
+	characters := []string{"Space", "Comma", "Period"} // beside letters and digits
+	named := slices.Concat(listed("named"), listed("arrows"), []string{"NumpadEnter", "Tab"}, characters)
+	acts := make(map[string][]string)
+	page := &app{options: Options{Link: func(string) string { return "" }}}
+	for _, s := range page.shortcuts() {
+		for _, k := range s.keys {
+			switch name := k.String(); {
+			case s.ctrl && !strings.HasSuffix(name, "Enter"):
+				acts["zooms"] = append(acts["zooms"], name)
+			case !s.ctrl && len(strings.TrimPrefix(name, "Digit")) > 1 && !slices.Contains(named, name):
+				t.Errorf("the browser keeps %s", name)
+			}
+		}
+		if s.letter != "" && s.shift.is(false) {
+			acts["withCtrl"] = append(acts["withCtrl"], s.letter)
+		}
+		if s.letter != "" && s.shift.is(true) {
+			acts["withCtrlAndShift"] = append(acts["withCtrlAndShift"], s.letter)
+		}
+	}
+	for name, want := range acts {
+		slices.Sort(want)
+		if got := slices.Sorted(slices.Values(listed(name))); !slices.Equal(got, slices.Compact(want)) {
+			t.Errorf("%s of the page are %v, and the sandbox acts on %v", name, got, want)
 		}
 	}
 }

@@ -28,6 +28,8 @@ type State struct {
 	Moment  time.Duration // that the stages show, in their own time
 	Scale   float64       // pixels of the screen per logical pixel
 	Zoom    float64       // of the camera: 1 at rest
+	Moved   bool          // the camera is not at rest
+	Typing  bool          // a field of the panel has the keyboard
 	Stages  []StageState
 	Lesson  *beat.State // nil: none is open
 	// Controls are the places of the visible parts of the panel by their text, in pixels of the screen: rows ("Loop"),
@@ -85,6 +87,8 @@ func (r *reporter) report(o Options) {
 		Paused:   p.player.IsPaused(),
 		Scale:    s.canvas.display,
 		Zoom:     r.sight.camera.Zoom,
+		Moved:    !r.sight.camera.AtRest(),
+		Typing:   s.isTyping(),
 		Controls: make(map[string]image.Rectangle),
 		Lesson:   r.director.lesson.state(),
 	}

@@ -213,6 +213,8 @@ func (p *page) publish(s ui.State) {
 		"moment":   s.Moment.Seconds(),
 		"scale":    s.Scale,
 		"zoom":     s.Zoom,
+		"moved":    s.Moved,
+		"typing":   s.Typing,
 		"stages":   stages,
 		"controls": controls,
 		"lesson":   lessonState(s.Lesson),

@@ -6,8 +6,8 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// Burden is the number of objects in the largest world that Box2D moves, from [longFrom] on: a single one of its updates
-// takes long there, and cannot be divided. Steps of softstep rest in between. Else it is 0.
+// Burden is the number of objects in the largest world that Box2D moves, from [longFrom] on: a single one of its
+// updates takes long there, and cannot be divided. Steps of softstep rest in between. Else it is 0.
 func Burden(setups []experiment.Setup) (most int) {
 	for i := range setups {
 		if s := &setups[i]; s.Engine == "box2d" && s.Objects >= longFrom {

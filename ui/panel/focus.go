@@ -44,8 +44,8 @@ func (f *focus) enter(w widget.Focuser, at image.Point) {
 	f.entered.at = at
 }
 
-// selectEntered selects the text of a field that was entered, unless the pointer is still down, or has been dragged over
-// a part of the text.
+// selectEntered selects the text of a field that was entered, unless the pointer is still down, or has been dragged
+// over a part of the text.
 func (f *focus) selectEntered(p *pointer.Pointer, slack int) {
 	field := f.entered.field
 	if field == nil || p.Down {

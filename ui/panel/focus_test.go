@@ -90,8 +90,8 @@ func TestRowsHaveRoomForFingers(t *testing.T) {
 	}
 }
 
-// TestWhatIsTypedReplacesTheFieldThatIsEntered enters a field with a click, with a finger that trembles, and with Tab. A
-// second click puts the caret somewhere, and so does a drag over a part of the text.
+// TestWhatIsTypedReplacesTheFieldThatIsEntered enters a field with a click, with a finger that trembles, and with Tab.
+// A second click puts the caret somewhere, and a drag selects a part of the text.
 func TestWhatIsTypedReplacesTheFieldThatIsEntered(t *testing.T) {
 	p := unfolded(t, 0)
 	input.SetCursorUpdater(p.pointer)

@@ -48,20 +48,22 @@ type State struct {
 	CanRedo         bool    // a change was undone
 }
 
-// Actions are what the controls do besides changing settings. All but Link must be set before a control is used.
+// Actions are what the controls do besides changing settings. All but Report, Link and Frame must be set before a
+// control is used.
 type Actions struct {
-	Play, Pause, Stall            func()
-	Edit                          Edits
-	Choose                        func(stage int)
-	Machine                       func(stage.Machine)
-	Lesson                        func(name string)
-	Show                          func(s choice.Shows, on bool)
-	ResetView                     func()
-	Mark                          func(m mark.Set, on bool)
-	Save, SaveClean, Copy, Report func()
-	Next                          NextPlay
-	Window                        Looks
-	Link, Frame                   func() // nil: the window is not a web page
+	Play, Pause, Stall    func()
+	Edit                  Edits
+	Choose                func(stage int)
+	Machine               func(stage.Machine)
+	Lesson                func(name string)
+	Show                  func(s choice.Shows, on bool)
+	ResetView             func()
+	Mark                  func(m mark.Set, on bool)
+	Save, SaveClean, Copy func()
+	Next                  NextPlay
+	Window                Looks
+	Report                func() // nil: the window is a web page
+	Link, Frame           func() // nil: it is not
 }
 
 // Looks are the actions that change how the window looks.
@@ -295,8 +297,6 @@ func (t table) viewRows() []row {
 
 // pictureRows save, copy and share.
 func (t table) pictureRows() []row {
-	report := t.make.button("Make report", rowWidth, t.do.Report)
-	t.make.enable(func(s *State) bool { return s.Reports }, report)
 	rows := []row{
 		{"Window:", "A picture of the window, with the experiment in it (S).",
 			t.make.button("Save picture", rowWidth, t.do.Save)},
@@ -304,8 +304,12 @@ func (t table) pictureRows() []row {
 			t.make.button("Save picture", rowWidth, t.do.SaveClean)},
 		{"Command:", "Copies the command that runs these settings in the lab, looplab (Ctrl C).",
 			t.make.button("Copy command", rowWidth, t.do.Copy)},
-		{"Report:", "Runs these settings in the lab, on a simulated machine, and opens a page of plots and numbers " +
-			"(Ctrl E).", report},
+	}
+	if t.do.Report != nil {
+		report := t.make.button("Make report", rowWidth, t.do.Report)
+		t.make.enable(func(s *State) bool { return s.Reports }, report)
+		rows = append(rows, row{"Report:", "Runs these settings in the lab, on a simulated machine, and opens a page " +
+			"of plots and numbers (Ctrl E).", report})
 	}
 	if t.do.Link != nil {
 		rows = append(rows, row{"Page:", "Copies the address of this page with these settings to the clipboard " +

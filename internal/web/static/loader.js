@@ -180,17 +180,27 @@
 		if (page.visit) page.visit(location.search);
 	});
 
-	// The browser keeps its own keys, and Tab goes from element to element. Without this the sandbox would take all of
-	// them.
-	const ours = new Set(["Equal", "Minus", "Digit0", "NumpadAdd", "NumpadSubtract", "Numpad0", "KeyC", "KeyE"]);
+	// The keys that the sandbox acts on are its own, as ui/keys.go lists them; all others are the browser's, and Tab goes
+	// from element to element. Without this the sandbox would take all of them.
+	const letters = { withCtrl: ["b", "c", "y", "z"], withCtrlAndShift: ["y", "z"] };
+	const zooms = ["Equal", "Minus", "Digit0", "NumpadAdd", "NumpadSubtract", "Numpad0"];
+	const arrows = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+	const named = [...arrows, "Enter", "Escape", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown", "F1", "F11"];
+
+	// isOurs reports whether the sandbox acts on a key. While no field of its panel has the keyboard there is nothing to
+	// select, and while its camera is at rest, Alt and an arrow are the way back.
+	function isOurs(e) {
+		const { typing, moved } = page.state || {}, letter = (e.key || "").toLowerCase();
+		if (["Control", "Meta", "Shift"].includes(e.key)) return true;
+		if (e.altKey || e.key === "Alt") return !!moved && (e.key === "Alt" || arrows.includes(e.key));
+		if (!e.ctrlKey && !e.metaKey) return [...letter].length === 1 || named.includes(e.key);
+		if (zooms.includes(e.code) || e.key === "Enter") return true;
+		if (e.shiftKey) return letters.withCtrlAndShift.includes(letter);
+		return letters.withCtrl.includes(letter) || e.code === "KeyA" && !!typing;
+	}
 	window.addEventListener("keydown", (e) => {
-		const ctrl = e.ctrlKey || e.metaKey;
-		const alone = e.key === "Control" || e.key === "Meta";
 		if (e.target.tagName === "TEXTAREA") return; // someone writes a loop, and all keys are the editor's
-		if (ctrl && !alone && !ours.has(e.code) || e.altKey || e.code === "F5" || e.code === "F12" ||
-			e.key === "Tab") {
-			e.stopImmediatePropagation();
-		}
+		if (!isOurs(e)) e.stopImmediatePropagation();
 	}, true);
 
 	// The sandbox gets the files that are dropped on it, and nothing else: a text or a link has none, and neither has a

@@ -345,6 +345,7 @@
 	mirror.addEventListener("focusin", (event) => {
 		if (!event.target.dataset.role) return;
 		showRing(event.target);
+		if (event.target.dataset.role === "field") event.target.select(); // as the panel does with its own
 		page.reveal(event.target.dataset.id);
 	});
 	mirror.addEventListener("focusout", () => { ring.hidden = true; });
@@ -358,10 +359,20 @@
 	const choosing = ["Enter", "ArrowUp", "ArrowDown", "PageUp", "PageDown"]; // from what a search finds
 	const arrows = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
+	// isEdited reports whether a key with Ctrl or Alt is for what is in an element: its text, or the options of a menu.
+	const isEdited = (e, { key }) => e.tagName === "SELECT" ||
+		e.matches("[type=text], [type=search]") && "acvxyz".includes(key.toLowerCase());
+
 	function onKey(event) {
 		const e = event.target, role = e.dataset.role;
 		const close = e.closest("[role=dialog]")?.querySelector("[data-role=close]");
-		if (!role || event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey) return;
+		if (!role || event.key === "Tab") return;
+		if (event.ctrlKey || event.metaKey || event.altKey) { // loader.js lets pass what the sandbox acts on
+			if (isEdited(e, event)) return;
+			forward(event);
+			event.preventDefault();
+			return;
+		}
 		const by = arrows[event.key];
 		if (role === "answer" && by) {
 			const all = [...e.parentElement.querySelectorAll("[data-role=answer]")];
@@ -384,6 +395,7 @@
 	}
 	mirror.addEventListener("keydown", onKey);
 	mirror.addEventListener("keyup", onKey);
+	window.addEventListener("blur", () => picture()?.dispatchEvent(new Event("blur"))); // it lets go of keys that are down
 
 	// forward gives a key to the picture, which takes the keyboard with it unless it is stopped.
 	function forward(event) {
