@@ -200,3 +200,30 @@ func TestThePanelSaysWhatWillHoldTheStages(t *testing.T) {
 		}
 	}
 }
+
+// TestAnExerciseThatHoldsTheStagesIsNotJudgedUnasked runs the answer to one that somebody has made far too large. Its
+// goals are checked on the same world as its stages.
+func TestAnExerciseThatHoldsTheStagesIsNotJudgedUnasked(t *testing.T) {
+	known, _ := experiment.LessonByName("make-it-fixed")
+	e := *known
+	e.Common.Objects = 20_000
+	a := appOn(t, stagetest.NewBench(), Options{Setup: stagetest.Setup(t, "objects", "1")})
+	d := &a.director
+	defer d.playback.player.Stop()
+	if err := d.open(&e, stage.Simulated); err != nil {
+		t.Fatal(err)
+	}
+	d.scribe.followExercise()
+	for _, answer := range []func(){d.question.Close, func() { d.question.Answer(0) }} {
+		if d.scribe.desk().Run(); !d.question.IsOpen() || d.scribe.board.IsJudged() {
+			t.Fatalf("asked %t, judged %t", d.question.IsOpen(), d.scribe.board.IsJudged())
+		}
+		if answer(); d.scribe.board.IsJudged() && d.scribe.exercise.Common.Engine == "box2d" {
+			t.Error("the goals are checked on Box2D, to which nobody has agreed")
+		}
+	}
+	d.scribe.board.Clear()
+	if p := d.playback.played; len(p) == 0 || p[0].Engine != "softstep" {
+		t.Errorf("it plays %+v", p)
+	}
+}

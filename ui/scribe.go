@@ -143,8 +143,20 @@ func (s *scribe) run(source string) {
 	}
 	d.choices.showChosen()
 	d.opened = true
+	playWritten(s, w.Name, source)
+}
+
+// playWritten plays what is chosen with a loop that was written, and judges it if it is the answer to an exercise. That
+// runs the exercise, too, which may not cost more than what the user has agreed to.
+func playWritten(s *scribe, name, source string) {
+	d := &s.app.director
+	if d.withholds(d.choices.deck.Setups, func() { playWritten(s, name, source) }) {
+		return
+	}
 	d.start(nil)
-	if e := s.exercise; e != nil && w.Name == e.Start().Name {
+	e := d.lesson.exercise() // by now it may be on another engine
+	if e != nil && name == e.Start().Name && choice.Burden(d.lesson.setups) <= burden(&d.playback) {
+		s.exercise = e
 		s.board.Judge(e, source)
 	}
 }
