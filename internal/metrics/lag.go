@@ -4,7 +4,8 @@ import "time"
 
 // A lag says how far a game is behind real time after each complete frame of a run. Time that has passed and is not
 // simulated is owed or lost, and the two look alike at first: what comes back was owed, what never comes back is lost.
-// So verdicts need not ask a loop for its backlog, which few loops of real games tell.
+// So verdicts need not ask a loop for its backlog, which few loops of real games tell. Only while a run is still going
+// on is a backlog believed, since nobody can wait for what comes back.
 type lag struct {
 	lost []time.Duration // what never comes back: the least that the game is behind from that frame on
 	step time.Duration   // a usual step: a game that is behind by less has a remainder, and lost nothing
@@ -22,7 +23,9 @@ func lagOf(r *Record) lag {
 	for i := range l.lost {
 		f := &r.Frames[i]
 		simulated += f.Simulated
-		l.end = f.Measured - r.Start.Measured - simulated
+		if l.end = f.Measured - r.Start.Measured - simulated; r.Live {
+			l.end -= f.Backlog
+		}
 		l.lost[i] = l.end
 	}
 	for i := n - 2; i >= 0; i-- {
@@ -107,6 +110,9 @@ func (l lag) gaps(r *Record) (frames []int, lost time.Duration) {
 // settled returns how many frames are over a second before the end, or by half of a short run. What is lost by then is
 // lost, and what is missing later may still come back.
 func (l lag) settled(r *Record) (frames int) {
+	if r.Live {
+		return len(l.lost)
+	}
 	by := r.End - min(calm, (r.End-r.Start.Began)/2)
 	for frames < len(l.lost) && r.Frames[frames].Began <= by {
 		frames++

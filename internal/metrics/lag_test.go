@@ -149,6 +149,34 @@ func TestALaterPartOfARunMayCatchUp(t *testing.T) {
 	}
 }
 
+// A stage says at once what its loop has dropped, and does not take for dropped what the loop still owes.
+func TestWhatALoopOwesIsBelievedWhileARunGoesOn(t *testing.T) {
+	r := losing(append(slices.Repeat([]time.Duration{10}, 1000), slices.Repeat([]time.Duration{0}, 30)...)...)
+	r.Live = true
+	if got, want := texts(r), []string{"lost time: 300 ms dropped, from 10 s on"}; !slices.Equal(got, want) {
+		t.Errorf("it is dropped: %q, not %q", got, want)
+	}
+	for i := range 30 {
+		r.Frames[1000+i].Backlog = time.Duration(i+1) * 10 * ms
+	}
+	if got := texts(r); got != nil {
+		t.Errorf("it is owed: %q", got)
+	}
+}
+
+// A frame that takes seconds after many ordinary ones is no spiral, even if all work together is more than what was
+// simulated.
+func TestOneLongFrameIsNoSpiral(t *testing.T) {
+	r := run(display(60, 0), fixed(hz/60), hz/60, 3*hz)
+	last := len(r.Frames) - 1
+	r.Frames[last].Ended, r.Frames[last].Busy, r.End = 9*hz, 6*hz, 9*hz
+	for _, v := range Verdicts(r) {
+		if v.Name == "spiral of death" {
+			t.Error(v.Text)
+		}
+	}
+}
+
 // With steps of 2 ms that take 20 ms each frame is ten times as long as the one before it: two fill the run.
 func TestTwoHugeFramesAreASpiral(t *testing.T) {
 	r := run(costing(20*ms, 0), fixed(2*ms), 2*ms, 10*hz)

@@ -1,6 +1,7 @@
 package metrics
 
 import (
+	"slices"
 	"time"
 
 	"gameloops/internal/trace"
@@ -20,8 +21,8 @@ const (
 func judgeSpiral(r *Record) (at time.Duration, text string) {
 	times := untruncated(r)
 	from, least := growth(times, r.Refresh)
-	if start := startTime(r); !isSpiral(times[from:], least) && start > 0 {
-		from, least = 0, max(start, r.Refresh) // it may have begun with the first frame
+	if start := max(startTime(r), r.Refresh); !isSpiral(times[from:], least) && beganLong(r, times, start) {
+		from, least = 0, start
 	}
 	if !isSpiral(times[from:], least) {
 		return 0, ""
@@ -42,6 +43,11 @@ func startTime(r *Record) time.Duration {
 		return 0
 	}
 	return r.Frames[0].Began - r.Start.Began
+}
+
+// beganLong reports whether all frames were longer than that of Start: a spiral began with the first one.
+func beganLong(r *Record, times []time.Duration, start time.Duration) bool {
+	return startTime(r) > 0 && !slices.ContainsFunc(times, func(t time.Duration) bool { return t <= start+start/2 })
 }
 
 // isSpiral reports whether frames grow and are enough for a spiral, after the shortest one before them.
