@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -156,7 +157,9 @@ type rateLine struct {
 // open starts a sandbox with flags. It is killed at the end of the test if it has not ended by then.
 func (s *screen) open(t *testing.T, flags ...string) *window {
 	t.Helper()
-	flags = append([]string{"--rates=100ms"}, flags...) // --rates after it has lines of a second
+	if !slices.Contains(flags, "--rates") { // which has lines of a second
+		flags = append([]string{"--rates=100ms"}, flags...)
+	}
 	w := &window{screen: s, cmd: exec.Command(buildSandbox(t), flags...), over: make(chan struct{})}
 	w.cmd.Env = append(os.Environ(), "DISPLAY="+s.display, "WAYLAND_DISPLAY=",
 		"XDG_CONFIG_HOME="+cmp.Or(s.config, t.TempDir()))
