@@ -216,3 +216,10 @@ func TestTheCommandOfALoopOfOnesOwnHasItsSource(t *testing.T) {
 		t.Errorf("%v:\n%s", err, text)
 	}
 }
+
+// What a loop of one's own may name is bounded by the longest run: a stall that long is an update that long.
+func TestALoopMayNameATimeAsLongAsTheLongestRun(t *testing.T) {
+	if script.MaxTime != MaxDuration {
+		t.Errorf("%v, and a run has at most %v", script.MaxTime, MaxDuration)
+	}
+}

@@ -3,7 +3,6 @@ package script
 import (
 	"go/token"
 	"go/types"
-	"time"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -71,7 +70,7 @@ func opInvoke(c *compiler, common *ssa.CallCommon, to int, args []int, at token.
 		if g := gameOf(f.r[x]); g != nil {
 			f.m.calling = at
 			f.m.spend(callCost, at)
-			f.r[to] = f.m.foreign(g.game, method.Name(), f.take(args, scratch))
+			f.r[to] = f.m.callGame(g, method.Name(), f.take(args, scratch), at)
 			return
 		}
 		b := boxOf(f.r[x])
@@ -90,26 +89,6 @@ func opInvoke(c *compiler, common *ssa.CallCommon, to int, args []int, at token.
 // methodOf returns the method of a type that implements that of an interface.
 func (m *machine) methodOf(t types.Type, method *types.Func) *function {
 	return m.function(m.program.ssa.LookupMethod(t, method.Pkg(), method.Name()))
-}
-
-// foreign calls the game. Meanwhile a second loop may run.
-func (m *machine) foreign(g loops.Game, method string, args []value) value {
-	m.unlock()
-	defer m.lock()
-	switch method {
-	case "Update":
-		g.Update(time.Duration(args[0].n))
-	case "Draw":
-		g.Draw(float(args[0]))
-	case "UpdateFrame":
-		g.(loops.FrameUpdater).UpdateFrame(time.Duration(args[0].n))
-	case "Refreshed":
-		return intValue(int64(g.(loops.Displayer).Refreshed()))
-	case "Published":
-		at, simulated := g.(loops.Publisher).Published()
-		return aggregate(&object{[]value{intValue(int64(at)), intValue(int64(simulated))}})
-	}
-	return value{}
 }
 
 // implements reports whether the game has the methods of an interface.

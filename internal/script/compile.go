@@ -184,7 +184,7 @@ func (c *compiler) block(b *ssa.BasicBlock) block {
 	case *ssa.If:
 		code.test = c.registers[i.Cond]
 	case *ssa.Return:
-		code.ends = true
+		code.ends, code.from = true, i.Pos()
 		for _, v := range i.Results {
 			code.gives = append(code.gives, c.registers[v])
 		}

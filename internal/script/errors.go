@@ -13,14 +13,17 @@ import (
 // An Error is what is wrong with a source, and where.
 type Error struct {
 	File         string
-	Line, Column int // from 1; 0: nowhere in particular
+	Line, Column int // from 1; 0: nowhere in particular, or the whole line
 	Text         string
 }
 
-// Error returns the text after file:line:column, as Go's tools print it.
+// Error returns the text after file:line:column, as Go's tools print it, or after what there is of that.
 func (e *Error) Error() string {
-	if e.Line == 0 {
+	switch {
+	case e.Line == 0:
 		return e.File + ": " + e.Text
+	case e.Column == 0:
+		return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Text)
 	}
 	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Text)
 }

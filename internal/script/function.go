@@ -36,10 +36,11 @@ type block struct {
 	at    token.Pos
 	ops   []op
 	cost  int
-	test  int     // the register that decides, -1: none
-	next  [2]edge // if the test holds, and if not; without a test the first
-	ends  bool    // the function returns
-	gives []int   // registers
+	test  int       // the register that decides, -1: none
+	next  [2]edge   // if the test holds, and if not; without a test the first
+	ends  bool      // the function returns
+	gives []int     // registers
+	from  token.Pos // the return statement
 }
 
 // An edge leads to a block, and gives the values that depend on where it is entered from.
@@ -57,6 +58,7 @@ func (fn *function) call(args, free []value, at token.Pos) value {
 	if m.depth++; m.depth > maxDepth {
 		fail(at, "too many calls within each other")
 	}
+	m.callers[m.depth] = at
 	f := fn.frame()
 	n := copy(f.r[len(fn.constants):], args)
 	copy(f.r[len(fn.constants)+n:], free)
@@ -124,6 +126,9 @@ func (f *frame) enter(e *edge) {
 
 // result returns what a block returns: one value, or several as a row.
 func (fn *function) result(f *frame, b *block) value {
+	if b.from.IsValid() { // otherwise the function was not written, but hands on what another returned
+		fn.machine.returned = b.from
+	}
 	switch len(b.gives) {
 	case 0:
 		return value{}

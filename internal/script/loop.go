@@ -1,8 +1,11 @@
 package script
 
 import (
+	"fmt"
 	"go/token"
 	"go/types"
+	"runtime"
+	"sync/atomic"
 	"time"
 
 	"gameloops/loops"
@@ -17,23 +20,27 @@ type Loop struct {
 	backlog      *function // nil: it has none
 	updates      *function // likewise
 	game         foreign
-	err          error
+	failed       *atomic.Pointer[Error] // why it was stopped; shared with the loop that runs its updates
 }
 
 // New makes a loop. Start makes it ready, as always.
 func (p *Program) New(s loops.Settings) (loops.GameLoop, error) {
-	m := p.machine()
-	l := &Loop{machine: m}
+	l := p.loopOn(p.machine())
 	l.protect(func() {
-		m.function(p.pkg.Func("init")).call(nil, nil, token.NoPos)
+		l.machine.function(p.pkg.Func("init")).call(nil, nil, token.NoPos)
 		l.dynamic = l.make(p, s)
 		l.bind(p)
 	})
-	if l.err != nil {
-		return nil, l.err
+	if err := l.Err(); err != nil {
+		return nil, err
 	}
 	l.findUpdates(p)
 	return l.dressed(), nil
+}
+
+// loopOn returns a loop that is still to be made.
+func (p *Program) loopOn(m *machine) *Loop {
+	return &Loop{machine: m, failed: new(atomic.Pointer[Error])}
 }
 
 // dressed returns the loop with the methods that a host asks for, if its source has them.
@@ -54,7 +61,11 @@ type backlogged struct{ *Loop }
 
 // Backlog returns the time that is accumulated and not yet simulated.
 func (b backlogged) Backlog() (d time.Duration) {
-	b.protect(func() { d = time.Duration(b.backlog.call([]value{b.self}, nil, token.NoPos).n) })
+	b.protect(func() {
+		owed := time.Duration(b.backlog.call([]value{b.self}, nil, token.NoPos).n)
+		b.machine.checkBacklog(owed)
+		d = owed
+	})
 	return d
 }
 
@@ -150,23 +161,30 @@ func (l *Loop) call(f *function, at time.Duration, game loops.Game) (wake time.D
 	l.game.game = game
 	l.protect(func() {
 		args := [...]value{l.self, intValue(int64(at)), {p: &l.game}}
-		wake = time.Duration(f.call(args[:], nil, token.NoPos).n)
+		asked := time.Duration(f.call(args[:], nil, token.NoPos).n)
+		l.machine.checkWake(f.ssa.Name(), asked, at)
+		wake = asked
 	})
 	return wake
 }
 
 // protect runs a call within its limits. What goes wrong in it is the loop's error from then on.
 func (l *Loop) protect(call func()) {
-	if l.err != nil {
+	if l.failed.Load() != nil {
 		return
 	}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
 		case *stop:
-			l.err = l.machine.program.at(r)
+			l.failed.Store(l.machine.place(r))
+		case runtime.Error:
+			if l.machine.away {
+				panic(r) // the host's
+			}
+			l.failed.Store(l.machine.place(&stop{text: fmt.Sprintf("this cannot be run, though it is Go: %v", r)}))
 		default:
-			panic(r) // the host's, or ours
+			panic(r) // the host's
 		}
 	}()
 	l.machine.lock()
@@ -176,11 +194,24 @@ func (l *Loop) protect(call func()) {
 	l.account()
 }
 
-// at returns a stop as an error with its place in the source.
-func (p *Program) at(s *stop) error {
-	f := finder{fset: p.checked.fset, file: p.file}
-	return f.at(s.at, s.text)
+// place returns a stop as an error with its place in the source. What stops in a function that is not of the source is
+// where the source has called that.
+func (m *machine) place(s *stop) *Error {
+	f := finder{fset: m.program.checked.fset, file: m.program.file}
+	e := f.at(s.at, s.text)
+	for depth := min(m.depth, maxDepth); e.Line == 0 && depth > 0; depth-- {
+		e = f.at(m.callers[depth], s.text)
+	}
+	if s.whole {
+		e.Column = 0
+	}
+	return e
 }
 
 // Err returns why the loop was stopped; nil while it runs.
-func (l *Loop) Err() error { return l.err }
+func (l *Loop) Err() error {
+	if err := l.failed.Load(); err != nil {
+		return err
+	}
+	return nil
+}

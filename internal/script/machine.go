@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/token"
 	"sync"
+	"time"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -22,17 +23,23 @@ type machine struct {
 	taken        int // slots, by the calls since the last census
 
 	calling token.Pos // where the game is called, or was last
+	away    bool      // the game is called
+
+	callers   [maxDepth + 1]token.Pos // where the running functions were called, by their depth
+	returned  token.Pos               // the return statement that was run last
+	simulated time.Duration           // by all updates
 }
 
 // A stop ends a call: what went wrong, and where.
 type stop struct {
-	at   token.Pos
-	text string
+	at    token.Pos
+	text  string
+	whole bool // it is about the whole line
 }
 
 // fail ends the call.
 func fail(at token.Pos, format string, args ...any) {
-	panic(&stop{at, fmt.Sprintf(format, args...)})
+	panic(&stop{at: at, text: fmt.Sprintf(format, args...)})
 }
 
 // begin lets another call take what it may.

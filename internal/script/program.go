@@ -13,7 +13,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"math"
 	"time"
 
 	"golang.org/x/tools/go/ssa"
@@ -194,7 +193,7 @@ func (p *Program) Defaults() (s loops.Settings, chosen bool, err error) {
 	if p.own == nil {
 		return s, false, nil
 	}
-	l := &Loop{machine: p.machine()}
+	l := p.loopOn(p.machine())
 	l.protect(func() {
 		l.machine.function(p.pkg.Func("init")).call(nil, nil, token.NoPos)
 		row := l.machine.function(p.own).call(nil, nil, token.NoPos)
@@ -211,9 +210,7 @@ func (p *Program) Defaults() (s loops.Settings, chosen bool, err error) {
 				s.MaxFPS = float(v)
 			}
 		}
-		if s.Step < 0 || s.MaxStep < 0 || !(s.MaxFPS >= 0) || math.IsInf(s.MaxFPS, 0) {
-			fail(p.own.Pos(), "Defaults returns a setting below 0, or one that is not a number")
-		}
+		l.machine.checkSettings(&s)
 	})
-	return s, true, l.err
+	return s, true, l.Err()
 }

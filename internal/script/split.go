@@ -35,10 +35,11 @@ func (l *Loop) findUpdates(p *Program) {
 	l.updates, l.machine.turns = l.machine.function(p.ssa.MethodValue(found)), new(sync.Mutex)
 }
 
-// second returns the loop that runs the updates. After an error it does nothing.
+// second returns the loop that runs the updates. After an error of either of the two, both do nothing.
 func (l *Loop) second() loops.GameLoop {
 	p := l.machine.program
-	s := &Loop{machine: p.machine()}
+	s := p.loopOn(p.machine())
+	s.failed = l.failed
 	s.machine.turns, s.machine.globals = l.machine.turns, l.machine.globals
 	l.protect(func() {
 		b := boxOf(l.updates.call([]value{l.self}, nil, token.NoPos))
@@ -48,7 +49,6 @@ func (l *Loop) second() loops.GameLoop {
 		s.self, s.dynamic = b.v, b.dynamic
 		s.bind(p)
 	})
-	s.err = l.err
 	return s
 }
 

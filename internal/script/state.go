@@ -2,6 +2,7 @@ package script
 
 import (
 	"go/types"
+	"slices"
 
 	"gameloops/loops"
 )
@@ -97,8 +98,8 @@ func (c *comparison) all(a, b []value) bool {
 func (l *Loop) Retune(was, will loops.GameLoop) (changed bool) {
 	before, after := bare(was), bare(will)
 	to, ok := l.dynamic.Underlying().(*types.Pointer)
-	if !ok || before == nil || after == nil {
-		return false
+	if !ok || before == nil || after == nil || slices.Contains([]any{l.self.p, before.self.p, after.self.p}, nil) {
+		return false // New may have returned a nil pointer
 	}
 	fields, ok := to.Elem().Underlying().(*types.Struct)
 	if !ok {

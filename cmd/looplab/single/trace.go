@@ -46,10 +46,14 @@ With --at it prints only the calls of one frame, the one whose picture the displ
 				line = append(e.AppendText(line[:0]), '\n')
 				out.Write(line) // Flush returns the error
 			}}
-			if _, err := runSetup(cmd, setup, watcher); err != nil {
-				return err
+			_, err := runSetup(cmd, setup, watcher)
+			if err != nil && cmd.Context().Err() != nil {
+				return err // an interrupt does not wait for who reads
 			}
-			return console.Failed(out.Flush())
+			if unwritten := console.Failed(out.Flush()); err == nil {
+				err = unwritten
+			}
+			return err
 		},
 	}
 	console.AddSetup(cmd, &setup)
