@@ -92,6 +92,24 @@ func TestNothingIsLostBeforeALimitActs(t *testing.T) {
 	}
 }
 
+// A loop that forgets its state in a value receiver runs, and the reader is told why it is wrong.
+func TestALoopWithAValueReceiverIsWarnedOf(t *testing.T) {
+	const warning = "value-receiver.go:12: Frame has a value receiver, so what it changes of l is lost when it " +
+		"returns: write func (l *forgetful) Frame"
+	p := sit(t, "value-receiver")
+	for name, write := range map[string]func(io.Writer, *Paper, []*Paper) error{
+		"text": WriteText, "json": WriteJSON, "csv": WriteCSV,
+	} {
+		var b bytes.Buffer
+		if err := write(&b, SitReference(context.Background()), []*Paper{p}); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(b.String(), warning) {
+			t.Errorf("%s does not say %q:\n%s", name, warning, &b)
+		}
+	}
+}
+
 func TestTheReferenceIsOfTheTableAndSpiralsUnderOverload(t *testing.T) {
 	if _, ok := loops.KindByName(Reference); !ok {
 		t.Fatal("there is no such loop")
@@ -122,13 +140,13 @@ func TestTheFormatsTellTheSame(t *testing.T) {
 		write func(io.Writer, *Paper, []*Paper) error
 		want  []string
 	}{
-		"text": {WriteText, []string{"wrong.go:1:9: there is no loop",
+		"text": {WriteText, []string{"wrong.go:3:6: there is no loop",
 			"  steady      stops.go:18:3: division by zero", "hitch: 0.317 s are missing",
 			"testdata/wrong.go       -         -", "testdata/drops-time.go  broken    holds",
 			"1 of 3 files can be run\n"}},
-		"json": {WriteJSON, []string{`"error": "testdata/wrong.go:1:9: there is no loop`,
+		"json": {WriteJSON, []string{`"error": "testdata/wrong.go:3:6: there is no loop`,
 			`"error": "stops.go:18:3: division by zero"`, `"all_time": "0.317 s are missing"`, `"has_backlog": true`}},
-		"csv": {WriteCSV, []string{"testdata/wrong.go,,,,testdata/wrong.go:1:9: there is no loop",
+		"csv": {WriteCSV, []string{"testdata/wrong.go,,,,\"testdata/wrong.go:3:6: there is no loop",
 			"testdata/stops.go,stops,false,steady,stops.go:18:3: division by zero,,,,",
 			"testdata/drops-time.go,drops-time,true,hitch,,", ",0.317 s are missing,"}},
 	} {

@@ -6,6 +6,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
 	"gameloops/internal/own"
+	"gameloops/internal/script"
 	"gameloops/loops"
 )
 
@@ -19,6 +20,8 @@ type Paper struct {
 	Err     error // why it cannot be run; nil: it can
 	Reports bool  // it has a method Backlog
 	Rows    []Row
+
+	Warnings script.Errors // what its source may do, but hardly means
 }
 
 // A Row is one situation.
@@ -49,7 +52,7 @@ func Sit(ctx context.Context, file string) *Paper {
 		p.Err = err
 		return p
 	}
-	p.Loop = l.Name
+	p.Loop, p.Warnings = l.Name, l.Warnings()
 	p.examine(ctx, shelf)
 	return p
 }

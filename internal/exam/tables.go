@@ -17,6 +17,7 @@ func WriteCSV(w io.Writer, reference *Paper, papers []*Paper) error {
 	for _, r := range rules() {
 		head = append(head, "broken."+r.name)
 	}
+	head = append(head, "warnings")
 	out.Write(head)
 	for _, p := range append([]*Paper{reference}, papers...) {
 		if p.Err != nil {
@@ -27,7 +28,8 @@ func WriteCSV(w io.Writer, reference *Paper, papers []*Paper) error {
 		for _, r := range p.Rows {
 			row := []string{p.File, p.Loop, strconv.FormatBool(p.Reports), r.Situation, oneLine(r.Err),
 				number(r.FPS, r.Err), number(r.Speed, r.Err), strings.Join(r.Verdicts, "; ")}
-			out.Write(append(row, r.Broken...))
+			row = append(row, r.Broken...)
+			out.Write(append(row, strings.ReplaceAll(p.Warnings.Error(), "\n", "; ")))
 		}
 	}
 	out.Flush()
@@ -70,6 +72,7 @@ type paperJSON struct {
 	Loop       string    `json:"loop,omitempty"`
 	Error      string    `json:"error,omitempty"`
 	Backlog    bool      `json:"has_backlog"`
+	Warnings   []string  `json:"warnings,omitempty"`
 	Situations []rowJSON `json:"situations,omitempty"`
 }
 
@@ -86,6 +89,9 @@ func (p *Paper) json() paperJSON {
 	j := paperJSON{File: p.File, Loop: p.Loop, Backlog: p.Reports}
 	if p.Err != nil {
 		j.Error = p.Err.Error()
+	}
+	for _, w := range p.Warnings {
+		j.Warnings = append(j.Warnings, w.Error())
 	}
 	for _, r := range p.Rows {
 		row := rowJSON{Situation: r.Situation, Verdicts: append([]string{}, r.Verdicts...), Broken: map[string]string{}}

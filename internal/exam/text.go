@@ -38,6 +38,9 @@ func (p *Paper) text(b *strings.Builder) {
 		b.WriteByte('\n')
 		return
 	}
+	for _, w := range p.Warnings {
+		fmt.Fprintf(b, "  warning     %s\n", terminal.Line(w.Error()))
+	}
 	for _, r := range p.Rows {
 		fmt.Fprintf(b, "  %-11s %s\n", r.Situation, terminal.Line(r.text()))
 	}

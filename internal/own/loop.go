@@ -28,12 +28,17 @@ func (l Loop) Kind() (loops.Kind, error) {
 // Reads returns which settings the loop uses. One that cannot be made uses none.
 func (l Loop) Reads() loops.Reads { return compiled(l).reads }
 
+// Warnings returns what the source may do, but hardly means. One that cannot be made has none.
+func (l Loop) Warnings() script.Errors { return compiled(l).warnings }
+
 // A product is what compiling has made of a loop.
 type product struct {
 	once  sync.Once
 	kind  loops.Kind
 	reads loops.Reads
 	err   error
+
+	warnings script.Errors
 }
 
 // make compiles the loop.
@@ -54,6 +59,7 @@ func (c *product) make(l Loop) {
 		c.err = err
 		return
 	}
+	c.warnings = program.Warnings()
 	c.kind = loops.Kind{
 		Name: l.Name, Title: l.Name, Group: Group, File: l.File(),
 		Source:   "a file of yours",

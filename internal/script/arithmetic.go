@@ -5,6 +5,8 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
+
+	"gameloops/internal/script/source"
 )
 
 // opBinary returns what a binary operator does.
@@ -21,7 +23,7 @@ func opBinary(c *compiler, i *ssa.BinOp) op {
 	case !isNumber && i.Op == token.ADD:
 		return func(f *frame) {
 			s, t := text(f.r[x]), text(f.r[y])
-			f.m.take((len(s)+len(t))/slotBytes+1, at)
+			f.m.take((len(s)+len(t))/source.SlotBytes+1, at)
 			f.r[to] = textValue(s + t)
 		}
 	case k.float:
@@ -129,7 +131,7 @@ func (m *machine) equal(t types.Type, a, b value, at token.Pos) bool {
 		return m.equalInterfaces(a, b, at)
 	case *types.Struct:
 		for i := range u.NumFields() {
-			n := m.measure.offset(u, i)
+			n := m.measure.Offset(u, i)
 			if field := u.Field(i); field.Name() != "_" && !m.equal(field.Type(), m.slot(a, n, field.Type()),
 				m.slot(b, n, field.Type()), at) {
 				return false
@@ -137,7 +139,7 @@ func (m *machine) equal(t types.Type, a, b value, at token.Pos) bool {
 		}
 		return true
 	case *types.Array:
-		each := m.measure.slots(u.Elem())
+		each := m.measure.Slots(u.Elem())
 		m.instructions -= int(u.Len())
 		for i := range int(u.Len()) {
 			if !m.equal(u.Elem(), m.slot(a, i*each, u.Elem()), m.slot(b, i*each, u.Elem()), at) {

@@ -9,9 +9,6 @@ import (
 	"gameloops/loops"
 )
 
-// What a source hands to its host and to the game is checked here, and nowhere else: who takes it from there can rely
-// on it.
-
 // MaxTime is the longest time that a source may name: that of an update, from now to a wake time, or of a backlog. It
 // is as long as the longest run, so more time cannot have passed. An update of that length takes the slowest scene a
 // fifth of a second.
@@ -24,13 +21,20 @@ const maxSimulated = 365 * MaxTime
 // maxAlpha is how many steps from the last update a picture may be: as many as a call can make.
 const maxAlpha = maxInstructions / callCost
 
+// A border is what a source hands things across, to its host and to the game. They are checked here and nowhere else:
+// who takes them from here can rely on them.
+type border struct {
+	returned  token.Pos     // the return statement that was run last
+	simulated time.Duration // by all updates
+}
+
 // wrong ends the call for a value that must not leave the source. Its line says enough of where that is.
 func wrong(at token.Pos, format string, args ...any) {
 	panic(&stop{at: at, text: fmt.Sprintf(format, args...), whole: true})
 }
 
-// checkUpdate checks the time that an update is to simulate. method is Update or UpdateFrame.
-func (m *machine) checkUpdate(method string, dt time.Duration, at token.Pos) {
+// update checks the time that an update is to simulate. method is Update or UpdateFrame.
+func (b *border) update(method string, dt time.Duration, at token.Pos) {
 	switch {
 	case dt < 0:
 		wrong(at, "%s was called with a negative time, %v", method, dt)
@@ -40,13 +44,13 @@ func (m *machine) checkUpdate(method string, dt time.Duration, at token.Pos) {
 	if method != "Update" {
 		return
 	}
-	if m.simulated += dt; m.simulated > maxSimulated {
+	if b.simulated += dt; b.simulated > maxSimulated {
 		wrong(at, "Update was called with %v: with this one all updates together simulate more than a year", dt)
 	}
 }
 
-// checkDraw checks the moment that a picture is to show.
-func checkDraw(alpha float64, at token.Pos) {
+// draw checks the moment that a picture is to show.
+func (b *border) draw(alpha float64, at token.Pos) {
 	switch {
 	case math.IsNaN(alpha) || math.IsInf(alpha, 0):
 		wrong(at, "Draw was called with %v: a number is wanted, 0 for the state before the last update, 1 for the "+
@@ -57,71 +61,37 @@ func checkDraw(alpha float64, at token.Pos) {
 	}
 }
 
-// checkWake checks when a loop wants to be called again. method is the one that said so, at is what it was told.
-func (m *machine) checkWake(method string, wake, at time.Duration) {
+// wake checks when a loop wants to be called again. method is the one that said so, at is what it was told.
+func (b *border) wake(method string, wake, at time.Duration) {
 	switch {
 	case wake == loops.NextFrame:
 	case wake < 0:
-		wrong(m.returned, "%s returned a negative wake time, %v: NextFrame is wanted, or a time on the clock of now",
+		wrong(b.returned, "%s returned a negative wake time, %v: NextFrame is wanted, or a time on the clock of now",
 			method, wake)
 	case wake-at > MaxTime:
-		wrong(m.returned, "%s returned the wake time %v, when now is %v: at most %v ahead is possible", method, wake, at,
-			MaxTime)
+		wrong(b.returned, "%s returned the wake time %v, when now is %v: at most %v ahead is possible", method, wake,
+			at, MaxTime)
 	}
 }
 
-// checkBacklog checks what a loop says that it owes.
-func (m *machine) checkBacklog(d time.Duration) {
+// backlog checks what a loop says that it owes.
+func (b *border) backlog(d time.Duration) {
 	if d < -MaxTime || d > MaxTime {
-		wrong(m.returned, "Backlog returned %v: from -%v to %[2]v is possible, as long as the longest run", d, MaxTime)
+		wrong(b.returned, "Backlog returned %v: from -%v to %[2]v is possible, as long as the longest run", d, MaxTime)
 	}
 }
 
-// checkSettings checks the settings that a source has chosen. NoLimit is what a loop sees that has no maximum step.
-func (m *machine) checkSettings(s *loops.Settings) {
+// settings checks the settings that a source has chosen. NoLimit is what a loop sees that has no maximum step.
+func (b *border) settings(s *loops.Settings) {
 	if s.MaxStep == loops.NoLimit {
 		s.MaxStep = 0
 	}
 	switch {
 	case s.Step < 0 || s.Step > MaxTime:
-		wrong(m.returned, "Defaults returned a Step of %v: from 0s to %v is possible", s.Step, MaxTime)
+		wrong(b.returned, "Defaults returned a Step of %v: from 0s to %v is possible", s.Step, MaxTime)
 	case s.MaxStep < 0 || s.MaxStep > MaxTime:
-		wrong(m.returned, "Defaults returned a MaxStep of %v: from 0s to %v is possible", s.MaxStep, MaxTime)
+		wrong(b.returned, "Defaults returned a MaxStep of %v: from 0s to %v is possible", s.MaxStep, MaxTime)
 	case !(s.MaxFPS >= 0) || math.IsInf(s.MaxFPS, 0):
-		wrong(m.returned, "Defaults returned a MaxFPS of %v: a number from 0 on is wanted", s.MaxFPS)
+		wrong(b.returned, "Defaults returned a MaxFPS of %v: a number from 0 on is wanted", s.MaxFPS)
 	}
-}
-
-// callGame calls the game. Meanwhile a second loop may run.
-func (m *machine) callGame(g *foreign, method string, args []value, at token.Pos) value {
-	switch method {
-	case "Update", "UpdateFrame":
-		m.checkUpdate(method, time.Duration(args[0].n), at)
-	case "Draw":
-		checkDraw(float(args[0]), at)
-	}
-	m.away = true
-	m.unlock()
-	defer m.lock()
-	result := g.call(method, args)
-	m.away = false
-	return result
-}
-
-// call calls a method of the game.
-func (g *foreign) call(method string, args []value) value {
-	switch method {
-	case "Update":
-		g.game.Update(time.Duration(args[0].n))
-	case "Draw":
-		g.game.Draw(float(args[0]))
-	case "UpdateFrame":
-		g.game.(loops.FrameUpdater).UpdateFrame(time.Duration(args[0].n))
-	case "Refreshed":
-		return intValue(int64(g.game.(loops.Displayer).Refreshed()))
-	case "Published":
-		at, simulated := g.game.(loops.Publisher).Published()
-		return aggregate(&object{[]value{intValue(int64(at)), intValue(int64(simulated))}})
-	}
-	return value{}
 }

@@ -77,7 +77,8 @@ func TestWhatCannotLeaveASourceIsAnErrorWithLineAndValue(t *testing.T) {
 	for statements, want := range map[string]string{
 		"game.Update(-16600*time.Microsecond)": "l.go:10: Update was called with a negative time, -16.6ms",
 		"game.Update(-1)":                      "l.go:10: Update was called with a negative time, -1ns",
-		"game.Update(math.MinInt64)":           "l.go:10: Update was called with a negative time, -2562047h47m16.854775808s",
+		"game.Update(math.MinInt64)": "l.go:10: Update was called with a negative time, " +
+			"-2562047h47m16.854775808s",
 		"game.Update(25*time.Hour)": "l.go:10: Update was called with 25h0m0s: at most 24h0m0s are possible, " +
 			"as long as the longest run",
 		"game.Update(math.MaxInt64)": "l.go:10: Update was called with 2562047h47m16.854775807s: " +
@@ -167,7 +168,8 @@ func (second) Frame(now time.Duration, game Game) time.Duration { game.Update(-7
 		frame bool
 		want  string
 	}{
-		{false, "l.go:15: Start returned a negative wake time, -7ns: NextFrame is wanted, or a time on the clock of now"},
+		{false, "l.go:15: Start returned a negative wake time, -7ns: NextFrame is wanted, or a time on the clock of " +
+			"now"},
 		{true, "l.go:16: Update was called with a negative time, -7ns"},
 	} {
 		first := made(t, p, loops.Settings{})

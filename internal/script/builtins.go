@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/tools/go/ssa"
+
+	"gameloops/internal/script/source"
 )
 
 // opBuiltin returns what a built-in function does.
@@ -103,7 +105,7 @@ func opExtreme(c *compiler, i *ssa.Call, name string, args []int) op {
 // opAppend returns what append does. A slice that has no room is copied into memory that is twice as long.
 func opAppend(c *compiler, i *ssa.Call, args []int) op {
 	to, at := c.registers[i], c.at(i)
-	each := c.measure.slots(elem(i.Type()))
+	each := c.measure.Slots(elem(i.Type()))
 	fromText := isText(i.Call.Args[1].Type())
 	return func(f *frame) {
 		if fromText {
@@ -147,7 +149,7 @@ func (m *machine) grown(s *slice, more, each int, at token.Pos) *slice {
 // opCopy returns what copy does.
 func opCopy(c *compiler, i *ssa.Call, args []int) op {
 	to, at := c.registers[i], c.at(i)
-	each := c.measure.slots(elem(i.Call.Args[0].Type()))
+	each := c.measure.Slots(elem(i.Call.Args[0].Type()))
 	fromText := isText(i.Call.Args[1].Type())
 	return func(f *frame) {
 		if fromText {
@@ -166,14 +168,14 @@ func opCopy(c *compiler, i *ssa.Call, args []int) op {
 
 func opMakeSlice(c *compiler, i *ssa.MakeSlice) op {
 	to, n, most, at := c.registers[i], c.registers[i.Len], c.registers[i.Cap], c.at(i)
-	each := c.measure.slots(elem(i.Type()))
+	each := c.measure.Slots(elem(i.Type()))
 	return func(f *frame) {
 		length, room := f.r[n].n, f.r[most].n
 		if length < 0 || room < length {
 			fail(at, "make: a length of %d and a capacity of %d", length, room)
 		}
-		if room > maxSlots {
-			fail(at, "%s", tooLarge("a slice"))
+		if room > source.MaxSlots {
+			fail(at, "%s", source.TooLarge("a slice"))
 		}
 		o := f.m.make(int(room)*each, at)
 		f.r[to] = value{p: &slice{o, 0, int(length), int(room), each}}
@@ -228,7 +230,7 @@ func (c *compiler) whole(i *ssa.Slice, at token.Pos) func(v value) *slice {
 	if !ok {
 		fail(at, "a slice of %s is not supported", i.X.Type())
 	}
-	length, each := int(a.Len()), c.measure.slots(a.Elem())
+	length, each := int(a.Len()), c.measure.Slots(a.Elem())
 	return func(v value) *slice {
 		if v.p == nil {
 			fail(at, nilText)

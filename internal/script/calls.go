@@ -3,6 +3,7 @@ package script
 import (
 	"go/token"
 	"go/types"
+	"time"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -11,19 +12,28 @@ import (
 
 // opCall returns what a call does.
 func opCall(c *compiler, i *ssa.Call) op {
-	common := i.Common()
-	to, at := c.registers[i], c.at(i)
+	if b, ok := i.Call.Value.(*ssa.Builtin); ok {
+		return opBuiltin(c, i, b.Name(), argumentsOf(c, i.Common()))
+	}
+	return opCalling(c, i.Common(), c.registers[i], c.at(i))
+}
+
+// argumentsOf returns the registers of the arguments of a call.
+func argumentsOf(c *compiler, common *ssa.CallCommon) []int {
 	args := make([]int, len(common.Args))
 	for n, a := range common.Args {
 		args[n] = c.registers[a]
 	}
+	return args
+}
+
+// opCalling returns what calls a function that is not built in. The result goes to a register.
+func opCalling(c *compiler, common *ssa.CallCommon, to int, at token.Pos) op {
+	args := argumentsOf(c, common)
 	if common.IsInvoke() {
 		return opInvoke(c, common, to, args, at)
 	}
-	switch callee := common.Value.(type) {
-	case *ssa.Builtin:
-		return opBuiltin(c, i, callee.Name(), args)
-	case *ssa.Function:
+	if callee, ok := common.Value.(*ssa.Function); ok {
 		fn := c.bound(callee)
 		scratch := make([]value, len(args))
 		return func(f *frame) { f.r[to] = fn.call(f.take(args, scratch), nil, at) }
@@ -91,6 +101,40 @@ func (m *machine) methodOf(t types.Type, method *types.Func) *function {
 	return m.function(m.program.ssa.LookupMethod(t, method.Pkg(), method.Name()))
 }
 
+// callGame calls the game. Meanwhile a second loop may run.
+func (m *machine) callGame(g *foreign, method string, args []value, at token.Pos) value {
+	switch method {
+	case "Update", "UpdateFrame":
+		m.border.update(method, time.Duration(args[0].n), at)
+	case "Draw":
+		m.border.draw(float(args[0]), at)
+	}
+	m.away = true
+	m.unlock()
+	defer m.lock()
+	result := g.call(method, args)
+	m.away = false
+	return result
+}
+
+// call calls a method of the game.
+func (g *foreign) call(method string, args []value) value {
+	switch method {
+	case "Update":
+		g.game.Update(time.Duration(args[0].n))
+	case "Draw":
+		g.game.Draw(float(args[0]))
+	case "UpdateFrame":
+		g.game.(loops.FrameUpdater).UpdateFrame(time.Duration(args[0].n))
+	case "Refreshed":
+		return intValue(int64(g.game.(loops.Displayer).Refreshed()))
+	case "Published":
+		at, simulated := g.game.(loops.Publisher).Published()
+		return aggregate(&object{[]value{intValue(int64(at)), intValue(int64(simulated))}})
+	}
+	return value{}
+}
+
 // implements reports whether the game has the methods of an interface.
 func (g *foreign) implements(i *types.Interface) bool {
 	for m := range i.Methods() {
@@ -130,7 +174,7 @@ func opTypeAssert(c *compiler, i *ssa.TypeAssert) op {
 	asked, isInterface := t.Underlying().(*types.Interface)
 	zero := value{}
 	if isAggregate(t) {
-		zero = aggregate(&object{make([]value, c.measure.slots(t))})
+		zero = aggregate(&object{make([]value, c.measure.Slots(t))})
 	}
 	is := func(v value) (value, bool) {
 		g, b := gameOf(v), boxOf(v)

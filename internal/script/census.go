@@ -1,6 +1,10 @@
 package script
 
-import "go/token"
+import (
+	"go/token"
+
+	"gameloops/internal/script/source"
+)
 
 // A census counts the memory that a loop keeps from call to call. What a call takes is bounded, but a loop might keep
 // some of it every time.
@@ -12,7 +16,7 @@ type census struct {
 // account takes a census when the calls since the last one have taken as much as a loop may keep.
 func (l *Loop) account() {
 	m := l.machine
-	if m.taken += maxSlots - m.slots; m.taken < maxSlots {
+	if m.taken += source.MaxSlots - m.slots; m.taken < source.MaxSlots {
 		return
 	}
 	c := census{seen: make(map[any]bool)}
@@ -20,8 +24,8 @@ func (l *Loop) account() {
 	for _, g := range m.globals {
 		c.object(g)
 	}
-	if m.taken = 0; c.slots > maxSlots {
-		fail(token.NoPos, "%s", tooLarge("what the loop keeps from frame to frame"))
+	if m.taken = 0; c.slots > source.MaxSlots {
+		fail(token.NoPos, "%s", source.TooLarge("what the loop keeps from frame to frame"))
 	}
 }
 
@@ -42,7 +46,7 @@ func (c *census) value(v value) {
 			c.value(p.v)
 		}
 	case string:
-		c.slots += len(p) / slotBytes
+		c.slots += len(p) / source.SlotBytes
 	}
 }
 
@@ -54,7 +58,7 @@ func (c *census) object(o *object) {
 
 func (c *census) all(slots []value) {
 	c.slots += 1 + len(slots)
-	if c.slots > maxSlots {
+	if c.slots > source.MaxSlots {
 		return // it is too much already
 	}
 	for _, v := range slots {

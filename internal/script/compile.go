@@ -87,7 +87,7 @@ func (c *compiler) placeConstant(v ssa.Value) {
 func (c *compiler) constant(v *ssa.Const) value {
 	if v.Value == nil { // the zero value
 		if isAggregate(v.Type()) {
-			return aggregate(c.make(c.measure.slots(v.Type()), v.Pos()))
+			return aggregate(c.make(c.measure.Slots(v.Type()), v.Pos()))
 		}
 		return value{}
 	}

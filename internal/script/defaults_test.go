@@ -65,7 +65,8 @@ func (l *Plain) Frame(now time.Duration, game Game) time.Duration {
 func TestBadDefaultsAreErrorsWithALine(t *testing.T) {
 	for _, bad := range []struct{ src, want string }{
 		{"func Defaults() int { return 1 }", "l.go:28:6: Defaults must be func Defaults() Settings"},
-		{"func Defaults() Settings { return Settings{Step: -1} }", "l.go:28: Defaults returned a Step of -1ns: from 0s to 24h0m0s is possible"},
+		{"func Defaults() Settings { return Settings{Step: -1} }",
+			"l.go:28: Defaults returned a Step of -1ns: from 0s to 24h0m0s is possible"},
 		{"func Defaults() Settings { for { } }", "l.go:28:28: this call takes too long"},
 	} {
 		p, err := Compile("l.go", []byte(plainLoop+"\n"+bad.src+"\n"))

@@ -26,6 +26,8 @@ type frame struct {
 	r      []value
 	locals []*object // variables that never leave the frame
 	moved  []value   // scratch
+
+	deferred []deferred
 }
 
 // An op is an instruction.
@@ -82,7 +84,7 @@ func (fn *function) frame() *frame {
 	f := &frame{m: fn.machine, r: make([]value, fn.registers)}
 	copy(f.r, fn.constants)
 	for _, a := range fn.ssa.Locals {
-		f.locals = append(f.locals, &object{make([]value, fn.machine.measure.slots(elem(a.Type())))})
+		f.locals = append(f.locals, &object{make([]value, fn.machine.measure.Slots(elem(a.Type())))})
 	}
 	return f
 }
@@ -127,7 +129,7 @@ func (f *frame) enter(e *edge) {
 // result returns what a block returns: one value, or several as a row.
 func (fn *function) result(f *frame, b *block) value {
 	if b.from.IsValid() { // otherwise the function was not written, but hands on what another returned
-		fn.machine.returned = b.from
+		fn.machine.border.returned = b.from
 	}
 	switch len(b.gives) {
 	case 0:

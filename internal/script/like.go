@@ -9,7 +9,9 @@ import (
 	"go/types"
 	"io/fs"
 	"slices"
+	"strings"
 
+	"gameloops/internal/script/source"
 	"gameloops/loops"
 )
 
@@ -32,7 +34,7 @@ func Like(kind string) ([]byte, error) {
 
 // originals are the files of package loops, with their types.
 type originals struct {
-	checked
+	source.Checked
 	texts  map[string][]byte
 	owners map[types.Object]ast.Decl // of package-level objects, without those that every source sees
 	method map[types.Object][]ast.Decl
@@ -42,7 +44,7 @@ type originals struct {
 // readOriginals reads the package. source.go is left out: it is about the files, not about loops.
 func readOriginals() *originals {
 	o := &originals{
-		checked: checked{fset: token.NewFileSet(), info: newInfo()},
+		Checked: source.Checked{Fset: token.NewFileSet(), Info: source.NewInfo()},
 		texts:   make(map[string][]byte),
 		owners:  make(map[types.Object]ast.Decl),
 		method:  make(map[types.Object][]ast.Decl),
@@ -56,34 +58,35 @@ func readOriginals() *originals {
 		if name == "source.go" {
 			continue
 		}
-		file := loopFile(o.fset, name)
-		o.files = append(o.files, file)
+		file := source.LoopFile(o.Fset, name)
+		o.Files = append(o.Files, file)
 		o.texts["loops/"+name], _ = fs.ReadFile(loops.Files(), name) // it was read before
 	}
-	config := types.Config{GoVersion: Language, Importer: standard(), Sizes: sizes, Error: func(error) {}}
-	o.pkg, _ = config.Check("loops", o.fset, o.files, o.info) // without source.go some words are missing
+	config := types.Config{GoVersion: source.Language, Importer: source.Standard(), Sizes: source.Sizes,
+		Error: func(error) {}}
+	o.Pkg, _ = config.Check("loops", o.Fset, o.Files, o.Info) // without source.go some words are missing
 	o.index()
 	return o
 }
 
 // index notes in which declaration each object stands.
 func (o *originals) index() {
-	for _, file := range o.files {
-		if o.fset.Position(file.Pos()).Filename == "loops/"+loops.Declarations {
+	for _, file := range o.Files {
+		if o.Fset.Position(file.Pos()).Filename == "loops/"+loops.Declarations {
 			continue
 		}
 		for _, d := range file.Decls {
 			switch d := d.(type) {
 			case *ast.FuncDecl:
 				if d.Recv == nil {
-					o.owners[o.info.Defs[d.Name]] = d
-				} else if t := receiver(o.info, d); t != nil {
+					o.owners[o.Info.Defs[d.Name]] = d
+				} else if t := receiver(o.Info, d); t != nil {
 					o.method[t] = append(o.method[t], d)
 				}
 			case *ast.GenDecl:
 				for _, s := range d.Specs {
 					for _, name := range namesOf(s) {
-						o.owners[o.info.Defs[name]] = d
+						o.owners[o.Info.Defs[name]] = d
 					}
 				}
 			}
@@ -131,7 +134,7 @@ func (e entry) parts() []ast.Node {
 }
 
 func (o *originals) entry(kind string) (e entry) {
-	for _, file := range o.files {
+	for _, file := range o.Files {
 		ast.Inspect(file, func(n ast.Node) bool {
 			l, ok := n.(*ast.CompositeLit)
 			if !ok {
@@ -163,7 +166,7 @@ func field(l *ast.CompositeLit, name string) ast.Expr {
 func (o *originals) follow(n ast.Node) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok {
-			o.need(o.info.Uses[id])
+			o.need(o.Info.Uses[id])
 		}
 		return true
 	})
@@ -190,7 +193,7 @@ func (o *originals) need(used types.Object) {
 // write writes the file: the package, what is imported, what is needed in the order of the originals, New and Defaults.
 func (o *originals) write(e entry) ([]byte, error) {
 	var body bytes.Buffer
-	for _, file := range o.files {
+	for _, file := range o.Files {
 		for _, d := range file.Decls {
 			if o.needed[d] {
 				fmt.Fprintf(&body, "\n%s\n", o.text(docPos(d), d.End()))
@@ -206,8 +209,9 @@ func (o *originals) write(e entry) ([]byte, error) {
 		"func Defaults() Settings { return " + defaults + " }\n")
 	var b bytes.Buffer
 	b.WriteString("package loops\n")
-	for _, path := range imports {
-		if bytes.Contains(body.Bytes(), []byte(path+".")) && slices.Contains(o.imported(e), path) {
+	for _, path := range source.Imports {
+		name := path[strings.LastIndex(path, "/")+1:]
+		if bytes.Contains(body.Bytes(), []byte(name+".")) && slices.Contains(o.imported(e), path) {
 			fmt.Fprintf(&b, "\nimport %q\n", path)
 		}
 	}
@@ -219,7 +223,7 @@ func (o *originals) write(e entry) ([]byte, error) {
 func (o *originals) imported(e entry) (paths []string) {
 	look := func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok {
-			if p, ok := o.info.Uses[id].(*types.PkgName); ok {
+			if p, ok := o.Info.Uses[id].(*types.PkgName); ok {
 				paths = append(paths, p.Imported().Path())
 			}
 		}
@@ -236,7 +240,7 @@ func (o *originals) imported(e entry) (paths []string) {
 
 // text returns the source between two positions of one file.
 func (o *originals) text(from, to token.Pos) string {
-	p, end := o.fset.Position(from), o.fset.Position(to)
+	p, end := o.Fset.Position(from), o.Fset.Position(to)
 	return string(o.texts[p.Filename][p.Offset:end.Offset])
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/script/source"
 	"gameloops/loops"
 )
 
@@ -105,18 +106,20 @@ func TestWhatALoopHasNoUseForIsRefusedWithASentence(t *testing.T) {
 		"goroutine": {
 			"go l.Start(0, game)",
 			"l.go:8:1: go: a loop has no goroutines: its host calls it, frame by frame"},
-		"defer": {
-			"defer l.Start(0, game)",
-			"l.go:8:1: defer is not supported: call the function at the end"},
+		"defer of a built-in function": {
+			`defer panic("x")`,
+			`l.go:8:1: defer panic is not supported: write defer func() { panic(...) }()`},
 		"channel": {
 			"var c chan int\n_ = c",
 			"l.go:8:7: a loop has no channels: it never waits, its host does"},
 		"map": {
 			"var m map[int]int\n_ = m",
-			"l.go:8:7: maps are not supported: use a slice or an array"},
+			"l.go:8:7: a map is not supported: its order differs from run to run, and a run is the same every time: " +
+				"use a slice of structs, or an array"},
 		"print": {
 			"println(1)",
-			"l.go:8:1: println: a loop has nowhere to print to"},
+			"l.go:8:1: println: a loop has nowhere to print to: the window shows its fields while it runs, and " +
+				"'looplab trace' its calls"},
 		"complex": {
 			"x := 1i\n_ = x",
 			"l.go:8:6: complex numbers are not supported"},
@@ -139,7 +142,8 @@ func TestWhatALoopHasNoUseForIsRefusedWithASentence(t *testing.T) {
 		})
 	}
 	_, err := Compile("l.go", []byte("package loops\nimport \"os\"\n"))
-	if want := `l.go:2:8: import "os": a loop may import time, math and slices`; err == nil || err.Error() != want {
+	if want := `l.go:2:8: import "os": a loop sees nothing but its game and the time; ` +
+		`a loop may import cmp, math, math/bits, slices, sort and time`; err == nil || err.Error() != want {
 		t.Errorf("%v, not %s", err, want)
 	}
 }
@@ -159,7 +163,7 @@ func TestALoopCannotKeepMoreAndMore(t *testing.T) {
 	for ; l.(*Loop).Err() == nil && frames < 1e5; frames++ {
 		l.Frame(0, nil)
 	}
-	const nodes = maxSlots / 102
+	const nodes = source.MaxSlots / 102
 	if want := "l.go: what the loop keeps from frame to frame takes more than 1024 KB"; l.(*Loop).Err() == nil ||
 		l.(*Loop).Err().Error() != want || frames < nodes || frames > 3*nodes {
 		t.Errorf("%v after %d frames, not %s after some %d", l.(*Loop).Err(), frames, want, nodes)

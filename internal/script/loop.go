@@ -63,7 +63,7 @@ type backlogged struct{ *Loop }
 func (b backlogged) Backlog() (d time.Duration) {
 	b.protect(func() {
 		owed := time.Duration(b.backlog.call([]value{b.self}, nil, token.NoPos).n)
-		b.machine.checkBacklog(owed)
+		b.machine.border.backlog(owed)
 		d = owed
 	})
 	return d
@@ -71,33 +71,34 @@ func (b backlogged) Backlog() (d time.Duration) {
 
 // make makes the loop, and returns its type.
 func (l *Loop) make(p *Program, s loops.Settings) types.Type {
-	if p.maker != nil {
-		made := l.machine.function(p.maker).call([]value{l.settings(p, s)}, nil, token.NoPos)
+	if p.checked.HasNew {
+		maker := p.pkg.Func("New")
+		made := l.machine.function(maker).call([]value{l.settings(p, s)}, nil, token.NoPos)
 		b := boxOf(made)
 		if b == nil {
-			fail(p.maker.Pos(), "New returned nil")
+			fail(maker.Pos(), "New returned nil")
 		}
 		l.self = b.v
 		return b.dynamic
 	}
-	o := l.machine.make(l.machine.measure.slots(p.loop), token.NoPos)
+	o := l.machine.make(l.machine.measure.Slots(p.checked.Loop), token.NoPos)
 	l.self = pointer(o)
-	if fields, ok := p.loop.Underlying().(*types.Struct); ok {
+	if fields, ok := p.checked.Loop.Underlying().(*types.Struct); ok {
 		l.fill(o, fields, s)
 	}
-	return types.NewPointer(p.loop)
+	return types.NewPointer(p.checked.Loop)
 }
 
 // bind finds the loop's methods.
 func (l *Loop) bind(p *Program) {
 	method := func(name string) *function {
-		if f := p.ssa.LookupMethod(l.dynamic, p.checked.pkg, name); f != nil {
+		if f := p.ssa.LookupMethod(l.dynamic, p.checked.Pkg, name); f != nil {
 			return l.machine.function(f)
 		}
 		return nil
 	}
 	l.start, l.frame = method("Start"), method("Frame")
-	contract := p.checked.pkg.Scope().Lookup("Backlogger").Type().Underlying().(*types.Interface)
+	contract := p.given("Backlogger").Underlying().(*types.Interface)
 	if types.Implements(l.dynamic, contract) {
 		l.backlog = method("Backlog")
 	}
@@ -113,8 +114,8 @@ func (l *Loop) fill(o *object, fields *types.Struct, s loops.Settings) {
 
 // settings returns Settings for New.
 func (l *Loop) settings(p *Program, s loops.Settings) value {
-	t := p.checked.pkg.Scope().Lookup("Settings").Type()
-	o := l.machine.make(l.machine.measure.slots(t), token.NoPos)
+	t := p.given("Settings")
+	o := l.machine.make(l.machine.measure.Slots(t), token.NoPos)
 	l.set(o, t.Underlying().(*types.Struct), s)
 	return aggregate(o)
 }
@@ -127,12 +128,12 @@ func (l *Loop) set(o *object, fields *types.Struct, s loops.Settings) {
 		"MaxFPS":  floatValue(s.MaxFPS),
 		"Now":     now(s),
 	}
-	want := l.machine.program.checked.pkg.Scope().Lookup("Settings").Type().Underlying().(*types.Struct)
+	want := l.machine.program.given("Settings").Underlying().(*types.Struct)
 	for setting := range want.Fields() {
 		for i := range fields.NumFields() {
 			f := fields.Field(i)
 			if f.Name() == setting.Name() && types.Identical(f.Type(), setting.Type()) {
-				o.slots[l.machine.measure.offset(fields, i)] = given[f.Name()]
+				o.slots[l.machine.measure.Offset(fields, i)] = given[f.Name()]
 			}
 		}
 	}
@@ -162,7 +163,7 @@ func (l *Loop) call(f *function, at time.Duration, game loops.Game) (wake time.D
 	l.protect(func() {
 		args := [...]value{l.self, intValue(int64(at)), {p: &l.game}}
 		asked := time.Duration(f.call(args[:], nil, token.NoPos).n)
-		l.machine.checkWake(f.ssa.Name(), asked, at)
+		l.machine.border.wake(f.ssa.Name(), asked, at)
 		wake = asked
 	})
 	return wake
@@ -197,10 +198,9 @@ func (l *Loop) protect(call func()) {
 // place returns a stop as an error with its place in the source. What stops in a function that is not of the source is
 // where the source has called that.
 func (m *machine) place(s *stop) *Error {
-	f := finder{fset: m.program.checked.fset, file: m.program.file}
-	e := f.at(s.at, s.text)
+	e := m.program.checked.At(s.at, s.text)
 	for depth := min(m.depth, maxDepth); e.Line == 0 && depth > 0; depth-- {
-		e = f.at(m.callers[depth], s.text)
+		e = m.program.checked.At(m.callers[depth], s.text)
 	}
 	if s.whole {
 		e.Column = 0

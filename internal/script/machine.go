@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"go/token"
 	"sync"
-	"time"
 
 	"golang.org/x/tools/go/ssa"
+
+	"gameloops/internal/script/source"
 )
 
 // A machine runs the functions of a program for one loop. It has the program's variables, and counts what a call takes.
@@ -14,7 +15,7 @@ type machine struct {
 	program *Program
 	globals map[*ssa.Global]*object
 	code    map[*ssa.Function]*function
-	measure *measure
+	measure *source.Measure
 	turns   *sync.Mutex // with the machine that it shares its memory with; nil: there is none
 
 	instructions int // that are left of this call
@@ -25,9 +26,8 @@ type machine struct {
 	calling token.Pos // where the game is called, or was last
 	away    bool      // the game is called
 
-	callers   [maxDepth + 1]token.Pos // where the running functions were called, by their depth
-	returned  token.Pos               // the return statement that was run last
-	simulated time.Duration           // by all updates
+	callers [maxDepth + 1]token.Pos // where the running functions were called, by their depth
+	border  border
 }
 
 // A stop ends a call: what went wrong, and where.
@@ -43,7 +43,7 @@ func fail(at token.Pos, format string, args ...any) {
 }
 
 // begin lets another call take what it may.
-func (m *machine) begin() { m.instructions, m.depth, m.slots = maxInstructions, 0, maxSlots }
+func (m *machine) begin() { m.instructions, m.depth, m.slots = maxInstructions, 0, source.MaxSlots }
 
 // spend takes instructions of those that this call has left.
 func (m *machine) spend(instructions int, at token.Pos) {
@@ -55,7 +55,7 @@ func (m *machine) spend(instructions int, at token.Pos) {
 // take takes memory.
 func (m *machine) take(slots int, at token.Pos) {
 	if m.slots -= slots; m.slots < 0 {
-		fail(at, "%s", tooLarge("this call"))
+		fail(at, "%s", source.TooLarge("this call"))
 	}
 }
 
@@ -76,7 +76,7 @@ func frozen(m *machine, slots []value, at token.Pos) value {
 func (m *machine) global(g *ssa.Global) *object {
 	o := m.globals[g]
 	if o == nil {
-		o = m.make(m.measure.slots(elem(g.Type())), g.Pos())
+		o = m.make(m.measure.Slots(elem(g.Type())), g.Pos())
 		m.globals[g] = o
 	}
 	return o

@@ -2,6 +2,7 @@ package script
 
 import (
 	"math"
+	"math/bits"
 	"time"
 )
 
@@ -14,6 +15,12 @@ var natives = map[string]native{
 	"(time.Duration).Abs":      ofDuration(func(d time.Duration) value { return intValue(int64(d.Abs())) }),
 	"(time.Duration).Truncate": ofDurations(time.Duration.Truncate),
 	"(time.Duration).Round":    ofDurations(time.Duration.Round),
+
+	"math/bits.LeadingZeros64":  ofBits(func(x uint64) int64 { return int64(bits.LeadingZeros64(x)) }),
+	"math/bits.TrailingZeros64": ofBits(func(x uint64) int64 { return int64(bits.TrailingZeros64(x)) }),
+	"math/bits.OnesCount64":     ofBits(func(x uint64) int64 { return int64(bits.OnesCount64(x)) }),
+	"math/bits.Reverse64":       ofBits(func(x uint64) int64 { return int64(bits.Reverse64(x)) }),
+	"math/bits.ReverseBytes64":  ofBits(func(x uint64) int64 { return int64(bits.ReverseBytes64(x)) }),
 
 	"math.Abs":         ofFloat(math.Abs),
 	"math.Acos":        ofFloat(math.Acos),
@@ -56,6 +63,10 @@ func ofFloat(f func(float64) float64) native {
 
 func ofFloats(f func(a, b float64) float64) native {
 	return func(args []value) value { return floatValue(f(float(args[0]), float(args[1]))) }
+}
+
+func ofBits(f func(uint64) int64) native {
+	return func(args []value) value { return intValue(f(uint64(args[0].n))) }
 }
 
 func ofDuration(f func(time.Duration) value) native {

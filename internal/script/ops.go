@@ -5,6 +5,8 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
+
+	"gameloops/internal/script/source"
 )
 
 // opOf returns what an instruction does that does not end a block.
@@ -44,7 +46,11 @@ func opOf(c *compiler, i ssa.Instruction) op {
 		return opRanges(c, i)
 	case *ssa.Next:
 		return opNext(c, i)
-	case *ssa.DebugRef, *ssa.RunDefers:
+	case *ssa.Defer:
+		return opDefer(c, i)
+	case *ssa.RunDefers:
+		return runDeferred
+	case *ssa.DebugRef:
 		return func(*frame) {}
 	}
 	fail(c.at(i), "this is not supported")
@@ -60,9 +66,9 @@ func opSame(c *compiler, i ssa.Value, x ssa.Value) op {
 // opAlloc returns what makes a variable. One that never leaves the frame is the frame's own.
 func opAlloc(c *compiler, i *ssa.Alloc) op {
 	to, at := c.registers[i], c.at(i)
-	slots := c.measure.slots(elem(i.Type()))
-	if slots > maxSlots {
-		fail(at, "%s", tooLarge("a variable"))
+	slots := c.measure.Slots(elem(i.Type()))
+	if slots > source.MaxSlots {
+		fail(at, "%s", source.TooLarge("a variable"))
 	}
 	if i.Heap {
 		return func(f *frame) { f.r[to] = pointer(f.m.make(slots, at)) }
@@ -111,7 +117,7 @@ func opLoad(c *compiler, to, from int, t types.Type, at token.Pos) op {
 			f.r[to] = o.slots[f.r[from].n]
 		}
 	}
-	slots := c.measure.slots(t)
+	slots := c.measure.Slots(t)
 	return func(f *frame) {
 		if memoryOf(f.r[from].p) == nil {
 			fail(at, nilText)
@@ -128,7 +134,7 @@ func opStore(c *compiler, i *ssa.Store) op {
 	slots := 1
 	whole := isAggregate(i.Val.Type())
 	if whole {
-		slots = c.measure.slots(i.Val.Type())
+		slots = c.measure.Slots(i.Val.Type())
 	}
 	return func(f *frame) {
 		o := memoryOf(f.r[to].p)
@@ -150,7 +156,7 @@ func opAddress(c *compiler, i ssa.Instruction) op {
 	case *ssa.FieldAddr:
 		to, x := c.registers[i], c.registers[i.X]
 		s := elem(i.X.Type()).Underlying().(*types.Struct)
-		offset := int64(c.measure.offset(s, i.Field))
+		offset := int64(c.measure.Offset(s, i.Field))
 		return func(f *frame) {
 			p := f.r[x]
 			if p.p == nil {
@@ -167,7 +173,7 @@ func opAddress(c *compiler, i ssa.Instruction) op {
 func opElementAddress(c *compiler, i *ssa.IndexAddr, at token.Pos) op {
 	to, x, n := c.registers[i], c.registers[i.X], c.registers[i.Index]
 	if s, ok := i.X.Type().Underlying().(*types.Slice); ok {
-		each := c.measure.slots(s.Elem())
+		each := c.measure.Slots(s.Elem())
 		return func(f *frame) {
 			index, length := f.r[n].n, 0
 			s := sliceOf(f.r[x])
@@ -182,7 +188,7 @@ func opElementAddress(c *compiler, i *ssa.IndexAddr, at token.Pos) op {
 	if !ok {
 		fail(at, "an index into %s is not supported", i.X.Type())
 	}
-	each, length := c.measure.slots(a.Elem()), int(a.Len())
+	each, length := c.measure.Slots(a.Elem()), int(a.Len())
 	return func(f *frame) {
 		p := f.r[x]
 		if p.p == nil {
@@ -206,7 +212,7 @@ func opPart(c *compiler, i ssa.Instruction) op {
 	switch i := i.(type) {
 	case *ssa.Field:
 		s := i.X.Type().Underlying().(*types.Struct)
-		return opSlot(c, c.registers[i], c.registers[i.X], c.measure.offset(s, i.Field), i.Type())
+		return opSlot(c, c.registers[i], c.registers[i.X], c.measure.Offset(s, i.Field), i.Type())
 	case *ssa.Extract:
 		to, from, n := c.registers[i], c.registers[i.Tuple], i.Index
 		return func(f *frame) { f.r[to] = memoryOf(f.r[from].p).slots[n] }
@@ -234,7 +240,7 @@ func opIndex(c *compiler, i *ssa.Index) op {
 			f.r[to] = value{n: int64(s[f.r[n].n])}
 		}
 	}
-	each, length, whole := c.measure.slots(a.Elem()), int(a.Len()), isAggregate(a.Elem())
+	each, length, whole := c.measure.Slots(a.Elem()), int(a.Len()), isAggregate(a.Elem())
 	return func(f *frame) {
 		index := f.r[n].n
 		inRange(index, length, at)

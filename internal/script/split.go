@@ -26,8 +26,8 @@ func (s backloggedSplitter) Updates() loops.GameLoop { return s.second() }
 
 // findUpdates finds the method that returns the second loop, if there is one.
 func (l *Loop) findUpdates(p *Program) {
-	loop := p.checked.pkg.Scope().Lookup("GameLoop").Type()
-	found := types.NewMethodSet(l.dynamic).Lookup(p.checked.pkg, "Updates")
+	loop := p.given("GameLoop")
+	found := types.NewMethodSet(l.dynamic).Lookup(p.checked.Pkg, "Updates")
 	want := types.NewSignatureType(nil, nil, nil, nil, types.NewTuple(types.NewParam(0, nil, "", loop)), false)
 	if found == nil || !types.Identical(found.Type(), want) {
 		return

@@ -105,14 +105,14 @@ func (l *Loop) Retune(was, will loops.GameLoop) (changed bool) {
 	if !ok {
 		return false
 	}
-	size := l.machine.measure.slots(to.Elem())
+	size := l.machine.measure.Slots(to.Elem())
 	return l.retune(fields, slotsOf(l.self, size), slotsOf(before.self, size), slotsOf(after.self, size))
 }
 
 // retune sets the exported fields that hold numbers and texts, also those of embedded structs.
 func (l *Loop) retune(fields *types.Struct, now, was, will []value) (changed bool) {
 	for i := range fields.NumFields() {
-		f, at := fields.Field(i), l.machine.measure.offset(fields, i)
+		f, at := fields.Field(i), l.machine.measure.Offset(fields, i)
 		embedded, isStruct := f.Type().Underlying().(*types.Struct)
 		switch {
 		case !f.Exported():

@@ -39,7 +39,7 @@ func (l *Loop) Fields() []Field {
 func (l *Loop) appendFields(all []Field, s *types.Struct, prefix string, slot int) []Field {
 	for i := range s.NumFields() {
 		f := s.Field(i)
-		at := slot + l.machine.measure.offset(s, i)
+		at := slot + l.machine.measure.Offset(s, i)
 		inner, isStruct := f.Type().Underlying().(*types.Struct)
 		switch t, ok := fieldType(f.Type()); {
 		case ok:
@@ -77,4 +77,4 @@ func fieldType(t types.Type) (of FieldType, ok bool) {
 func (l *Loop) Value(f Field) uint64 { return uint64(memoryOf(l.self.p).slots[f.slot].n) }
 
 // Line returns the line of the source that calls the game, while it does.
-func (l *Loop) Line() int { return l.machine.program.checked.fset.Position(l.machine.calling).Line }
+func (l *Loop) Line() int { return l.machine.program.checked.Fset.Position(l.machine.calling).Line }

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"gameloops/internal/own"
-	"gameloops/internal/script"
+	"gameloops/internal/script/source"
 	"gameloops/loops"
 )
 
@@ -25,7 +25,7 @@ func (f file) write(w io.Writer) error {
 }
 
 // module returns the files of a folder that Go's own tools accept: a loop, the declarations that it sees, and go.mod.
-func module(name string, source []byte) ([]file, error) {
+func module(name string, loop []byte) ([]file, error) {
 	if f := name + own.Extension; f == loops.Declarations || !isOfEverySystem(f) {
 		return nil, fmt.Errorf("name %q: in a module %s means something else, choose another name", name, f)
 	}
@@ -34,9 +34,9 @@ func module(name string, source []byte) ([]file, error) {
 		return nil, err
 	}
 	return []file{
-		{name + own.Extension, source},
+		{name + own.Extension, loop},
 		{loops.Declarations, declarations},
-		{"go.mod", []byte("module loops\n\ngo " + strings.TrimPrefix(script.Language, "go") + "\n")},
+		{"go.mod", []byte("module loops\n\ngo " + strings.TrimPrefix(source.Language, "go") + "\n")},
 	}, nil
 }
 

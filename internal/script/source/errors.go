@@ -1,4 +1,4 @@
-package script
+package source
 
 import (
 	"errors"
@@ -43,9 +43,11 @@ func (e Errors) Error() string {
 // A finder collects errors in a source file.
 type finder struct {
 	fset *token.FileSet
-	file string
+	file string // its name in errors
 	all  Errors
 }
+
+func newFinder(file string) *finder { return &finder{fset: token.NewFileSet(), file: file} }
 
 // add adds an error at a position.
 func (f *finder) add(at token.Pos, format string, args ...any) {
@@ -68,10 +70,10 @@ func (f *finder) addFrom(err error) {
 	switch {
 	case errors.As(err, &list):
 		for _, e := range list {
-			f.all = append(f.all, &Error{f.file, e.Pos.Line, e.Pos.Column, e.Msg})
+			f.all = append(f.all, &Error{f.file, e.Pos.Line, e.Pos.Column, advised(e.Msg)})
 		}
 	case errors.As(err, &typed):
-		f.add(typed.Pos, "%s", strings.TrimPrefix(typed.Msg, "\t"))
+		f.add(typed.Pos, "%s", advised(typed.Msg))
 	case err != nil:
 		f.all = append(f.all, &Error{File: f.file, Text: err.Error()})
 	}

@@ -1,23 +1,19 @@
-package script
+package source
 
 import (
 	"go/ast"
 	"go/parser"
 	"go/scanner"
 	"go/token"
-	"slices"
 	"strconv"
 	"unicode/utf8"
 )
 
-// imports are what a source may import.
-var imports = []string{"math", "slices", "time"}
-
 // parse parses a source, within the limits. Errors are in the finder; the file is nil if there is any.
 func parse(f *finder, src []byte) *ast.File {
 	switch {
-	case len(src) > MaxSource:
-		f.add(token.NoPos, "the source has %d bytes: at most %d are allowed", len(src), MaxSource)
+	case len(src) > MaxBytes:
+		f.add(token.NoPos, "the source has %d bytes: at most %d are allowed", len(src), MaxBytes)
 	case !utf8.Valid(src):
 		f.add(token.NoPos, "the source is not UTF-8 text")
 	default:
@@ -83,36 +79,6 @@ func checkDepth(f *finder, file *ast.File) {
 			return false
 		}
 		depth++
-		return true
-	})
-}
-
-// checkLanguage refuses what loops have no use for. The sentence says why, or what to do instead.
-func checkLanguage(f *finder, file *ast.File) {
-	for _, i := range file.Imports {
-		if path, err := strconv.Unquote(i.Path.Value); err != nil || !slices.Contains(imports, path) {
-			f.add(i.Pos(), "import %s: a loop may import time, math and slices", i.Path.Value)
-		}
-	}
-	ast.Inspect(file, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.GoStmt:
-			f.add(n.Pos(), "go: a loop has no goroutines: its host calls it, frame by frame")
-		case *ast.DeferStmt:
-			f.add(n.Pos(), "defer is not supported: call the function at the end")
-		case *ast.SelectStmt, *ast.SendStmt, *ast.ChanType:
-			f.add(n.Pos(), "a loop has no channels: it never waits, its host does")
-		case *ast.UnaryExpr:
-			if n.Op == token.ARROW {
-				f.add(n.Pos(), "a loop has no channels: it never waits, its host does")
-			}
-		case *ast.MapType:
-			f.add(n.Pos(), "maps are not supported: use a slice or an array")
-		case *ast.FuncDecl:
-			if n.Body == nil {
-				f.add(n.Pos(), "%s has no body", n.Name.Name)
-			}
-		}
 		return true
 	})
 }

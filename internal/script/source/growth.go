@@ -1,4 +1,4 @@
-package script
+package source
 
 import (
 	"go/ast"

@@ -1,4 +1,4 @@
-package script
+package source
 
 import (
 	"go/ast"
@@ -9,9 +9,9 @@ import (
 // checkInstances bounds what the instances of generic functions and types amount to. Each instance is compiled by
 // itself, and a few lines of generic functions that call each other twice are enough for millions. What an instance
 // instantiates is counted once for each of its own instances, which may be more than there are.
-func checkInstances(f *finder, c *checked) {
-	g := generics{checked: c, uses: make(map[types.Object][]use), bytes: make(map[types.Object]int)}
-	ast.Inspect(c.source(), g.visit)
+func checkInstances(f *finder, c *Checked) {
+	g := generics{Checked: c, uses: make(map[types.Object][]use), bytes: make(map[types.Object]int)}
+	ast.Inspect(c.Source(), g.visit)
 	var total, generated int
 	for _, u := range g.uses[nil] {
 		instances, bytes, ok := g.count(u.of, nil)
@@ -38,7 +38,7 @@ type use struct {
 
 // generics are all instantiations of a source, by the generic function or type in which they stand; nil: in none.
 type generics struct {
-	*checked
+	*Checked
 	uses  map[types.Object][]use
 	bytes map[types.Object]int // of the source of a generic function, or of a type and its methods
 }
@@ -60,7 +60,7 @@ func (g *generics) visit(n ast.Node) bool {
 
 // ownerOf returns the generic function, or the generic type of a method; nil if there is none.
 func (g *generics) ownerOf(n *ast.FuncDecl) types.Object {
-	fn, ok := g.info.Defs[n.Name].(*types.Func)
+	fn, ok := g.Info.Defs[n.Name].(*types.Func)
 	if !ok {
 		return nil
 	}
@@ -84,7 +84,7 @@ func (g *generics) ownerOf(n *ast.FuncDecl) types.Object {
 // generic returns the generic type that a specification declares; nil if it declares something else.
 func (g *generics) generic(s ast.Spec) types.Object {
 	if t, ok := s.(*ast.TypeSpec); ok && t.TypeParams != nil {
-		return g.info.Defs[t.Name]
+		return g.Info.Defs[t.Name]
 	}
 	return nil
 }
@@ -99,8 +99,8 @@ func (g *generics) take(owner types.Object, n ast.Node) {
 		if !ok {
 			return true
 		}
-		if inst, ok := g.info.Instances[id]; ok && !g.isItself(owner, id, inst) {
-			g.uses[owner] = append(g.uses[owner], use{id, g.info.Uses[id]})
+		if inst, ok := g.Info.Instances[id]; ok && !g.isItself(owner, id, inst) {
+			g.uses[owner] = append(g.uses[owner], use{id, g.Info.Uses[id]})
 		}
 		return true
 	})
@@ -108,7 +108,7 @@ func (g *generics) take(owner types.Object, n ast.Node) {
 
 // isItself reports whether a generic function or type names itself with its own parameters, which is the same instance.
 func (g *generics) isItself(owner types.Object, id *ast.Ident, inst types.Instance) bool {
-	if owner == nil || g.info.Uses[id] != owner {
+	if owner == nil || g.Info.Uses[id] != owner {
 		return false
 	}
 	for i := range inst.TypeArgs.Len() {
