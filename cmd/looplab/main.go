@@ -3,14 +3,15 @@
 package main
 
 import (
-	"context"
+	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"runtime/debug"
-	"syscall"
 
+	"gameloops/cmd/looplab/console"
 	"gameloops/internal/commandline"
+	"gameloops/internal/interrupt"
+	"gameloops/internal/wholefile"
 )
 
 func main() { os.Exit(start(os.Stderr)) }
@@ -19,10 +20,17 @@ func main() { os.Exit(start(os.Stderr)) }
 func start(stderr io.Writer) int {
 	collectLess()
 	commandline.OutlivePipes()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interrupt.Context(abort)
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second Ctrl-C kills
+	defer wholefile.Discard() // what an interrupt has not waited for
 	return run(ctx, os.Stdout, stderr, os.Args[1:])
+}
+
+// abort ends the command where it stands.
+func abort() {
+	wholefile.Discard()
+	fmt.Fprintln(os.Stderr, "looplab: interrupted")
+	os.Exit(console.Failure)
 }
 
 // collectLess lets the heap grow more between two garbage collections, because the port of Box2D allocates in every

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -112,8 +113,14 @@ func TestAKilledSweepIsResumed(t *testing.T) {
 }
 
 func TestAnInterruptedSweepSaysHowToResume(t *testing.T) {
+	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+		t.Run(s.String(), func(t *testing.T) { saysHowToResume(t, s) })
+	}
+}
+
+func saysHowToResume(t *testing.T, s os.Signal) {
 	dir := t.TempDir()
-	stderr, err := startAndSignal(t, dir, os.Interrupt, "-o", "out.csv", "--stall", ";100ms+50ms")
+	stderr, err := startAndSignal(t, dir, s, "-o", "out.csv", "--stall", ";100ms+50ms")
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) || exit.ExitCode() != console.Failure {
 		t.Fatalf("it ends with %v: %s", err, stderr)

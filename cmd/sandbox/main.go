@@ -15,14 +15,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
-	"syscall"
 
 	"github.com/spf13/pflag"
 
 	"gameloops/internal/commandline"
 	"gameloops/internal/interrupt"
 	"gameloops/internal/terminal"
+	"gameloops/internal/wholefile"
 	"gameloops/ui"
 )
 
@@ -30,9 +29,18 @@ func main() {
 	collectLess()
 	giveBack()
 	commandline.OutlivePipes()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := interrupt.Context(abort)
 	defer stop()
-	os.Exit(run(ctx, os.Stdout, os.Stderr, os.Args[1:]))
+	code := run(ctx, os.Stdout, os.Stderr, os.Args[1:])
+	wholefile.Discard() // what an interrupt has not waited for
+	os.Exit(code)
+}
+
+// abort ends the command where it stands.
+func abort() {
+	wholefile.Discard()
+	fmt.Fprintln(os.Stderr, "sandbox: interrupted")
+	os.Exit(1)
 }
 
 // run runs the command and returns its exit code: 0 for success, 1 for failure, 2 for invalid flags. A page is served,

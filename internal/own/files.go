@@ -1,12 +1,11 @@
 package own
 
 import (
-	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"gameloops/internal/script"
+	"gameloops/internal/wholefile"
 )
 
 // Extension is the end of the name of every file with a loop.
@@ -15,15 +14,10 @@ const Extension = ".go"
 // A Read returns the source in a file.
 type Read func(path string) (source string, err error)
 
-// ReadFile reads a file and checks that it is a loop. Errors in it are [script.Errors]. It reads no more of a file than
+// ReadFile reads a regular file and checks that it is a loop. Errors in it are [script.Errors]. It reads no more of a file than
 // a source may have.
 func ReadFile(path string) (source string, err error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, script.MaxSource+1))
+	text, err := wholefile.Read(path, script.MaxSource+1)
 	if err != nil {
 		return "", err
 	}

@@ -48,6 +48,7 @@ func CheckFolder(name string) error {
 		return named(name, err)
 	}
 	probe.Close()
+	defer ended(probe.Name())
 	return os.Remove(probe.Name())
 }
 

@@ -120,6 +120,7 @@ func (p place) open() (*os.File, error) {
 	if err := KeepMode(file, p.name); err != nil {
 		file.Close()
 		os.Remove(file.Name())
+		ended(file.Name())
 		return nil, err
 	}
 	return file, nil

@@ -99,3 +99,31 @@ func TestAnOpenFileIsWrittenAtItsOffset(t *testing.T) {
 		t.Errorf("the file says %q; the folder has %v", text, names)
 	}
 }
+
+// What is no regular file is not opened: the pipe here has no writer.
+func TestOnlyRegularFilesAreRead(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := syscall.Mkfifo("pipe", 0o600); err != nil {
+		t.Skip(err)
+	}
+	if err := os.Symlink("pipe", "link"); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"pipe":      "pipe is a pipe: a regular file is wanted",
+		"link":      "link is a pipe: a regular file is wanted",
+		".":         ". is a folder: a regular file is wanted",
+		"/dev/null": "/dev/null is a device: a regular file is wanted",
+		"none":      "open none: no such file or directory",
+	} {
+		if text, err := Read(name, 10); err == nil || err.Error() != want {
+			t.Errorf("%s: %q, %v", name, text, err)
+		}
+	}
+	if err := os.WriteFile("long", []byte("0123456789abc"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := Read("long", 10); err != nil || string(text) != "0123456789" {
+		t.Errorf("%q, %v", text, err)
+	}
+}

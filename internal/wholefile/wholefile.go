@@ -1,4 +1,4 @@
-// Package wholefile writes files that appear whole or not at all. It writes a temporary file next to the name and then
+// Package wholefile writes files that appear whole or not at all, and reads those that can be read to their end. It writes a temporary file next to the name and then
 // renames it. Until then readers see the previous file, and a full disk or a kill leaves that unchanged. Something
 // other than a regular file (a device, a pipe, /dev/stdout) cannot be replaced, so data is written to it directly.
 package wholefile
@@ -71,9 +71,13 @@ func beside(name string) (*os.File, error) {
 	for {
 		temporary := fmt.Sprintf(".%s-%d", filepath.Base(name), rand.Uint32())
 		file, err := os.OpenFile(filepath.Join(filepath.Dir(name), temporary), os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
-		if !errors.Is(err, fs.ErrExist) {
-			return file, err
+		if errors.Is(err, fs.ErrExist) {
+			continue
 		}
+		if err == nil {
+			begun(file)
+		}
+		return file, err
 	}
 }
 
@@ -122,6 +126,7 @@ func (f *File) rename() error {
 		if err := os.Rename(f.file.Name(), f.place.name); err != nil {
 			return named(f.name, err)
 		}
+		ended(f.file.Name())
 	}
 	f.done = true
 	return nil
@@ -136,6 +141,7 @@ func (f *File) Close() error {
 	err := f.closeFile()
 	if !f.place.isDirect() {
 		err = os.Remove(f.file.Name())
+		ended(f.file.Name())
 	}
 	return err
 }

@@ -11,6 +11,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/pngtext"
 	"gameloops/internal/script"
+	"gameloops/internal/wholefile"
 	"gameloops/ui/stage"
 )
 
@@ -25,6 +26,9 @@ type File struct {
 func ReadFile(files fs.FS, name string) (f File, err error) {
 	info, err := fs.Stat(files, name)
 	if err != nil {
+		return f, err
+	}
+	if err := wholefile.CheckRegular(name, info); err != nil {
 		return f, err
 	}
 	const most = 64 << 20 // of a picture
@@ -48,6 +52,13 @@ func ReadFile(files fs.FS, name string) (f File, err error) {
 
 // ReadSource reads the source of a loop. It reads no more than one has.
 func ReadSource(files fs.FS, name string) (source string, err error) {
+	info, err := fs.Stat(files, name)
+	if err != nil {
+		return "", err
+	}
+	if err := wholefile.CheckRegular(name, info); err != nil {
+		return "", err
+	}
 	f, err := files.Open(name)
 	if err != nil {
 		return "", err

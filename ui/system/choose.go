@@ -5,12 +5,12 @@ package system
 import (
 	"context"
 	"errors"
-	"io"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"gameloops/internal/wholefile"
 )
 
 // choosers returns the commands that ask the user for a Go file and print its path, the likeliest first.
@@ -45,12 +45,7 @@ func ChooseFile(ctx context.Context, most int64) (name string, data []byte, err 
 		if err != nil || path == "" {
 			return "", nil, nil
 		}
-		f, err := os.Open(path)
-		if err != nil {
-			return "", nil, err
-		}
-		defer f.Close()
-		data, err = io.ReadAll(io.LimitReader(f, most))
+		data, err = wholefile.Read(path, most)
 		return filepath.Base(path), data, err
 	}
 	return "", nil, errNoChooser

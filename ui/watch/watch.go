@@ -48,7 +48,8 @@ func (w *Watcher) Look(now time.Duration) (changed []Change) {
 	for i := range w.files {
 		f := &w.files[i]
 		info, err := os.Stat(f.Path)
-		if err != nil || f.read == (stamp{info.ModTime(), info.Size()}) || info.Size() > most {
+		if err != nil || f.read == (stamp{info.ModTime(), info.Size()}) || !info.Mode().IsRegular() ||
+			info.Size() > most {
 			continue
 		}
 		text, err := w.read(f.Path)

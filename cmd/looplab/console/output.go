@@ -37,6 +37,14 @@ func CheckFolder(name string) error {
 	return nil
 }
 
+// create creates a file. Ctrl-C ends it for a pipe that nobody reads.
+func create(cmd *cobra.Command, name string) (*wholefile.File, error) {
+	if !wholefile.IsDirect(name) {
+		return wholefile.Create(name)
+	}
+	return interrupt.Await(cmd.Context(), func() (*wholefile.File, error) { return wholefile.Create(name) })
+}
+
 // WriteFile writes the file that -o names, whole or not at all, or to standard output. Ctrl-C ends it.
 func WriteFile(cmd *cobra.Command, name string, write func(io.Writer) error) error {
 	until := func(w io.Writer) error {
@@ -46,7 +54,7 @@ func WriteFile(cmd *cobra.Command, name string, write func(io.Writer) error) err
 	if IsStandardOutput(name) {
 		return until(cmd.OutOrStdout())
 	}
-	file, err := wholefile.Create(name)
+	file, err := create(cmd, name)
 	if err != nil {
 		return err
 	}

@@ -14,8 +14,10 @@ import (
 
 	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
+	"gameloops/internal/interrupt"
 	"gameloops/internal/own"
 	"gameloops/internal/sweep"
+	"gameloops/internal/wholefile"
 	"gameloops/internal/terminal"
 )
 
@@ -164,7 +166,7 @@ func (f *sweepFlags) run(cmd *cobra.Command) error {
 		}
 		return failedRuns(tally)
 	}
-	file, done, err := f.file(job)
+	file, done, err := f.file(cmd, job)
 	if errors.Is(err, sweep.ErrComplete) {
 		fmt.Fprintf(cmd.ErrOrStderr(), "looplab: %s is complete: %d rows\n", terminal.Line(f.out), done.Rows)
 		return failedRuns(done)
@@ -187,11 +189,16 @@ func (f *sweepFlags) run(cmd *cobra.Command) error {
 	return console.Failed(fmt.Errorf("%w: %s is not a regular file, so it cannot be resumed", err, f.out))
 }
 
-func (f *sweepFlags) file(job *sweep.Job) (*sweep.File, sweep.Tally, error) {
+func (f *sweepFlags) file(cmd *cobra.Command, job *sweep.Job) (*sweep.File, sweep.Tally, error) {
 	if f.resume {
 		return sweep.Resume(f.out, job)
 	}
-	file, err := sweep.Create(f.out, f.force)
+	create := func() (*sweep.File, error) { return sweep.Create(f.out, f.force) }
+	if wholefile.IsDirect(f.out) { // a pipe may have no reader
+		file, err := interrupt.Await(cmd.Context(), create)
+		return file, sweep.Tally{}, err
+	}
+	file, err := create()
 	return file, sweep.Tally{}, err
 }
 

@@ -12,6 +12,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"syscall"
 
 	"gameloops/internal/terminal"
 )
@@ -40,7 +41,7 @@ func main() {
 	flag.StringVar(&o.key, "key", "", "the `FILE` of the certificate's key")
 	flag.StringVar(&o.version, "go", "", "build it with this `VERSION` of Go")
 	flag.Parse()
-	signal.Ignore(os.Interrupt) // it reaches the sandbox too, which then closes the standard input
+	signal.Ignore(os.Interrupt, syscall.SIGHUP) // they reach the sandbox too, which then closes the standard input
 	ctx, end := context.WithCancel(context.Background())
 	defer end()
 	go func() {
