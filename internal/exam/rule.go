@@ -8,7 +8,6 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
 	"gameloops/internal/trace"
-	"gameloops/loops"
 )
 
 // A rule is what one expects of a loop in every situation. Not every good loop keeps all of them: a maximum step drops
@@ -36,17 +35,12 @@ type sight struct {
 	verdicts []metrics.Verdict
 
 	least, most time.Duration // steps
-	began       time.Duration // the latest frame
-	late        time.Duration // the first frame that wants to wake in the past; never: there is none
-	lateWake    time.Duration // when it wants to wake
+	wakes       wakes
 }
-
-// never is the time of what does not happen.
-const never time.Duration = -1
 
 // look runs a loop, and sees what it does.
 func look(ctx context.Context, setup experiment.Setup) (s *sight, err error) {
-	s = &sight{late: never}
+	s = &sight{}
 	if s.result, err = setup.Run(ctx, experiment.Watcher{Event: s.see}); err != nil {
 		return nil, err
 	}
@@ -56,15 +50,12 @@ func look(ctx context.Context, setup experiment.Setup) (s *sight, err error) {
 
 // see takes an event in.
 func (s *sight) see(e trace.Event) {
+	s.wakes.see(e)
 	switch {
-	case e.Op == trace.FrameBegins:
-		s.began = e.Given
 	case e.Op == trace.Update && s.most == 0:
 		s.least, s.most = e.Given, e.Given
 	case e.Op == trace.Update:
 		s.least, s.most = min(s.least, e.Given), max(s.most, e.Given)
-	case e.Op == trace.FrameEnds && e.Given != loops.NextFrame && e.Given <= s.began && s.late == never:
-		s.late, s.lateWake = s.began, e.Given
 	}
 }
 
@@ -112,11 +103,4 @@ func judgeDraws(s *sight) string {
 		return ""
 	}
 	return fmt.Sprintf("%d of %d frames have no draw", without, len(s.result.Frames))
-}
-
-func judgeWakes(s *sight) string {
-	if s.late == never {
-		return ""
-	}
-	return fmt.Sprintf("the frame at %.3f s wants to wake at %.3f s", s.late.Seconds(), s.lateWake.Seconds())
 }

@@ -28,10 +28,11 @@ hitch, an overload, a hidden tab, and a display of 144 Hz. It prints what is wro
   no spiral of death                        it does not take longer and longer for a frame
   steps are constant                        all updates are equally long
   draws in every frame                      so each refresh shows something
-  wants to wake in the future               and not before the frame that says so
+  wants to wake in the future               unless it is late: what has nothing to do waits
 
 A good loop need not keep all of them: a maximum step drops time so that there is no spiral. What the laboratory's
-fixed-steps-with-interpolation does is printed first, to compare with.
+fixed-steps-with-interpolation does is printed first, to compare with. check also warns of methods that forget what
+they change, because their receiver is a value.
 
 With --exercise it judges the files as answers to an exercise instead, and says which of its goals each reaches.
 

@@ -17,8 +17,8 @@ import (
 	"gameloops/internal/interrupt"
 	"gameloops/internal/own"
 	"gameloops/internal/sweep"
-	"gameloops/internal/wholefile"
 	"gameloops/internal/terminal"
+	"gameloops/internal/wholefile"
 )
 
 // maxWorkers is the maximum number of workers. More workers than processors gain nothing.

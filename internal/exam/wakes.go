@@ -1,0 +1,73 @@
+package exam
+
+import (
+	"fmt"
+	"time"
+
+	"gameloops/internal/trace"
+	"gameloops/loops"
+)
+
+// wakes is what a loop asks for at the end of its frames. A time that has passed means at once, which is what a loop
+// asks for that goes round again to look what is due, or that is late. One that had nothing to do, or that is never
+// late, keeps the processor busy for nothing. What Start asks for does not count: the first frame may well be due.
+type wakes struct {
+	running bool          // a frame, not Start
+	began   time.Duration // the frame
+	updated bool          // it has made an update
+
+	frames, atOnce int    // how many there were, and how many of them asked to be called at once
+	first, idle    *early // the first of those, and the first of those without an update
+}
+
+// An early wake time is one that had passed when its frame began.
+type early struct{ frame, wake time.Duration }
+
+// see takes an event in.
+func (w *wakes) see(e trace.Event) {
+	switch e.Op {
+	case trace.StartBegins:
+		w.running = false
+	case trace.FrameBegins:
+		w.running, w.began, w.updated = true, e.Given, false
+	case trace.Update:
+		w.updated = true
+	case trace.FrameEnds:
+		if w.running {
+			w.asked(e.Given)
+		}
+	}
+}
+
+// asked takes a wake time in.
+func (w *wakes) asked(wake time.Duration) {
+	w.frames++
+	if wake == loops.NextFrame || wake > w.began {
+		return
+	}
+	w.atOnce++
+	if w.first == nil {
+		w.first = &early{w.began, wake}
+	}
+	if w.idle == nil && !w.updated {
+		w.idle = &early{w.began, wake}
+	}
+}
+
+// restless is the share of frames that ask to be called at once from which on a loop never waits. One that catches up
+// with seconds has half of them.
+const restless = 0.9
+
+// judgeWakes judges whether a loop waits. One that is slower than real time has nothing to wait for.
+func judgeWakes(s *sight) string {
+	w := &s.wakes
+	blamed := w.idle
+	late := s.result.Time.Elapsed-s.result.Time.Simulated > 2*s.most
+	if blamed == nil && !late && float64(w.atOnce) > restless*float64(w.frames) {
+		blamed = w.first
+	}
+	if blamed == nil {
+		return ""
+	}
+	return fmt.Sprintf("the frame at %.3f s wants to wake at %.3f s", blamed.frame.Seconds(), blamed.wake.Seconds())
+}

@@ -1,0 +1,67 @@
+package exam
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/own"
+	"gameloops/loops"
+)
+
+// wakesBroken returns how a loop breaks the rule about wake times. What it drives does not matter, so it is small.
+func wakesBroken(t *testing.T, setup experiment.Setup) string {
+	t.Helper()
+	setup.Objects = 1
+	seen, err := look(t.Context(), setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return judgeWakes(seen)
+}
+
+// All loops of the table wait when there is nothing to do: what some of them ask for at once is due.
+func TestEveryLoopOfTheTableWaits(t *testing.T) {
+	for _, k := range loops.Kinds() {
+		for _, in := range situations() {
+			setup := in.setup()
+			setup.Loop = k.Name
+			if how := wakesBroken(t, setup); how != "" {
+				t.Errorf("%s, %s: %s", k.Name, in.name, how)
+			}
+		}
+	}
+}
+
+// A loop that never waits is found, whatever it does meanwhile. What Start asks for is no fault.
+func TestALoopThatNeverWaitsIsFound(t *testing.T) {
+	const spins = "the frame at 0.000 s wants to wake at 0.000 s"
+	for body, want := range map[string]string{
+		"game.Draw(1); return NextFrame": "",
+		"game.Draw(1); return now + 1":   "",
+		"if now < l.last { return l.last }; l.last += 1e7; game.Update(1e7); return now": "",
+		"if now < l.last { return now }; l.last += 1e7; game.Update(1e7); return now":    spins,
+		"game.Update(now - l.last); l.last = now; return now":                            spins,
+		"game.Update(now - l.last); l.last = now; return 1e7":                            "the frame at 0.010 s",
+		"game.Draw(1); return now":                                                       spins,
+		"return 0":                                                                       spins,
+	} {
+		setup := situations()[0].setup()
+		setup.Duration = 200 * time.Millisecond
+		shelf, l := own.Shelf(nil).With("loop", fmt.Sprintf(`package loops
+
+import "time"
+
+type loop struct{ last time.Duration }
+
+func (l *loop) Start(now time.Duration, _ Game) time.Duration { l.last = now; return now }
+
+func (l *loop) Frame(now time.Duration, game Game) time.Duration { %s }
+`, body))
+		setup.Own, setup.Loop = shelf, l.Name
+		if how := wakesBroken(t, setup); (want == "") != (how == "") || len(how) < len(want) || how[:len(want)] != want {
+			t.Errorf("%s: %q, not %q", body, how, want)
+		}
+	}
+}
