@@ -1,5 +1,5 @@
-// Package interrupt lets Ctrl-C end work that does not check a context, such as parsing a file, or reading a pipe
-// without a writer.
+// Package interrupt lets signals end a command: by a context, and for what does not look at one, such as parsing a file
+// or reading a pipe without a writer, by itself.
 package interrupt
 
 import "context"

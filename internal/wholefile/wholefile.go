@@ -1,6 +1,8 @@
-// Package wholefile writes files that appear whole or not at all, and reads those that can be read to their end. It writes a temporary file next to the name and then
-// renames it. Until then readers see the previous file, and a full disk or a kill leaves that unchanged. Something
-// other than a regular file (a device, a pipe, /dev/stdout) cannot be replaced, so data is written to it directly.
+// Package wholefile writes files that appear whole or not at all, and reads those that can be read to their end.
+//
+// It writes a temporary file next to the name and then renames it. Until then readers see the previous file, and a full
+// disk or a kill leaves that unchanged. Something other than a regular file (a device, a pipe, /dev/stdout) cannot be
+// replaced, so data is written to it directly.
 package wholefile
 
 import (
