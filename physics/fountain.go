@@ -35,7 +35,7 @@ var fountain = Scene{
 	},
 	Step: func(w *World, dt time.Duration) {
 		j := &w.memory.([]jets)[0]
-		for j.Waited += dt; j.Waited >= jetEvery; j.Waited -= jetEvery {
+		for j.Waited = min(j.Waited+dt, mostJets*jetEvery); j.Waited >= jetEvery; j.Waited -= jetEvery {
 			x := 12 * (float64(j.Next) + 0.5) / jetCount
 			w.Push(Vec{X: x, Y: -jetDepth}, jetRadius, jetSpeed)
 			j.Next = (j.Next + jetStride) % jetCount
@@ -48,6 +48,7 @@ const (
 	jetCount  = 7
 	jetStride = 3
 	jetEvery  = 250 * time.Millisecond // of simulated time
+	mostJets  = 1000                   // of a step: longer ones, of minutes, must not take longer
 	jetDepth  = 1.5                    // m below the floor
 	jetRadius = 3.2                    // m: as far as it throws
 	jetSpeed  = 30                     // m/s; on the floor half of it

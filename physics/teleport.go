@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"math"
 	"math/rand/v2"
 	"strconv"
 	"time"
@@ -65,6 +66,9 @@ func travel(w *World, dt time.Duration, told bool) {
 	for i := range ways {
 		before := ways[i] < leg
 		ways[i] += float64(w.Speed() * dt.Seconds())
+		if ways[i] > 1000*leg { // a step of minutes must not take longer than others
+			ways[i] = math.Mod(ways[i], 2*leg)
+		}
 		for ways[i] >= 2*leg {
 			ways[i] -= 2 * leg
 		}

@@ -173,6 +173,29 @@ func TestPosesAllocateNothing(t *testing.T) {
 	}
 }
 
+// A day is the longest step: that of a loop that simulates all time at once, after the longest stall. It takes no
+// longer than others, and all places are numbers after it.
+func TestAStepOfADayIsAStep(t *testing.T) {
+	for _, scene := range physics.Scenes() {
+		for _, engine := range physics.Engines() {
+			w, err := physics.New(scene, 20, 1, physics.Config{Engine: engine, Continuous: physics.On})
+			if err != nil {
+				continue // not every engine has every scene
+			}
+			for range 10 {
+				w.Step(24 * time.Hour)
+				physics.UpdateFrame(w, 24*time.Hour)
+			}
+			for _, p := range w.AppendPoses(nil, 10_000) {
+				if at := p.Center.X + p.Center.Y + p.Angle; math.IsNaN(at) || math.IsInf(at, 0) {
+					t.Errorf("%s on %s: an object is at %v", scene.Name, engine, p.Center)
+					break
+				}
+			}
+		}
+	}
+}
+
 func TestAStepOfNoTimeMovesNothing(t *testing.T) {
 	w := run(world(t, 50, 1, physics.On), demoStep, time.Second)
 	before := w.AppendPoses(nil, 1)

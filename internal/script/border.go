@@ -10,12 +10,11 @@ import (
 )
 
 // MaxTime is the longest time that a source may name: that of an update, from now to a wake time, or of a backlog. It
-// is as long as the longest run, so more time cannot have passed. An update of that length takes the slowest scene a
-// fifth of a second.
+// is as long as the longest run, so more time cannot have passed, and no world takes longer for such an update.
 const MaxTime = 24 * time.Hour
 
-// maxSimulated is how much all updates of a loop may simulate together. A run ends long before that, and in a scene
-// whose updates take longer the longer they are, this is a minute of work.
+// maxSimulated is how much all updates of a loop may simulate together. A run ends long before that, and sums of times
+// would not be numbers long after it.
 const maxSimulated = 365 * MaxTime
 
 // maxAlpha is how many steps from the last update a picture may be: as many as a call can make.

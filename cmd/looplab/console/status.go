@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/internal/script"
 	"gameloops/internal/terminal"
 )
 
@@ -44,7 +45,12 @@ func Printed(what string) error {
 // Status returns the exit status of a command that ended with an error, and what is to be said of it; nil: nothing.
 func Status(err error) (status int, say error) {
 	var s statusError
-	if !errors.As(err, &s) {
+	var stopped *script.Error
+	switch {
+	case errors.As(err, &s):
+	case errors.As(err, &stopped): // a loop that could be read, but has failed while it was made
+		s = statusError{status: Failure}
+	default:
 		s = statusError{status: Usage} // all errors of cobra are about the command line
 	}
 	switch {
