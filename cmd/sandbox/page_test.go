@@ -181,14 +181,14 @@ func TestSettingsChangeTheAddress(t *testing.T) {
 	b.click(t, "Play")
 	b.await(t, "play", "gameloops.state.playing && location.search.endsWith('&play=true')")
 	b.click(t, "Objects")
-	b.press(t, '4') // a key that types does not repeat, however long a slow frame is
-	b.await(t, "104 objects", "location.search.includes('objects=104&')")
+	b.press(t, '4')                                                   // a key that types does not repeat, however long a slow frame is
+	b.await(t, "4 objects", "location.search.includes('objects=4&')") // it replaces the number of the entered field
 	if y := evaluate[float64](t, b, "window.scrollY + document.scrollingElement.scrollTop"); y != 0 {
 		t.Errorf("keys have scrolled the page by %v", y)
 	}
 	b.open(t, url+strings.TrimSpace(evaluate[string](t, b, "location.search")))
 	b.await(t, "the same again", "gameloops.state.playing && gameloops.state.stages.length == 2")
-	if s := b.state(t); s.Stages[0].Objects != 104 || s.Stages[1].Loop != "variable-steps" {
+	if s := b.state(t); s.Stages[0].Objects != 4 || s.Stages[1].Loop != "variable-steps" {
 		t.Errorf("%+v", s)
 	}
 }
