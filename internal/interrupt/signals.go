@@ -18,8 +18,8 @@ func Context(end func()) (ctx context.Context, stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	if !signal.Ignored(syscall.SIGHUP) { // nohup ignores it for the process
-		signal.Notify(signals, syscall.SIGHUP)
+	if !signal.Ignored(hangup) { // nohup ignores it for the process
+		signal.Notify(signals, hangup)
 	}
 	go func() {
 		select {
@@ -31,7 +31,7 @@ func Context(end func()) (ctx context.Context, stop func()) {
 		for late := time.After(grace); ; {
 			select {
 			case s := <-signals:
-				if s == syscall.SIGHUP { // the shell sends one as well
+				if s == hangup { // the shell sends one as well
 					continue
 				}
 			case <-late:
