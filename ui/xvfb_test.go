@@ -44,7 +44,7 @@ var sandbox struct {
 }
 
 func TestMain(m *testing.M) {
-	code := m.Run()
+	code := ci.Alone(m.Run)
 	if sandbox.dir != "" {
 		os.RemoveAll(sandbox.dir)
 	}

@@ -37,7 +37,7 @@ var chromium struct {
 }
 
 func TestMain(m *testing.M) {
-	code := m.Run()
+	code := ci.Alone(m.Run)
 	if chromium.ctx != nil {
 		chromedp.Cancel(chromium.ctx)
 	}

@@ -1,7 +1,10 @@
 package ci
 
 import (
+	"runtime"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 )
 
@@ -35,5 +38,31 @@ func TestWhatIsMissingFailsWhereEverythingHasToHold(t *testing.T) {
 		if (r.failed == "no chromium") != fails || !fails && r.skipped != "no chromium" {
 			t.Errorf("CI=%s: skipped %q, failed %q", value, r.skipped, r.failed)
 		}
+	}
+}
+
+// The programs of two packages are two processes. Here one of them has the file open twice.
+func TestOnlyOneRunsAtATime(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	var running, most atomic.Int32
+	run := func() int {
+		most.Store(max(most.Load(), running.Add(1)))
+		for range 100 {
+			runtime.Gosched()
+		}
+		running.Add(-1)
+		return 3
+	}
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			if code := Alone(run); code != 3 {
+				t.Errorf("exit %d", code)
+			}
+		})
+	}
+	all.Wait()
+	if runtime.GOOS == "linux" && most.Load() > 1 {
+		t.Errorf("%d at once", most.Load())
 	}
 }
