@@ -59,15 +59,12 @@ func (s *sight) see(e trace.Event) {
 	}
 }
 
-// rounding is by how much the floating-point numbers of a loop may be off.
-const rounding = time.Microsecond
-
 // judgeTime asks for the time that is not simulated, not for a backlog, which most loops do not tell.
 func judgeTime(s *sight) string {
-	switch behind, dropped := metrics.BehindAtEnd(&s.result.Record); {
-	case behind > s.most+rounding:
+	switch dropped, off := metrics.OffByMoreThanAStep(&s.result.Record); {
+	case off && dropped > 0:
 		return fmt.Sprintf("%.3f s are missing", dropped.Seconds())
-	case -behind > s.most+rounding:
+	case off:
 		return fmt.Sprintf("%.3f s too many", -dropped.Seconds())
 	}
 	return ""

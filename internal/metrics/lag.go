@@ -7,9 +7,10 @@ import "time"
 // So verdicts need not ask a loop for its backlog, which few loops of real games tell. Only while a run is still going
 // on is a backlog believed, since nobody can wait for what comes back.
 type lag struct {
-	lost []time.Duration // what never comes back: the least that the game is behind from that frame on
-	step time.Duration   // a usual step: a game that is behind by less has a remainder, and lost nothing
-	end  time.Duration   // how far the game is behind after the last complete frame; negative: it is ahead
+	lost  []time.Duration // what never comes back: the least that the game is behind from that frame on
+	step  time.Duration   // a usual step: a game that is behind by no more has a remainder, and lost nothing
+	end   time.Duration   // how far the game is behind after the last complete frame; negative: it is ahead
+	falls bool            // the game was catching up when the run ended
 }
 
 // lagOf follows a run to its last complete frame: one that the end of the run cut short would have simulated more.
@@ -18,7 +19,7 @@ func lagOf(r *Record) lag {
 	for n > 0 && r.Frames[n-1].Cut {
 		n--
 	}
-	l := lag{lost: make([]time.Duration, n), step: usualStep(r)}
+	l := lag{lost: make([]time.Duration, n), step: usualStep(r) + minDrop}
 	simulated := r.Start.Simulated
 	for i := range l.lost {
 		f := &r.Frames[i]
@@ -27,6 +28,9 @@ func lagOf(r *Record) lag {
 			l.end -= f.Backlog
 		}
 		l.lost[i] = l.end
+	}
+	if late := l.settling(r); late > 0 {
+		l.falls = l.lost[n-late] > l.end+l.step
 	}
 	for i := n - 2; i >= 0; i-- {
 		l.lost[i] = min(l.lost[i], l.lost[i+1])
@@ -107,14 +111,29 @@ func (l lag) gaps(r *Record) (frames []int, lost time.Duration) {
 	return frames, lost
 }
 
-// settled returns how many frames are over a second before the end, or by half of a short run. What is lost by then is
-// lost, and what is missing later may still come back.
+// settled returns after how many frames it is known what is lost: a second before the end, or by half of a short run.
+// What is missing later may still come back, and so may what a game that is catching up has lost last.
 func (l lag) settled(r *Record) (frames int) {
 	if r.Live {
 		return len(l.lost)
 	}
+	frames = len(l.lost) - l.settling(r)
+	if !l.falls {
+		return frames
+	}
+	for frames > 0 && l.after(frames) > l.after(len(l.lost))-l.step { // since it is behind by as much as at the end
+		frames--
+	}
+	for frames > 1 && l.after(frames) > l.after(frames-1) { // since it fell behind
+		frames--
+	}
+	return frames
+}
+
+// settling returns how many frames began in the last second, or in the second half of a short run.
+func (l lag) settling(r *Record) (frames int) {
 	by := r.End - min(calm, (r.End-r.Start.Began)/2)
-	for frames < len(l.lost) && r.Frames[frames].Began <= by {
+	for frames < len(l.lost) && r.Frames[len(l.lost)-1-frames].Began > by {
 		frames++
 	}
 	return frames
@@ -123,7 +142,7 @@ func (l lag) settled(r *Record) (frames int) {
 // owed returns how far the game fell behind in the end, where it may still catch up; 0 if that is little.
 func (l lag) owed(r *Record) time.Duration {
 	owed := l.after(len(l.lost)) - l.after(l.settled(r))
-	if owed < missingTime+l.step {
+	if owed < missingTime || owed <= l.step {
 		return 0
 	}
 	return owed
@@ -143,9 +162,9 @@ func (l lag) exact(r *Record, missing time.Duration) time.Duration {
 	return missing
 }
 
-// BehindAtEnd returns how far a game is behind real time when the last complete frame of a run is over, and how much of
-// that is dropped as far as the loop tells. Both are negative if the game is ahead.
-func BehindAtEnd(r *Record) (behind, dropped time.Duration) {
+// OffByMoreThanAStep reports whether a game is behind real time, or ahead of it, by more than a usual step when the
+// last complete frame of a run is over. It returns what is dropped as tables have it; negative if the game is ahead.
+func OffByMoreThanAStep(r *Record) (dropped time.Duration, ok bool) {
 	l := lagOf(r)
-	return l.end, l.exact(r, l.end)
+	return l.exact(r, l.end), l.end.Abs() > l.step
 }

@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -131,11 +132,11 @@ func TestAGapIsLostAtItsFrame(t *testing.T) {
 	if got := texts(r); !slices.Equal(got, want) {
 		t.Errorf("%q, not %q", got, want)
 	}
-	if got, _ := BehindAtEnd(r); got != 400*ms {
+	if got, off := OffByMoreThanAStep(r); got != 400*ms || !off {
 		t.Errorf("it is behind by %v", got)
 	}
 	r.Frames[299].Cut, r.Frames[299].Simulated = true, 0
-	if got, _ := BehindAtEnd(r); got != 400*ms {
+	if got, off := OffByMoreThanAStep(r); got != 400*ms || !off {
 		t.Errorf("the end of the run cuts its last frame short: it is behind by %v", got)
 	}
 }
@@ -220,5 +221,62 @@ func TestARunThatDoesNotRecoverHasAVerdict(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// leaky is an accumulator that loses a share of the time that passes, in percent.
+type leaky struct {
+	last, owed time.Duration
+	percent    time.Duration
+}
+
+func (l *leaky) Start(now time.Duration, _ loops.Game) time.Duration {
+	l.last = now
+	return loops.NextFrame
+}
+
+func (l *leaky) Frame(now time.Duration, game loops.Game) time.Duration {
+	l.owed += (now - l.last) * (100 - l.percent) / 100
+	for l.last = now; l.owed >= hz/60; l.owed -= hz / 60 {
+		game.Update(hz / 60)
+	}
+	game.Draw(1)
+	return loops.NextFrame
+}
+
+// A small loss does not end a spiral. Losing all that is owed ends it, though the next one begins.
+func TestASpiralEndsWhereFramesStopGrowing(t *testing.T) {
+	for percent, want := range map[time.Duration]string{0: "spiral of death", 1: "spiral of death",
+		3: "spiral of death", 30: "slow motion"} {
+		got := Verdicts(run(costing(20*ms, 0), &leaky{percent: percent}, hz/60, 20*hz))
+		if len(got) == 0 || got[0].Name != want {
+			t.Errorf("%d %% lost: %v, want %s", percent, got, want)
+		}
+	}
+	for end := 5 * hz; end < 20*hz; end += 500 * ms {
+		for _, v := range Verdicts(run(costing(20*ms, 0), ofKind(t, "fixed-update-pausing"), hz/60, end)) {
+			if v.Name == "spiral of death" {
+				t.Errorf("a loop that starts again after long frames, at %v: %s", end, v.Text)
+			}
+		}
+	}
+}
+
+// A loss in every frame is told as that, also where it lets a whole update fall out now and then.
+func TestAnEvenLossIsNoGap(t *testing.T) {
+	for _, jitter := range []time.Duration{0, 2 * ms} {
+		got := texts(run(display(60, jitter), &leaky{percent: 3}, hz/60, 20*hz))
+		if len(got) == 0 || !strings.HasPrefix(got[0], "lost time: ") || !strings.HasSuffix(got[0], " on") {
+			t.Errorf("jitter %v: %q", jitter, got)
+		}
+	}
+}
+
+// A loop with at most two updates a frame takes seconds to catch up after a hidden tab. Until then it is behind.
+func TestWhatIsBeingCaughtUpIsNotLost(t *testing.T) {
+	r := losing(append(slices.Repeat([]time.Duration{0}, 30), slices.Repeat([]time.Duration{11}, 170)...)...)
+	if got, want := texts(r), []string{"behind by 120 ms at the end"}; len(got) == 0 || got[len(got)-1] != want[0] ||
+		slices.ContainsFunc(got, func(text string) bool { return strings.HasPrefix(text, "lost") }) {
+		t.Errorf("%q, not %q", got, want)
 	}
 }

@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -95,6 +96,20 @@ func TestStutterSaysWhatIsSeen(t *testing.T) {
 		}
 		presents.End = f.Ended
 	}
+	noisy := missing(60, 60) // the picture after the one that stays has nearly the same error
+	for i := range noisy.Frames {
+		noisy.Frames[i].Pictured += time.Duration(i*7919%11-5) * ms / 5
+	}
+	longer := missing(60, 60)
+	longer.Refresh, longer.Captured = 0, &Captured{}
+	by := time.Duration(0)
+	for i := range longer.Frames {
+		if i%60 == 59 {
+			by += 5 * ms
+		}
+		longer.Frames[i].Shown -= by
+	}
+	longer.Captured.Seen = longer.End
 	rarely := missing(60, 600)
 	halved := missing(30, 60)
 	halved.Refresh = hz / 60
@@ -165,6 +180,56 @@ func TestAHitchIsNoStutterAndSeveralAre(t *testing.T) {
 		}
 		if tt.want == "" && got != nil || tt.want != "" && (len(got) != 1 || got[0] != tt.want) {
 			t.Errorf("%s: %q, want %q", name, got, tt.want)
+		}
+	}
+}
+
+// A list of frame times is no list of pictures: a display that waits for its refresh hides what is no missed refresh.
+func TestFrameTimesThatAreALittleUnevenAreNoStutter(t *testing.T) {
+	r := &Record{Captured: &Captured{}}
+	for i := range time.Duration(2000) {
+		f := trace.Frame{Began: r.End, Measured: r.End, Updates: 1}
+		r.End += hz/60 + (i*7919%13-6)*ms
+		f.Ended, f.Simulated = r.End, r.End-f.Began
+		r.Frames = append(r.Frames, f)
+	}
+	if got := texts(r); got != nil {
+		t.Errorf("frames of 11 to 23 ms: %q", got)
+	}
+}
+
+// Two missed refreshes in some minutes are an accident, and ten in a row every ten seconds are told as so many.
+func TestStutterIsCounted(t *testing.T) {
+	for name, tt := range map[string]struct {
+		misses func(second, frame int) bool
+		want   []string
+	}{
+		"two in three minutes": {func(s, i int) bool { return i == 30 && (s == 20 || s == 150) }, nil},
+		"ten in a row": {func(s, i int) bool { return s%25 == 20 && i%5 == 0 },
+			[]string{"stutter every 25.2 s: a picture stays for two refreshes"}},
+		"ten in a row, once": {func(s, i int) bool { return s == 20 && i%5 == 0 || s == 21 && i < 20 && i%5 == 0 },
+			[]string{"stutter: a picture stays for two refreshes, 16 times"}},
+	} {
+		r := &Record{Refresh: hz / 60, Step: hz / 60, Start: trace.Frame{Updates: 1, Shown: hz / 60}}
+		last := time.Duration(0)
+		for s := range 180 {
+			for i := range 60 {
+				if r.End += hz / 60; tt.misses(s, i) {
+					r.End += hz / 60
+				}
+				simulated := r.End - last
+				last = r.End
+				r.Frames = append(r.Frames, trace.Frame{Began: r.End, Measured: r.End, Ended: r.End + ms, Updates: 1,
+					Simulated: simulated, Drawn: true, Alpha: 1, Pictured: r.End - hz/60, Shown: r.End + hz/60})
+				r.Worlds = append(r.Worlds, World{Fastest: 1})
+				if tt.misses(s, i) { // it is drawn too late for what it shows
+					r.Frames[len(r.Frames)-1].Pictured -= hz / 60
+				}
+			}
+		}
+		r.End += 2 * hz / 60
+		if got := texts(r); !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %q, not %q", name, got, tt.want)
 		}
 	}
 }

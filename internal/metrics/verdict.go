@@ -86,7 +86,7 @@ func verdictRules() []verdictRule {
 		{name: "giant step", warm: true, judge: judgeGiantStep},
 		{name: "judder", of: ofBoth, unless: []string{spiral, slow}, warm: true, judge: judgeJudder},
 		{name: "stutter", of: ofBoth, unless: []string{spiral, stuck, slow, "judder"}, warm: true, judge: judgeStutter},
-		{name: "ran ahead", of: ofBoth, judge: judgeRanAhead},
+		{name: "ran ahead", of: ofBoth, unless: []string{spiral, slow}, judge: judgeRanAhead},
 		{name: "overlap", judge: judgeOverlap},
 		{name: "energy gained", judge: judgeEnergy},
 	}

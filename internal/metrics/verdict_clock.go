@@ -60,10 +60,11 @@ const (
 	aheadTime   = 50 * time.Millisecond  // ahead of real time: three steps of a loop at 60 Hz
 )
 
-// judgeSlowMotion finds a game that is slower than real time all the time. Time kept for the next step is not missing.
+// judgeSlowMotion finds a game that is slower than real time all the time. Time kept for the next step is not missing,
+// and a game that is catching up is not slow.
 func judgeSlowMotion(r *Record) (at time.Duration, text string) {
 	l := lagOf(r)
-	if l.missing() < missingTime || speed(r) >= slowSpeed || lostInGaps(r, l) {
+	if l.missing() < missingTime || l.falls || speed(r) >= slowSpeed || lostInGaps(r, l) {
 		return 0, ""
 	}
 	return 0, ": " + speedWords(r, func(percent float64) bool { return percent < slowSpeed })

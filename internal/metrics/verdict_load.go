@@ -16,25 +16,42 @@ const (
 )
 
 // judgeSpiral finds a run whose frames get longer and longer until its end, because the processor needs more than a
-// second for a second of the game, and the loop simulates all the time that passes. A loop that loses time is not in a
-// spiral, because its frames have a maximum length.
+// second for a second of the game, and the loop simulates the time that passes. A loop that drops time is in none where
+// that ends the growth: its frames reach a length, or get short again.
 func judgeSpiral(r *Record) (at time.Duration, text string) {
 	times := untruncated(r)
 	from, least := growth(times, r.Refresh)
 	if start := max(startTime(r), r.Refresh); !isSpiral(times[from:], least) && beganLong(r, times, start) {
 		from, least = 0, start
 	}
-	if !isSpiral(times[from:], least) {
+	if !isSpiral(times[from:], least) || hasEnded(r, times, from) {
 		return 0, ""
 	}
 	if work, simulated := workOf(r.Frames[from:]); work <= simulated {
 		return 0, ""
 	}
-	if l := lagOf(r); l.after(len(l.lost)) > l.after(min(from+1, len(l.lost)))+l.step {
-		return 0, ""
-	}
 	at = r.at(r.Frames[from].Began)
 	return at, " from " + inS(at) + ": frame time grew from " + inMs(least) + " to " + inMs(times[len(times)-1])
+}
+
+// hasEnded reports whether dropped time has ended the growth of frames: as long ones have been before, or the last ones
+// grow no more.
+func hasEnded(r *Record, times []time.Duration, from int) bool {
+	last := times[len(times)-1]
+	for i := range r.Frames[:from] {
+		if workWithin(r.Frames[i]) >= last-last/10 {
+			return true
+		}
+	}
+	l := lagOf(r)
+	complete := len(l.lost)
+	lost := l.after(complete) - l.after(min(from+1, complete))
+	if lost <= l.step {
+		return false
+	}
+	longest := slices.Max(times[from : len(times)-1])
+	passed := r.Frames[complete-1].Began - r.Frames[from].Began
+	return last <= longest+longest/10 || lost > passed/4
 }
 
 // startTime returns the frame time of Start.

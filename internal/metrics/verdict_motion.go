@@ -124,7 +124,7 @@ func changes(r *Record) []change {
 	}
 	pictures := movingPictures(r)
 	if r.Captured != nil && len(pictures) == 0 {
-		pictures = presented(r)
+		return presented(r)
 	}
 	all := make([]change, 0, len(pictures))
 	sorted := make([]time.Duration, 0, len(pictures))
@@ -148,13 +148,17 @@ func changes(r *Record) []change {
 	return all
 }
 
-// presented returns the pictures of a capture that does not tell when they were displayed, as if each had been
-// displayed when it was presented, and showed the moment at which the one before it was: most games simulate the time
-// that their last frame took.
-func presented(r *Record) []picture {
-	all := make([]picture, len(r.Frames))
-	for i, f := range r.Frames {
-		all[i] = picture{frame: i, pictured: f.Began, shown: f.Ended}
+// presented returns the changes of a capture that does not tell when its pictures were displayed. Only a frame that
+// took as long as several has surely been seen: a display that waits for its refresh hides smaller differences.
+func presented(r *Record) []change {
+	times := FrameTimes(r.Frames, r.End)
+	median := nearestRank(inOrder(times), 500)
+	all := make([]change, len(times))
+	for i, t := range times {
+		all[i] = change{shown: r.Frames[i].Began + t, stayed: t}
+		if float64(t) > long*float64(median) {
+			all[i].off = t - median
+		}
 	}
 	return all
 }

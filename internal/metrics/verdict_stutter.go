@@ -10,10 +10,11 @@ import (
 
 // The thresholds of stutter.
 const (
-	stutterGap = 250 * time.Millisecond // jumps closer to each other are perceived as one, for at most a second
-	minJumps   = 2                      // minimum number of jumps: a single one may be an accident
-	minPeriods = 2                      // minimum number of times between jumps that are equal: one is no period
-	evenGaps   = 1.5                    // maximum ratio of the longest to the shortest time between periodic jumps
+	stutterGap  = 250 * time.Millisecond // jumps closer to each other are perceived as one
+	minJumps    = 2                      // minimum number of jumps: a single one may be an accident
+	minPeriods  = 2                      // minimum number of times between jumps that are equal: one is no period
+	evenGaps    = 1.5                    // maximum ratio of the longest to the shortest time between periodic jumps
+	rarestJumps = 30 * time.Second       // from one to the next on average: rarer ones are accidents too
 )
 
 // judgeStutter finds single jumps in otherwise even motion: the beat of two rates that are nearly equal, or a frame
@@ -27,64 +28,80 @@ func judgeStutter(r *Record) (at time.Duration, text string) {
 		return 0, ""
 	}
 	usual := cadenceOf(r, all)
-	jumps, hitches := jumpsOf(r, all, usual)
-	if len(jumps) < minJumps && r.Captured == nil {
+	jumps, hitches := usual.jumpsIn(perceived(r, all))
+	if !areMany(r, jumps) && r.Captured == nil {
 		jumps = hitches // which have no verdict of their own
 	}
-	if len(jumps) < minJumps {
+	if !areMany(r, jumps) {
 		return 0, ""
 	}
-	at = r.at(jumps[0].shown)
-	seen := usual.seenIn(jumps)
+	at = r.at(jumps[0].all[0].shown)
+	seen, times := usual.seenIn(jumps)
 	if period := periodOf(jumps); period > 0 {
 		return at, " " + howOften(period) + ": " + seen
 	}
-	return at, ": " + seen + ", " + count(len(jumps), "time")
+	return at, ": " + seen + ", " + count(times, "time")
 }
 
-// jumpsOf returns the changes at which the motion jumped, and of those that are perceived as one the largest. A hitch
-// is none of them, nor what comes right before or after it. A hitch that freezes the game, or hides it, has other
-// verdicts.
-func jumpsOf(r *Record, all []change, usual cadence) (jumps, hitches []change) {
-	for _, one := range perceived(r, all) {
-		i := slices.IndexFunc(one, func(c change) bool { return usual.isHitch(c.stayed) })
+// areMany reports whether jumps are more than an accident: several, or one that goes on for a second.
+func areMany(r *Record, jumps []jump) bool {
+	if len(jumps) == 1 {
+		return jumps[0].end()-jumps[0].all[0].shown > calm
+	}
+	return len(jumps) >= minJumps && r.End-r.Start.Began <= rarestJumps*time.Duration(len(jumps))
+}
+
+// A jump is a row of uneven changes that is perceived as one.
+type jump struct {
+	all   []change
+	worst change // a picture that stays too long, or else the most uneven one
+}
+
+func (j jump) end() time.Duration { return j.all[len(j.all)-1].shown }
+
+// perceived returns where the motion jumped.
+func perceived(r *Record, all []change) (jumps []jump) {
+	for _, c := range all {
+		switch n := len(jumps); {
+		case c.off <= r.jump():
+		case n > 0 && c.shown-jumps[n-1].end() <= stutterGap:
+			jumps[n-1].all = append(jumps[n-1].all, c)
+		default:
+			jumps = append(jumps, jump{all: []change{c}})
+		}
+	}
+	return jumps
+}
+
+// jumpsIn finds the worst change of each jump, and parts jumps from hitches. What comes right before or after a hitch
+// belongs to it. A hitch that freezes the game, or hides it, has other verdicts.
+func (c cadence) jumpsIn(all []jump) (jumps, hitches []jump) {
+	for _, j := range all {
+		j.worst = slices.MaxFunc(j.all, func(a, b change) int {
+			if c.holds(a.stayed) || c.holds(b.stayed) {
+				return cmp.Compare(a.stayed, b.stayed)
+			}
+			return cmp.Compare(a.off, b.off)
+		})
 		switch {
-		case i < 0:
-			jumps = append(jumps, slices.MaxFunc(one, func(a, b change) int { return cmp.Compare(a.off, b.off) }))
-		case one[i].stayed < frozenTime:
-			hitches = append(hitches, one[i])
+		case !c.isHitch(j.worst.stayed):
+			jumps = append(jumps, j)
+		case j.worst.stayed < frozenTime:
+			hitches = append(hitches, j)
 		}
 	}
 	return jumps, hitches
 }
 
-// perceived returns the changes at which the motion jumped, those together that are perceived as one.
-func perceived(r *Record, all []change) (groups [][]change) {
-	for _, c := range all {
-		if c.off <= r.jump() {
-			continue
-		}
-		if n := len(groups); n > 0 {
-			group := groups[n-1]
-			if c.shown-group[len(group)-1].shown <= stutterGap && c.shown-group[0].shown <= calm {
-				groups[n-1] = append(group, c)
-				continue
-			}
-		}
-		groups = append(groups, []change{c})
-	}
-	return groups
-}
-
 // periodOf returns the time from one jump to the next, if they come at equal times, or 0.
-func periodOf(jumps []change) time.Duration {
+func periodOf(jumps []jump) time.Duration {
 	if len(jumps) <= minPeriods {
 		return 0
 	}
-	first, last := jumps[0].shown, jumps[len(jumps)-1].shown
+	first, last := jumps[0].worst.shown, jumps[len(jumps)-1].worst.shown
 	shortest, longest := last-first, time.Duration(0)
 	for i := 1; i < len(jumps); i++ {
-		gap := jumps[i].shown - jumps[i-1].shown
+		gap := jumps[i].worst.shown - jumps[i-1].worst.shown
 		shortest, longest = min(shortest, gap), max(longest, gap)
 	}
 	if float64(longest) > evenGaps*float64(shortest) {
@@ -120,7 +137,7 @@ func cadenceOf(r *Record, all []change) cadence {
 	}
 	whole := 0
 	for _, d := range stays {
-		if (d - d.Round(c.refresh)).Abs() <= c.refresh/20+r.unevenDisplay() {
+		if c.isWhole(d, c.refresh/20+r.unevenDisplay()) {
 			whole++
 		}
 	}
@@ -128,6 +145,11 @@ func cadenceOf(r *Record, all []change) cadence {
 		c.refresh = 0
 	}
 	return c
+}
+
+// isWhole reports whether a picture stayed for a whole number of refreshes, but for an error.
+func (c cadence) isWhole(stayed, errors time.Duration) bool {
+	return (stayed - stayed.Round(c.refresh)).Abs() <= errors
 }
 
 // holds reports whether a picture stayed longer than most, by a refresh or more.
@@ -143,29 +165,41 @@ func (c cadence) isHitch(stayed time.Duration) bool {
 	return float64(stayed) > hitchTimes*float64(c.usual) && stayed-c.usual > jumpSize
 }
 
-// seenIn says what one sees at most of the jumps: a picture that stays too long, or motion that jumps.
-func (c cadence) seenIn(jumps []change) string {
-	var held []change
-	size := time.Duration(0)
+// seenIn says what one sees at most of the jumps, and how often: a picture that stays too long, or motion that jumps.
+func (c cadence) seenIn(jumps []jump) (words string, times int) {
+	held, pictures := 0, 0
+	var shortest, longest, size time.Duration
 	for _, j := range jumps {
-		size = max(size, j.off)
-		if c.holds(j.stayed) {
-			held = append(held, j)
+		size = max(size, j.worst.off)
+		if !c.holds(j.worst.stayed) {
+			continue
+		}
+		held++
+		for _, one := range j.all {
+			if c.holds(one.stayed) {
+				pictures++
+			}
+		}
+		longest = max(longest, j.worst.stayed)
+		if shortest == 0 || j.worst.stayed < shortest {
+			shortest = j.worst.stayed
+		}
+		if !c.isWhole(j.worst.stayed, c.refresh/10) {
+			c.refresh = 0
 		}
 	}
-	if 2*len(held) <= len(jumps) {
-		return "the motion jumps by " + inMs(size)
+	if 2*held <= len(jumps) {
+		return "the motion jumps by " + inMs(size), len(jumps)
 	}
-	longest := slices.MaxFunc(held, func(a, b change) int { return cmp.Compare(a.stayed, b.stayed) })
-	text := "a picture stays for "
-	if slices.ContainsFunc(held, func(j change) bool { return c.words(j.stayed) != c.words(longest.stayed) }) {
-		text += "up to "
+	words = "a picture stays for "
+	if c.words(shortest) != c.words(longest) {
+		words += "up to "
 	}
-	text += c.words(longest.stayed)
+	words += c.words(longest)
 	if usual := c.words(c.usual); usual != oneRefresh {
-		text += ", most for " + strings.TrimSuffix(usual, " refreshes")
+		words += ", most for " + strings.TrimSuffix(usual, " refreshes")
 	}
-	return text
+	return words, pictures
 }
 
 const oneRefresh = "one refresh"
