@@ -77,6 +77,7 @@ func (b *tab) withCtrl(t *testing.T, key rune) {
 	b.someFrames(t)
 	ctrl.Type, ctrl.Modifiers = input.DispatchKeyEventTypeKeyUp, 0
 	send(ctrl)
+	b.someFrames(t)
 }
 
 // TestSettingsAreUndoneFromAnywhereOnThePage presses Ctrl Z on the picture, and on an element beside it.
