@@ -198,6 +198,17 @@ func TestFrameTimesThatAreALittleUnevenAreNoStutter(t *testing.T) {
 	}
 }
 
+// Of a few frames nobody can say that they stutter.
+func TestAFewFramesOfACaptureDoNotStutter(t *testing.T) {
+	r := missing(60, 6)
+	r.Refresh, r.Captured, r.Frames, r.Worlds = 0, new(Captured), r.Frames[:14], r.Worlds[:14]
+	r.End = r.Frames[13].Shown
+	r.Captured.Seen = r.End
+	if got := texts(r); got != nil {
+		t.Errorf("%q", got)
+	}
+}
+
 // Two missed refreshes in some minutes are an accident, and ten in a row every ten seconds are told as so many.
 func TestStutterIsCounted(t *testing.T) {
 	for name, tt := range map[string]struct {

@@ -24,12 +24,17 @@ const (
 // judgeJudder finds motion that is uneven all the time: many pictures are ahead of even motion or behind it.
 func judgeJudder(r *Record) (at time.Duration, text string) {
 	all := changes(r)
-	if !isJudder(r, all) || r.Captured != nil && len(all) < 100/judderShare {
+	if !isJudder(r, all) || tooFewToJudge(r, all) {
 		return 0, ""
 	}
 	// What one sees is first, and its causes after it: with 144 Hz more frames run no update than with 60 Hz, and yet
 	// pictures are less early or late.
 	return 0, ": " + strings.Join(append([]string{earlyOrLate(r, all)}, unevenUpdates(r)...), ", ")
+}
+
+// tooFewToJudge reports whether a single picture would make up so large a share of a capture that this is judder.
+func tooFewToJudge(r *Record, all []change) bool {
+	return r.Captured != nil && len(all) < 100/judderShare
 }
 
 // earlyOrLate says how uneven judder is. Where most pictures are even, a mean of all would hide how far the others

@@ -24,7 +24,7 @@ func judgeStutter(r *Record) (at time.Duration, text string) {
 		return 0, ""
 	}
 	all := changes(r)
-	if len(all) == 0 {
+	if len(all) == 0 || tooFewToJudge(r, all) {
 		return 0, ""
 	}
 	usual := cadenceOf(r, all)
