@@ -39,7 +39,7 @@ func TestPicturesOfThePagesAreWhatTheirCommandsShow(t *testing.T) {
 		}
 		t.Run(page, func(t *testing.T) {
 			if page == coursePage && !*update {
-				ci.Only(t, "the pictures of the course, more than a minute")
+				ci.Rarely(t, "the pictures of the course, more than a minute")
 			}
 			commands := manual.Commands(string(text), "go run ./cmd/sandbox")
 			commands = slices.DeleteFunc(commands, func(args []string) bool {

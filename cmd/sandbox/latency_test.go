@@ -39,7 +39,7 @@ func TestAClickIsShownWhileAStepTakesLong(t *testing.T) {
 	for objects, bound := range map[int]time.Duration{20_000: 300 * time.Millisecond, 100_000: time.Second} {
 		t.Run(fmt.Sprintf("%d balls", objects), func(t *testing.T) {
 			if objects == 100_000 {
-				ci.Only(t, "half a minute with 100,000 balls")
+				ci.Rarely(t, "half a minute with 100,000 balls")
 			}
 			b := newTab(t, 900, 700)
 			b.open(t, url+"?objects=7")

@@ -18,6 +18,15 @@ func Only(t testing.TB, cost string) {
 	}
 }
 
+// Rarely skips a test unless .ci/run was asked for all of them. It is for what takes long, and fails only where one
+// expects it to: CONTRIBUTING lists these tests, and when to run them.
+func Rarely(t testing.TB, cost string) {
+	t.Helper()
+	if os.Getenv("GAMELOOPS_TESTS") != "all" {
+		t.Skipf("left out without .ci/run -all: %s", cost)
+	}
+}
+
 // Missing skips a test that lacks something of this computer. Where everything has to hold, it fails the test. why says
 // what is missing: "chromium is not installed".
 func Missing(t testing.TB, why string) {

@@ -30,6 +30,18 @@ func TestWhatTakesLongRunsOnlyWhereEverythingHasToHold(t *testing.T) {
 	}
 }
 
+func TestWhatFailsRarelyRunsOnRequest(t *testing.T) {
+	t.Setenv("CI", "true")
+	for value, skips := range map[string]bool{"all": false, "": true} {
+		t.Setenv("GAMELOOPS_TESTS", value)
+		r := new(recorder)
+		Rarely(r, "a minute")
+		if got := strings.Contains(r.skipped, "a minute"); got != skips || r.failed != "" {
+			t.Errorf("GAMELOOPS_TESTS=%s: skipped %q, failed %q", value, r.skipped, r.failed)
+		}
+	}
+}
+
 func TestWhatIsMissingFailsWhereEverythingHasToHold(t *testing.T) {
 	for value, fails := range map[string]bool{"true": true, "": false} {
 		t.Setenv("CI", value)

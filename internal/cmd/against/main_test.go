@@ -45,7 +45,7 @@ func TestACommitIsMeasuredAgainstTheSourcesOfNow(t *testing.T) {
 // TestCompilingIsMeasured compiles a package that has come to need more of the standard library. go/types alone takes
 // longer than all that an empty program needs beside the runtime.
 func TestCompilingIsMeasured(t *testing.T) {
-	ci.Only(t, "half a minute of compiling with empty caches")
+	ci.Rarely(t, "half a minute of compiling with empty caches")
 	t.Chdir(t.TempDir())
 	write(t, "go.mod", "module compiled\n\ngo 1.26\n")
 	write(t, "small/main.go", "package main\n\nfunc main() {}\n")
