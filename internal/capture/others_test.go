@@ -19,6 +19,7 @@ func TestAFileThatIsNotReadSaysWhatItIs(t *testing.T) {
 		{"a,b\x00\x01", "it is no text"},
 		{"Dear diary, it stuttered.\n", `it looks like a table with the columns "Dear diary", "it stuttered."`},
 		{"Dear diary\n", `it begins with "Dear diary", and not with the names of columns or a frame time`},
+		{"16,7\n16,6\n", "it looks like a list with decimal commas: write 16.7 for 16,7"},
 		{"[16.6, 16.7]\n", `it begins with "[16.6, 16.7]"`},
 		{"1,16.6\n2,16.7\n", "a row of 2 cells, and a line with the names of its columns is missing above it"},
 		{"time,FrameTime (ms)\n1,16.6\n", `its column "FrameTime (ms)" can be read alone`},

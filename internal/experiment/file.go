@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"math"
 	"os"
 	"path/filepath"
@@ -35,7 +36,11 @@ type FileError struct {
 
 // Error returns one line: FILE:LINE: what is wrong, and what is allowed. It is short whatever the file says.
 func (e *FileError) Error() string {
-	why := textfit.Brief(e.Err.Error())
+	err := e.Err
+	if p, ok := errors.AsType[*fs.PathError](err); ok && p.Path == e.File {
+		err = p.Err // the file is named once
+	}
+	why := textfit.Brief(err.Error())
 	if e.Line == 0 {
 		return fmt.Sprintf("%s: %s", e.File, why)
 	}

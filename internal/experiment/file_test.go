@@ -273,3 +273,11 @@ func FuzzParseRuns(f *testing.F) {
 		}
 	})
 }
+
+func TestAnErrorNamesItsFileOnce(t *testing.T) {
+	folder := t.TempDir()
+	_, err := os.ReadFile(folder)
+	if got := (&FileError{File: folder, Err: err}).Error(); strings.Count(got, folder) != 1 {
+		t.Errorf("%q", got)
+	}
+}
