@@ -18,7 +18,7 @@ type swappyFrame struct {
 
 const swappyWindowTime = 2 * time.Second
 
-// add adds a frame. It forgets the oldest ones, of which one is to be older than the window.
+// add adds a frame. It forgets the oldest ones, but keeps one that is older than the window.
 func (w *swappyWindow) add(f swappyFrame) {
 	if w.length == len(w.frames) {
 		w.forget()

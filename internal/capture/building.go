@@ -6,8 +6,8 @@ import "time"
 type building struct {
 	Chain
 	rows        int
-	presents    hand          // at the presents
-	starts      hand          // at the starts of frames
+	presents    runningTime   // at the presents
+	starts      runningTime   // at the starts of frames
 	whole       time.Duration // from the start of the row before to the start of the next one
 	returned    time.Duration // when the call of Present of the row before was over
 	last        time.Duration // when the frame of the row before was presented
@@ -16,7 +16,7 @@ type building struct {
 }
 
 func newBuilding(c Chain) *building {
-	none := hand{at: Unknown, reading: Unknown, passed: Unknown}
+	none := runningTime{at: Unknown, reading: Unknown, passed: Unknown}
 	return &building{Chain: c, presents: none, starts: none, whole: Unknown, returned: Unknown, last: Unknown}
 }
 
@@ -34,9 +34,9 @@ func (b *building) begin(ofPresents bool) {
 // taken for the start: how long the game was busy until then, the column of starts, the end of the call of Present
 // before it.
 func (b *building) times(r row) (start, present time.Duration) {
-	start = b.starts.move(r.start, b.whole)
+	start = b.starts.next(r.start, b.whole)
 	b.whole = r.whole
-	present = b.presents.move(r.present, r.between)
+	present = b.presents.next(r.present, r.between)
 	switch {
 	case present == Unknown && start != Unknown && r.busy != Unknown:
 		present = start + r.busy

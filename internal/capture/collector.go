@@ -24,7 +24,7 @@ type collector struct {
 	notes    []string // on the columns of the file
 
 	from             string  // the column that frame times are from
-	presents, starts columns // that the hands of all chains follow
+	presents, starts columns // that the times of all chains are from
 }
 
 // columns are the names of columns that say the same in two ways.
@@ -108,8 +108,8 @@ const (
 // finish returns the chains of the file. Those in which nobody knows when a frame began are left out.
 func (c *collector) finish(format string) *Capture {
 	capture := &Capture{Format: format, FrameTimes: c.from, Notes: c.notes}
-	for _, note := range []string{c.disagreement(c.presents, func(b *building) hand { return b.presents }),
-		c.disagreement(c.starts, func(b *building) hand { return b.starts })} {
+	for _, note := range []string{c.disagreement(c.presents, func(b *building) runningTime { return b.presents }),
+		c.disagreement(c.starts, func(b *building) runningTime { return b.starts })} {
 		if note != "" {
 			capture.Notes = append(capture.Notes, note)
 		}
@@ -132,10 +132,10 @@ func (c *collector) finish(format string) *Capture {
 }
 
 // disagreement says in how many rows a clock does not agree with the durations beside it, or nothing.
-func (c *collector) disagreement(of columns, handOf func(*building) hand) string {
+func (c *collector) disagreement(of columns, timeOf func(*building) runningTime) string {
 	right, wrong := 0, 0
 	for _, b := range c.chains {
-		h := handOf(b)
+		h := timeOf(b)
 		right, wrong = right+h.right, wrong+h.wrong
 	}
 	if wrong == 0 {

@@ -23,7 +23,7 @@ func TestErrorsSayWhatIsWrongAndWhere(t *testing.T) {
 	for _, tt := range [][2]string{
 		{"", "game.csv: it is empty"},
 		{" \n\n", "game.csv: it is empty"},
-		{"\xff\xfeA\x00", "UTF-16: save it as UTF-8"},
+		{"\xff\xfeA\x00", "it is UTF-16: save it as UTF-8"},
 		{"a,b\n1,2\n", `no capture that is known: it looks like a table with the columns "a", "b", and none`},
 		{v1 + "g,1,0x0,1,16,0\ng,x,0,1,1,1\n", "game.csv:3: column ProcessID: \"x\" is not"},
 		{v1 + "g,1,0x0,1,16,0\ng,1,0x0,1.0.,1,1\n", "game.csv:3: column TimeInSeconds: \"1.0.\" is not a number"},

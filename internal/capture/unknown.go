@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"gameloops/internal/plaintext"
 )
 
 // others are files that people take for captures, by words at their beginning, in lower case: what they are, and what
@@ -17,23 +19,12 @@ var others = []struct{ words, is string }{
 		"frametimes"},
 }
 
-// packed are the beginnings of compressed files.
-var packed = []struct{ begins, name string }{
-	{"\x1f\x8b", "gzip"}, {"PK\x03\x04", "zip"}, {"\x28\xb5\x2f\xfd", "zstd"}, {"\xfd7zXZ\x00", "xz"}, {"BZh", "bzip2"},
-	{"7z\xbc\xaf\x27\x1c", "7z"},
-}
-
-// notText returns what is wrong with a file that is no text in UTF-8, by its beginning, or nil.
+// notText returns what is wrong with a file that is no text, by its beginning, or nil.
 func notText(head []byte) error {
-	for _, p := range packed {
-		if bytes.HasPrefix(head, []byte(p.begins)) {
-			return fmt.Errorf("it is compressed (%s): unpack it first", p.name)
-		}
+	if err := plaintext.Named(head); err != nil {
+		return err
 	}
-	switch {
-	case bytes.HasPrefix(head, []byte("\xff\xfe")), bytes.HasPrefix(head, []byte("\xfe\xff")):
-		return errors.New("it is in UTF-16: save it as UTF-8")
-	case bytes.IndexByte(head[:min(len(head), 512)], 0) >= 0:
+	if bytes.IndexByte(head[:min(len(head), 512)], 0) >= 0 {
 		return errors.New("it is no text: want a capture in CSV or JSON, or frame times, one a line")
 	}
 	return nil

@@ -18,8 +18,8 @@ func Only(t testing.TB, cost string) {
 	}
 }
 
-// Rarely skips a test unless .ci/run was asked for all of them. It is for what takes long, and fails only where one
-// expects it to: CONTRIBUTING lists these tests, and when to run them.
+// Rarely skips a test unless .ci/run was asked for all of them. It is for what takes long and rarely fails:
+// CONTRIBUTING lists these tests, and says when to run them.
 func Rarely(t testing.TB, cost string) {
 	t.Helper()
 	if os.Getenv("GAMELOOPS_TESTS") != "all" {

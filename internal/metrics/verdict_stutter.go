@@ -167,30 +167,28 @@ func (c cadence) isHitch(stayed time.Duration) bool {
 
 // seenIn says what one sees at most of the jumps, and how often: a picture that stays too long, or motion that jumps.
 func (c cadence) seenIn(jumps []jump) (words string, times int) {
-	held, pictures := 0, 0
-	var shortest, longest, size time.Duration
+	var held []change
+	size := time.Duration(0)
 	for _, j := range jumps {
-		size = max(size, j.worst.off)
-		if !c.holds(j.worst.stayed) {
-			continue
-		}
-		held++
-		for _, one := range j.all {
-			if c.holds(one.stayed) {
-				pictures++
-			}
-		}
-		longest = max(longest, j.worst.stayed)
-		if shortest == 0 || j.worst.stayed < shortest {
-			shortest = j.worst.stayed
-		}
-		if !c.isWhole(j.worst.stayed, c.refresh/10) {
-			c.refresh = 0
+		if size = max(size, j.worst.off); c.holds(j.worst.stayed) {
+			held = append(held, j.worst)
 		}
 	}
-	if 2*held <= len(jumps) {
+	if 2*len(held) <= len(jumps) {
 		return "the motion jumps by " + inMs(size), len(jumps)
 	}
+	for _, j := range jumps {
+		for _, one := range j.all {
+			if c.holds(one.stayed) {
+				times++
+			}
+		}
+	}
+	if slices.ContainsFunc(held, func(h change) bool { return !c.isWhole(h.stayed, c.refresh/10) }) {
+		c.refresh = 0 // no number of refreshes says how long they stayed
+	}
+	byStay := func(a, b change) int { return cmp.Compare(a.stayed, b.stayed) }
+	shortest, longest := slices.MinFunc(held, byStay).stayed, slices.MaxFunc(held, byStay).stayed
 	words = "a picture stays for "
 	if c.words(shortest) != c.words(longest) {
 		words += "up to "
@@ -199,7 +197,7 @@ func (c cadence) seenIn(jumps []jump) (words string, times int) {
 	if usual := c.words(c.usual); usual != oneRefresh {
 		words += ", most for " + strings.TrimSuffix(usual, " refreshes")
 	}
-	return words, pictures
+	return words, times
 }
 
 const oneRefresh = "one refresh"

@@ -14,6 +14,7 @@ var forms = []struct{ begins, words string }{
 	{"\xfd7zXZ\x00", "it is compressed with xz: unpack it first"},
 	{"\x28\xb5\x2f\xfd", "it is compressed with zstd: unpack it first"},
 	{"PK\x03\x04", "it is a ZIP archive: unpack it first"},
+	{"7z\xbc\xaf\x27\x1c", "it is a 7z archive: unpack it first"},
 	{"\xff\xfe", "it is UTF-16: save it as UTF-8"},
 	{"\xfe\xff", "it is UTF-16: save it as UTF-8"},
 	{"\x89PNG", "it is a PNG picture, and its name does not end in .png"},

@@ -20,8 +20,8 @@ const maxSimulated = 365 * MaxTime
 // maxAlpha is how many steps from the last update a picture may be: as many as a call can make.
 const maxAlpha = maxInstructions / callCost
 
-// A border is what a source hands things across, to its host and to the game. They are checked here and nowhere else:
-// who takes them from here can rely on them.
+// A border is what a source hands things across, to its host and to the game. They are checked here and nowhere else,
+// so that hosts and games can rely on them.
 type border struct {
 	returned  token.Pos     // the return statement that was run last
 	simulated time.Duration // by all updates

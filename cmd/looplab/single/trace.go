@@ -48,7 +48,7 @@ With --at it prints only the calls of one frame, the one whose picture the displ
 			}}
 			_, err := runSetup(cmd, setup, watcher)
 			if err != nil && cmd.Context().Err() != nil {
-				return err // an interrupt does not wait for who reads
+				return err // an interrupt does not wait for a reader
 			}
 			if unwritten := console.Failed(out.Flush()); err == nil {
 				err = unwritten
