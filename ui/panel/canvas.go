@@ -18,6 +18,7 @@ type canvas struct {
 	bounds  image.Rectangle // the panel's part of the window
 	redraws int             // frames in which the picture is still to be drawn again
 	drawn   time.Duration   // when it was drawn last
+	isDrawn bool            // what is in it now has been drawn, so the toolkit has pictures of it
 	litter  int             // how often pictures were left behind since the last collection
 }
 
@@ -32,9 +33,13 @@ const mostLitter = 4
 
 // replace is refresh where widgets, or their sizes, are replaced. The toolkit leaves the pictures of the old ones
 // behind: megabytes that Go's garbage collector does not count. They are collected when the new ones are drawn, and
-// where widgets are replaced faster than that, at once.
+// where widgets are replaced faster than that, at once. Widgets that were never drawn have no pictures.
 func (c *canvas) replace() {
 	c.refresh()
+	if !c.isDrawn {
+		return
+	}
+	c.isDrawn = false
 	if c.litter++; c.litter >= mostLitter {
 		c.litter = 0
 		runtime.GC()
@@ -72,7 +77,7 @@ func (c *canvas) isStale(now time.Duration, caret bool) bool {
 func (c *canvas) redraw(now time.Duration, draw func(*ebiten.Image)) {
 	c.image.Clear()
 	draw(c.image)
-	c.drawn = now
+	c.drawn, c.isDrawn = now, true
 	c.redraws = max(c.redraws-1, 0)
 	if c.redraws == 0 && c.litter > 0 {
 		c.litter = 0
