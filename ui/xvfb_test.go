@@ -158,7 +158,7 @@ type rateLine struct {
 func (s *screen) open(t *testing.T, flags ...string) *window {
 	t.Helper()
 	if !slices.Contains(flags, "--rates") { // which has lines of a second
-		flags = append([]string{"--rates=100ms"}, flags...)
+		flags = append([]string{"--rates=20ms"}, flags...)
 	}
 	w := &window{screen: s, cmd: exec.Command(buildSandbox(t), flags...), over: make(chan struct{})}
 	w.cmd.Env = append(os.Environ(), "DISPLAY="+s.display, "WAYLAND_DISPLAY=",

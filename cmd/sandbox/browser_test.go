@@ -11,6 +11,8 @@ import (
 	"image"
 	"image/png"
 	"io"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"strings"
@@ -63,6 +65,8 @@ func needBrowser(t *testing.T) context.Context {
 	}
 	chromium.once.Do(func() {
 		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath("chromium"),
+			// All tabs have one process, so that they share the compiled program: see compileOnce.
+			chromedp.Flag("process-per-site", true),
 			// Software graphics that are limited to 60 frames a second.
 			chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "gl-egl"),
 			chromedp.Flag("ignore-gpu-blocklist", true),
@@ -81,6 +85,18 @@ func needBrowser(t *testing.T) context.Context {
 		t.Fatal(chromium.err)
 	}
 	return chromium.ctx
+}
+
+// compileOnce has the browser compile the page's program in a tab of its own, which keeps it: the tabs of tests find it
+// there. A tab that compiles it takes twice as long to open, and begins with slow code.
+func compileOnce(dir string) error {
+	host := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	defer host.Close()
+	ctx, end := chromedp.NewContext(chromium.ctx)
+	chromium.end = append(chromium.end, end)
+	return chromedp.Do(ctx, chromedp.Navigate(host.URL+"/icon.svg"), chromedp.Evaluate[chromedp.Void](
+		"WebAssembly.compileStreaming(fetch('sandbox.wasm')).then((program) => void (window.kept = program))",
+		chromedp.EvalAwaitPromise))
 }
 
 // serve runs the command that serves the page, and returns the address that it prints.
@@ -170,15 +186,45 @@ func (b *tab) pretend(t *testing.T, inFront bool) {
 
 func (b *tab) do(t *testing.T, steps ...chromedp.Action[chromedp.Void]) {
 	t.Helper()
-	ctx, end := context.WithTimeout(b.ctx, patience)
+	ctx, end := context.WithTimeout(b.ctx, frozen)
 	defer end()
 	if err := chromedp.Do(ctx, steps...); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// patience is the longest wait for anything. Everything is fast on an idle computer, but tests run at the same time.
-const patience = 2 * time.Minute
+// patience is the longest wait for anything on a computer that draws an empty page in time.
+const patience = time.Minute
+
+// frozen is how long a page does not answer that never will.
+const frozen = 5 * time.Minute
+
+// usualFrame is how long a frame of an empty page takes there.
+const usualFrame = time.Second / 60
+
+// slowness returns how many times as long the next frames of an empty page take as they should, 1 at least: limits grow
+// with it. They say when a wait is given up, and nothing about the page.
+func slowness(t *testing.T) float64 {
+	t.Helper()
+	const frames = 20
+	ctx, end := chromedp.NewContext(chromium.ctx)
+	defer end()
+	began := time.Now()
+	if err := chromedp.Do(ctx, nextFrames(frames)); err != nil {
+		t.Fatal(err)
+	}
+	chromedp.Cancel(ctx)
+	return max(1, float64(time.Since(began))/float64(frames*usualFrame))
+}
+
+// nextFrames waits until the browser has drawn some frames.
+func nextFrames(n int) chromedp.Action[chromedp.Void] {
+	return chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`new Promise((done) => {
+		let left = %d;
+		const next = () => { if (--left) requestAnimationFrame(next); else done(); };
+		requestAnimationFrame(next);
+	})`, n), chromedp.EvalAwaitPromise)
+}
 
 // open opens an address and waits for the first picture.
 func (b *tab) open(t *testing.T, address string) {
@@ -193,7 +239,7 @@ func (b *tab) open(t *testing.T, address string) {
 // evaluate evaluates an expression in the page.
 func evaluate[T any](t *testing.T, b *tab, expression string) T {
 	t.Helper()
-	ctx, end := context.WithTimeout(b.ctx, patience)
+	ctx, end := context.WithTimeout(b.ctx, frozen)
 	defer end()
 	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression))
 	if err != nil {
@@ -205,18 +251,49 @@ func evaluate[T any](t *testing.T, b *tab, expression string) T {
 // await waits until an expression is true in the page.
 func (b *tab) await(t *testing.T, what, expression string) {
 	t.Helper()
-	b.awaitFor(t, patience, what, expression)
-}
-
-// awaitFor is await with a patience of its own.
-func (b *tab) awaitFor(t *testing.T, patience time.Duration, what, expression string) {
-	t.Helper()
-	for end := time.Now().Add(patience); !evaluate[bool](t, b, "!!("+expression+")"); {
-		time.Sleep(50 * time.Millisecond)
-		if time.Now().After(end) {
-			t.Fatalf("no %s in %v: %+v", what, patience, b.state(t))
+	began, limit := time.Now(), patience
+	for !b.turnsTrue(t, expression, time.Until(began.Add(limit))) {
+		if spent := time.Since(began); spent >= limit {
+			limit = time.Duration(float64(patience) * slowness(t))
+			if spent >= limit {
+				t.Fatalf("no %s in %v: %+v", what, spent, b.state(t))
+			}
 		}
 	}
+}
+
+// turnsTrue reports whether an expression becomes true in the page, which looks itself. It is false when the time is
+// over, and when the page is left.
+func (b *tab) turnsTrue(t *testing.T, expression string, limit time.Duration) bool {
+	t.Helper()
+	ctx, end := context.WithTimeout(b.ctx, limit)
+	defer end()
+	is, err := chromedp.Run(ctx, chromedp.Evaluate[bool](fmt.Sprintf(`new Promise((done, fail) => {
+		const look = () => {
+			try {
+				if (%s) done(true); else setTimeout(look, 10);
+			} catch (error) {
+				fail(error);
+			}
+		};
+		look();
+	})`, expression), chromedp.EvalAwaitPromise))
+	if err == nil || ctx.Err() != nil || isLeft(err) {
+		return is
+	}
+	t.Fatalf("%s: %v", expression, err)
+	return false
+}
+
+// isLeft reports whether an error says that a page was left for another one.
+func isLeft(err error) bool {
+	for _, words := range []string{"navigated or closed", "context was destroyed", "Cannot find context",
+		"Promise was collected"} {
+		if strings.Contains(err.Error(), words) {
+			return true
+		}
+	}
+	return false
 }
 
 // A state is window.gameloops.state.
@@ -267,11 +344,7 @@ func (b *tab) awaitNews(t *testing.T) {
 // This takes long on a busy computer.
 func (b *tab) someFrames(t *testing.T) {
 	t.Helper()
-	b.do(t, chromedp.Evaluate[chromedp.Void](`new Promise((done) => {
-		let left = 3;
-		const next = () => { if (--left) requestAnimationFrame(next); else done(); };
-		requestAnimationFrame(next);
-	})`, chromedp.EvalAwaitPromise))
+	b.do(t, nextFrames(3))
 }
 
 // click clicks a control.
@@ -375,7 +448,7 @@ func (b *tab) expectErrors() {
 // picture returns what the tab shows.
 func (b *tab) picture(t *testing.T) image.Image {
 	t.Helper()
-	ctx, end := context.WithTimeout(b.ctx, patience)
+	ctx, end := context.WithTimeout(b.ctx, frozen)
 	defer end()
 	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	if err != nil {

@@ -49,6 +49,8 @@ func staticPage(t *testing.T) (url, dir string) {
 		var stderr bytes.Buffer
 		if code := run(context.Background(), io.Discard, &stderr, []string{"--web-out", folder.dir}); code != 0 {
 			folder.err = stderr.String()
+		} else if err := compileOnce(folder.dir); err != nil {
+			folder.err = err.Error()
 		}
 	})
 	if folder.err != "" {

@@ -294,7 +294,7 @@ func TestALessonIsWalkedWithTabEnterAndArrowsAlone(t *testing.T) {
 			b.open(t, url+"?lesson="+name)
 			in := func(beat string) {
 				t.Helper()
-				b.awaitFor(t, 2*patience, "beat "+beat, fmt.Sprintf("gameloops.state.lesson && "+
+				b.await(t, "beat "+beat, fmt.Sprintf("gameloops.state.lesson && "+
 					"gameloops.state.lesson.beat == %q && "+elements, beat))
 				b.checkTree(t)
 			}
@@ -422,7 +422,7 @@ func TestOnlyWhatIsNewIsSaid(t *testing.T) {
 	b.press(t, ' ')
 	b.await(t, "the run", "gameloops.state.lesson.beat == 'run' && "+said("Playing"))
 	listen("at the run", "Playing", "Your choice: B")
-	b.awaitFor(t, 2*patience, "stop", "gameloops.state.lesson.beat == 'stopped' && "+said("Stopped at 2.800 s"))
+	b.await(t, "stop", "gameloops.state.lesson.beat == 'stopped' && "+said("Stopped at 2.800 s"))
 	listen("where it stops")
 	b.press(t, ' ')
 	b.await(t, "the answer", "gameloops.state.lesson.beat == 'conclusion' && "+
