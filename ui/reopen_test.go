@@ -148,13 +148,13 @@ func TestThePictureOfAMomentIsShownAgain(t *testing.T) {
 	for range 40 {
 		w.press(t, keyLeft)
 	}
-	w.settle(t)
+	w.settleNumbers(t)
 	first := w.savedPicture(t)
 	w.quit(t)
 
 	again := screen.open(t, append(args, first)...)
 	again.await(t, "the moment", func() bool { return again.last().Simulated > 1 })
-	again.settle(t)
+	again.settleNumbers(t)
 	second := again.savedPicture(t)
 	again.quit(t)
 	stages := image.Rect(bar.Min.X, 0, size.X, bar.Min.Y)

@@ -20,6 +20,7 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/theme"
 )
 
 // need skips a test whose tool is missing, and fails it where all tools have to be there.
@@ -154,11 +155,14 @@ type rateLine struct {
 	Beat                                 string // of the lesson
 }
 
+// linesEvery is how much time there is between two lines of --rates, at least.
+const linesEvery = 20 * ms
+
 // open starts a sandbox with flags. It is killed at the end of the test if it has not ended by then.
 func (s *screen) open(t *testing.T, flags ...string) *window {
 	t.Helper()
-	if !slices.Contains(flags, "--rates") { // which has lines of a second
-		flags = append([]string{"--rates=20ms"}, flags...)
+	if !slices.ContainsFunc(flags, func(f string) bool { return strings.HasPrefix(f, "--rates") }) {
+		flags = append([]string{"--rates=" + linesEvery.String()}, flags...)
 	}
 	w := &window{screen: s, cmd: exec.Command(buildSandbox(t), flags...), over: make(chan struct{})}
 	w.cmd.Env = append(os.Environ(), "DISPLAY="+s.display, "WAYLAND_DISPLAY=",
@@ -311,6 +315,18 @@ func (w *window) changes(t *testing.T, part image.Rectangle, what string, do fun
 // drawn, and the fourth one when it is on the screen.
 func (w *window) settle(t *testing.T) {
 	t.Helper()
+	w.awaitLines(t, 4)
+}
+
+// settleNumbers is settle where numbers matter, which change less often.
+func (w *window) settleNumbers(t *testing.T) {
+	t.Helper()
+	w.awaitLines(t, 4+int(theme.ReadoutEvery/linesEvery))
+}
+
+// awaitLines waits for lines of --rates, of the first stage.
+func (w *window) awaitLines(t *testing.T, n int) {
+	t.Helper()
 	first := len(w.rates())
 	w.await(t, "frames", func() bool {
 		frames := 0
@@ -319,6 +335,6 @@ func (w *window) settle(t *testing.T) {
 				frames++
 			}
 		}
-		return frames >= 4
+		return frames >= n
 	})
 }
