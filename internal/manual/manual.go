@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"image/color"
 	"image/draw"
 	"image/gif"
 	"image/png"
@@ -17,6 +16,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"gameloops/internal/picturetest"
 )
 
 // Pictures is the folder of the pages' pictures, from the root of the project. A command of a page that writes a file
@@ -86,9 +87,6 @@ func Match(root, folder string, update bool) (names []string, err error) {
 // isPicture reports whether a file has the name of a picture.
 func isPicture(name string) bool { return slices.Contains([]string{".png", ".gif"}, path.Ext(name)) }
 
-// mostDifferent is the share of the pixels that may differ: letters and edges are not the same on every computer.
-const mostDifferent = 0.01
-
 // likeEachOther returns an error if two pictures, or two animations, do not look the same.
 func likeEachOther(want, got []byte) error {
 	if bytes.Equal(want, got) {
@@ -106,12 +104,8 @@ func likeEachOther(want, got []byte) error {
 		return fmt.Errorf("%d pictures, want %d", len(b), len(a))
 	}
 	for i := range a {
-		if a[i].Bounds() != b[i].Bounds() {
-			return fmt.Errorf("picture %d is of %v pixels, want %v", i, b[i].Bounds().Size(), a[i].Bounds().Size())
-		}
-		if share := different(a[i], b[i]); share > mostDifferent {
-			return fmt.Errorf("%.1f %% of the pixels of picture %d differ, more than %v %%", 100*share, i,
-				100*mostDifferent)
+		if err := picturetest.Alike(a[i], b[i]); err != nil {
+			return fmt.Errorf("picture %d: %w", i, err)
 		}
 	}
 	return nil
@@ -142,26 +136,6 @@ func pictures(data []byte) (all []*image.RGBA, err error) {
 func over(below *image.RGBA, m image.Image) *image.RGBA {
 	draw.Draw(below, m.Bounds(), m, m.Bounds().Min, draw.Over)
 	return below
-}
-
-// different returns the share of the pixels that differ visibly between two pictures of one size, 0 to 1.
-func different(a, b *image.RGBA) float64 {
-	n, size := 0, a.Bounds()
-	for y := size.Min.Y; y < size.Max.Y; y++ {
-		for x := size.Min.X; x < size.Max.X; x++ {
-			if isVisible(a.RGBAAt(x, y), b.RGBAAt(x, y)) {
-				n++
-			}
-		}
-	}
-	return float64(n) / float64(size.Dx()*size.Dy())
-}
-
-// isVisible reports whether the eye can tell two colours apart.
-func isVisible(a, b color.RGBA) bool {
-	const least = 24
-	apart := func(x, y uint8) bool { return max(x, y)-min(x, y) > least }
-	return apart(a.R, b.R) || apart(a.G, b.G) || apart(a.B, b.B)
 }
 
 // Shown returns the names of the pictures in the folder of pictures that a page shows, as in that folder.

@@ -5,7 +5,6 @@ import (
 	"flag"
 	"image"
 	"image/color"
-	"image/draw"
 	"image/png"
 	"math"
 	"os"
@@ -13,12 +12,13 @@ import (
 	"strings"
 	"testing"
 
+	"gameloops/internal/picturetest"
 	"gameloops/physics"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures again")
 
-// golden compares a picture with the one in testdata, pixel by pixel.
+// golden compares a picture with the one in testdata.
 func golden(t *testing.T, name string, got *image.RGBA) {
 	t.Helper()
 	file := filepath.Join("testdata", name+".png")
@@ -39,18 +39,8 @@ func golden(t *testing.T, name string, got *image.RGBA) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := image.NewRGBA(decoded.Bounds())
-	draw.Draw(want, want.Rect, decoded, image.Point{}, draw.Src)
-	if want.Rect != got.Rect {
-		t.Fatalf("%s: %v, want %v", name, got.Rect, want.Rect)
-	}
-	for y := range want.Rect.Max.Y {
-		for x := range want.Rect.Max.X {
-			if got.RGBAAt(x, y) != want.RGBAAt(x, y) {
-				t.Fatalf("%s: pixel %d, %d is %v, want %v (-update writes it again)",
-					name, x, y, got.RGBAAt(x, y), want.RGBAAt(x, y))
-			}
-		}
+	if err := picturetest.Alike(decoded, got); err != nil {
+		t.Errorf("%s: %v (-update writes it again)", name, err)
 	}
 }
 
