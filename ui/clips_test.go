@@ -12,6 +12,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/clip/cliptest"
 	"gameloops/ui/choice"
 	"gameloops/ui/cut"
@@ -56,7 +57,7 @@ func files(t *testing.T) (names []string) {
 }
 
 func TestAClipIsMadeInSlicesAndSavedWhole(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for button, ending := range map[string]string{"Save GIF": ".gif", "Save APNG": ".apng"} {
 		synctest.Test(t, func(t *testing.T) {
 			a := clipApp(t, stagetest.NewBench())
@@ -108,7 +109,7 @@ func folder(t *testing.T) string {
 }
 
 func TestEscapeGivesAClipUp(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		a := clipApp(t, stagetest.NewBench())
 		defer a.endStages()
@@ -137,7 +138,7 @@ func TestEscapeGivesAClipUp(t *testing.T) {
 }
 
 func TestTheKeySelectsFirst(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		a := clipApp(t, stagetest.NewBench())
 		defer a.endStages()
@@ -199,7 +200,7 @@ func TestTheUserSavesAClipOfASpiral(t *testing.T) {
 // TestATapOnAnOfferIsForItsButtons opens the graphs, above which the offer of a clip stands: a finger there taps its
 // buttons. Before there was an offer, it was told what the graphs mean.
 func TestATapOnAnOfferIsForItsButtons(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		a := clipApp(t, stagetest.NewBench())
 		defer a.endStages()
@@ -236,7 +237,7 @@ func TestATapOnAnOfferIsForItsButtons(t *testing.T) {
 // TestNoHintIsOnAPictureOrADialog has the mouse on the timeline: what is there is told in full, but not on a picture
 // that is saved, not on what a clip asks, and not after a key.
 func TestNoHintIsOnAPictureOrADialog(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := clipApp(t, b)

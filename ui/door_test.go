@@ -11,6 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
@@ -120,7 +121,7 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 // TestBackspaceStays presses it in someone's page, where there is no start page, beside the editor, where it is for
 // letters, and at a lesson's later beats, which have one before.
 func TestBackspaceStays(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for name, do := range map[string]func(a *app){
 		"embedded":  func(a *app) { a.director.play(); a.sidebar.embedded = true },
 		"an editor": func(a *app) { a.director.play(); a.director.scribe.edit() },
@@ -136,7 +137,7 @@ func TestBackspaceStays(t *testing.T) {
 
 // TestAQuestionOpensItsLesson asks at the front door, as a field of a page does, and takes the answer that is found.
 func TestAQuestionOpensItsLesson(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	a := atDoor(t)
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -198,7 +199,7 @@ func TestTheFrontDoorLeavesNoTrace(t *testing.T) {
 // TestNothingStartsByItselfAtTheDoor checks that stages stand still for those who want less motion, and show something.
 // For others they play on, and never begin again.
 func TestNothingStartsByItselfAtTheDoor(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for _, still := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -228,6 +229,7 @@ func TestNothingStartsByItselfAtTheDoor(t *testing.T) {
 // TestTheFrontDoorFitsIntoAnyWindow checks for all sizes of windows that nothing of it is cut, or overlaps the stages,
 // and that the stages can be seen.
 func TestTheFrontDoorFitsIntoAnyWindow(t *testing.T) {
+	ci.LongUnderRace(t)
 	setups, _ := choice.Start()
 	m := newModel(t, setups)
 	for _, a := range arrangements() {
@@ -290,7 +292,7 @@ func laidOutDoor(t *testing.T, size image.Point) *app {
 // TestComparingGoesOn goes through the door, and closes a lesson: what then plays has no end, shows trails until the
 // user turns them off, and moves after half a minute as it does at first. A lesson has no trails of that.
 func TestComparingGoesOn(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for name, begin := range map[string]func(a *app, b stagetest.Bench){
 		"Compare loops": func(a *app, _ stagetest.Bench) { theatre{&a.director}.enter(door.Stages) },
 		"no lesson": func(a *app, b stagetest.Bench) {

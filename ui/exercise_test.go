@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/internal/own"
 	"gameloops/ui/beat"
@@ -22,7 +23,7 @@ import (
 // TestAnExerciseIsDoneInTheWindow opens one: the editor has its start, and its goals. The model answer reaches them
 // all, the next exercise begins with its own start, and the answer is there again after that.
 func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	model, err := os.ReadFile("../internal/exam/testdata/exercises/make-it-fixed/model.go")
 	if err != nil {
 		t.Fatal(err)
@@ -92,7 +93,7 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 // TestAnExerciseWaitsUntilSomebodyRunsIt opens one: its stages stand at their start, and no goal is reached, though
 // what it begins with reaches one of three.
 func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 		d := &a.director
@@ -118,7 +119,7 @@ func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
 // TestSpaceRunsAnExerciseUntilItPlays opens an exercise: Space runs what is written and has its goals checked, pauses
 // and resumes it, and runs it again when it has changed or is over. Ctrl Enter runs it whoever has the keyboard.
 func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -160,7 +161,7 @@ func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
 // TestAStageOfAnExerciseSaysThatItHasEnded plays one of 300 updates: on a display of 144 Hz they are over after two
 // seconds, and on one of 30 Hz after ten.
 func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -204,7 +205,7 @@ func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
 // TestAnExerciseInAFileShowsItsGoals drops one, and opens one on the command line: its code is seen first, and once it
 // runs, the desk has its goals.
 func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	e, _ := experiment.LessonByName("make-it-fixed")
 	e.Name = ""
 	synctest.Test(t, func(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/physics"
 	"gameloops/ui/choice"
@@ -75,7 +76,7 @@ func (h handApp) upper() (n int) {
 }
 
 func TestAHandDragsABallOnAllStages(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	setups := []experiment.Setup{
 		stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "30"),
 		stagetest.Setup(t, "loop", "variable-steps", "objects", "30"),

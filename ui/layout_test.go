@@ -11,6 +11,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/loops"
 	"gameloops/physics"
@@ -144,6 +145,7 @@ func longNames(t *testing.T) (all []experiment.Setup) {
 }
 
 func TestNothingInTheWindowOverlaps(t *testing.T) {
+	ci.LongUnderRace(t)
 	for _, setups := range [][]experiment.Setup{usualSetups(t), longNames(t)} {
 		m := newModel(t, setups)
 		for _, a := range arrangements() {
@@ -179,6 +181,7 @@ func checkApart(t *testing.T, name string, whole image.Rectangle, parts []image.
 // TestNoNameIsCut checks that what tells stages apart is there in all windows: the whole names, and in the title of
 // each stage enough lines for it.
 func TestNoNameIsCut(t *testing.T) {
+	ci.LongUnderRace(t)
 	for _, setups := range [][]experiment.Setup{usualSetups(t), longNames(t)} {
 		m := newModel(t, setups)
 		for _, a := range arrangements() {
@@ -255,6 +258,7 @@ func TestWithoutThePanelWorldsAreLarger(t *testing.T) {
 }
 
 func TestOpenEvidenceLeavesWorldsThreeFifths(t *testing.T) {
+	ci.LongUnderRace(t)
 	m := newModel(t, usualSetups(t))
 	for _, a := range arrangements() {
 		if a.isPhone() || !a.lesson {
@@ -619,6 +623,7 @@ func TestAtADeskGraphsWithoutRoomAreNamed(t *testing.T) {
 // TestEveryConclusionLeavesRoomForItsGraphs reads the conclusions of all lessons to a room, whatever was expected: the
 // graphs at which a lesson points stay open.
 func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {
+	ci.LongUnderRace(t)
 	for _, e := range experiment.Lessons() {
 		m := lessonModel(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
 		d := &m.director
@@ -683,6 +688,7 @@ func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 // TestLargeTextLeavesRoomForTheWholeStory shows all lessons with large text, which has most cards below the worlds: at
 // no beat is anything cut or scrolled, whatever was expected, no world changes its size, and its balls can be seen.
 func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
+	ci.LongUnderRace(t)
 	for _, a := range []arrangement{{size: image.Pt(1920, 1080), scale: 2}, {size: image.Pt(1366, 768), scale: 1.5}} {
 		below := 0
 		for _, e := range experiment.Lessons() {

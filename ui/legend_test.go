@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/ui/panel"
 	"gameloops/ui/stage/stagetest"
@@ -17,7 +18,7 @@ import (
 // and in rooms. Once a run takes up most of the axis there may be no room for all of them; but for the half of it, and
 // in a large window, there is.
 func TestALessonsMarksAreInTheLegend(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for _, name := range []string{"spiral-of-death", "hitch", "tunnelling", "hidden-tab", "slow-drawing"} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()

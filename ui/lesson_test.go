@@ -11,6 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/physics"
 	"gameloops/ui/access"
@@ -100,7 +101,7 @@ func (a *app) openAndRun(name string) {
 
 // TestALessonStaysWhereItEnded waits for long after the end of a lesson: nothing restarts by itself.
 func TestALessonStaysWhereItEnded(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -138,7 +139,7 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 
 // TestEveryPointerOfALessonIsPointedAt plays a lesson without a window, and looks what its pointers find.
 func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for _, name := range []string{"spiral-of-death", "tunnelling", "temporal-aliasing", "hidden-tab"} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -178,7 +179,7 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 // TestAStopNamesTheStagesWithCallouts runs each lesson to its decisive moment: where it says that one should look, a
 // callout stands, and nowhere else. There nothing that is seen or said concludes; with the answer it does.
 func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for _, e := range experiment.Lessons() {
 		t.Run(e.Name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -275,7 +276,7 @@ func (a *app) says(t *testing.T, stands string, first beat.Act) {
 // TestALessonIsWalkedOnTheStages goes through all beats of a lesson. What counts is on the stages: they stand at their
 // start, stop all at the same moment, show that again on the way back, and go on from there.
 func TestALessonIsWalkedOnTheStages(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -347,7 +348,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 // TestAStopShowsItsMomentHoweverItIsReached lets stages stand at the decisive moment, and stop later because nobody
 // knew it in time: at both stops all of them show the same.
 func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	var all []string
 	for _, late := range []time.Duration{0, 9 * time.Millisecond, 200 * time.Millisecond} {
 		synctest.Test(t, func(t *testing.T) {
@@ -399,7 +400,7 @@ func TestAStageIsComparedWithOneOfItsLoop(t *testing.T) {
 // TestALoopChosenWhereALessonWaitsPlays gives a stage another loop where the run has stopped: all stages play from the
 // start, the card says that this is no longer the lesson, and the way back is its question.
 func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -424,7 +425,7 @@ func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
 // TestAnAnswerAskedForEarlyShowsItsMoment asks for the answer while the run plays: the stages show the moment at which
 // it would have stopped, and the answer stands beside that.
 func TestAnAnswerAskedForEarlyShowsItsMoment(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -469,7 +470,7 @@ func TestUndoPlaysWhatItBringsBack(t *testing.T) {
 // TestAConclusionAboutWorldsShowsTheirHashes stops a lesson at the end of its run. Its stages tell their hashes with
 // the answer and not before, which would give it away; and not of any earlier moment.
 func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -501,7 +502,7 @@ func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
 // TestPicturesAreCountedWhereSomeRepeat stops two lessons: the states of one do not fit into its refreshes, and in the
 // other something moves in every picture of every stage.
 func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for name, want := range map[string]bool{"temporal-aliasing": true, "camera-jitter": false} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -538,7 +539,7 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 // is to look, and keeps them for the answer; pages begin with the first of them. A large window shows all stages, and
 // its panel stays where it is.
 func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for _, c := range []struct {
 		lesson               string
 		size                 image.Point
@@ -588,7 +589,7 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 
 // TestATryPlaysAllStagesWithItsSetting tries what a lesson suggests, and goes back to the lesson.
 func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -889,7 +890,7 @@ func TestABeatBeginsWithTheWholeWorlds(t *testing.T) {
 // TestNothingIsCalledOutThatIsToCome looks back from the answer about a hitch, to the refresh before the one at which
 // it stopped: what the hitch has done to the worlds is not called out there, and at the stop it is.
 func TestNothingIsCalledOutThatIsToCome(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -940,7 +941,7 @@ func (a *app) stopped(t *testing.T, b stagetest.Bench, name string) {
 // TestALessonThatPlaysAgainCallsNothingOut goes back from what is tried to the answer: until the run has come to its
 // stop once more nothing is pointed at, and then it is. Nor is anything while the question is asked.
 func TestALessonThatPlaysAgainCallsNothingOut(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})

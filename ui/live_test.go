@@ -7,13 +7,14 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
 
 // TestTheMachineChangesWithoutANewPlay changes settings in the deck, as the panel does, while stages play.
 func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated} {
 		setups := stagetest.Setups(t, "fixed-steps,variable-steps:update-cost=1ms")
 		synctest.Test(t, func(t *testing.T) {

@@ -52,10 +52,10 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 	m.endsQuietly(t)
 }
 
-// TestAMonkeyLeavesNothingBehind lets a monkey play, and then do all of that once more. Back at the lesson it began with
-// there are no more goroutines than there. What a window has ever needed Ebitengine, the driver and its stages keep; but
-// that is at most 1.5 times what a busy picture needs in a new window, however much was done, resized and marked in
-// between.
+// TestAMonkeyLeavesNothingBehind lets a monkey play, and then do all of that once more. Back at the lesson it began
+// with there are no more goroutines than at first. What a window has ever needed Ebitengine, the driver and its stages
+// keep; but that is at most 1.5 times what a busy picture needs in a new window, however much was done, resized and
+// marked in between.
 func TestAMonkeyLeavesNothingBehind(t *testing.T) {
 	ci.Rarely(t, "two minutes with a window of 20,000 balls")
 	busiest := busiest(t)

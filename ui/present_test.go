@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/ui/beat"
 	"gameloops/ui/card"
@@ -117,7 +118,7 @@ func TestTheMouseFindsTheExit(t *testing.T) {
 // TestARoomIsToldWhyBesideTheWorlds pauses a lesson in a room and at a desk: the room's card says why the pictures of
 // all stages are as they are, and their worlds are free of that; a desk's card says nothing of it, and its worlds do.
 func TestARoomIsToldWhyBesideTheWorlds(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for _, room := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -156,6 +157,7 @@ func TestARoomIsToldWhyBesideTheWorlds(t *testing.T) {
 // beside the worlds while the evidence is there, and still do when the run goes on. All of them have a box of the wrong
 // one, too.
 func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
+	ci.LongUnderRace(t)
 	for _, size := range []image.Point{{1920, 1080}, {1366, 768}} {
 		boxes, all := 0, 0
 		for _, e := range experiment.Lessons() {
@@ -202,6 +204,7 @@ func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
 // TestWhatIsTriedCostsWorldsNothing shows all lessons to a room, and then what they suggest to try: where stages differ
 // in no more than before, no world gets smaller, and what is tried is in all names or in none.
 func TestWhatIsTriedCostsWorldsNothing(t *testing.T) {
+	ci.LongUnderRace(t)
 	told := 0
 	for _, e := range experiment.Lessons() {
 		m := lessonModel(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
@@ -239,6 +242,7 @@ func TestWhatIsTriedCostsWorldsNothing(t *testing.T) {
 // pixels wide in a window of 1920x1080 pixels, whatever is said and shown beside the worlds, and 6.6 where names that
 // are whole in one line above worlds are worth more.
 func TestARoomSeesFourStages(t *testing.T) {
+	ci.LongUnderRace(t)
 	for _, size := range []image.Point{{1920, 1080}, {1366, 768}} {
 		for _, e := range experiment.Lessons() {
 			m := lessonModel(t, e, arrangement{size: size, scale: 1, room: true})

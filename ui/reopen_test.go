@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	lab "gameloops/internal/lesson"
 	"gameloops/ui/choice"
@@ -20,7 +21,7 @@ import (
 // TestAPictureReopensToTheMomentItShows drops the picture of a moment on a window: its stages play up to that, with all
 // that was before. Stages on a real clock cannot, and the user reads why.
 func TestAPictureReopensToTheMomentItShows(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	const at = 1234567 * time.Microsecond
 	for machine, moment := range map[stage.Machine]time.Duration{stage.Simulated: at, stage.Computer: 0} {
 		synctest.Test(t, func(t *testing.T) {
@@ -60,7 +61,7 @@ func TestAPictureReopensToTheMomentItShows(t *testing.T) {
 // its answers stand there, all is as at the stop itself, and it goes on to the conclusion. At any other there is the
 // moment alone.
 func TestALessonReopensWhereItStopped(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	e, _ := experiment.LessonByName("what-is-a-game-loop")
 	stop, err := lab.Stop(t.Context(), e, experiment.Watcher{})
 	if err != nil {
@@ -107,7 +108,7 @@ func TestALessonReopensWhereItStopped(t *testing.T) {
 // TestAMachineThatWasChangedHasNoMoment changes the machine of a simulated stage while it plays: nobody could play up
 // to what is shown then, from the picture or as a branch.
 func TestAMachineThatWasChangedHasNoMoment(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default(), Machine: stage.Simulated})

@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/physics"
 	"gameloops/ui/access"
@@ -98,7 +99,7 @@ func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
 // TestAQuestionIsNotResumed has a lesson ask on a phone: what stands at its start has not begun, and nothing offers to
 // resume it. The way to the other lessons is there at each beat, for the card has no room for it.
 func TestAQuestionIsNotResumed(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	a := laidOut(t, "spiral-of-death", image.Pt(390, 844))
 	if lines := a.reporter.narrator.lines(); !slices.Contains(lines, access.Line{ID: "play", Words: notStarted}) {
 		t.Errorf("it says %+v", lines)
@@ -154,7 +155,7 @@ func TestTabsOfAPhoneTellStagesApart(t *testing.T) {
 // TestAQuestionAboutTheFloorShowsIt asks what goes through the floor: it is in view as a whole on all stages, and so
 // are balls that are yet to fall. A question about something else shows the balls from near.
 func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for name, ground := range map[string]bool{"tunnelling": true, "hitch": false} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -231,7 +232,7 @@ func TestWorldsOfDifferentSizesFillTheirCells(t *testing.T) {
 // TestAVerdictIsOnlySaidOfTheStageThatHasIt plays a spiral of death, and then on the same stage, which is called
 // something else at once, what is none.
 func TestAVerdictIsOnlySaidOfTheStageThatHasIt(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})

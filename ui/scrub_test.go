@@ -11,6 +11,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/internal/timetext"
 	"gameloops/physics"
@@ -98,7 +99,7 @@ func (a *app) endStages() {
 // TestThePastIsNotChanged does in the past what changes worlds at the present. Nothing of it acts, and the user is
 // told.
 func TestThePastIsNotChanged(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := pastApp(t, b)
@@ -139,7 +140,7 @@ func TestThePastIsNotChanged(t *testing.T) {
 }
 
 func TestTheKeysForStepsGoOnFromTheMomentShown(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := pastApp(t, b)
@@ -171,7 +172,7 @@ func TestTheKeysForStepsGoOnFromTheMomentShown(t *testing.T) {
 }
 
 func TestTheReasonIsThereWhileTheStagesStandStill(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := pastApp(t, b)
@@ -196,7 +197,7 @@ func TestTheReasonIsThereWhileTheStagesStandStill(t *testing.T) {
 
 // TestTheTimelineTellsWhatHappened has a stalled computer and a click on the timeline.
 func TestTheTimelineTellsWhatHappened(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		e, _ := experiment.LessonByName("hitch")
@@ -223,7 +224,7 @@ func TestTheTimelineTellsWhatHappened(t *testing.T) {
 // tells neither. Once the lesson is left, it does. Where the lesson waits, the timeline leaves a place free, which the
 // way out of presenting takes.
 func TestALessonsTimelineHasNoFindings(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default(), Present: true})
@@ -262,7 +263,7 @@ func TestALessonsTimelineHasNoFindings(t *testing.T) {
 // TestABranchBeginsInThePast changes the maximum step of a spiral in its past, and branches: there is a stage more,
 // which has the same past, and from the moment on is the lab's branch.
 func TestABranchBeginsInThePast(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Machine: stage.Simulated,
@@ -306,7 +307,7 @@ func TestABranchBeginsInThePast(t *testing.T) {
 // panel says what plays them, nothing promises a branch that cannot be, and each way to restart plays all of them from
 // 0.
 func TestRestartLeavesThePast(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	restarts := map[string]func(a *app){
 		"Restart": func(a *app) { a.actions().Play() },
 		"R":       func(a *app) { theatre{&a.director}.restart() },
@@ -357,7 +358,7 @@ func TestRestartLeavesThePast(t *testing.T) {
 // TestABranchOfAnotherWorldSaysWhatPlaysIt changes the scene in the past, and wants a branch of that: there is none,
 // and the user is told what to press instead.
 func TestABranchOfAnotherWorldSaysWhatPlaysIt(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		a := pastApp(t, stagetest.NewBench())
 		a.director.choices.panel.Choose("scene", "teleport")
@@ -373,7 +374,7 @@ func TestABranchOfAnotherWorldSaysWhatPlaysIt(t *testing.T) {
 // TestTheSameFramesSayThatTheyHaveNoBranch changes a setting in the past of stages that share frames: nothing promises
 // a branch, and the button and a click say why there is none.
 func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Machine: stage.SameFrames,
@@ -407,7 +408,7 @@ func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
 // TestABranchOfFourStagesAsksWhichMakesRoom branches the second of four stages. Nothing changes before the answer; then
 // the branch is on the stage that was named, with the past of the second one.
 func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		runs := []experiment.Run{{Loop: "fixed-steps"}, {Loop: "variable-steps"}, {Loop: "bevy"}, {Loop: "godot"}}
@@ -444,7 +445,7 @@ func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
 // TestABranchOnThisComputerStandsBesideTheOldStage branches one of two stages on the real clock. Both go on from the
 // moment, and what an address says of it is said by none that would be too long.
 func TestABranchOnThisComputerStandsBesideTheOldStage(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Machine: stage.Computer, Setup: stagetest.Setup(t, "objects", "5"),
@@ -492,7 +493,7 @@ func TestABranchOnThisComputerStandsBesideTheOldStage(t *testing.T) {
 // where the notice would be, at the upper edge of the worlds, and the notice stands beside a stage's name. In a narrow
 // window there is no room there, and it stands below the sentence.
 func TestANoticeLeavesTheSentenceAboutThePictureAlone(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		setups := stagetest.Setups(t, "fixed-steps:objects=8,variable-steps:objects=8")
@@ -525,7 +526,7 @@ func TestANoticeLeavesTheSentenceAboutThePictureAlone(t *testing.T) {
 // TestANoticeStandsBelowCode looks at the past of two stages beside their code: the notice is neither on the code nor
 // on a world. A picture that is saved then has none.
 func TestANoticeStandsBelowCode(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		setups := stagetest.Setups(t, "fixed-steps:objects=8,fixed-steps-with-interpolation:objects=8")

@@ -15,9 +15,9 @@ import (
 //
 // These are the numbers of a computer that does nothing else. On one that does, all is late, and the spiral takes a
 // processor from the window besides. So both numbers are printed, and what fails is what other work cannot explain, in
-// each of three runs: the best half second of the spiral has not even a third of the frames, or in each of its four rounds
-// half of the inputs take more than 100 ms and more than twice what the idle window took. A panel that waits for its
-// stage has neither frames nor answers, for many seconds.
+// each of three runs: the best half second of the spiral has not even a third of the frames, or in each of its four
+// rounds half of the inputs take more than 100 ms and more than twice what the idle window took. A panel that waits for
+// its stage has neither frames nor answers, for many seconds.
 func TestASpiralNeverTakesThePanelWithIt(t *testing.T) {
 	const width, height = 600, 400 // without a graphics card a large window is all the processor does
 	at := layOutIn(t, width, height)

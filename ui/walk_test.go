@@ -11,6 +11,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/ui/beat"
 	"gameloops/ui/card"
@@ -22,7 +23,7 @@ import (
 // laidOut is a window without one, laid out as it is at first with a lesson at its question.
 func laidOut(t *testing.T, lesson string, size image.Point) *app {
 	t.Helper()
-	stagetest.LongUnderRace(t) // the search for the decisive moment goes on after a test
+	ci.LongUnderRace(t) // the search for the decisive moment goes on after a test
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 	a.canvas.size = size
 	a.director.openLesson(lesson)
@@ -156,7 +157,7 @@ func keepPicture(t *testing.T, w *window, name string) {
 // TestEveryLessonFitsAProjector opens each lesson in windows of small projectors and laptops, as it begins, and with
 // the panel: its words need no scrolling at any beat after any answer, and what it shows is large enough.
 func TestEveryLessonFitsAProjector(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for _, size := range []image.Point{{1366, 768}, {DefaultWidth, DefaultHeight}} {
 		a := laidOut(t, experiment.LessonNames()[0], size)
 		for _, name := range experiment.LessonNames() {
@@ -231,7 +232,7 @@ func TestAPhoneShowsTheQuestion(t *testing.T) {
 // button that goes on is there as a whole, and stays while everything else scrolls up to the last answer; above it
 // worlds keep a quarter of the window.
 func TestASmallPhoneScrollsTheQuestion(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for _, size := range []image.Point{{390, 664}, {375, 553}, {320, 568}} {
 		a := laidOut(t, experiment.LessonNames()[0], size)
 		a.pointer.Touches, a.canvas.touched = true, true
@@ -267,7 +268,7 @@ func TestASmallPhoneScrollsTheQuestion(t *testing.T) {
 // TestALessonHasItsColumnAlone checks that the panel makes room for a lesson's words, that the card has the ways out,
 // and that a user who wants the panel has it in the next lessons too.
 func TestALessonHasItsColumnAlone(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	a := laidOut(t, "spiral-of-death", image.Pt(1366, 768))
 	press := func(name string, do beat.Act) {
 		t.Helper()
@@ -329,7 +330,7 @@ func TestALessonOpensNoPanel(t *testing.T) {
 // TestOnATouchScreenALessonLeavesThePanel checks it because a bar would take the panel's place there: worlds would be
 // smaller without it.
 func TestOnATouchScreenALessonLeavesThePanel(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 	a.canvas.size, a.pointer.Touches = image.Pt(1366, 1024), true
 	a.director.openLesson("spiral-of-death")
@@ -342,7 +343,7 @@ func TestOnATouchScreenALessonLeavesThePanel(t *testing.T) {
 // TestWhatIsTriedHasTheGraphsOfTheLesson compares the graphs at the conclusion with those of what one tries then, which
 // nothing points at.
 func TestWhatIsTriedHasTheGraphsOfTheLesson(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	a := laidOut(t, "spiral-of-death", image.Pt(1366, 768))
 	w := a.director.lesson.walk
 	w.Beat = beat.Concluding
@@ -362,7 +363,7 @@ func TestWhatIsTriedHasTheGraphsOfTheLesson(t *testing.T) {
 // TestAPhoneOnItsSideShowsWhereItStops stops all lessons on a phone on its side, with fingers and without: all answers
 // are in view, and no more of one is seen after scrolling. The conclusion has their room.
 func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	a := laidOut(t, experiment.LessonNames()[0], image.Pt(844, 390))
 	for _, fingers := range []bool{false, true} {
 		a.pointer.Touches, a.canvas.touched = fingers, fingers
@@ -430,7 +431,7 @@ func TestALessonClosesThePanelOfALowWindow(t *testing.T) {
 // TestADrawerHasAWayOut opens the settings of phones and of a low window, in a lesson and while comparing: a button
 // that stays in view, where neither the settings nor the lesson's words are, closes them.
 func TestADrawerHasAWayOut(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for _, size := range []image.Point{{390, 844}, {844, 390}, {683, 384}} {
 		for _, lesson := range []string{"hitch", ""} {
 			if lesson == "" && size.X == 683 { // with a mouse it has the panel beside its stages

@@ -19,7 +19,6 @@ import (
 	"time"
 
 	"gameloops/internal/ci"
-	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
 )
 
@@ -39,9 +38,10 @@ func need(t *testing.T, tools ...string) {
 
 // sandbox is the command, built once for all tests, with the one that makes its reports beside it.
 var sandbox struct {
-	once sync.Once
-	dir  string
-	err  error
+	once  sync.Once
+	dir   string // removed at the end
+	built string
+	err   error
 }
 
 func TestMain(m *testing.M) {
@@ -58,15 +58,12 @@ func buildSandbox(t *testing.T) string {
 		if sandbox.dir, sandbox.err = os.MkdirTemp("", "sandbox-test-*"); sandbox.err != nil {
 			return
 		}
-		cmd := exec.Command("go", "build", "-o", sandbox.dir, "gameloops/cmd/sandbox", "gameloops/cmd/looplab")
-		if out, err := cmd.CombinedOutput(); err != nil {
-			sandbox.err = fmt.Errorf("%w: %s", err, out)
-		}
+		sandbox.built, sandbox.err = ci.Commands(sandbox.dir, "sandbox", "looplab")
 	})
 	if sandbox.err != nil {
 		t.Fatal(sandbox.err)
 	}
-	return filepath.Join(sandbox.dir, "sandbox")
+	return filepath.Join(sandbox.built, "sandbox")
 }
 
 // A screen is an Xvfb of a test's own.
@@ -80,7 +77,7 @@ type screen struct {
 func newScreen(t *testing.T, width, height int) *screen {
 	t.Helper()
 	need(t, "Xvfb")
-	if stagetest.RaceEnabled {
+	if ci.RaceEnabled {
 		t.Skip("the window is a separate program, which the race detector does not see")
 	}
 	dir := t.TempDir()

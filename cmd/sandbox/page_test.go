@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"image"
 	"io"
@@ -33,8 +34,9 @@ import (
 // folder is the page as static files, written once for all tests.
 var folder struct {
 	once sync.Once
-	dir  string
-	err  string
+	dir  string // removed at the end
+	page string
+	err  error
 }
 
 // staticPage serves the page in a subfolder of a plain file server, and returns its address and its folder.
@@ -42,24 +44,29 @@ func staticPage(t *testing.T) (url, dir string) {
 	t.Helper()
 	needBrowser(t)
 	folder.once.Do(func() {
-		if folder.dir, _ = os.MkdirTemp("", "sandbox-page-*"); folder.dir == "" {
-			folder.err = "no folder for the page"
+		if folder.dir, folder.err = os.MkdirTemp("", "sandbox-page-*"); folder.err != nil {
 			return
 		}
-		var stderr bytes.Buffer
-		if code := run(context.Background(), io.Discard, &stderr, []string{"--web-out", folder.dir}); code != 0 {
-			folder.err = stderr.String()
-		} else if err := compileOnce(folder.dir); err != nil {
-			folder.err = err.Error()
+		if folder.page, folder.err = ci.Page(folder.dir, writeOut); folder.err == nil {
+			folder.err = compileOnce(folder.page)
 		}
 	})
-	if folder.err != "" {
+	if folder.err != nil {
 		t.Fatal(folder.err)
 	}
 	const under = "/class/loops/"
-	host := httptest.NewServer(http.StripPrefix(under, http.FileServer(http.Dir(folder.dir))))
+	host := httptest.NewServer(http.StripPrefix(under, http.FileServer(http.Dir(folder.page))))
 	t.Cleanup(host.Close)
-	return host.URL + under, folder.dir
+	return host.URL + under, folder.page
+}
+
+// writeOut is the command that writes the page.
+func writeOut(dir string) error {
+	var stderr bytes.Buffer
+	if code := run(context.Background(), io.Discard, &stderr, []string{"--web-out", dir}); code != 0 {
+		return errors.New(stderr.String())
+	}
+	return nil
 }
 
 // TestThePageIsSmall checks the size of the download. The libraries that only the lab draws with must not be part of

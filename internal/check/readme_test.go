@@ -15,6 +15,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/internal/manual"
 	"gameloops/loops"
@@ -33,12 +34,11 @@ func TestREADMEsCommandsRun(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
 		t.Skip("READMEs show results of physics, which are the same on amd64 and WebAssembly alone")
 	}
-	looplab := filepath.Join(t.TempDir(), "looplab")
-	build := exec.Command("go", "build", "-o", looplab, "./cmd/looplab")
-	build.Dir = root
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
+	folder, err := ci.Commands(t.TempDir(), "looplab")
+	if err != nil {
+		t.Fatal(err)
 	}
+	looplab := filepath.Join(folder, "looplab")
 	all := 0
 	for _, page := range pages(t) {
 		want, dir := read(t, page), workDir(t)

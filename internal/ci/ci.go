@@ -1,4 +1,5 @@
-// Package ci tells the tests whether they run where everything has to hold, which is where the environment has CI=true.
+// Package ci tells the tests whether they run where everything has to hold, which is where the environment has CI=true,
+// and hands them what is built once for all of them.
 package ci
 
 import (
@@ -35,4 +36,13 @@ func Missing(t testing.TB, why string) {
 		t.Fatal(why)
 	}
 	t.Skip(why)
+}
+
+// LongUnderRace skips a test under the race detector. It is for tests with one goroutine, in which nothing can race,
+// and for those that play several worlds: the detector makes steps of a world ten times as long.
+func LongUnderRace(t testing.TB) {
+	t.Helper()
+	if RaceEnabled {
+		t.Skip("too long under the race detector")
+	}
 }

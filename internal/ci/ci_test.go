@@ -1,6 +1,8 @@
 package ci
 
 import (
+	"errors"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"sync"
@@ -50,6 +52,26 @@ func TestWhatIsMissingFailsWhereEverythingHasToHold(t *testing.T) {
 		if (r.failed == "no chromium") != fails || !fails && r.skipped != "no chromium" {
 			t.Errorf("CI=%s: skipped %q, failed %q", value, r.skipped, r.failed)
 		}
+	}
+}
+
+func TestWhatIsBuiltForAllIsNotBuiltAgain(t *testing.T) {
+	t.Setenv("GAMELOOPS_BUILT", "there")
+	if folder, err := Commands("here", "no such command"); folder != "there" || err != nil {
+		t.Errorf("commands in %s: %v", folder, err)
+	}
+	folder, err := Page("here", func(string) error { return errors.New("written again") })
+	if folder != filepath.Join("there", "page") || err != nil {
+		t.Errorf("the page in %s: %v", folder, err)
+	}
+
+	t.Setenv("GAMELOOPS_BUILT", "")
+	if _, err := Commands(t.TempDir(), "no such command"); err == nil {
+		t.Error("it builds no such command")
+	}
+	folder, err = Page("here", func(dir string) error { return nil })
+	if folder != "here" || err != nil {
+		t.Errorf("the page in %s: %v", folder, err)
 	}
 }
 

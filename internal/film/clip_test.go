@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/clip"
 	"gameloops/internal/clip/cliptest"
 	"gameloops/internal/experiment"
@@ -64,6 +65,7 @@ func clipOf(t *testing.T, e *experiment.Experiment, f clip.Format, s Span) (*Cli
 
 // Each refresh of the span is a picture, and shows the shots that a reel takes of the runs at that moment.
 func TestAClipShowsEachRefreshOfASpan(t *testing.T) {
+	ci.LongUnderRace(t)
 	for _, c := range []struct {
 		refresh  string
 		pace     int64
@@ -217,6 +219,7 @@ func TestSpansThatCannotBe(t *testing.T) {
 
 // The estimate is said before there is any picture: at least what it becomes, and not a hundred times as much.
 func TestTheSizeOfAClipIsKnownBefore(t *testing.T) {
+	ci.LongUnderRace(t)
 	for _, keys := range []map[string]string{
 		{"objects": "10"}, {"objects": "300"}, {"objects": "900", "engine": "softstep"},
 		{"scene": "stack", "objects": "40"},

@@ -1,4 +1,4 @@
-// Package picturetest compares pictures for tests: do they look the same to someone who has both before them?
+// Package picturetest compares pictures for tests: do they look the same to someone who sees both?
 package picturetest
 
 import (
@@ -8,8 +8,8 @@ import (
 	"image/draw"
 )
 
-// What may differ. Letters and edges are not the same on every computer, by the width of a pixel. A word that is missing
-// leaves far more than that: the shortest one has some 30 dark pixels.
+// What may differ. Letters and edges are not the same on every computer, by the width of a pixel. A missing word is
+// far more than that: the shortest one has some 30 dark pixels.
 const (
 	least = 24 // two channels of a colour that differ by more are visibly apart, of 255
 	most  = 8  // pixels of a tile that have nothing like them, in the other picture, within one pixel's distance

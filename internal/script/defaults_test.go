@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/loops"
 )
 
@@ -23,6 +24,7 @@ func copyOf(t *testing.T, kind string) *Program {
 }
 
 func TestACopyOfEveryKindHasTheDefaultsOfTheKind(t *testing.T) {
+	ci.LongUnderRace(t)
 	for _, k := range loops.Kinds() {
 		s, chosen, err := copyOf(t, k.Name).Defaults()
 		if err != nil || !chosen {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/loops"
 )
 
@@ -65,6 +66,7 @@ func play(l func(now func() time.Duration) loops.GameLoop, seed uint64, frames i
 }
 
 func TestACopyOfEveryKindMakesTheSameCallsAsTheKind(t *testing.T) {
+	ci.LongUnderRace(t)
 	for _, k := range loops.Kinds() {
 		t.Run(k.Name, func(t *testing.T) {
 			src, err := Like(k.Name)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/loops"
 )
 
@@ -32,6 +33,7 @@ func (d *desk) Update(dt time.Duration) {
 }
 
 func TestALoopWithUpdatesElsewhereIsOneThatSplits(t *testing.T) {
+	ci.LongUnderRace(t)
 	for _, k := range loops.Kinds() {
 		_, want := k.New(k.Defaults).(loops.Splitter)
 		if _, got := made(t, copyOf(t, k.Name), k.Defaults).(loops.Splitter); got != want {

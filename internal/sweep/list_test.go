@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 )
 
@@ -69,6 +70,7 @@ func TestAWrongListSaysWhatIsWrong(t *testing.T) {
 
 // A list has at most MaxValues values, however it is composed.
 func TestTheLimitOfValuesAppliesToTheWholeList(t *testing.T) {
+	ci.LongUnderRace(t)
 	for _, c := range []struct {
 		text string
 		want int // values; 0: too many

@@ -19,6 +19,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/internal/messagetest"
 	"gameloops/internal/metrics"
@@ -207,6 +208,7 @@ func TestNumbersEndWithTheirLastDigit(t *testing.T) {
 }
 
 func TestARunThatFailsHasARow(t *testing.T) {
+	ci.LongUnderRace(t)
 	free := map[string]string{"vsync": "on,off", "duration": "2s", "objects": "1", "update-cost": "0",
 		"update-cost-per-object": "0", "update-cost-per-contact": "0", "draw-cost": "0", "draw-cost-per-object": "0"}
 	var b bytes.Buffer

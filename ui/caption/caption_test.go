@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
@@ -18,7 +19,7 @@ import (
 
 // TestACaptionSaysWhatAPictureIsOf has everything that a reader needs to make the picture again.
 func TestACaptionSaysWhatAPictureIsOf(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		setups := stagetest.Setups(t, "fixed-steps,fixed-steps:max-step=20ms")
 		b := stagetest.NewBench()
@@ -72,7 +73,7 @@ func TestACaptionSaysWhatTheLineOfARunnerIs(t *testing.T) {
 
 // TestACaptionSaysWhatWasFound plays a spiral of death beside a loop with which nothing is wrong, and alone.
 func TestACaptionSaysWhatWasFound(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	spiral := stagetest.Setup(t, "objects", "1", "loop", "fixed-steps", "update-cost", "25ms")
 	calm := stagetest.Setup(t, "objects", "1", "loop", "variable-steps")
 	for want, setups := range map[string][]experiment.Setup{

@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
 	"gameloops/ui/evidence"
@@ -207,7 +208,7 @@ func TestTheSpeedIsThatOfTheGame(t *testing.T) {
 // TestAStageIsComparedWithTheFirst plays equal loops and another one: the number is 0 for what shows the same, and
 // there is none for the first stage, and for one with other objects.
 func TestAStageIsComparedWithTheFirst(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	fixed := stagetest.Setup(t, "objects", "3", "loop", "fixed-steps")
 	slow := stagetest.Setup(t, "objects", "3", "loop", "one-step-per-frame", "refresh", "30")
 	fewer := stagetest.Setup(t, "objects", "2", "loop", "fixed-steps")

@@ -5,6 +5,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/clip/cliptest"
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
@@ -36,7 +37,7 @@ func branchOf(t *testing.T, b stagetest.Bench, p *stage.Player, of, to experimen
 // TestAClipGoesOverTheBeginningOfABranch branches fixed steps, with longer ones, and makes a clip from before the
 // branch to after it. Until the branch both stages show what the old one did, and then what each of them does.
 func TestAClipGoesOverTheBeginningOfABranch(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	old := stagetest.Setups(t, "fixed-steps:objects=6:step=20ms")[0]
 	to := old
 	to.Step = 100 * ms

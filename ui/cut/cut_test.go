@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/clip/cliptest"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
@@ -120,7 +121,7 @@ func showAsInTheLab(t *testing.T, span []refresh, setups []experiment.Setup) {
 // compares a clip of a span with the record: how many pictures it has, how long each of them stays, and what is where.
 // What a simulated machine's display shows is what it shows in the lab, whatever this computer's has latched.
 func TestAClipShowsWhatTheStagesShowed(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	setups := stagetest.Setups(t, "fixed-steps-with-interpolation:objects=6,variable-steps:objects=6:draw-cost=40ms")
 	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated} {
 		synctest.Test(t, func(t *testing.T) {
@@ -167,7 +168,7 @@ func TestAClipShowsWhatTheStagesShowed(t *testing.T) {
 
 // TestAGIFIsExactInTheSum has delays in hundredths of a second, which no refresh of 60 Hz is a multiple of.
 func TestAGIFIsExactInTheSum(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	setups := stagetest.Setups(t, "fixed-steps-with-interpolation:objects=4,variable-steps:objects=4")
 	synctest.Test(t, func(t *testing.T) {
 		p := &stage.Player{Machine: stage.Computer}
@@ -193,7 +194,7 @@ func TestAGIFIsExactInTheSum(t *testing.T) {
 
 // TestMakingAClipChangesNothingOnDisplay makes one of the past while the stages show another moment, and play on.
 func TestMakingAClipChangesNothingOnDisplay(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	setups := stagetest.Setups(t, "fixed-steps:objects=4,variable-steps:objects=4")
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
@@ -243,7 +244,7 @@ func nearly(a, b []physics.Pose) bool {
 }
 
 func TestAClipSaysWhatItIsOf(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	setups := stagetest.Setups(t, "fixed-steps:max-step=33.3ms,bevy")
 	setups = []experiment.Setup{setups[0], setups[0], setups[1]} // the same twice
 	for i := range setups {
@@ -289,7 +290,7 @@ func TestAClipSaysWhatItIsOf(t *testing.T) {
 
 // TestTheSizeIsSaidBefore compares the estimate with what the clip becomes.
 func TestTheSizeIsSaidBefore(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	setups := stagetest.Setups(t, "fixed-steps:objects=20,variable-steps:objects=20")
 	synctest.Test(t, func(t *testing.T) {
 		p := &stage.Player{Machine: stage.Simulated}
@@ -315,7 +316,7 @@ func TestTheSizeIsSaidBefore(t *testing.T) {
 }
 
 func TestClipsThatCannotBe(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	setups := stagetest.Setups(t, "fixed-steps:objects=2,variable-steps:objects=2")
 	synctest.Test(t, func(t *testing.T) {
 		p := &stage.Player{Machine: stage.Computer}

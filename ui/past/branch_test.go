@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/internal/timetext"
 	"gameloops/physics"
@@ -71,7 +72,7 @@ func hashWhereItBegins(t *testing.T, s experiment.Setup) (hash uint64) {
 // TestABranchOnThisComputerHasTheWorldAsItWas plays loops on the real clock, and branches where they are: the world of
 // the branch is to the bit the one that the stage has left, and the lab has the same. So it is with a branch of that.
 func TestABranchOnThisComputerHasTheWorldAsItWas(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for _, keys := range [][]string{
 		{"loop", "fixed-steps", "max-step", "20ms"},
 		{"loop", "fixed-steps-with-interpolation", "update-cost", "9ms", "step", "20ms"},
@@ -126,7 +127,7 @@ func TestABranchOnThisComputerHasTheWorldAsItWas(t *testing.T) {
 // TestTheStagesOfARealClockKeepTheirPast branches, and looks back: the pictures, numbers and reasons of the past are
 // those that they were.
 func TestTheStagesOfARealClockKeepTheirPast(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		s := stagetest.Setup(t, "loop", "fixed-steps", "objects", "7", "update-cost", "9ms")
@@ -154,7 +155,7 @@ func TestTheStagesOfARealClockKeepTheirPast(t *testing.T) {
 // TestWhatCannotBeRunAgainIsNotBranched has updates that the times of frames do not explain, a loop with a second
 // processor, and a moment before the first frame.
 func TestWhatCannotBeRunAgainIsNotBranched(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for _, test := range []struct {
 		loop string
 		at   time.Duration
@@ -181,7 +182,7 @@ func TestWhatCannotBeRunAgainIsNotBranched(t *testing.T) {
 
 // TestAFrameThatRunsIsNoPartOfABranch branches in the middle of a slow frame of the past: the branch begins before it.
 func TestAFrameThatRunsIsNoPartOfABranch(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		s := stagetest.Setup(t, "loop", "fixed-steps", "objects", "5", "update-cost", "30ms")
@@ -206,7 +207,7 @@ func TestAFrameThatRunsIsNoPartOfABranch(t *testing.T) {
 // TestTheReasonAtThePresentKnowsWhenThePictureWasShown pauses on this computer: the latest frame is not in the book
 // yet.
 func TestTheReasonAtThePresentKnowsWhenThePictureWasShown(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := real(t, b, stagetest.Setup(t, "loop", "fixed-steps", "objects", "5"))

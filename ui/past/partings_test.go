@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/apart"
+	"gameloops/internal/ci"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -16,7 +17,7 @@ import (
 // TestStagesThatPartHaveMarksWhereTheyDo plays two loops with equal steps, of which one drops time, and pauses: the
 // marks are where the lab says.
 func TestStagesThatPartHaveMarksWhereTheyDo(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	setups := stagetest.Setups(t, "fixed-steps:step=20ms:objects=5,fixed-steps:step=21ms:objects=5")
 	equal := stagetest.Setups(t, "fixed-steps:step=20ms:objects=5,fixed-steps-with-interpolation:step=20ms:objects=5")
 	for _, test := range []struct {
@@ -71,7 +72,7 @@ func TestStagesThatPartHaveMarksWhereTheyDo(t *testing.T) {
 
 // TestWorldsThatDifferHaveAMark plays the same updates in two worlds, one of which stops fast balls at walls otherwise.
 func TestWorldsThatDifferHaveAMark(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	setups := stagetest.Setups(t, "fixed-steps:objects=60,fixed-steps:objects=60:continuous=off")
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
@@ -100,7 +101,7 @@ func TestWorldsThatDifferHaveAMark(t *testing.T) {
 // TestStagesOnThisComputerHaveMarksWhereTheyPart plays two loops on the real clock: what was shown parts where the mark
 // is, and not a moment before. Updates of other lengths are not compared, and the mark says so.
 func TestStagesOnThisComputerHaveMarksWhereTheyPart(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for runs, words := range map[string]string{
 		"fixed-steps:step=20ms:objects=5,fixed-steps-with-interpolation:step=20ms:objects=5": "more than 1 cm",
 		"fixed-steps:step=20ms:objects=5,variable-steps:objects=5":                           "not equally long",
@@ -136,7 +137,7 @@ func TestStagesOnThisComputerHaveMarksWhereTheyPart(t *testing.T) {
 
 // TestWhatThisComputerDidOtherwiseHasNoMarks reads the clock with errors: the times of frames do not say what was done.
 func TestWhatThisComputerDidOtherwiseHasNoMarks(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := real(t, b, stagetest.Setups(t, "variable-steps:jitter=5ms,fixed-steps:jitter=5ms")...)

@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -14,7 +15,7 @@ import (
 // TestASlowDisplayIsNoReason pauses two simulated machines on a display that has stood still for a while. The one in a
 // long frame is ahead of the other by that time. This is nothing that the other one's loop has waited for.
 func TestASlowDisplayIsNoReason(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := &stage.Player{Host: b.Host, Machine: stage.Simulated, Gap: stage.Discard}

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/physics"
 	"gameloops/ui/mark"
@@ -47,6 +48,7 @@ func newHandStage(t testing.TB, setup experiment.Setup, memory int) *handStage {
 // TestAStageAllocatesNothing holds the frames of a stage whose memory is full against the very same updates of a world
 // of its own: all that is allocated is the physics engine's.
 func TestAStageAllocatesNothing(t *testing.T) {
+	ci.LongUnderRace(t)
 	const frames = 60
 	for _, test := range []struct {
 		objects, engine string

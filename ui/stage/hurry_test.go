@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/ui/stage/stagetest"
 )
@@ -28,7 +29,7 @@ func arrive(t *testing.T, b bench, p *Player) {
 // the same again up to each: the same pictures are shown. A second stage may be a refresh off, for the display takes
 // its pictures out of step with the first one's; it seldom is.
 func TestStagesPlayUpToTheMomentOfAPicture(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	others, off := 0, 0
 	for seed := range uint64(8) {
 		random := rand.New(rand.NewPCG(seed, 11))

@@ -14,6 +14,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	look "gameloops/internal/moment"
 	"gameloops/internal/trace"
@@ -90,7 +91,7 @@ func updatesNear(seen []sight, refresh int, updates int64) bool {
 // TestAnyMomentOfThePastShowsWhatWasShownThen plays random loops on random machines, and then goes to any of their
 // refreshes. A simulated machine has a display of its own: what that showed is what it shows in the lab.
 func TestAnyMomentOfThePastShowsWhatWasShownThen(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	scenes := []string{"ball-pit", "pendulum", "drain", "stack"}
 	marked := []mark.Set{0, mark.Trails, mark.States | mark.Velocities, mark.Contacts | mark.Sleeping} // each second
 	for seed := range uint64(12) {
@@ -274,7 +275,7 @@ var largePast = flag.Int("large-past", 20_000, "objects of each stage of TestFou
 //
 //	go test ./ui/stage -run FourLarge -v -large-past 100000
 func TestFourLargeStagesKeepToTheLimit(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	limit := usualMemory / 100_000 * *largePast
 	setup := stagetest.Setup(t, "objects", fmt.Sprint(*largePast), "engine", "softstep", "loop", "fixed-steps",
 		"step", "60hz", "update-cost-per-object", "0s", "update-cost-per-contact", "0s", "draw-cost-per-object", "0s")
@@ -351,7 +352,7 @@ func TestASpiralSaysWhy(t *testing.T) {
 // at the end with that of the lab's run. The stage that it branches from plays on as if nothing had happened. Before
 // the moment both show the same pictures.
 func TestABranchOnAStageIsTheLabs(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	const at = 1512 * ms
 	first := stagetest.Setup(t, "loop", "fixed-steps", "objects", "8", "update-cost", "20ms", "duration", "3s")
 	for _, keys := range [][]string{{"loop", "variable-steps"}, {"loop", "fixed-steps", "max-step", "20ms"}} {

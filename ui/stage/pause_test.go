@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/ui/mark"
 	"gameloops/ui/stage/stagetest"
 )
@@ -15,7 +16,7 @@ import (
 // are at a frame, and others wait. All show the latest refresh: of each, picture, numbers and sentence belong to one
 // frame, and they stay so however long the loops take to stop. Then all of it is as it was, from the present on.
 func TestPausedStagesShowTheSameMoment(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for off := time.Duration(0); off < 16*time.Millisecond; off += 3 * time.Millisecond {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -83,7 +84,7 @@ func TestPausedStagesShowTheSameMoment(t *testing.T) {
 // TestPausedMachinesShowTheSameMoment pauses simulated stages, of which one has slower updates: all show a
 // moment that all have reached, as they do when somebody goes back to it, and a step goes on from there.
 func TestPausedMachinesShowTheSameMoment(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for _, machine := range []Machine{Simulated, SameFrames} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()

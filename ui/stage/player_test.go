@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/ui/stage/stagetest"
 )
@@ -15,7 +16,7 @@ import (
 // faster than a stage ends. In the end there are the goroutines of the last stages and no others; and when those have
 // ended none, or the bubble of the test would not.
 func TestRapidPressesLeaveTheLastStagesRunning(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	for seed := range uint64(4) {
 		synctest.Test(t, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(seed, 0))

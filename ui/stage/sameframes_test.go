@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/internal/trace"
 	"gameloops/ui/stage/stagetest"
@@ -16,7 +17,7 @@ import (
 // onSameFrames runs a test with stages that get the same frames, of a display of 60 Hz that is not quite regular.
 func onSameFrames(t *testing.T, runs string, test func(b bench, p *Player)) {
 	t.Helper()
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	setups := stagetest.Setups(t, runs)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()

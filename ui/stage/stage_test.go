@@ -5,6 +5,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/internal/sim"
 	"gameloops/loops"
@@ -255,7 +256,7 @@ func TestRapidPlaysLeaveOneStageRunning(t *testing.T) {
 }
 
 func TestStagesSideBySideBeginTogether(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := Player{Host: b.Host, Gap: Discard}
@@ -298,7 +299,7 @@ func (p slowToBuild) NewWorld() (*physics.World, error) {
 }
 
 func TestLoopsBeginAtTheSameRefreshHoweverLongAWorldTakes(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := Player{Host: b.Host, Gap: Discard}

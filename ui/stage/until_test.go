@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/ui/stage/stagetest"
 )
@@ -13,7 +14,7 @@ import (
 // TestStagesPauseAtAMoment plays a spiral of death beside a loop that keeps up, on a computer that is too slow for one
 // of them: all stand at the same nanosecond of their time, and the worlds there are those of a run that ends there.
 func TestStagesPauseAtAMoment(t *testing.T) {
-	stagetest.LongUnderRace(t)
+	ci.LongUnderRace(t)
 	const at = 1234567890 * time.Nanosecond
 	setups := stagetest.Setups(t, "fixed-steps:update-cost=20ms:objects=20,variable-steps:update-cost=20ms:objects=20")
 	synctest.Test(t, func(t *testing.T) {

@@ -36,12 +36,3 @@ func Setups(t testing.TB, runs string) []experiment.Setup {
 	}
 	return setups
 }
-
-// LongUnderRace skips a test that plays several worlds: all of these would take ten minutes under the race detector,
-// where only one world of Box2D steps at a time.
-func LongUnderRace(t testing.TB) {
-	t.Helper()
-	if RaceEnabled {
-		t.Skip("too long under the race detector")
-	}
-}

@@ -1,6 +1,6 @@
 //go:build race
 
-package stagetest
+package ci
 
 // RaceEnabled leaves out the tests that would take too long, and those of the real window, which is built without it.
 const RaceEnabled = true

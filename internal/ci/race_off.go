@@ -1,6 +1,6 @@
 //go:build !race
 
-package stagetest
+package ci
 
 // RaceEnabled is what it is in the other file: there is no race detector.
 const RaceEnabled = false
