@@ -328,7 +328,7 @@ func TestAListIsADialog(t *testing.T) {
 	b.await(t, "elements", elements)
 	b.enter(t, "All lessons")
 	b.await(t, "the list", "document.querySelector('[role=dialog][aria-modal=true]')")
-	if now := b.named(t); now != "Search lessons and exercises" {
+	if now := b.named(t); !strings.Contains(now, "lessons") {
 		t.Errorf("%q has the keyboard", now)
 	}
 	r := b.tree(t)
@@ -558,7 +558,7 @@ func TestTheExampleAtTheDoorIsPaused(t *testing.T) {
 	b.awaitStill(t)
 	b.enter(t, "Run the two stages")
 	b.await(t, "motion", said("Two stages run as an example"))
-	if now := b.named(t); now != "Pause the two stages" {
+	if now := b.named(t); !strings.HasPrefix(now, "Pause") {
 		t.Errorf("%q has the keyboard", now)
 	}
 }

@@ -59,8 +59,8 @@ func TestTheBoardSaysWhichGoalsASourceReaches(t *testing.T) {
 		t.Error("there are goals without an exercise")
 	}
 	b.Show(e)
-	if rows := b.Rows(); fmt.Sprint(rows[0]) != "To be reached: It keeps up" || Title(rows) != "Goals" ||
-		Checked(rows, false) != "Press Run to check these goals on simulated computers" {
+	if rows := b.Rows(); !strings.Contains(fmt.Sprint(rows[0]), "It keeps up") || Title(rows) != "Goals" ||
+		!strings.Contains(Checked(rows, false), "Run") {
 		t.Errorf("before anything runs: %v: %s, %s", rows, Title(rows), Checked(rows, false))
 	}
 	b.Judge(e, e.Start().Source)
