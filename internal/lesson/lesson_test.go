@@ -4,12 +4,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/film"
 )
 
 // TestTheRunsBearEveryLessonOut runs all lessons: what they expect holds, of their predictions the right one alone
-// does, and what they stop at and point at happens. The page of the course says when they stop.
+// does, and what they stop at and point at happens, where the last row of a class sees it. The page of the course says
+// when they stop. One run of a lesson is for all of that.
 func TestTheRunsBearEveryLessonOut(t *testing.T) {
 	if testing.Short() {
 		t.Skip("all lessons take some ten seconds: left out of short runs")
@@ -17,7 +20,21 @@ func TestTheRunsBearEveryLessonOut(t *testing.T) {
 	stops := make(map[string]Moment)
 	for _, e := range experiment.Lessons() {
 		t.Run(e.Name, func(t *testing.T) {
-			results, err := e.Compare(t.Context(), nil)
+			stop, err := Stop(t.Context(), e, experiment.Watcher{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if longest := 10 * time.Second; stop.At > longest {
+				t.Errorf("it stops at %v: a class does not wait longer than %v", stop.At, longest)
+			}
+			stops[e.Name] = stop
+			var reels []*film.Reel
+			for _, r := range e.Runs {
+				reels = append(reels, reelUntil(t, e, r, stop.At))
+			}
+			results, err := e.Compare(t.Context(), func(run int) experiment.Watcher {
+				return reels[run].Watch(experiment.Watcher{})
+			})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -31,7 +48,7 @@ func TestTheRunsBearEveryLessonOut(t *testing.T) {
 				}
 			}
 			for _, p := range e.Points {
-				if p.IsOfPictures() { // the tests of films look at them
+				if p.IsOfPictures() { // lastRowSees looks at them
 					continue
 				}
 				n := slices.IndexFunc(e.Runs, func(r experiment.Run) bool { return r.Label() == p.Run })
@@ -39,9 +56,8 @@ func TestTheRunsBearEveryLessonOut(t *testing.T) {
 					t.Errorf("%s: it never happens, or a verdict that matters more hides it", p)
 				}
 			}
-			if e.Beats != nil {
-				stops[e.Name] = asks(t, e, results)
-			}
+			asks(t, e, results, stop)
+			lastRowSees(t, e, stop.At, reels)
 		})
 	}
 	if len(stops) == len(experiment.LessonNames()) { // not those that -run selects
@@ -49,8 +65,9 @@ func TestTheRunsBearEveryLessonOut(t *testing.T) {
 	}
 }
 
-// asks checks the beats of a lesson, and returns the moment at which it stops.
-func asks(t *testing.T, e *experiment.Experiment, results []*experiment.Result) Moment {
+// asks checks the beats of a lesson that stops at a moment when it runs no further.
+func asks(t *testing.T, e *experiment.Experiment, results []*experiment.Result, stop Moment) {
+	t.Helper()
 	answers, err := Answers(e, results)
 	if err != nil {
 		t.Fatal(err)
@@ -72,10 +89,9 @@ func asks(t *testing.T, e *experiment.Experiment, results []*experiment.Result) 
 	if _, err := CheckTry(e, tried); err != nil {
 		t.Error(err)
 	}
-	if alone, err := Stop(t.Context(), e, experiment.Watcher{}); err != nil || alone != m {
-		t.Errorf("it stops at %+v, but alone at %+v: %v", m, alone, err)
+	if m != stop {
+		t.Errorf("it stops at %+v, but at %+v when it runs no further", m, stop)
 	}
-	return m
 }
 
 // parse returns an experiment of one run under fixed steps with a stall, with some beats. %s is its stop.

@@ -1,4 +1,4 @@
-package film
+package lesson
 
 import (
 	"image"
@@ -9,7 +9,7 @@ import (
 
 	elsewhere "gameloops/internal/apart"
 	"gameloops/internal/experiment"
-	"gameloops/internal/lesson"
+	"gameloops/internal/film"
 	"gameloops/internal/paint"
 	"gameloops/physics"
 )
@@ -152,57 +152,40 @@ var byDisplay = sight{
 	wrong: []string{"variable-steps:refresh=30"}, right: []string{"variable-steps:refresh=144"},
 }
 
-// TestTheLastRowSeesWhatALessonIsAbout looks at what the displays show when the run of a lesson stops by itself.
-func TestTheLastRowSeesWhatALessonIsAbout(t *testing.T) {
-	if testing.Short() {
-		t.Skip("all lessons take some ten seconds: left out of short runs")
+// lastRowSees checks what the displays of a lesson show when it stops, on the reels of its runs.
+func lastRowSees(t *testing.T, e *experiment.Experiment, stop time.Duration, reels []*film.Reel) {
+	t.Helper()
+	want, ok := sights[e.Name]
+	if !ok || len(want.wrong)+len(want.uneven)+len(want.between) == 0 {
+		t.Fatal("nothing says what can be seen in it")
 	}
-	for _, e := range experiment.Lessons() {
-		t.Run(e.Name, func(t *testing.T) {
-			want, ok := sights[e.Name]
-			if !ok || len(want.wrong)+len(want.uneven)+len(want.between) == 0 {
-				t.Fatal("nothing says what can be seen in it")
-			}
-			at, err := lesson.Stop(t.Context(), e, experiment.Watcher{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if longest := 10 * time.Second; at.At > longest {
-				t.Errorf("it stops at %v: a class does not wait longer than %v", at.At, longest)
-			}
-			seen := make(map[string][]Shot)
-			for _, r := range e.Runs {
-				seen[r.Label()] = latest(t, e, r, at.At)
-			}
-			want.check(t, seen)
-			checkAway(t, e, seen)
-		})
+	seen := make(map[string][]film.Shot)
+	for i, r := range e.Runs {
+		seen[r.Label()] = reels[i].Shots(stop)
 	}
+	want.check(t, seen)
+	checkAway(t, e, seen)
 }
 
-// latest returns what the display of a run shows at the refreshes of the last second before a moment, and at it.
-func latest(t *testing.T, e *experiment.Experiment, r experiment.Run, at time.Duration) []Shot {
+// reelUntil returns a reel of what the display of a run shows at the refreshes of the last second before a moment, and
+// at it.
+func reelUntil(t *testing.T, e *experiment.Experiment, r experiment.Run, at time.Duration) *film.Reel {
 	t.Helper()
 	s, err := r.Setup(e.Common)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Duration = at
 	var moments []time.Duration
 	refresh := time.Duration(float64(time.Second) / s.Machine.Refresh)
 	for m := max(0, at-time.Second)/refresh*refresh + refresh/2; m < at; m += refresh {
 		moments = append(moments, m)
 	}
-	reel := NewReel(append(moments, at))
-	if _, err := s.Run(t.Context(), reel.Watch(experiment.Watcher{})); err != nil {
-		t.Fatal(err)
-	}
-	return reel.Shots(at)
+	return film.NewReel(append(moments, at))
 }
 
 // check compares what is seen of the runs.
-func (s sight) check(t *testing.T, seen map[string][]Shot) {
-	last := func(label string) *Shot {
+func (s sight) check(t *testing.T, seen map[string][]film.Shot) {
+	last := func(label string) *film.Shot {
 		if len(seen[label]) == 0 {
 			t.Fatalf("there is no run %s", label)
 		}
@@ -236,7 +219,7 @@ func (s sight) check(t *testing.T, seen map[string][]Shot) {
 }
 
 // checkAway checks what a lesson says about where objects are and where the first stage shows them.
-func checkAway(t *testing.T, e *experiment.Experiment, seen map[string][]Shot) {
+func checkAway(t *testing.T, e *experiment.Experiment, seen map[string][]film.Shot) {
 	last := func(label string) []physics.Pose { return seen[label][len(seen[label])-1].Poses }
 	for _, p := range e.Points {
 		if p.Signal != experiment.SignalAway {
@@ -249,7 +232,7 @@ func checkAway(t *testing.T, e *experiment.Experiment, seen map[string][]Shot) {
 }
 
 // checkRunner looks at the object that is to stand in the middle.
-func (s sight) checkRunner(t *testing.T, seen map[string][]Shot) {
+func (s sight) checkRunner(t *testing.T, seen map[string][]film.Shot) {
 	for _, label := range s.shaking {
 		if size := shaking(seen[label]); size < visibleWay {
 			t.Errorf("in %s the last object shakes by %.1f px only", label, size)
@@ -263,7 +246,7 @@ func (s sight) checkRunner(t *testing.T, seen map[string][]Shot) {
 }
 
 // shaking returns how far apart the places are at which pictures show the last object, in px.
-func shaking(shots []Shot) float64 {
+func shaking(shots []film.Shot) float64 {
 	least, most := math.Inf(1), math.Inf(-1)
 	for _, s := range shots {
 		x := s.Poses[len(s.Poses)-1].Center.X
@@ -273,7 +256,7 @@ func shaking(shots []Shot) float64 {
 }
 
 // checkPortals looks for objects where none has ever been.
-func (s sight) checkPortals(t *testing.T, seen map[string][]Shot) {
+func (s sight) checkPortals(t *testing.T, seen map[string][]film.Shot) {
 	for _, label := range s.between {
 		if size := fromPortals(seen[label]); size < visibleWay {
 			t.Errorf("in %s an object is %.1f px between the portals, no more", label, size)
@@ -287,7 +270,7 @@ func (s sight) checkPortals(t *testing.T, seen map[string][]Shot) {
 }
 
 // fromPortals returns how far between portals an object is, in px.
-func fromPortals(shots []Shot) float64 {
+func fromPortals(shots []film.Shot) float64 {
 	farthest := 0.0
 	scene, _ := physics.SceneByName("teleport")
 	for _, s := range shots {
@@ -298,7 +281,7 @@ func fromPortals(shots []Shot) float64 {
 
 // difference returns how far apart objects are in two shots, in px: the median over those that are in sight. It also
 // returns which share of the pixels differs.
-func difference(a, b *Shot) (way, share float64) {
+func difference(a, b *film.Shot) (way, share float64) {
 	var ways []float64
 	for i := range min(len(a.Poses), len(b.Poses)) {
 		p, q := a.Poses[i], b.Poses[i]
@@ -318,7 +301,7 @@ func difference(a, b *Shot) (way, share float64) {
 
 // unevenness returns by how much steps from one picture to the next differ, in px. The step of a picture is the median
 // over its objects: some of them turn round.
-func unevenness(shots []Shot) float64 {
+func unevenness(shots []film.Shot) float64 {
 	var steps []float64
 	for k := 1; k < len(shots)-1; k++ { // the last shot is not of a refresh
 		var ways []float64
@@ -333,7 +316,7 @@ func unevenness(shots []Shot) float64 {
 	return slices.Max(steps) - slices.Min(steps)
 }
 
-func painted(s *Shot) *image.RGBA {
+func painted(s *film.Shot) *image.RGBA {
 	m := image.NewRGBA(canvas)
 	new(paint.Painter).World(m, canvas, s.Poses, s.Boxes)
 	return m
