@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -74,19 +73,6 @@ func walk(t *testing.T, f func(name string)) {
 func (f file) isTest() bool         { return strings.HasSuffix(f.name, "_test.go") }
 func (f file) folder() string       { return filepath.ToSlash(filepath.Dir(f.name)) }
 func (f file) line(p token.Pos) int { return f.set.Position(p).Line }
-
-func TestFunctionsFitOnAScreen(t *testing.T) {
-	const most = 70
-	for _, f := range goFiles(t) {
-		for _, d := range f.syntax.Decls {
-			if fn, ok := d.(*ast.FuncDecl); ok {
-				if n := f.line(fn.End()) - f.line(fn.Pos()) + 1; n > most {
-					t.Errorf("%s:%d: %s has %d lines, more than %d", f.name, f.line(fn.Pos()), fn.Name, n, most)
-				}
-			}
-		}
-	}
-}
 
 func TestLinesFitOnAScreen(t *testing.T) {
 	const most = 120
@@ -289,42 +275,6 @@ func TestNothingIsLeftOpen(t *testing.T) {
 		for _, w := range words {
 			if bytes.Contains(f.source, []byte(w)) {
 				t.Errorf("%s: %s", f.name, w)
-			}
-		}
-	}
-}
-
-// TestGivenUpWordsStayAway checks for words that read like a translation, and names the words of Go's standard library.
-// A word may stay in the listed folders and files until their texts are rewritten.
-func TestGivenUpWordsStayAway(t *testing.T) {
-	files := goFiles(t)
-	for _, givenUp := range []struct {
-		word, instead string
-		stays         []string
-	}{
-		{"tells " + "whether", "reports whether", nil},
-		{"what it came " + "to", "its result", nil},
-		{"is there " + "already", "already exists", nil},
-		{"half as long " + "again", "1.5 times as long", nil},
-		{"a clock that " + "shakes", "a jittery clock", nil},
-		{" an" + "ew", "again, or re-", nil},
-		{"in the " + "mean", "on average", nil},
-		{"a goroutine of its " + "own", "its own goroutine", []string{"ui/stage"}},
-		{"next to " + "none", "hardly any", nil},
-		{"is no " + "number", "is NaN, or is not a number", []string{"internal/why"}},
-		{"as it " + "likes", "any", nil},
-		{"sees to " + "it", "ensures", nil},
-		{"has be" + "come of", "the result of", nil},
-	} {
-		for _, f := range files {
-			stays := func(at string) bool { return f.name == at || strings.HasPrefix(f.name, at+"/") }
-			if slices.ContainsFunc(givenUp.stays, stays) {
-				continue
-			}
-			for i, line := range strings.Split(string(f.source), "\n") {
-				if strings.Contains(line, givenUp.word) {
-					t.Errorf("%s:%d: %q: say %q", f.name, i+1, givenUp.word, givenUp.instead)
-				}
 			}
 		}
 	}
