@@ -103,7 +103,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.gallery.apart.lesson = a.director.lesson.name // what the options show is shown with it
 	a.join()
 	a.director.door.Open = o.Door
-	a.director.compares = o.Door || recallsStart(&o, setups) && a.director.lesson.isNone()
+	a.director.compares = o.Door || o.recallsStart(setups) && a.director.lesson.isNone()
 	return a, nil
 }
 
@@ -112,7 +112,7 @@ func (a *app) join() {
 	a.director.camera, a.director.onPlay = &a.sight.camera, a.sidebar.closeDrawer
 	a.director.onStop = func() {
 		if a.canvas.isUpright() { // not all stages are shown
-			_, one := meantBy(&a.director.lesson)
+			_, one := a.director.lesson.meantBy()
 			a.director.choices.choose(one)
 		}
 	}
@@ -162,7 +162,7 @@ func (a *app) actions() panel.Actions {
 			Gap:     func(g stage.Gap) { p.player.Gap = g },
 			History: func(bytes int) { p.player.Memory = bytes },
 		},
-		Choose: d.choices.choose, Lesson: theatre{d}.choose,
+		Choose: d.choices.choose, Lesson: d.chooseLesson,
 		Show: a.gallery.show, Mark: a.gallery.mark, ResetView: a.sight.camera.Reset,
 		Window: panel.Looks{
 			Dark:  func(on bool) { a.canvas.dark = on },
@@ -174,11 +174,11 @@ func (a *app) actions() panel.Actions {
 		Edit: panel.Edits{
 			Undo:  func() { d.bringBack(d.choices.undo.Undo()) },
 			Redo:  func() { d.bringBack(d.choices.undo.Redo()) },
-			Reset: func() { toStart(&a.sidebar.lectern) }, Resize: d.resize, Code: d.scribe.edit,
+			Reset: func() { a.sidebar.lectern.toStart() }, Resize: d.resize, Code: d.scribe.edit,
 		},
 	}
-	if isPage(a) {
-		actions.Link, actions.Frame = a.copyLink, func() { copyFrame(a) }
+	if a.isPage() {
+		actions.Link, actions.Frame = a.copyLink, func() { a.copyFrame() }
 	} else {
 		actions.Report = func() { a.reporting.begin(d.experiment()) }
 	}
@@ -193,7 +193,7 @@ func (a *app) copyLink() {
 }
 
 // copyFrame copies what shows the page with what is chosen in an article.
-func copyFrame(a *app) {
+func (a *app) copyFrame() {
 	query, whole := a.reporter.chosen(a.options).query()
 	a.errand.copyFrame(a.options.Link(strings.TrimSuffix("embed&"+query, "&")), a.reporter.narrator.title())
 	warnUnless(whole, &a.notice)
@@ -233,7 +233,7 @@ func (a *app) Update() error {
 	a.layOut()
 	a.chooseByTitle()
 	a.updateNumbers()
-	a.canvas.calm.Look(a.clock.now, shownNow(a), acts)
+	a.canvas.calm.Look(a.clock.now, a.shownNow(), acts)
 	return nil
 }
 
@@ -249,7 +249,7 @@ func (a *app) beginFrame() error {
 		return a.end
 	}
 	if warm {
-		a.began = shownBy(a)
+		a.began = a.shownBy()
 	}
 	if warm && a.options.Notice != "" {
 		a.notice.show(a.options.Notice)
@@ -259,7 +259,7 @@ func (a *app) beginFrame() error {
 	}
 	// Who was sent a comparison to a phone wants to see it, and not the settings in front of it.
 	a.sidebar.bare = a.sidebar.bare || a.sidebar.isNarrow() && len(a.options.Runs) > 0
-	startFirst(a)
+	a.startFirst()
 	if a.options.Code != "" {
 		a.director.scribe.take("my-loop"+own.Extension, a.options.Code, "the link")
 	}
@@ -269,14 +269,14 @@ func (a *app) beginFrame() error {
 
 // startFirst starts what the options want. In a window they are the user's own words, about which nobody asks; on a
 // page they may be anybody's.
-func startFirst(a *app) {
-	a.director.agreed = !isPage(a)
+func (a *app) startFirst() {
+	a.director.agreed = !a.isPage()
 	why, ok := a.director.startAtMoment(a.options.Moment)
 	if why != "" {
 		a.notice.show("Opened the picture" + why)
 	}
 	if !ok {
-		theatre{&a.director}.openFirst(a.options.Play, a.options.Straight)
+		a.director.openFirst(a.options.Play, a.options.Straight)
 	}
 	a.director.agreed = false
 }
@@ -307,11 +307,11 @@ func (a *app) handlePointer() {
 // updateStages refreshes the stages, and starts the preview.
 func (a *app) updateStages() error {
 	p := &a.director.playback
-	marks := marked(&a.gallery) | a.director.lesson.marks()
+	marks := a.gallery.marked() | a.director.lesson.marks()
 	if err := p.refresh(marks, a.clock.now); err != nil {
 		return err
 	}
-	theatre{&a.director}.follow()
+	a.director.follow()
 	a.sight.follow(p, a.director.lesson.marks().Has(mark.Passages))
 	if a.clock.isWarm() {
 		deck := a.director.choices.deck
@@ -359,11 +359,11 @@ func (a *app) panelState() panel.State {
 		Lesson:  a.director.lesson.name,
 		Message: p.message(d),
 		Playing: p.begun,
-		Waits:   a.director.lesson.waits() || hasEnded(p),
+		Waits:   a.director.lesson.waits() || p.hasEnded(),
 		Paused:  p.player.IsPaused(),
 		Dark:    a.canvas.dark,
 		Shows:   a.gallery.shows,
-		Marks:   marked(&a.gallery),
+		Marks:   a.gallery.marked(),
 		Gap:     p.player.Gap,
 		History: p.player.Memory,
 		Scale:   a.canvas.zoom,
@@ -377,12 +377,12 @@ func (a *app) panelState() panel.State {
 // panel or below the stages.
 func (a *app) layOut() {
 	g, d := &a.gallery, &a.director
-	g.name(d.playback.setups(d.choices.deck), toldBy(d)...)
+	g.name(d.playback.setups(d.choices.deck), d.toldBy()...)
 	g.follow(d)
 	g.arrange(a.placed())
 	a.overlay.placeStarter()
 	a.scrubber.place(g.placing.rooms.Timeline)
-	a.sidebar.lectern.place(g.placing.rooms.Lesson, graphless(g))
+	a.sidebar.lectern.place(g.placing.rooms.Lesson, g.graphless())
 	asks := image.Rectangle{Max: a.canvas.size}
 	if !a.sidebar.isNarrow() {
 		asks.Min.X = a.sidebar.rect().Max.X
@@ -404,8 +404,8 @@ func (a *app) placed() placed {
 	}
 	if of.phone { // it shows only some of them
 		p.page.chosen = a.director.choices.deck.Chosen
-		p.page.first, _ = meantBy(&a.director.lesson)
-		p.page.mate = mateOf(&a.director.lesson, p.page.chosen)
+		p.page.first, _ = a.director.lesson.meantBy()
+		p.page.mate = a.director.lesson.mateOf(p.page.chosen)
 	}
 	if p.writes = a.gallery.desk.IsOpen(); p.writes {
 		p.shows |= choice.ShowCode
@@ -536,7 +536,7 @@ func (a *app) drawAround(screen *ebiten.Image) {
 		a.sidebar.drawHint(screen, a.overlay.noticed)
 		a.scrubber.tip.Draw(screen, a.canvas.theme)
 	}
-	if hints(a) {
+	if a.hints() {
 		a.scrubber.drawHint(screen)
 	}
 	a.scrubber.timeline.DrawOffer(screen)
@@ -547,7 +547,7 @@ func (a *app) drawAround(screen *ebiten.Image) {
 
 // hints reports whether what is below the mouse on the stages and the timeline is drawn in full: on no picture that is
 // saved, below nothing that asks for something, and only if the mouse was used after the keys.
-func hints(a *app) bool {
+func (a *app) hints() bool {
 	asks := len(a.scrubber.timeline.Offer.Buttons) > 0 || a.gallery.picks || a.overlay.help || a.sidebar.isMenuOpen()
 	pictured := a.errand.wanted != noPicture || a.options.Screenshot != ""
 	return !pictured && !asks && !a.pointer.Idle && !a.pointer.Touches && a.sidebar.isFree(a.pointer.At)
@@ -556,9 +556,9 @@ func hints(a *app) bool {
 // takePictures saves the picture that the user wants and the one of --screenshot, and calls Ready for the first frame.
 func (a *app) takePictures(screen *ebiten.Image) {
 	if of := a.errand.takeWanted(); of != noPicture {
-		m, says := system.Grab(screen), captionOf(&a.director)
+		m, says := system.Grab(screen), a.director.captionOf()
 		if of == stagesPicture {
-			m = stagesAlone(a, screen)
+			m = a.stagesAlone(screen)
 		}
 		a.errand.savePicture(of, says.Below(m, a.canvas.theme), a.director.experiment(), says.Texts())
 	}
@@ -573,9 +573,9 @@ func (a *app) takePictures(screen *ebiten.Image) {
 		c.warmAt = c.now
 	}
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
-		m, of := system.Grab(screen), captionOf(&a.director)
+		m, of := system.Grab(screen), a.director.captionOf()
 		if a.options.StagesOnly {
-			m = stagesAlone(a, screen)
+			m = a.stagesAlone(screen)
 		}
 		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(m, a.canvas.theme), a.director.experiment(),
 			of.Texts()...), ebiten.Termination)
@@ -583,7 +583,7 @@ func (a *app) takePictures(screen *ebiten.Image) {
 }
 
 // stagesAlone returns a picture of the stages without the panel, drawn on a copy of the screen.
-func stagesAlone(a *app, screen *ebiten.Image) *image.RGBA {
+func (a *app) stagesAlone(screen *ebiten.Image) *image.RGBA {
 	bare, clean := a.sidebar.bare, ebiten.NewImageWithOptions(screen.Bounds(), nil)
 	defer clean.Deallocate()
 	a.sidebar.bare, a.scrubber.hidden, a.sidebar.lectern.hidden, a.gallery.paper = true, true, true, true

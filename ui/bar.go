@@ -56,14 +56,14 @@ func (b *bar) buttons() []barButton {
 	}
 	if p.begun && !b.director.lesson.asks() { // its card begins it
 		switch {
-		case hasEnded(p):
+		case p.hasEnded():
 		case p.player.IsPaused():
 			all = append(all, barButton{"Resume", b.director.pauseOrPlay})
 		default:
 			all = append(all, barButton{"Pause", b.director.pauseOrPlay})
 		}
-		if !way || hasEnded(p) { // a phone has room for three, and one can go back in a lesson
-			all = append(all, barButton{"Restart", theatre{b.director}.restart})
+		if !way || p.hasEnded() { // a phone has room for three, and one can go back in a lesson
+			all = append(all, barButton{"Restart", b.director.restart})
 		}
 	}
 	return all
@@ -75,8 +75,8 @@ func (b *bar) embedded() []barButton {
 	switch p := &d.playback; {
 	case !p.begun:
 		return []barButton{{"Play", d.play}}
-	case hasEnded(p):
-		return []barButton{{"Restart", theatre{d}.restart}}
+	case p.hasEnded():
+		return []barButton{{"Restart", d.restart}}
 	case p.player.IsPaused():
 		return []barButton{{"Resume", p.pause}, {"Step", func() { p.past.StepFrame(0) }}}
 	default:
@@ -137,11 +137,11 @@ func (b *bar) exit() image.Rectangle {
 	}
 	t := c.theme
 	size := image.Pt(t.Px(barButtonWidth), t.Px(exitHeight))
-	if r := timeline.Free(b.timeline); r.Dx() >= size.X/2 && r.Dy() >= size.Y { // in half of it its words have room
+	if r := b.timeline.Free(); r.Dx() >= size.X/2 && r.Dy() >= size.Y { // in half of it its words have room
 		return r
 	}
 	best := image.Rectangle{}
-	for _, r := range spares(b.gallery) { // where nothing stands, as near to the corner as can be
+	for _, r := range b.gallery.spares() { // where nothing stands, as near to the corner as can be
 		if r.Dx() >= size.X && r.Dy() >= size.Y && (best.Empty() || r.Max.X-r.Min.Y > best.Max.X-best.Min.Y) {
 			best = image.Rectangle{r.Max.Sub(size), r.Max}
 		}
@@ -189,7 +189,7 @@ func (b *bar) handle() bool {
 		}
 	}
 	if !s.hasBar() {
-		if p.Pressed() && isDrawer(s) && b.director.playback.begun && s.isFree(p.At) {
+		if p.Pressed() && s.isDrawer() && b.director.playback.begun && s.isFree(p.At) {
 			s.bare = true
 			return true
 		}
@@ -249,7 +249,7 @@ func (b *bar) draw(screen *ebiten.Image) {
 	if r := b.exit(); !r.Empty() {
 		b.drawButton(screen, exitWords+"  Q", r)
 	}
-	if r := behindDone(b.sidebar); !r.Empty() {
+	if r := b.sidebar.behindDone(); !r.Empty() {
 		b.sidebar.drawBelow(screen, r)
 	}
 	for n, button := range b.overDrawer() {
@@ -271,15 +271,15 @@ func (b *bar) drawButton(screen *ebiten.Image, words string, r image.Rectangle) 
 }
 
 // isDrawer reports whether the panel covers the stages now: a button closes it.
-func isDrawer(s *sidebar) bool { return !s.bare && covers(s) }
+func (s *sidebar) isDrawer() bool { return !s.bare && s.covers() }
 
 // doneLeast is the least width of the button that closes the drawer, in the design's pixels.
 const doneLeast = 72
 
 // donePlace returns the place of the button that closes the drawer: beside it, where a low window has room for that, or
 // else above it. It is empty while no drawer is open.
-func donePlace(s *sidebar) image.Rectangle {
-	if !isDrawer(s) {
+func (s *sidebar) donePlace() image.Rectangle {
+	if !s.isDrawer() {
 		return image.Rectangle{}
 	}
 	t := s.canvas.theme
@@ -299,9 +299,9 @@ func donePlace(s *sidebar) image.Rectangle {
 }
 
 // aboveDrawer returns the height that this button takes above the drawer, with the space between; 0: none.
-func aboveDrawer(s *sidebar) int {
+func (s *sidebar) aboveDrawer() int {
 	t := s.canvas.theme
-	if at := donePlace(s); !at.Empty() && at.Min.X == t.Px(theme.Margin) {
+	if at := s.donePlace(); !at.Empty() && at.Min.X == t.Px(theme.Margin) {
 		return at.Dy() + t.Px(theme.CellGap)
 	}
 	return 0
@@ -309,9 +309,9 @@ func aboveDrawer(s *sidebar) int {
 
 // behindDone returns the place of a ground for the buttons above a drawer, from side to side of it, where they would
 // stand on a lesson's words; empty: they do not.
-func behindDone(s *sidebar) image.Rectangle {
-	done := donePlace(s)
-	if done.Empty() || !s.canvas.presents || aboveDrawer(s) == 0 {
+func (s *sidebar) behindDone() image.Rectangle {
+	done := s.donePlace()
+	if done.Empty() || !s.canvas.presents || s.aboveDrawer() == 0 {
 		return image.Rectangle{}
 	}
 	panel := s.rect()
@@ -325,9 +325,9 @@ const doneWords = "Done"
 func (b *bar) overDrawer() []barButton {
 	s := b.sidebar
 	switch {
-	case !isDrawer(s):
+	case !s.isDrawer():
 		return nil
-	case aboveDrawer(s) == 0 || s.do.Link == nil:
+	case s.aboveDrawer() == 0 || s.do.Link == nil:
 		return []barButton{{doneWords, s.closeDrawer}}
 	}
 	return []barButton{{doneWords, s.closeDrawer}, {"Copy link", s.do.Link}}
@@ -335,6 +335,6 @@ func (b *bar) overDrawer() []barButton {
 
 // drawerPlace returns the place of the nth of them.
 func (b *bar) drawerPlace(n int) image.Rectangle {
-	at := donePlace(b.sidebar)
+	at := b.sidebar.donePlace()
 	return at.Add(image.Pt(n*(at.Dx()+b.sidebar.canvas.theme.Px(theme.CellGap)), 0))
 }

@@ -26,7 +26,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 	moment := time.Second
 	for name, start := range map[string]func(a *app, d *director){
 		"Play, or Enter in a field": func(a *app, d *director) { a.actions().Play() },
-		"R":                         func(a *app, d *director) { theatre{d}.restart() },
+		"R":                         func(a *app, d *director) { d.restart() },
 		"the next loop":             func(a *app, d *director) { d.turnLoop(1) },
 		"the list of loops":         func(a *app, d *director) { d.chooseLoop(0, "bevy") },
 		"one more stage":            func(a *app, d *director) { d.addStages(1) },
@@ -42,7 +42,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 			d.scribe.take("mine.go", string(source), "here")
 			d.scribe.desk().Run()
 		},
-		"closing a lesson": func(a *app, d *director) { theatre{d}.perform(0, nil) },
+		"closing a lesson": func(a *app, d *director) { d.perform(0, nil) },
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -118,7 +118,7 @@ func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 	if err := d.open(e, stage.Simulated); err != nil {
 		t.Fatal(err)
 	}
-	for _, start := range []func(){theatre{d}.begin, d.play, theatre{d}.Stand, func() { startAt(d, time.Second) }} {
+	for _, start := range []func(){d.beginLesson, d.play, d.Stand, func() { d.startAt(time.Second) }} {
 		start()
 		if !d.question.IsOpen() || p.begun || d.lesson.walk != nil || d.lesson.moment.isSought() {
 			t.Fatalf("asked %t, begun %t, at %q, sought %t", d.question.IsOpen(), p.begun, d.lesson.beat(),
@@ -126,7 +126,7 @@ func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 		}
 		d.question.Close()
 	}
-	theatre{d}.begin()
+	d.beginLesson()
 	d.question.Answer(0)
 	defer d.lesson.moment.forget()
 	defer p.player.Stop()
@@ -142,7 +142,7 @@ func TestATryThatHoldsTheStagesIsAsked(t *testing.T) {
 	if err := d.open(tooLarge(t, "1", "20000"), stage.Simulated); err != nil {
 		t.Fatal(err)
 	}
-	d.lesson.walk = beat.Start(d.lesson.script(), theatre{d})
+	d.lesson.walk = beat.Start(d.lesson.script(), d)
 	defer p.player.Stop()
 	d.lesson.walk.Beat = beat.Concluding
 	d.lesson.walk.TryIt()
@@ -171,7 +171,7 @@ func TestALinkThatHoldsThePageIsAsked(t *testing.T) {
 			o.Link = func(string) string { return "" }
 		}
 		a := appOn(t, stagetest.NewBench(), o)
-		startFirst(a)
+		a.startFirst()
 		if p := &a.director.playback; p.begun == isPage || a.director.question.IsOpen() != isPage {
 			t.Errorf("page: %t; it begins: %t, asked: %t", isPage, p.begun, a.director.question.IsOpen())
 		}

@@ -258,8 +258,8 @@ func TestNoHintIsOnAPictureOrADialog(t *testing.T) {
 			if hide != nil {
 				show = hide()
 			}
-			if hints(a) != (hide == nil) {
-				t.Errorf("with %s hints are shown: %t", name, hints(a))
+			if a.hints() != (hide == nil) {
+				t.Errorf("with %s hints are shown: %t", name, a.hints())
 			}
 			show()
 		}

@@ -49,8 +49,8 @@ func (d *director) play() {
 		return
 	}
 	d.choices.take()
-	if d.lesson.walk == nil && (theatre{d}).asks() {
-		theatre{d}.ask()
+	if d.lesson.walk == nil && d.asksQuestion() {
+		d.askQuestion()
 		return
 	}
 	d.start(nil)
@@ -65,39 +65,39 @@ func (d *director) start(moment *time.Duration) {
 	if d.withholds(d.choices.deck.Setups, func() { d.start(moment) }) {
 		return
 	}
-	until := halts(d)
+	until := d.halts()
 	if w := d.lesson.walk; w != nil && d.lesson.is(d.choices.deck.Setups, d.choices.deck.Machine) {
 		w.Restarted()
 		until = d.lesson.moment.now()
 	}
-	theatre{d}.perform(until, moment)
+	d.perform(until, moment)
 }
 
 // withholds reports whether setups would hold the stages for long, and longer than those that play ([choice.Burden]).
 // Then it asks whether they are to play nevertheless, and if so, does again what was wanted. Until then nothing of them
 // is computed, and what plays goes on. Only a lesson that is opened has taken its place: that waits for Play.
 //
-// Whatever starts stages asks here: before it computes anything, and at the latest in [theatre.perform].
+// Whatever starts stages asks here: before it computes anything, and at the latest in [director.perform].
 func (d *director) withholds(setups []experiment.Setup, again func()) bool {
 	p, deck := &d.playback, d.choices.deck
-	if d.agreed || choice.Burden(setups) <= burden(p) {
+	if d.agreed || choice.Burden(setups) <= p.burden() {
 		return false
 	}
 	answers := []string{"Play it nevertheless"}
 	opens := d.lesson.is(setups, deck.Machine)
 	all, light := choice.Lighter(setups)
-	light = light && reflect.DeepEqual(setups, deck.Setups) && (!opens || lightens(&d.lesson, all))
+	light = light && reflect.DeepEqual(setups, deck.Setups) && (!opens || d.lesson.lightens(all))
 	if light {
 		answers = append([]string{"Play it on the engine softstep"}, answers...)
 	}
 	if opens {
 		d.lesson.walk = nil
 		d.lesson.moment.forget()
-		leave(p)
+		p.leave()
 	}
 	d.question.Open(choice.BurdenWords(setups)+".", answers, "Do not play it", func(n int) {
 		if light && n == 0 {
-			lighten(d, all)
+			d.lighten(all)
 		}
 		d.agreed = true
 		again()
@@ -110,7 +110,7 @@ func (d *director) withholds(setups []experiment.Setup, again func()) bool {
 }
 
 // burden returns how long what plays holds its stages, as [choice.Burden] does.
-func burden(p *playback) int {
+func (p *playback) burden() int {
 	if !p.begun {
 		return 0
 	}
@@ -118,28 +118,28 @@ func burden(p *playback) int {
 }
 
 // lightens reports whether a lesson can be one of setups that differ from its own in the engine.
-func lightens(l *lesson, setups []experiment.Setup) bool {
-	e := onSoftstep(l)
+func (l *lesson) lightens(setups []experiment.Setup) bool {
+	e := l.onSoftstep()
 	same, err := Options{Setup: e.Common, Runs: e.Runs[:min(len(e.Runs), stage.MaxStages)]}.setups()
 	return err == nil && l.halt.of == nil && reflect.DeepEqual(same, setups)
 }
 
 // onSoftstep returns the experiment of a lesson with the engine softstep, where its runs say nothing else.
-func onSoftstep(l *lesson) *experiment.Experiment {
+func (l *lesson) onSoftstep() *experiment.Experiment {
 	e := *l.opened.Experiment
 	e.Common.Engine = "softstep"
 	return &e
 }
 
 // lighten replaces what is chosen by the same setups on softstep. A lesson stays the lesson.
-func lighten(d *director, setups []experiment.Setup) {
+func (d *director) lighten(setups []experiment.Setup) {
 	deck := d.choices.deck
 	if !d.lesson.is(deck.Setups, deck.Machine) {
 		deck.Setups = setups
 		d.choices.showChosen()
 		return
 	}
-	if err := d.open(onSoftstep(&d.lesson), deck.Machine); err != nil {
+	if err := d.open(d.lesson.onSoftstep(), deck.Machine); err != nil {
 		panic(err) // it lightens
 	}
 	d.lesson.changed = changedFrom(d.lesson.name, setups)
@@ -195,7 +195,7 @@ func (d *director) branchOrSay() {
 // playAgain plays the new settings if stages play already, or at the front door: the user wants to see them
 // immediately. A lesson that waits gives way: where it stands is its past only because the run has stopped.
 func (d *director) playAgain() {
-	if d.door.Open || d.playback.begun && (standsAtMoment(d) || d.playback.allows()) {
+	if d.door.Open || d.playback.begun && (d.standsAtMoment() || d.playback.allows()) {
 		d.start(nil)
 	}
 }
@@ -204,11 +204,11 @@ func (d *director) playAgain() {
 // plays if Play was never pressed, or again what has ended.
 func (d *director) pauseOrPlay() {
 	switch {
-	case theatre{d}.goOn():
-	case runsNext(&d.scribe):
+	case d.continueLesson():
+	case d.scribe.runsNext():
 		d.scribe.desk().Run()
-	case hasEnded(&d.playback):
-		theatre{d}.restart()
+	case d.playback.hasEnded():
+		d.restart()
 	case d.playback.begun:
 		d.playback.pause()
 	default:
@@ -264,7 +264,7 @@ func (d *director) openLesson(name string) {
 	if err := d.open(e, stage.Simulated); err != nil {
 		panic(err) // it is from the table
 	}
-	theatre{d}.begin()
+	d.beginLesson()
 }
 
 // chooseLoop gives a stage a loop; an empty name is none.
@@ -296,16 +296,16 @@ func (d *director) bringBack(v choice.Version, ok bool) {
 		d.lesson.opened = o
 	}
 	switch again := v.Opened != was.Opened; {
-	case again && ((theatre{d}).asks() || d.lesson.exercise() != nil):
-		theatre{d}.begin()
-	case d.door.Open || was.Restarts(&v) || playsOther(&d.playback, was.Setups, v.Setups):
+	case again && (d.asksQuestion() || d.lesson.exercise() != nil):
+		d.beginLesson()
+	case d.door.Open || was.Restarts(&v) || d.playback.playsOther(was.Setups, v.Setups):
 		d.playAgain() // at the door nothing shows what waits for Play
 	}
 }
 
 // playsOther reports whether the stages play what was chosen, and what is chosen now needs other worlds or loops: what
 // has been played is taken back as soon as it is undone. Machines change while they play.
-func playsOther(p *playback, was, now []experiment.Setup) bool {
+func (p *playback) playsOther(was, now []experiment.Setup) bool {
 	if !p.begun || len(was) != len(now) || !reflect.DeepEqual(p.played, was) {
 		return false
 	}
@@ -319,7 +319,7 @@ func playsOther(p *playback, was, now []experiment.Setup) bool {
 }
 
 // reset goes back to the front door. Undo takes it back.
-func (d *director) reset() { theatre{d}.openDoor() }
+func (d *director) reset() { d.openDoor() }
 
 // experiment returns what the stages play, or will play.
 func (d *director) experiment() *experiment.Experiment {
@@ -327,13 +327,13 @@ func (d *director) experiment() *experiment.Experiment {
 }
 
 // captionOf returns what a picture of the window is of.
-func captionOf(d *director) *caption.Caption {
+func (d *director) captionOf() *caption.Caption {
 	p, title := &d.playback, d.lesson.title
 	if !p.begun {
 		return &caption.Caption{Title: title, Setups: d.choices.deck.Setups, Machine: d.choices.deck.Machine}
 	}
 	return &caption.Caption{Title: title, Setups: p.played, Machine: p.player.Machine, Player: &p.player,
-		Marks: p.marks, Early: keepsAnswer(&d.lesson)}
+		Marks: p.marks, Early: d.lesson.keepsAnswer()}
 }
 
 // chosen returns what is chosen for the next Play.
@@ -398,8 +398,8 @@ func (d *director) openFile(name string, file choice.File) string {
 	why, ok := d.startAtMoment(file.Moment)
 	switch {
 	case ok:
-	case (d.playback.begun || d.door.Open) && theatre{d}.asks():
-		theatre{d}.ask()
+	case (d.playback.begun || d.door.Open) && d.asksQuestion():
+		d.askQuestion()
 	default:
 		d.playAgain()
 	}
@@ -413,7 +413,7 @@ func (d *director) startAtMoment(moment *time.Duration) (why string, ok bool) {
 	case moment == nil:
 		return "", false
 	case d.choices.deck.Machine == stage.Simulated:
-		startAt(d, *moment)
+		d.startAt(*moment)
 		return "", true
 	case slices.ContainsFunc(d.choices.deck.Setups, experiment.Setup.IsBranch):
 		return ": real time never passes the same way again. It begins with the world of the branch: the frames " +
@@ -424,12 +424,12 @@ func (d *director) startAtMoment(moment *time.Duration) (why string, ok bool) {
 }
 
 // startAt plays what was opened up to a moment. A lesson goes on from there if it stops there.
-func startAt(d *director, moment time.Duration) {
-	if d.withholds(d.choices.deck.Setups, func() { startAt(d, moment) }) {
+func (d *director) startAt(moment time.Duration) {
+	if d.withholds(d.choices.deck.Setups, func() { d.startAt(moment) }) {
 		return
 	}
-	at, stops := stopNear(d, moment)
+	at, stops := d.stopNear(moment)
 	if d.start(&at); stops {
-		theatre{d}.reopen()
+		d.reopen()
 	}
 }

@@ -42,7 +42,7 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 	for n := range door.Stages {
 		a := atDoor(t)
 		d := &a.director
-		theatre{d}.digit(n)
+		d.digit(n)
 		if d.door.Open || d.lesson.name != door.Lesson(n) || d.lesson.beat() != string(beat.Asking) || a.sidebar.bare {
 			t.Errorf("card %d opens %q at %q; the door is open: %t", n+1, d.lesson.name, d.lesson.beat(), d.door.Open)
 		}
@@ -53,9 +53,9 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 	}
 	for name, enter := range map[string]func(*app){
 		"Space":   func(a *app) { a.director.pauseOrPlay() },
-		"Enter":   func(a *app) { theatre{&a.director}.forward() },
+		"Enter":   func(a *app) { a.director.forward() },
 		"P":       func(a *app) { a.sidebar.toggle() },
-		"a press": func(a *app) { theatre{&a.director}.enter(door.Stages) },
+		"a press": func(a *app) { a.director.enterDoor(door.Stages) },
 	} {
 		a := atDoor(t)
 		if enter(a); a.director.door.Open || !a.director.playback.begun || a.sidebar.bare ||
@@ -81,7 +81,7 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		"nothing changed":  {func(d *director) { d.reset(); d.play() }, false, false},
 		"another scene":    {func(d *director) { d.play(); d.choices.panel.Choose("scene", "teleport") }, true, false},
 		"another loop":     {func(d *director) { d.play(); d.turnLoop(1) }, true, false},
-		"a lesson":         {func(d *director) { theatre{d}.digit(0) }, true, false},
+		"a lesson":         {func(d *director) { d.digit(0) }, true, false},
 		"an exercise":      {func(d *director) { d.openLesson(experiment.Exercises().Lessons[0]) }, true, false},
 		"on a touchscreen": {func(d *director) { d.play(); d.turnLoop(1) }, false, true},
 	} {
@@ -97,12 +97,12 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		look()
 		left, beat := d.choices.deck.Setups, d.lesson.beat()
 		a.pointer.Touches = test.touches
-		goBack(&a.sidebar.lectern)
+		a.sidebar.lectern.goBack()
 		said := strings.Contains(a.notice.words(), "Ctrl Z takes that back")
 		if !d.door.Open || d.playback.begun || !reflect.DeepEqual(d.choices.deck.Setups, start) || said != test.undoes {
 			t.Errorf("%s: the door is open: %t, it says %q", name, d.door.Open, a.notice.words())
 		}
-		if goBack(&a.sidebar.lectern); !d.door.Open {
+		if a.sidebar.lectern.goBack(); !d.door.Open {
 			t.Errorf("%s: from the door it goes further back", name)
 		}
 		if !test.undoes {
@@ -125,11 +125,11 @@ func TestBackspaceStays(t *testing.T) {
 	for name, do := range map[string]func(a *app){
 		"embedded":  func(a *app) { a.director.play(); a.sidebar.embedded = true },
 		"an editor": func(a *app) { a.director.play(); a.director.scribe.edit() },
-		"a run":     func(a *app) { theatre{&a.director}.digit(0); a.director.lesson.walk.Forward() },
+		"a run":     func(a *app) { a.director.digit(0); a.director.lesson.walk.Forward() },
 	} {
 		a := atDoor(t)
 		do(a)
-		if goBack(&a.sidebar.lectern); a.director.door.Open || !a.director.playback.begun {
+		if a.sidebar.lectern.goBack(); a.director.door.Open || !a.director.playback.begun {
 			t.Errorf("%s: it leads to the start page", name)
 		}
 	}
@@ -144,7 +144,7 @@ func TestAQuestionOpensItsLesson(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.canvas.theme = look
-	theatre{&a.director}.enter(door.Questions)
+	a.director.enterDoor(door.Questions)
 	if !a.gallery.picker.IsOpen() || !a.director.door.Open {
 		t.Fatal("the list is not open, or the door is closed behind it")
 	}
@@ -167,15 +167,15 @@ func TestTheFrontDoorLeavesNoTrace(t *testing.T) {
 		t.Errorf("the address is %q", q)
 	}
 	a.options.Memory = filepath.Join(t.TempDir(), "sandbox.toml")
-	a.began = shownBy(a)
-	if err := remember(a); err != nil {
+	a.began = a.shownBy()
+	if err := a.remember(); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(a.options.Memory); err == nil {
 		t.Error("something is remembered")
 	}
 	recall := func() *memory.Memory {
-		if err := remember(a); err != nil {
+		if err := a.remember(); err != nil {
 			t.Fatal(err)
 		}
 		m, err := memory.Recall(a.options.Memory)
@@ -294,15 +294,15 @@ func laidOutDoor(t *testing.T, size image.Point) *app {
 func TestComparingGoesOn(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, begin := range map[string]func(a *app, b stagetest.Bench){
-		"Compare loops": func(a *app, _ stagetest.Bench) { theatre{&a.director}.enter(door.Stages) },
+		"Compare loops": func(a *app, _ stagetest.Bench) { a.director.enterDoor(door.Stages) },
 		"no lesson": func(a *app, b stagetest.Bench) {
 			a.director.openLesson("spiral-of-death")
 			a.gallery.follow(&a.director)
-			if marked(&a.gallery) != 0 {
+			if a.gallery.marked() != 0 {
 				t.Error("the lesson has trails")
 			}
 			a.refreshes(b, time.Second)
-			theatre{&a.director}.choose("none")
+			a.director.chooseLesson("none")
 		},
 	} {
 		synctest.Test(t, func(t *testing.T) {
@@ -320,12 +320,12 @@ func TestComparingGoesOn(t *testing.T) {
 					moved++
 				}
 			}
-			if p.player.Bounded || p.isOver() || moved < len(before)/2 || !marked(&a.gallery).Has(mark.Trails) {
+			if p.player.Bounded || p.isOver() || moved < len(before)/2 || !a.gallery.marked().Has(mark.Trails) {
 				t.Errorf("%s: bounded %t, over %t, %d of %d objects move, marks %v", name, p.player.Bounded, p.isOver(),
-					moved, len(before), marked(&a.gallery))
+					moved, len(before), a.gallery.marked())
 			}
 			a.gallery.mark(mark.Trails, false)
-			if a.gallery.follow(&a.director); marked(&a.gallery) != 0 {
+			if a.gallery.follow(&a.director); a.gallery.marked() != 0 {
 				t.Errorf("%s: trails cannot be turned off", name)
 			}
 			p.player.Stop()

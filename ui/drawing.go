@@ -57,7 +57,7 @@ type ghost struct {
 // ghostOn returns the stage whose objects are outlined on the nth one: the chosen one if the user wants that, or the
 // one with which a lesson compares.
 func (m *moment) ghostOn(n int, shows choice.Shows) (g ghost) {
-	switch from, ok := comparedWith(&m.director.lesson, n); {
+	switch from, ok := m.director.lesson.comparedWith(n); {
 	case !m.begun():
 		return g
 	case shows.Has(choice.ShowGhost):
@@ -83,11 +83,11 @@ func (m *moment) ghostOn(n int, shows choice.Shows) (g ghost) {
 func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 	screen.Fill(g.canvas.theme.Backdrop)
 	g.look(m)
-	b := brushOf(g, m)
+	b := g.brushOf(m)
 	for i := range g.cells {
-		gather(g, m, b, i)
+		g.gather(m, b, i)
 	}
-	placeKeys(g)
+	g.placeKeys()
 	for i := range g.cells {
 		c := &g.cells[i]
 		if c.World.Empty() {
@@ -133,7 +133,7 @@ func (g *gallery) look(m *moment) {
 			g.columns[i].Numbers.Keep(g.placing.numbers)
 		}
 		g.columns[i].Numbers.Tell(g.placing.zeros)
-		if keepsAnswer(&m.director.lesson) {
+		if m.director.lesson.keepsAnswer() {
 			g.columns[i].Numbers.Calm()
 		}
 		if m.begun() {
@@ -152,19 +152,19 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 	s, c := p.shown(n), &g.cells[n]
 	c.Reason = ""
 	roomReads := g.canvas.presents && l.walk != nil // its card has room for all reasons, or none is said
-	if !m.toldWhy && !roomReads && asksWhy(l, p) || !g.canvas.presents && l.stoppedBy(n) && !l.callsOut() {
+	if !m.toldWhy && !roomReads && l.asksWhy(p) || !g.canvas.presents && l.stoppedBy(n) && !l.callsOut() {
 		c.Reason = p.past.Reason(n, m.now)
 	}
 	if c.Spares, c.Hash = l.waits(), 0; g.placing.hashes {
-		c.Hash = endHash(l, p, n)
+		c.Hash = l.endHash(p, n)
 	}
-	c.Listen(b, s, m.isLive(), calledOut(g, l, p, n))
+	c.Listen(b, s, m.isLive(), g.calledOut(l, p, n))
 	c.Draw(screen, b, s, m.isLive())
 }
 
 // gather tells a cell what is to be seen on its world: the objects, what is outlined there, and what goes through its
 // walls.
-func gather(g *gallery, m *moment, b cell.Brush, n int) {
+func (g *gallery) gather(m *moment, b cell.Brush, n int) {
 	l, c, s := &m.director.lesson, &g.cells[n], m.director.playback.shown(n)
 	c.Crowd, c.Explained = view.Crowd{}, cell.Explained{}
 	outlined := m.ghostOn(n, g.shows)
@@ -175,9 +175,9 @@ func gather(g *gallery, m *moment, b cell.Brush, n int) {
 		}
 		if s.Picture().Marks.Has(mark.Trails) && s.Trail().Pictures() > 1 {
 			c.Explained.Sway = choice.SceneOf(s).Gauge.Middle
-			c.Explained.Beads = l.waits() && !l.asks() && n == beaded(g, &m.director.playback) // once is enough
+			c.Explained.Beads = l.waits() && !l.asks() && n == g.beaded(&m.director.playback) // once is enough
 		}
-		if haveScales(g) {
+		if g.haveScales() {
 			c.Explained.Scale = cell.ScaleOf(g.placing.look, c.Crowd.View)
 		}
 		c.Explained.Ways, c.Explained.Fallen = view.Passages(s.Picture(), s.Ground())
@@ -190,7 +190,7 @@ func gather(g *gallery, m *moment, b cell.Brush, n int) {
 
 // beaded returns the number of the first stage on which a trail is seen as one: what moves to and fro on the spot
 // leaves none. Where there is no such stage, it is the first of all.
-func beaded(g *gallery, p *playback) int {
+func (g *gallery) beaded(p *playback) int {
 	for n := range g.named {
 		if s := p.shown(n); s != nil && s.Trail().Spread() > leastTrail {
 			return n
@@ -205,25 +205,25 @@ const leastTrail = 0.5
 // calledOut returns the pointers of a lesson that may have a callout on the nth stage now. There are none while what
 // they point at is not there, because the graphs are closed or the lesson plays again up to its stop, or would give the
 // answer away.
-func calledOut(g *gallery, l *lesson, p *playback, n int) []experiment.Pointer {
-	if isClosed(g) || l.asks() || l.returns {
+func (g *gallery) calledOut(l *lesson, p *playback, n int) []experiment.Pointer {
+	if g.isClosed() || l.asks() || l.returns {
 		return nil
 	}
 	return l.pointers(p, n)
 }
 
 // brushOf returns what all cells are drawn with.
-func brushOf(g *gallery, m *moment) cell.Brush {
+func (g *gallery) brushOf(m *moment) cell.Brush {
 	d := m.director
-	still := d.playback.past.IsShown() || d.playback.player.IsPaused() || hasEnded(&d.playback)
+	still := d.playback.past.IsShown() || d.playback.player.IsPaused() || d.playback.hasEnded()
 	return cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
-		Still: still, Early: keepsAnswer(&d.lesson), Before: isBefore(&d.lesson, &d.playback), Brief: d.door.Open,
-		Paper: g.paper, Motion: isOfMotion(&d.lesson), Teaches: d.lesson.walk != nil,
-		Counts: still && d.lesson.waits() && repeatPictures(g, &d.playback)}
+		Still: still, Early: d.lesson.keepsAnswer(), Before: d.lesson.isBefore(&d.playback), Brief: d.door.Open,
+		Paper: g.paper, Motion: d.lesson.isOfMotion(), Teaches: d.lesson.walk != nil,
+		Counts: still && d.lesson.waits() && g.repeatPictures(&d.playback)}
 }
 
 // repeatPictures reports whether a stage shows a picture more than once. Where none does, to count them says nothing.
-func repeatPictures(g *gallery, p *playback) bool {
+func (g *gallery) repeatPictures(p *playback) bool {
 	for i := range g.named {
 		if s := p.shown(i); s != nil && slices.Max(append(s.Trail().Repeats(), 1)) > 1 {
 			return true
@@ -255,9 +255,9 @@ func (g *gallery) drawPages(screen *ebiten.Image) {
 			text.AlignCenter)
 		left += size + pad/2
 		room, most := float64(r.Max.X-pad/2-left), r.Dy()/t.Px(tabLine)
-		name := shortName(g, i)
+		name := g.shortName(i)
 		if len(theme.Wrapped(name, t.Tiny, room)) > most {
-			name = briefName(g, i)
+			name = g.briefName(i)
 		}
 		lines := theme.WrappedTo(name, t.Tiny, room, most)
 		high := float64(t.Px(tabLine))
@@ -273,7 +273,7 @@ const tabLine = 15
 
 // shortName returns what tells a stage from the others in a few words: its loop, and if another stage has the same one,
 // its settings. Where all have the same loop, those say more alone.
-func shortName(g *gallery, stage int) string {
+func (g *gallery) shortName(stage int) string {
 	name := g.cells[stage].Name
 	same := 0
 	for i := range g.named {
@@ -293,12 +293,12 @@ func shortName(g *gallery, stage int) string {
 
 // briefName returns the same in fewer words, where there is less room: a setting that all stages have goes without its
 // name, and one that tells a stage from no other of its loop is left out.
-func briefName(g *gallery, stage int) string {
+func (g *gallery) briefName(stage int) string {
 	settingsOf := func(i int) []string {
 		return strings.Split(strings.TrimPrefix(g.cells[i].Name.Settings, ", "), ", ")
 	}
 	title, kept := g.cells[stage].Name.Title, settingsOf(stage)
-	if shortName(g, stage) == title {
+	if g.shortName(stage) == title {
 		return title
 	}
 	for _, s := range slices.Clone(kept) {
@@ -317,7 +317,7 @@ func briefName(g *gallery, stage int) string {
 		}
 	}
 	brief := strings.Join(kept, ", ")
-	if full := shortName(g, stage); brief == "" || !strings.HasPrefix(full, title) {
+	if full := g.shortName(stage); brief == "" || !strings.HasPrefix(full, title) {
 		return cmp.Or(brief, full)
 	}
 	return title + ", " + brief
@@ -425,11 +425,11 @@ const (
 
 // placeKeys finds where worlds say whose objects are outlined on them: all in the same corner, in which that covers the
 // least, at the lower end rather than in the sky. It is the one in which they were, unless that covers clearly more.
-func placeKeys(g *gallery) {
+func (g *gallery) placeKeys() {
 	const slack = 2 // objects
 	covered := func(corner image.Point) (count int) {
 		for n := range g.cells {
-			count += g.cells[n].Crowd.In(outlineKey(g, n, corner))
+			count += g.cells[n].Crowd.In(g.outlineKey(n, corner))
 		}
 		return count
 	}
@@ -450,13 +450,13 @@ func placeKeys(g *gallery) {
 		}
 	}
 	for n := range g.cells {
-		g.cells[n].OutlineKey = outlineKey(g, n, g.placing.keys)
+		g.cells[n].OutlineKey = g.outlineKey(n, g.placing.keys)
 	}
 }
 
 // outlineKey returns where the nth world says whose objects are outlined on it, if that is in a corner: 0 is its left
 // or upper end, 1 the other one. It is empty where nobody's are. In a narrow world it says no more than whose they are.
-func outlineKey(g *gallery, n int, corner image.Point) image.Rectangle {
+func (g *gallery) outlineKey(n int, corner image.Point) image.Rectangle {
 	t, world, of := g.canvas.theme, g.cells[n].World, &g.ghosts[n]
 	if of.of == nil || world.Empty() {
 		return image.Rectangle{}

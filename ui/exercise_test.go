@@ -150,9 +150,9 @@ func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
 		text := d.scribe.desk().Shop().Text
 		text.Become(text.String()+"// changed\n", 0, 0)
 		after("a change", d.pauseOrPlay, true, false)
-		after("Ctrl Enter", func() { runWritten(&d.scribe) }, true, false)
+		after("Ctrl Enter", func() { d.scribe.runWritten() }, true, false)
 		d.scribe.desk().Close()
-		runWritten(&d.scribe)
+		d.scribe.runWritten()
 		p.Stop()
 		d.scribe.board.Clear()
 	})

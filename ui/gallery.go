@@ -65,7 +65,7 @@ func (g *gallery) name(setups *[]experiment.Setup, told ...string) {
 }
 
 // tell writes what is told into the names above worlds, if none takes more lines than the longest one has without.
-func tell(g *gallery) {
+func (g *gallery) tell() {
 	lines := func(names []choice.Label) (most int) {
 		for i, name := range names {
 			if width := g.cells[i].Title.Dx(); width > 0 {
@@ -81,11 +81,11 @@ func tell(g *gallery) {
 	for i, name := range names {
 		g.cells[i].Name = name
 	}
-	g.placing.hashes = hasHashRoom(g)
+	g.placing.hashes = g.hasHashRoom()
 }
 
 // hasHashRoom reports whether every stage that is shown has room for a hash in its title.
-func hasHashRoom(g *gallery) bool {
+func (g *gallery) hasHashRoom() bool {
 	for i := range g.named {
 		c := &g.cells[i]
 		if !c.Title.Empty() && !cell.HasHashRoom(g.placing.look, c.Name, c.Title.Dx()) {
@@ -140,7 +140,7 @@ func (g *gallery) stageAt(at pointer.Spot) (n int, ok bool) {
 
 // wordsAt returns the number of the stage whose words beside or below its world are at a point of the screen, from 0,
 // but for its title.
-func wordsAt(g *gallery, at pointer.Spot) (n int, ok bool) {
+func (g *gallery) wordsAt(at pointer.Spot) (n int, ok bool) {
 	p := image.Pt(int(at.X), int(at.Y))
 	n = slices.IndexFunc(g.cells[:], func(c cell.Cell) bool {
 		return p.In(c.Frame) && !p.In(c.World) && !p.In(c.Title)
@@ -173,10 +173,10 @@ func (g *gallery) mark(m mark.Set, on bool) {
 }
 
 // marked returns the marks that the user sees turned on.
-func marked(g *gallery) mark.Set { return g.marks | g.given }
+func (g *gallery) marked() mark.Set { return g.marks | g.given }
 
 // codeControls returns the buttons of the code's card for those who do not see them.
-func codeControls(g *gallery, edit func()) []access.Control {
+func (g *gallery) codeControls(edit func()) []access.Control {
 	if !g.code.Edit.Empty() && g.code.IsShown(g.canvas.desk) {
 		return []access.Control{{ID: "edit", Role: access.Button, Group: "Code", Name: "Edit a copy",
 			Place: g.code.Edit, Do: func(string) { edit() }}}
@@ -195,7 +195,7 @@ func (g *gallery) chosen() choice.Shows {
 // follow opens what the lesson needs, unless the user has chosen what is shown: the graphs at which it points.
 func (g *gallery) follow(d *director) {
 	l := &g.placing
-	turnTo(g, d.lesson.name)
+	g.turnTo(d.lesson.name)
 	if d.compares {
 		g.given, d.compares = mark.Trails, false
 	} else if !d.lesson.isNone() {
@@ -268,7 +268,7 @@ type apart struct {
 
 // turnTo follows the lesson that is open. Each begins with what it needs: what the user has chosen while comparing, or
 // for another lesson, would take the room of its worlds. After lessons it comes back. An exercise has its code open.
-func turnTo(g *gallery, lesson string) {
+func (g *gallery) turnTo(lesson string) {
 	was := g.apart.lesson
 	if g.apart.lesson = lesson; lesson == was {
 		return
@@ -297,7 +297,7 @@ func (g *gallery) show(s choice.Shows, on bool) {
 }
 
 // leftOut says what is to be shown beside the worlds and has no room at all, and its key; "" if everything has some.
-func leftOut(g *gallery) string {
+func (g *gallery) leftOut() string {
 	var all []string
 	for _, s := range choice.AllShows() {
 		room := g.placing.rooms.Evidence
@@ -324,15 +324,15 @@ func leftOut(g *gallery) string {
 }
 
 // graphless says that the graphs of a lesson have no room beside its words; "" if they have, or a room has seen them.
-func graphless(g *gallery) string {
-	if !g.placing.closed || isClosed(g) || g.placing.of.audience.phone {
+func (g *gallery) graphless() string {
+	if !g.placing.closed || g.isClosed() || g.placing.of.audience.phone {
 		return ""
 	}
 	return "No room for the graphs (G): a larger window or smaller text shows them."
 }
 
 // isClosed reports whether a room has seen the graphs that the lesson opened, and reads a conclusion in their place.
-func isClosed(g *gallery) bool { return g.placing.closed && g.canvas.presents }
+func (g *gallery) isClosed() bool { return g.placing.closed && g.canvas.presents }
 
 // A placing is what the places of the stages depend on. They are only found again when it changes.
 type placing struct {
@@ -431,19 +431,19 @@ func (g *gallery) arrange(p placed) {
 			names[i].Plain = p.audience.taught
 		}
 	}
-	lay(g, p)
+	g.lay(p)
 	// Everyone has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
 	// Nobody has a larger window for them who has a phone, and there two worlds are compared in their place.
 	lacks := g.band.IsLine() || p.lesson.keeps > 0
 	if l.closed = (p.reads != watches || p.audience.side) && !g.chose && lacks; l.closed {
 		p.shows &^= choice.ShowGraphs
-		lay(g, p)
+		g.lay(p)
 	}
-	tell(g)
+	g.tell()
 }
 
 // lay gives everything its place.
-func lay(g *gallery, p placed) {
+func (g *gallery) lay(p placed) {
 	l := &g.placing
 	wants := evidence.Want(p.shows, g.chose, isGauged(g.named), l.needs...)
 	wants.Tall = p.audience.room > 0
@@ -457,7 +457,7 @@ func lay(g *gallery, p placed) {
 	cells, _ := floor.Arrange(l.rooms.Worlds, stages)
 	if p.playing {
 		most := floor.EvidenceShare*float64(min(heightOf(first), heightOf(cells))) - float64(2*p.theme.Px(floor.Gap))
-		l.rooms = roomsWith(&p, stages, wants, int(most))
+		l.rooms = p.roomsWith(stages, wants, int(most))
 	}
 	if !l.rooms.Evidence.Empty() {
 		stages.Whole = 0 // their share is not asked for
@@ -471,8 +471,8 @@ func lay(g *gallery, p placed) {
 		g.fill(l.rooms.Worlds, stages)
 		g.band.Arrange(l.rooms.Evidence, wants, l.shown[:p.count], false, l.look.Px)
 	}
-	useCorner(g, stages, wants)
-	fillCorner(g)
+	g.useCorner(stages, wants)
+	g.fillCorner()
 	g.code.Place, g.code.Below = l.rooms.Code, false
 	if p.shows.Has(choice.ShowCode) && l.rooms.Code.Empty() {
 		g.code.Place, g.code.Below = l.rooms.Below, true
@@ -481,7 +481,7 @@ func lay(g *gallery, p placed) {
 
 // roomsWith returns the rooms of the worlds and their evidence, which has at most a height. In a room it takes none
 // that makes balls smaller, or the sky above them, as long as its bars can be seen.
-func roomsWith(p *placed, stages floor.Stages, wants evidence.Wants, most int) floor.Rooms {
+func (p *placed) roomsWith(stages floor.Stages, wants evidence.Wants, most int) floor.Rooms {
 	high := min(wants.Height(p.theme.Px), most)
 	wants.Tall = false
 	least := min(wants.Height(p.theme.Px), high)
@@ -510,7 +510,7 @@ const cornerLess = 1.15
 
 // useCorner puts the evidence into the corner that three stages in two rows leave free, if all of it fits there and
 // worlds are as large as above a band, or nearly so.
-func useCorner(g *gallery, stages floor.Stages, wants evidence.Wants) {
+func (g *gallery) useCorner(stages floor.Stages, wants evidence.Wants) {
 	l := &g.placing
 	if l.rooms.Evidence.Empty() || l.of.audience.phone {
 		return
@@ -530,7 +530,7 @@ func useCorner(g *gallery, stages floor.Stages, wants evidence.Wants) {
 
 // fillCorner shows a graph in the corner that three stages of a lesson leave free, if nothing else is shown beside the
 // worlds: it takes nothing from them.
-func fillCorner(g *gallery) {
+func (g *gallery) fillCorner() {
 	l := &g.placing
 	if !l.corner.fills || l.of.audience.phone || l.of.shows != 0 || !l.rooms.Evidence.Empty() {
 		return
@@ -634,7 +634,7 @@ func (l *placing) turner(choose func(n int)) func(right, do bool) bool {
 }
 
 // spares returns the places in which nothing stands: the corner that three stages leave free, and in each cell.
-func spares(g *gallery) (all []image.Rectangle) {
+func (g *gallery) spares() (all []image.Rectangle) {
 	l := &g.placing
 	if l.look == nil {
 		return nil
@@ -694,7 +694,7 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 }
 
 // share returns how large a stage's world is, as a part of the largest one's size.
-func share(g *gallery, stage int) float64 {
+func (g *gallery) share(stage int) float64 {
 	if stage >= len(g.named) {
 		return 1
 	}
@@ -702,7 +702,7 @@ func share(g *gallery, stage int) float64 {
 }
 
 // haveScales reports whether the stages have worlds of different sizes, which are drawn at different scales.
-func haveScales(g *gallery) bool { return slices.Min(g.placing.shares[:max(len(g.named), 1)]) < 1 }
+func (g *gallery) haveScales() bool { return slices.Min(g.placing.shares[:max(len(g.named), 1)]) < 1 }
 
 // grown returns how much larger the largest world of setups is than the demo's.
 func grown(setups []experiment.Setup) float64 {

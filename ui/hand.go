@@ -61,7 +61,7 @@ func (h *hand) holds() bool { return h.gesture.kind == holding }
 func (h *hand) down(at pointer.Spot, pans bool) bool {
 	n, ok := h.sight.gallery.stageAt(at)
 	if !ok {
-		if n, ok = wordsAt(h.sight.gallery, at); ok && !pans && h.turn != nil {
+		if n, ok = h.sight.gallery.wordsAt(at); ok && !pans && h.turn != nil {
 			h.gesture = gesture{kind: beside, stage: n, from: at, at: at, since: h.clock.now, object: -1}
 		}
 		return false

@@ -52,36 +52,36 @@ func (w when) is(isDown bool) bool { return w == ignored || (w == down) == isDow
 // shortcuts returns the table of the window's keys, in the order of the list that ? shows.
 func (a *app) shortcuts() []shortcut {
 	return slices.Concat(
-		under("Playing", playShortcuts(&a.director, &a.sidebar)),
-		under("Loops and settings", loopShortcuts(&a.director, &a.sidebar),
+		under("Playing", a.director.playShortcuts(&a.sidebar)),
+		under("Loops and settings", a.director.loopShortcuts(&a.sidebar),
 			[]shortcut{{keys: keys(ebiten.KeyL), shift: down, name: "Shift L", does: "list of loops", do: a.openPicker},
 				{keys: keys(ebiten.KeyE), name: "E", does: "edit a copy of the loop", do: a.director.scribe.edit},
 				{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), ctrl: true, name: "Ctrl Enter",
-					does: "run the code in the editor", do: func() { runWritten(&a.director.scribe) }}}),
-		under("Lessons and questions", lessonShortcuts(&a.director, &a.sidebar.lectern),
+					does: "run the code in the editor", do: func() { a.director.scribe.runWritten() }}}),
+		under("Lessons and questions", a.director.lessonShortcuts(&a.sidebar.lectern),
 			[]shortcut{{runes: "/", name: "/", does: "questions that people ask", do: a.director.questions}},
 			textShortcuts(&a.sidebar.lectern.card.Scroll, &a.gallery.code.Scroll)),
-		under("The past", pastShortcuts(&a.scrubber, &a.director)),
-		under("What is shown", showShortcuts(&a.gallery), markShortcuts(&a.gallery),
+		under("The past", a.scrubber.pastShortcuts(&a.director)),
+		under("What is shown", a.gallery.showShortcuts(), a.gallery.markShortcuts(),
 			[]shortcut{{name: "Mouse", does: "click throws balls, drag moves, wheel zooms"}},
-			sightShortcuts(&a.sight, isPage(a))),
-		under("Pictures and reports", errandShortcuts(&a.errand, &a.clips, &a.director), reportShortcuts(a),
-			linkShortcuts(a)),
+			a.sight.sightShortcuts(a.isPage())),
+		under("Pictures and reports", a.errand.errandShortcuts(&a.clips, &a.director), a.reportShortcuts(),
+			a.linkShortcuts()),
 		under("The window", []shortcut{
 			{keys: keys(ebiten.KeyP), name: "P", does: "show or hide the panel", first: true, do: a.sidebar.toggle},
 			{keys: keys(ebiten.KeyQ), name: "Q", does: "present to a room: large text, no panel", first: true,
 				do: a.bar.togglePresenting},
 			{keys: keys(ebiten.KeyT), name: "T", does: "dark or light theme", do: a.canvas.toggleTheme},
 			{keys: keys(ebiten.KeyTab), name: "Tab", does: "next control; Shift Tab: previous control", do: func() {
-				tab(&a.sidebar.lectern, ebiten.IsKeyPressed(ebiten.KeyShift), a.options.Publish != nil)
+				a.sidebar.lectern.tab(ebiten.IsKeyPressed(ebiten.KeyShift), a.options.Publish != nil)
 			}},
-		}, windowShortcuts(&a.canvas, &a.overlay, a.options.Scale), quitShortcuts(a), helpShortcuts(&a.overlay)),
+		}, a.canvas.windowShortcuts(&a.overlay, a.options.Scale), a.quitShortcuts(), a.overlay.helpShortcuts()),
 	)
 }
 
 // isPage reports whether the window is a web page. There the sandbox gets only the keys that it acts on: loader.js
 // lists them.
-func isPage(a *app) bool { return a.options.Link != nil }
+func (a *app) isPage() bool { return a.options.Link != nil }
 
 // under returns keys below a heading in the list that ? shows: an entry without keys.
 func under(heading string, all ...[]shortcut) []shortcut {
@@ -91,13 +91,13 @@ func under(heading string, all ...[]shortcut) []shortcut {
 func keys(k ...ebiten.Key) []ebiten.Key { return k }
 
 // playShortcuts are the keys for what plays.
-func playShortcuts(d *director, s *sidebar) []shortcut {
+func (d *director) playShortcuts(s *sidebar) []shortcut {
 	p, c := &d.playback, &d.choices
 	return []shortcut{
 		{keys: keys(ebiten.KeySpace), name: "Space", does: "play, pause or resume; or what the blue button says",
-			first: true, do: orPress(&s.lectern, func() { s.dropFocus(); d.pauseOrPlay() })},
+			first: true, do: s.lectern.orPress(func() { s.dropFocus(); d.pauseOrPlay() })},
 		{keys: keys(ebiten.KeyR), name: "R", does: "restart, with the chosen settings", first: true,
-			do: theatre{d}.restart},
+			do: d.restart},
 		{keys: keys(ebiten.KeyU), name: "U", does: "pause, and go one update forward",
 			do: func() { p.past.StepUpdate(c.deck.Chosen) }},
 		{keys: keys(ebiten.KeyF), name: "F", does: "pause, and go one frame forward",
@@ -110,16 +110,16 @@ func playShortcuts(d *director, s *sidebar) []shortcut {
 }
 
 // loopShortcuts are the keys for what is chosen.
-func loopShortcuts(d *director, s *sidebar) []shortcut {
+func (d *director) loopShortcuts(s *sidebar) []shortcut {
 	c := &d.choices
 	return []shortcut{
 		{keys: keys(ebiten.KeyPageDown), name: "Page Down", does: "next loop", do: func() { d.turnLoop(1) }},
 		{keys: keys(ebiten.KeyPageUp), name: "Page Up", does: "previous loop", do: func() { d.turnLoop(-1) }},
 		{keys: keys(ebiten.KeyDigit1), name: "1 to 4", does: "choose an answer; without a lesson, a stage",
-			first: true, do: func() { theatre{d}.digit(0) }},
-		{keys: keys(ebiten.KeyDigit2), do: func() { theatre{d}.digit(1) }},
-		{keys: keys(ebiten.KeyDigit3), do: func() { theatre{d}.digit(2) }},
-		{keys: keys(ebiten.KeyDigit4), do: func() { theatre{d}.digit(3) }},
+			first: true, do: func() { d.digit(0) }},
+		{keys: keys(ebiten.KeyDigit2), do: func() { d.digit(1) }},
+		{keys: keys(ebiten.KeyDigit3), do: func() { d.digit(2) }},
+		{keys: keys(ebiten.KeyDigit4), do: func() { d.digit(3) }},
 		{keys: keys(ebiten.KeyM), name: "M", does: "next machine: computer, simulated, same frames",
 			do: func() { d.setMachine(c.deck.Machine.Next()) }},
 		{runes: "+", name: "+ -", does: "add or remove a stage", do: func() { d.addStages(1) }},
@@ -132,22 +132,22 @@ func loopShortcuts(d *director, s *sidebar) []shortcut {
 }
 
 // lessonShortcuts are the keys that go through lessons and their beats. Space goes on as well, while a lesson waits.
-func lessonShortcuts(d *director, l *lectern) []shortcut {
+func (d *director) lessonShortcuts(l *lectern) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next or previous lesson", first: true,
 			do: func() { d.turnLesson(1) }},
 		{keys: keys(ebiten.KeyK), shift: up, do: func() { d.turnLesson(-1) }},
 		{keys: keys(ebiten.KeyK), shift: down, name: "Shift K", does: "list of all lessons", first: true, do: d.list},
 		{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter",
-			does: "go on in a lesson, even while it runs", do: orPress(l, theatre{d}.forward)},
+			does: "go on in a lesson, even while it runs", do: l.orPress(d.forward)},
 		{keys: keys(ebiten.KeyH), shift: down, name: "Shift H", does: "show a hint for the exercise", do: l.hint},
 		{keys: keys(ebiten.KeyBackspace), name: "Backspace", first: true,
-			does: "back a step in a lesson; else to the start page", do: func() { goBack(l) }},
+			does: "back a step in a lesson; else to the start page", do: func() { l.goBack() }},
 	}
 }
 
 // pastShortcuts are the keys that show the past of what plays.
-func pastShortcuts(s *scrubber, d *director) []shortcut {
+func (s *scrubber) pastShortcuts(d *director) []shortcut {
 	p, c := &d.playback, &d.choices
 	frames := func(n int) func() { return func() { p.past.SeekFrame(c.deck.Chosen, n) } }
 	updates := func(n int) func() { return func() { p.past.SeekUpdate(c.deck.Chosen, n) } }
@@ -165,13 +165,13 @@ func pastShortcuts(s *scrubber, d *director) []shortcut {
 			do: d.branchOrSay},
 		{keys: keys(ebiten.KeyHome), name: "Home  End", does: "go to the beginning; back to live, or play the rest",
 			do: p.past.SeekStart},
-		{keys: keys(ebiten.KeyEnd), do: theatre{d}.live},
+		{keys: keys(ebiten.KeyEnd), do: d.goLive},
 	}
 }
 
 // sightShortcuts are the keys that move the camera. On a page, while that is at rest, Alt and an arrow go back to the
 // page before.
-func sightShortcuts(s *sight, page bool) []shortcut {
+func (s *sight) sightShortcuts(page bool) []shortcut {
 	does := "move the view"
 	if page {
 		does = "move a view that is zoomed"
@@ -190,7 +190,7 @@ func sightShortcuts(s *sight, page bool) []shortcut {
 }
 
 // errandShortcuts are the keys for background work.
-func errandShortcuts(e *errand, c *clips, d *director) []shortcut {
+func (e *errand) errandShortcuts(c *clips, d *director) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyS), shift: up, name: "S", does: "save a picture, with the experiment in it",
 			do: e.wantWindow},
@@ -203,8 +203,8 @@ func errandShortcuts(e *errand, c *clips, d *director) []shortcut {
 }
 
 // reportShortcuts are the keys that make a report. A page has no laboratory for that.
-func reportShortcuts(a *app) []shortcut {
-	if isPage(a) {
+func (a *app) reportShortcuts() []shortcut {
+	if a.isPage() {
 		return nil
 	}
 	return []shortcut{{letter: "e", ctrl: true, shift: up, name: "Ctrl E",
@@ -212,8 +212,8 @@ func reportShortcuts(a *app) []shortcut {
 }
 
 // linkShortcuts are the keys that share a page. A window is none.
-func linkShortcuts(a *app) []shortcut {
-	if !isPage(a) {
+func (a *app) linkShortcuts() []shortcut {
+	if !a.isPage() {
 		return nil
 	}
 	return []shortcut{
@@ -222,7 +222,7 @@ func linkShortcuts(a *app) []shortcut {
 }
 
 // windowShortcuts are the keys for the window itself. first is the scale to go back to.
-func windowShortcuts(c *canvas, o *overlay, first float64) []shortcut {
+func (c *canvas) windowShortcuts(o *overlay, first float64) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyF11), name: "F11", does: "full screen on or off", do: toggleFullScreen},
 		{keys: keys(ebiten.KeyEscape), name: "Esc",
@@ -236,8 +236,8 @@ func windowShortcuts(c *canvas, o *overlay, first float64) []shortcut {
 }
 
 // quitShortcuts are the keys that close the window. A page is the browser's to close.
-func quitShortcuts(a *app) []shortcut {
-	if isPage(a) {
+func (a *app) quitShortcuts() []shortcut {
+	if a.isPage() {
 		return nil
 	}
 	return []shortcut{{letter: "q", ctrl: true, name: "Ctrl Q", does: "quit",
@@ -245,7 +245,7 @@ func quitShortcuts(a *app) []shortcut {
 }
 
 // helpShortcuts are the keys that show the list of all of them.
-func helpShortcuts(o *overlay) []shortcut {
+func (o *overlay) helpShortcuts() []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyF1), runes: "?", name: "?  F1", does: "this list", first: true, do: o.toggleHelp},
 	}
@@ -323,20 +323,20 @@ func repeats(k ebiten.Key) bool {
 }
 
 // markShortcuts are the keys that turn marks on and off.
-func markShortcuts(g *gallery) []shortcut {
+func (g *gallery) markShortcuts() []shortcut {
 	var all []shortcut
 	var names, words []string
 	for _, m := range mark.All() {
 		names, words = append(names, m.Key), append(words, m.Name)
 		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(m.Key)}, shift: up,
-			do: func() { g.mark(m.Bit, !marked(g).Has(m.Bit)) }})
+			do: func() { g.mark(m.Bit, !g.marked().Has(m.Bit)) }})
 	}
 	all[0].name, all[0].does = strings.Join(names, " "), "mark "+strings.Join(words, ", ")
 	return all
 }
 
 // showShortcuts are the keys that turn what is shown beside the worlds on and off.
-func showShortcuts(g *gallery) (all []shortcut) {
+func (g *gallery) showShortcuts() (all []shortcut) {
 	for _, s := range choice.AllShows() {
 		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(s.Key)}, name: s.Key, does: s.Does,
 			do: func() { g.show(s.Bit, !g.shows.Has(s.Bit)) }})

@@ -566,7 +566,7 @@ func TestWhatHasNoRoomIsNamed(t *testing.T) {
 			m.gallery.shows = choice.ShowGraphs | choice.ShowAnatomy | choice.ShowCode | choice.ShowGhost
 			m.gallery.chose, of.shows = true, m.gallery.shows
 			m.gallery.arrange(of)
-			words := leftOut(&m.gallery)
+			words := m.gallery.leftOut()
 			for key, shown := range map[string]bool{
 				"(G)": !m.gallery.band.Place().Empty(), "(A)": !m.gallery.band.Place().Empty(),
 				"(W)": m.gallery.code.IsShown(m.canvas.theme), "(N)": true,
@@ -598,8 +598,8 @@ func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 	}{{watches, false, true}, {hearsWhy, false, false}, {hearsWhy, true, true}} {
 		of.reads, m.gallery.chose = tt.reads, tt.chose
 		m.gallery.arrange(of)
-		if m.gallery.band.IsLine() != tt.line || !tt.line && leftOut(&m.gallery) != "" {
-			t.Errorf("%+v: the band is at %v, left out is %q", tt, m.gallery.band.Place(), leftOut(&m.gallery))
+		if m.gallery.band.IsLine() != tt.line || !tt.line && m.gallery.leftOut() != "" {
+			t.Errorf("%+v: the band is at %v, left out is %q", tt, m.gallery.band.Place(), m.gallery.leftOut())
 		}
 	}
 }
@@ -614,7 +614,7 @@ func TestAtADeskGraphsWithoutRoomAreNamed(t *testing.T) {
 		t.Fatal("the graphs have room")
 	}
 	for _, m.canvas.presents = range []bool{false, true} {
-		if got := graphless(&m.gallery); strings.Contains(got, "(G)") == m.canvas.presents {
+		if got := m.gallery.graphless(); strings.Contains(got, "(G)") == m.canvas.presents {
 			t.Errorf("presenting: %t: %q", m.canvas.presents, got)
 		}
 	}
@@ -712,7 +712,7 @@ func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
 					if form != card.Band {
 						place = l.beside()
 					}
-					says := said(l, place, form)
+					says := l.said(place, form)
 					if l.addFoot(&says, l.hasFoot(form)); !card.Fits(m.canvas.theme, says, place, form) {
 						t.Errorf("%v: %s, %s, to those who chose %d: %v is too low", a.size, e.Name, b, chosen+1, place)
 					}

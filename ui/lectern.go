@@ -42,22 +42,22 @@ type lectern struct {
 }
 
 // pressable returns what can be pressed on the card, or at the front door.
-func pressable(l *lectern) []access.Control {
-	return append(l.card.Controls(l.do), l.door.Controls(theatre{l.director}.enter)...)
+func (l *lectern) pressable() []access.Control {
+	return append(l.card.Controls(l.do), l.door.Controls(l.director.enterDoor)...)
 }
 
 // tab gives the keyboard to the next thing that can be pressed, or to the one before: the panel, where it is shown,
 // does that by itself, and so does a page.
-func tab(l *lectern, back, onPage bool) {
+func (l *lectern) tab(back, onPage bool) {
 	if !l.sidebar.isSeen() && !onPage {
-		l.ring.Move(pressable(l), back)
+		l.ring.Move(l.pressable(), back)
 	}
 }
 
 // orPress returns what a key does: it presses what has the keyboard, or else does something.
-func orPress(l *lectern, do func()) func() {
+func (l *lectern) orPress(do func()) func() {
 	return func() {
-		if l.sidebar.isSeen() || !l.ring.Press(pressable(l)) {
+		if l.sidebar.isSeen() || !l.ring.Press(l.pressable()) {
 			do()
 		}
 	}
@@ -92,7 +92,7 @@ func (l *lectern) height(width int, form card.Form) int {
 	}
 	foot := l.hasFoot(form)
 	if _, all := of.(beat.Script); all { // at the question, and so the height is that one at each beat
-		foot = mayHaveFoot(l, form)
+		foot = l.mayHaveFoot(form)
 	}
 	e := extent{width, form, foot}
 	height, ok := h.known[e]
@@ -133,7 +133,7 @@ func (l *lectern) content() card.Content {
 
 // said returns what the card says now in a place: in the column of a room as much of an answer as fits there, and while
 // the run stands still, why the pictures of all stages are as they are, if all of that fits.
-func said(l *lectern, place image.Rectangle, form card.Form) card.Content {
+func (l *lectern) said(place image.Rectangle, form card.Form) card.Content {
 	l.tellsWhy = false
 	if l.director.lesson.walk == nil || l.director.lesson.exercise() != nil {
 		return l.content()
@@ -151,9 +151,9 @@ func said(l *lectern, place image.Rectangle, form card.Form) card.Content {
 		return l.content()
 	}
 	all := card.Tellings(s)
-	if why := whyAll(&l.director.lesson, &l.director.playback); why != "" {
+	if why := l.director.lesson.whyAll(&l.director.playback); why != "" {
 		explained := slices.Clone(all)
-		if !keepsAnswer(&l.director.lesson) { // an answer is told as a whole rather than with less of it and why
+		if !l.director.lesson.keepsAnswer() { // an answer is told as a whole rather than with less of it and why
 			explained = explained[:1]
 		}
 		for i := range explained {
@@ -167,8 +167,8 @@ func said(l *lectern, place image.Rectangle, form card.Form) card.Content {
 }
 
 // whyAll returns why the pictures of all stages are as they are, a paragraph for each; empty while nobody asks.
-func whyAll(l *lesson, p *playback) string {
-	if len(p.player.Stages) == 0 || !asksWhy(l, p) { // none has begun
+func (l *lesson) whyAll(p *playback) string {
+	if len(p.player.Stages) == 0 || !l.asksWhy(p) { // none has begun
 		return ""
 	}
 	var all []string
@@ -225,11 +225,11 @@ func keyName(at *desk.Desk, name string) string {
 
 // hasFoot reports whether the card names the ways out of the lesson now: below the worlds while something is asked.
 func (l *lectern) hasFoot(form card.Form) bool {
-	return mayHaveFoot(l, form) && (form != card.Band || l.director.lesson.asks())
+	return l.mayHaveFoot(form) && (form != card.Band || l.director.lesson.asks())
 }
 
 // mayHaveFoot reports whether the card names the ways out of the lesson at some beat. The panel has them, too.
-func mayHaveFoot(l *lectern, form card.Form) bool {
+func (l *lectern) mayHaveFoot(form card.Form) bool {
 	if form == card.Band {
 		return !l.sidebar.embedded && !l.sidebar.isNarrow() && (l.canvas.presents || l.sidebar.bare)
 	}
@@ -331,8 +331,8 @@ func (l *lectern) column() int {
 // above returns the height that is needed above the panel, with the space between: for the card, or above a drawer for
 // the button that closes it. On a phone on its side the card is beside the drawer.
 func (l *lectern) above() int {
-	if isDrawer(l.sidebar) {
-		return aboveDrawer(l.sidebar)
+	if l.sidebar.isDrawer() {
+		return l.sidebar.aboveDrawer()
 	}
 	if l.sidebar.bare || l.isBand() {
 		return 0
@@ -364,12 +364,12 @@ func (l *lectern) room() int {
 	} else if !l.sidebar.bare {
 		below = leastCard + theme.Margin
 	}
-	return l.canvas.size.Y - l.top() - marginOf(l) - t.Px(below)
+	return l.canvas.size.Y - l.top() - l.marginOf() - t.Px(below)
 }
 
 // marginOf returns the width of what is free around the card: in a room, and beside the stages of a lesson on a phone,
 // as little as around worlds.
-func marginOf(l *lectern) int {
+func (l *lectern) marginOf() int {
 	if l.canvas.presents || l.sidebar.isOnItsSide() && l.director.lesson.walk != nil {
 		return l.canvas.theme.Px(floor.RoomMargin)
 	}
@@ -400,7 +400,7 @@ func (l *lectern) top() int {
 	if l.sidebar.hasBar() {
 		return t.Px(theme.Margin) + barHigh(t) + t.Px(theme.CellGap)
 	}
-	return marginOf(l)
+	return l.marginOf()
 }
 
 // beside returns the place of the card in the panel's column while the panel is hidden. The worlds stay as they are
@@ -414,7 +414,7 @@ func (l *lectern) beside() image.Rectangle {
 	if l.director.lesson.isNone() {
 		return image.Rectangle{}
 	}
-	margin, top, column := marginOf(l), l.top(), l.column()
+	margin, top, column := l.marginOf(), l.top(), l.column()
 	if side {
 		right, height := l.canvas.size.X-margin, l.height(column, l.form())
 		return image.Rect(right-column, top, right, min(top+height, l.canvas.size.Y-margin))
@@ -488,7 +488,7 @@ func (l *lectern) place(band image.Rectangle, graphless string) {
 	}
 	if l.door.Open {
 		l.card.Hide()
-		l.door.Held = isHeld(&l.director.playback)
+		l.door.Held = l.director.playback.isHeld()
 		l.door.Show(l.canvas.theme, band, at)
 		return
 	}
@@ -507,7 +507,7 @@ func (l *lectern) place(band image.Rectangle, graphless string) {
 		box = image.Rect(under.Min.X, l.top(), under.Max.X, l.top()+l.height(under.Dx(), form))
 		box.Max.Y = min(box.Max.Y, l.canvas.size.Y-t.Px(theme.Margin))
 	}
-	content := said(l, box, form)
+	content := l.said(box, form)
 	if graphless != "" && form == card.Band && !l.director.lesson.asks() {
 		content.Aside = graphless
 	}
@@ -529,7 +529,7 @@ func (l *lectern) handle(busy bool) bool {
 	}
 	if n, ok := l.door.Press(p.At); ok && p.Pressed() {
 		p.Take() // what comes there was not pressed
-		theatre{l.director}.enter(n)
+		l.director.enterDoor(n)
 		return true
 	}
 	if _, notches := ebiten.Wheel(); notches != 0 {
@@ -566,7 +566,7 @@ func (l *lectern) do(p card.Press) {
 	case p.Do == beat.Panel:
 		l.sidebar.unveil()
 	case p.Do == beat.Leave:
-		toStart(l)
+		l.toStart()
 	case p.Do == beat.More:
 		l.card.Scroll.Page()
 	case w == nil:
@@ -580,12 +580,12 @@ func (l *lectern) do(p card.Press) {
 
 // goBack goes back to the beat before, or if there is none, to the front door: not in someone's page, which has none,
 // and not from beside the editor, where the key removes letters as soon as that has the keyboard.
-func goBack(l *lectern) {
+func (l *lectern) goBack() {
 	switch w := l.director.lesson.walk; {
 	case w != nil && w.CanGoBack():
 		w.Back()
 	case !l.sidebar.embedded && !l.door.Open && !l.director.scribe.desk().IsOpen():
-		toStart(l)
+		l.toStart()
 	}
 }
 
@@ -594,7 +594,7 @@ const startPage = "start page"
 
 // toStart goes to the front door. If that changes what is chosen, a notice names the key that takes it back, where
 // there are keys: the panel with its button is hidden there.
-func toStart(l *lectern) {
+func (l *lectern) toStart() {
 	d := l.director
 	was := d.choices.deck.Version(d.lesson.opened)
 	d.reset()
@@ -612,7 +612,7 @@ func (l *lectern) draw(screen *ebiten.Image) {
 		l.card.Draw(screen)
 	}
 	if !l.sidebar.isSeen() {
-		l.ring.Draw(screen, l.canvas.theme, pressable(l))
+		l.ring.Draw(screen, l.canvas.theme, l.pressable())
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 	"gameloops/ui/panel"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
-	"gameloops/ui/timeline"
 )
 
 // TestALessonsMarksAreInTheLegend plays lessons whose timelines have many kinds of marks, and looks at them in windows
@@ -60,5 +59,5 @@ func (a *app) leftOut(t *testing.T, size image.Point, room bool) int {
 	a.scrubber.place(a.gallery.placing.rooms.Timeline)
 	a.scrubber.asked = 0
 	a.scrubber.follow()
-	return timeline.LeftOut(&a.scrubber.timeline)
+	return a.scrubber.timeline.LeftOut()
 }

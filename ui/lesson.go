@@ -86,20 +86,20 @@ type halt struct {
 
 // turnsPage reports whether the lesson stands at another beat than at the last call, where somebody has turned to it.
 // The run stops by itself: who has zoomed in goes on looking there.
-func turnsPage(l *lesson) bool {
+func (l *lesson) turnsPage() bool {
 	was, now := l.seenAt, l.walk.Beat
 	l.seenAt = now
 	return was != "" && was != now && now != beat.Stopped
 }
 
 // isHalted reports whether such a run has stopped, and that moment is shown.
-func isHalted(l *lesson, p *playback) bool {
+func (l *lesson) isHalted(p *playback) bool {
 	at, past := p.player.Review().Moment()
 	return l.halt.was && past && at == l.moment.now()
 }
 
 // haltWords says where such a run has stopped.
-func haltWords(l *lesson) string { return "Stopped at " + timeline.FormatMoment(l.moment.now()) }
+func (l *lesson) haltWords() string { return "Stopped at " + timeline.FormatMoment(l.moment.now()) }
 
 // lessonFor returns the experiment of that lesson with the runs for these setups; no setups if the options are not a
 // lesson.
@@ -192,7 +192,7 @@ func (l *lesson) toLookAt() (all []int) {
 
 // meantBy returns which stages a phone shows that shows two, and one, when the run of a lesson stops: the first of the
 // pair that has the most of those at which to look, and of these the first; from 0.
-func meantBy(l *lesson) (pair, one int) {
+func (l *lesson) meantBy() (pair, one int) {
 	all, most := l.toLookAt(), 0
 	for n := range l.setups {
 		count := 0
@@ -213,7 +213,7 @@ func meantBy(l *lesson) (pair, one int) {
 
 // mateOf returns the stage that a phone shows beside the nth one, from 1, where a run has stopped and one is to look at
 // these two, which are no neighbours; 0: it shows neighbours.
-func mateOf(l *lesson, n int) int {
+func (l *lesson) mateOf(n int) int {
 	all := l.toLookAt()
 	if l.walk == nil || l.walk.Beat != beat.Stopped && l.walk.Beat != beat.Concluding || len(all) != 2 ||
 		all[1]-all[0] == 1 {
@@ -263,30 +263,30 @@ func (l *lesson) callsOut() bool {
 func (l *lesson) looksElsewhere(p *playback) bool {
 	at, past := p.player.Review().Moment()
 	away := at - l.moment.now()
-	return past && l.waits() && !l.asks() && (isTrying(l) || away.Abs() > time.Millisecond)
+	return past && l.waits() && !l.asks() && (l.isTrying() || away.Abs() > time.Millisecond)
 }
 
 // isBefore reports whether the stages show a moment before the decisive one.
-func isBefore(l *lesson, p *playback) bool {
+func (l *lesson) isBefore(p *playback) bool {
 	at, _ := p.player.Review().Moment()
 	return l.moment.now()-at > time.Millisecond
 }
 
 // asksWhy reports whether somebody may ask why a picture is as it is: the lesson does not wait for something else.
-func asksWhy(l *lesson, p *playback) bool { return !l.waits() || l.looksElsewhere(p) }
+func (l *lesson) asksWhy(p *playback) bool { return !l.waits() || l.looksElsewhere(p) }
 
 // isTrying reports whether something is tried.
-func isTrying(l *lesson) bool { return l.beat() == string(beat.Trying) }
+func (l *lesson) isTrying() bool { return l.beat() == string(beat.Trying) }
 
 // isStopped reports whether the run has stopped at the decisive moment.
 func (l *lesson) isStopped() bool { return l.walk != nil && l.walk.Beat == beat.Stopped }
 
 // endHash returns the hash of the world with which the nth stage has ended, which is the lab's; 0: it has not, or that
 // is not to be said, as before the answer of a lesson.
-func endHash(l *lesson, p *playback, n int) uint64 {
+func (l *lesson) endHash(p *playback, n int) uint64 {
 	s := p.stage(n)
 	if s == nil || !p.begun || !p.player.Bounded || p.player.Touched || !s.IsDone() || !l.showsHashes() ||
-		keepsAnswer(l) {
+		l.keepsAnswer() {
 		return 0
 	}
 	if at, past := p.past.Moment(); past {
@@ -303,21 +303,21 @@ func (l *lesson) showsHashes() bool {
 	if l.exercise() != nil {
 		return false
 	}
-	return l.walk == nil || l.walk.Beat == beat.Over || isOfWorlds(l)
+	return l.walk == nil || l.walk.Beat == beat.Over || l.isOfWorlds()
 }
 
 // isOfMotion reports whether the lesson says how evenly things move.
-func isOfMotion(l *lesson) bool {
+func (l *lesson) isOfMotion() bool {
 	is := experiment.Expectation.IsOfMotion
-	return claims(l, is) || l.beats != nil && l.opened != nil && slices.ContainsFunc(l.opened.Experiment.Expect, is)
+	return l.claims(is) || l.beats != nil && l.opened != nil && slices.ContainsFunc(l.opened.Experiment.Expect, is)
 }
 
 // isOfWorlds reports whether the lesson asks which worlds are the same.
-func isOfWorlds(l *lesson) bool { return claims(l, experiment.Expectation.IsOfWorlds) }
+func (l *lesson) isOfWorlds() bool { return l.claims(experiment.Expectation.IsOfWorlds) }
 
 // claims reports whether the right answer of the lesson, or what it says of its try, makes a claim of some sort. A
 // wrong answer may be about something that the question is not.
-func claims(l *lesson, is func(experiment.Expectation) bool) bool {
+func (l *lesson) claims(is func(experiment.Expectation) bool) bool {
 	if l.beats == nil {
 		return false
 	}
@@ -363,13 +363,13 @@ func (l *lesson) beat() string {
 func (l *lesson) asks() bool { return l.walk != nil && l.walk.Beat == beat.Asking }
 
 // keepsAnswer reports whether a lesson has not told its answer yet: then the stages tell what was measured, no more.
-func keepsAnswer(l *lesson) bool { return l.walk != nil && !l.walk.Beat.IsAnswered() }
+func (l *lesson) keepsAnswer() bool { return l.walk != nil && !l.walk.Beat.IsAnswered() }
 
 // waits reports whether the lesson waits for somebody to go on.
 func (l *lesson) waits() bool { return l.walk != nil && l.walk.Waits() }
 
 // canRest reports whether the lesson has told its answer, and some of its run is still to come.
-func canRest(l *lesson) bool { return l.walk != nil && l.walk.CanRest() }
+func (l *lesson) canRest() bool { return l.walk != nil && l.walk.CanRest() }
 
 // is reports whether setups on a machine are the lesson as it was written.
 func (l *lesson) is(setups []experiment.Setup, m stage.Machine) bool {
@@ -393,7 +393,7 @@ func (l *lesson) isOver(p *playback) bool { return p.begun && p.player.Bounded &
 
 // evidence returns what the lesson points at on a stage, or has pointed at, if something is tried: one compares that.
 func (l *lesson) evidence(p *playback, stage int) []experiment.Pointer {
-	if isTrying(l) {
+	if l.isTrying() {
 		return l.points[stage]
 	}
 	return l.pointers(p, stage)
@@ -401,7 +401,7 @@ func (l *lesson) evidence(p *playback, stage int) []experiment.Pointer {
 
 // pointers returns the callouts of a lesson that plays, for a stage. What is tried has none: it shows something else.
 func (l *lesson) pointers(p *playback, stage int) []experiment.Pointer {
-	if !p.player.Bounded || isTrying(l) {
+	if !p.player.Bounded || l.isTrying() {
 		return nil
 	}
 	return l.points[stage]
@@ -452,7 +452,7 @@ func follows(setups []experiment.Setup) bool {
 // comparedWith returns the stage with which the lesson compares the nth one while its run stands, from 0: the first one
 // if it says how far objects are from there, or the one of which words say that it ends alike, or in another way. Then
 // the objects of that stage are outlined on the nth one.
-func comparedWith(l *lesson, n int) (from int, ok bool) {
+func (l *lesson) comparedWith(n int) (from int, ok bool) {
 	if !l.waits() || l.asks() || n >= len(l.setups) {
 		return 0, false
 	}

@@ -73,7 +73,7 @@ func (a *app) refreshes(b stagetest.Bench, d time.Duration) {
 		a.clock.now = host
 		a.director.playback.player.Mark(a.director.lesson.marks())
 		a.director.playback.player.Refresh(host)
-		theatre{&a.director}.follow()
+		a.director.follow()
 	})
 }
 
@@ -124,7 +124,7 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 		if now := s.Edge(); now != edge {
 			t.Errorf("the anatomy scrolls on from %v to %v", edge, now)
 		}
-		theatre{d}.restart()
+		d.restart()
 		a.refreshes(b, time.Second)
 		if p.Plays != plays+1 {
 			t.Errorf("restarted by hand: play %d", p.Plays)
@@ -188,7 +188,7 @@ func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
 				d := &a.director
 				d.openLesson(e.Name)
 				a.refreshes(b, time.Second)
-				theatre{d}.forward()
+				d.forward()
 				for range 60 {
 					if a.refreshes(b, time.Second/2); d.lesson.isStopped() {
 						break
@@ -220,7 +220,7 @@ func (a *app) pointedAt() (all []int) {
 		c := &a.gallery.cells[i]
 		c.Readouts.Compare(s, stages[0])
 		c.Readouts.Refresh(a.clock.now, s)
-		c.Listen(brushOf(&a.gallery, &moment{director: d, now: a.clock.now, frame: 1}), s, true, d.lesson.points[i])
+		c.Listen(a.gallery.brushOf(&moment{director: d, now: a.clock.now, frame: 1}), s, true, d.lesson.points[i])
 		if slices.ContainsFunc(d.lesson.points[i], func(p experiment.Pointer) bool {
 			return c.Find(p, s, &a.gallery.band, s.Verdict(), a.clock.now).Holds
 		}) {
@@ -293,7 +293,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Asking, false)
 		same(atStart)
-		theatre{d}.digit(d.lesson.beats.Answer)
+		d.digit(d.lesson.beats.Answer)
 		plays := p.Plays
 		d.pauseOrPlay() // Space
 		a.refreshes(b, time.Second/2)
@@ -310,7 +310,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		a.at(t, beat.Stopped, false)
 		moment := d.lesson.moment.now()
 		same(moment)
-		theatre{d}.live() // End goes nowhere: this moment is what the lesson is about
+		d.goLive() // End goes nowhere: this moment is what the lesson is about
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Stopped, false)
 		same(moment)
@@ -323,21 +323,21 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		if s := d.lesson.state(); !strings.HasSuffix(s.Verdict, " is right.") {
 			t.Errorf("of the right answer it says %q", s.Verdict)
 		}
-		goBack(&a.sidebar.lectern)
+		a.sidebar.lectern.goBack()
 		a.at(t, beat.Stopped, false)
-		theatre{d}.forward()
-		theatre{d}.live()
+		d.forward()
+		d.goLive()
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Resting, true)
 		if now := p.Stages[0].Time(b.Host()); now < moment+time.Second/2 || now > moment+2*time.Second {
 			t.Errorf("a second after %v it is at %v", moment, now)
 		}
-		goBack(&a.sidebar.lectern)
+		a.sidebar.lectern.goBack()
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Concluding, false)
 		same(moment)
-		goBack(&a.sidebar.lectern)
-		goBack(&a.sidebar.lectern)
+		a.sidebar.lectern.goBack()
+		a.sidebar.lectern.goBack()
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Asking, false)
 		same(atStart)
@@ -357,7 +357,7 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 			d, p := &a.director, &a.director.playback.player
 			d.openLesson("smooth-the-delta")
 			a.refreshes(b, time.Second)
-			theatre{d}.forward()
+			d.forward()
 			moment := d.lesson.moment.now()
 			p.Until = moment + late
 			a.refreshes(b, 8*time.Second)
@@ -412,7 +412,7 @@ func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
 		if s := d.lesson.state(); !s.Own || d.playback.played[0].Loop != "bevy" || s.Verdict != "" {
 			t.Errorf("stage 1 plays %s, and the card says %+v", d.playback.played[0].Loop, s)
 		}
-		goBack(&a.sidebar.lectern)
+		a.sidebar.lectern.goBack()
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Asking, false)
 		if got := d.playback.played[0].Loop; got != "fixed-steps" {
@@ -432,10 +432,10 @@ func TestAnAnswerAskedForEarlyShowsItsMoment(t *testing.T) {
 		d := &a.director
 		d.openLesson("hitch")
 		a.refreshes(b, time.Second)
-		theatre{d}.forward()
+		d.forward()
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Running, true)
-		theatre{d}.forward()
+		d.forward()
 		a.refreshes(b, 5*time.Second)
 		a.at(t, beat.Concluding, false)
 		got, _ := d.playback.player.Review().Moment()
@@ -461,7 +461,7 @@ func TestUndoPlaysWhatItBringsBack(t *testing.T) {
 		"a machine, which turns": {slower, slower, was, false},
 	} {
 		p := playback{begun: true, played: c.plays}
-		if got := playsOther(&p, c.undone, c.now); got != c.want {
+		if got := p.playsOther(c.undone, c.now); got != c.want {
 			t.Errorf("%s: it plays again: %t", name, got)
 		}
 	}
@@ -477,7 +477,7 @@ func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
 		d, p := &a.director, &a.director.playback.player
 		hashes := func() (all []uint64) {
 			for i := range p.Stages {
-				all = append(all, endHash(&d.lesson, &d.playback, i))
+				all = append(all, d.lesson.endHash(&d.playback, i))
 			}
 			return all
 		}
@@ -518,9 +518,9 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 			}
 			d.openLesson(name)
 			plays(1)
-			theatre{d}.forward()
+			d.forward()
 			plays(1)
-			counts := func() bool { return brushOf(&a.gallery, &moment{director: d, now: a.clock.now}).Counts }
+			counts := func() bool { return a.gallery.brushOf(&moment{director: d, now: a.clock.now}).Counts }
 			if counts() {
 				t.Errorf("%s: pictures are counted while they move", name)
 			}
@@ -572,7 +572,7 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 			d.openLesson(c.lesson)
 			a.refreshes(b, time.Second)
 			look("before", c.before)
-			theatre{d}.forward()
+			d.forward()
 			a.refreshes(b, 12*time.Second)
 			a.at(t, beat.Stopped, false)
 			look("at its stop", c.stop)
@@ -596,18 +596,18 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		d, p := &a.director, &a.director.playback.player
 		d.openLesson("spiral-of-death")
 		a.refreshes(b, time.Second)
-		theatre{d}.forward()
+		d.forward()
 		a.refreshes(b, 8*time.Second)
 		moment := d.lesson.moment.now()
-		theatre{d}.forward()
+		d.forward()
 		d.playback.onPast = func() { t.Error("who tries something is told of the past that is left") }
 		d.playback.turnMachines(d.choices.deck) // as in every frame
-		theatre{d}.digit(0)                     // the key of the suggestion
+		d.digit(0)                              // the key of the suggestion
 		d.playback.turnMachines(d.choices.deck)
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Trying, true)
 		d.playback.onPast = nil
-		if told := toldBy(d); !slices.Equal(told, []string{"update-cost"}) {
+		if told := d.toldBy(); !slices.Equal(told, []string{"update-cost"}) {
 			t.Errorf("the titles of the stages tell %q", told)
 		}
 		for i, s := range d.playback.played {
@@ -616,17 +616,17 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 				t.Errorf("stage %d plays %+v, %v", i+1, s, err)
 			}
 		}
-		theatre{d}.restart()
+		d.restart()
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Trying, true)
 		if got := d.lesson.state(); got.Seen != "" || !got.Tries || len(d.lesson.pointers(&d.playback, 0)) > 0 {
 			t.Errorf("while it runs, it says %q: %+v", got.Seen, got)
 		}
 		a.refreshes(b, d.playback.played[0].Duration+10*time.Second) // a spiral takes longer
-		if got := d.lesson.state(); got.Seen != d.lesson.beats.Try.Seen || !hasEnded(&d.playback) || !got.Waits {
+		if got := d.lesson.state(); got.Seen != d.lesson.beats.Try.Seen || !d.playback.hasEnded() || !got.Waits {
 			t.Errorf("once it has run, it says %q, and waits: %t", got.Seen, got.Waits)
 		}
-		goBack(&a.sidebar.lectern)
+		a.sidebar.lectern.goBack()
 		if !slices.Contains(a.notice.board.Words(), "The lesson plays again, up to 2.800 s") {
 			t.Error("it does not say why it plays again")
 		}
@@ -635,7 +635,7 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		if shown, past := d.playback.past.Moment(); !past || shown != d.lesson.moment.now() {
 			t.Errorf("back at the lesson it shows %v", shown)
 		}
-		if !d.lesson.is(d.playback.played, p.Machine) || len(toldBy(d)) > 0 || p.Stages[0].Time(b.Host()) != moment {
+		if !d.lesson.is(d.playback.played, p.Machine) || len(d.toldBy()) > 0 || p.Stages[0].Time(b.Host()) != moment {
 			t.Errorf("back at the lesson: %v, at %v, want %v", d.playback.played, p.Stages[0].Time(b.Host()), moment)
 		}
 		a.stop()
@@ -855,13 +855,13 @@ func TestALessonOutlinesTheStageWithWhichItCompares(t *testing.T) {
 		}
 		l := newLesson(e, setups[:min(len(setups), stage.MaxStages)])
 		for n, want := range from {
-			if _, ok := comparedWith(&l, n); ok {
+			if _, ok := l.comparedWith(n); ok {
 				t.Errorf("%s: stage %d before it is walked", name, n+1)
 			}
 			for _, b := range beat.All() {
 				l.walk = &beat.Walk{Script: l.script(), Beat: b}
 				stands := b == beat.Stopped || b == beat.Concluding || b == beat.Over
-				if got, ok := comparedWith(&l, n); ok != (stands && want != none) || ok && got != want {
+				if got, ok := l.comparedWith(n); ok != (stands && want != none) || ok && got != want {
 					t.Errorf("%s, %s: stage %d has the outlines of stage %d (%t), not of stage %d", name, b, n+1, got+1,
 						ok, want+1)
 				}
@@ -881,7 +881,7 @@ func TestABeatBeginsWithTheWholeWorlds(t *testing.T) {
 	}{{beat.Asking, false}, {beat.Running, true}, {beat.Running, false}, {beat.Stopped, false}, {beat.Concluding, true},
 		{beat.Trying, true}, {beat.Concluding, true}} {
 		l.walk.Beat = step.to
-		if got := turnsPage(&l); got != step.want {
+		if got := l.turnsPage(); got != step.want {
 			t.Errorf("at %s the view is reset: %t", step.to, got)
 		}
 	}
@@ -929,7 +929,7 @@ func (a *app) stopped(t *testing.T, b stagetest.Bench, name string) {
 	t.Helper()
 	a.director.openLesson(name)
 	a.refreshes(b, time.Second)
-	theatre{&a.director}.forward()
+	a.director.forward()
 	for range 60 {
 		if a.refreshes(b, time.Second/2); a.director.lesson.isStopped() {
 			break
@@ -949,7 +949,7 @@ func TestALessonThatPlaysAgainCallsNothingOut(t *testing.T) {
 		a.answered(t, b, "lost-presses")
 		calls := func(when string, want bool) {
 			t.Helper()
-			if got := len(calledOut(&a.gallery, l, p, 0)) > 0; got != want {
+			if got := len(a.gallery.calledOut(l, p, 0)) > 0; got != want {
 				t.Errorf("%s: %t", when, got)
 			}
 		}

@@ -43,7 +43,7 @@ func (o *overlay) leave() {
 		o.help = false
 	} else if !o.clips.leave() && !o.bar.sidebar.dropFocus() {
 		switch s := o.bar.sidebar; {
-		case o.canvas.presents && isDrawer(s):
+		case o.canvas.presents && s.isDrawer():
 			s.closeDrawer()
 			return
 		case o.canvas.presents:
@@ -54,7 +54,7 @@ func (o *overlay) leave() {
 			return
 		}
 		if o.director.door.Open && !ebiten.IsFullscreen() {
-			pauseExample(&o.director.playback)
+			o.director.playback.pauseExample()
 			return
 		}
 		ebiten.SetFullscreen(false)
@@ -91,8 +91,8 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	case p.player.Waiting(now) > theme.ReadoutEvery:
 		add("Waiting for the last update to finish")
 	case o.director.lesson.waits(), paused && o.director.lesson.beat() == string(beat.Running): // its card says so
-	case isHalted(&o.director.lesson, p):
-		add(haltWords(&o.director.lesson))
+	case o.director.lesson.isHalted(p):
+		add(o.director.lesson.haltWords())
 	case p.past.IsShown():
 		add(o.ofPast(all))
 	case paused && !s.hasBar() && !p.past.IsFresh(now): // its button says so, or the stages do
@@ -111,7 +111,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		add(p.speedWords())
 	}
 	add(stage.Rivalry(p.player.Stages))
-	add(leftOut(o.gallery))
+	add(o.gallery.leftOut())
 	if words := o.sight.words(s.pointer.Touches); len(all) == 0 && words != "" {
 		return []string{words}, t.Card
 	}
@@ -200,8 +200,8 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	if s.isOnItsSide() {
 		card = s.rect() // the lesson's is at the other side
 	}
-	below := !card.Empty() && !s.isNarrow() && !isDrawer(s) && size.Y-card.Max.Y >= t.Px(noticeHeight+theme.Margin)
-	onPanel := !below && !s.bare && !covers(s) && !s.lectern.isBand() // which is low there, above the lesson
+	below := !card.Empty() && !s.isNarrow() && !s.isDrawer() && size.Y-card.Max.Y >= t.Px(noticeHeight+theme.Margin)
+	onPanel := !below && !s.bare && !s.covers() && !s.lectern.isBand() // which is low there, above the lesson
 	switch {
 	case below || onPanel:
 		most = float64(card.Dx()) - pad
@@ -231,7 +231,7 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	case onPanel:
 		x, y = float64(card.Min.X+card.Max.X)/2, float64(card.Max.Y)-height/2
 	case !s.bare && (s.isOnItsSide() || !s.isNarrow()):
-		x, y = float64(card.Max.X+size.X)/2, max(y, float64(donePlace(s).Max.Y+t.Px(theme.CellGap))+height/2)
+		x, y = float64(card.Max.X+size.X)/2, max(y, float64(s.donePlace().Max.Y+t.Px(theme.CellGap))+height/2)
 	case !s.bare && s.isNarrow(): // below the drawer
 		y = float64(size.Y-t.Px(theme.Margin)) - height/2
 	case s.hasBar() && s.isOnItsSide():
@@ -250,7 +250,7 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 		return
 	}
 	x, y = x+float64(by.X), y+float64(by.Y)
-	if said := sentencesIn(o.gallery, place()); !said.Empty() {
+	if said := o.gallery.sentencesIn(place()); !said.Empty() {
 		if o.drawSpare(screen, box, words) {
 			return
 		}
@@ -270,7 +270,7 @@ func writeLines(screen *ebiten.Image, t *theme.Theme, lines []string, face text.
 }
 
 // sentencesIn returns the place of the sentences about the stages' pictures that a place would cover; empty: none.
-func sentencesIn(g *gallery, place image.Rectangle) (all image.Rectangle) {
+func (g *gallery) sentencesIn(place image.Rectangle) (all image.Rectangle) {
 	for i := range g.named {
 		if said := g.cells[i].ReasonPlace(); said.Overlaps(place) {
 			all = all.Union(said)
@@ -289,7 +289,7 @@ func (o *overlay) sparePlaces() (all []image.Rectangle) {
 	if c := &o.bar.sidebar.lectern.card; o.canvas.presents {
 		all = append(all, c.Free())
 	}
-	all = append(all, spares(o.gallery)...)
+	all = append(all, o.gallery.spares()...)
 	for i := range o.gallery.named {
 		all = append(all, o.gallery.cells[i].SpareSky(t))
 	}

@@ -92,13 +92,13 @@ func (p *playback) preview(d *choice.Deck, all bool, now time.Duration) {
 }
 
 // pauseExample pauses the stages that run at the front door, or lets them run.
-func pauseExample(p *playback) {
-	p.held, p.still = !isHeld(p), false
+func (p *playback) pauseExample() {
+	p.held, p.still = !p.isHeld(), false
 	p.player.Pause(p.held)
 }
 
 // isHeld reports whether these stages stand still.
-func isHeld(p *playback) bool { return p.held || p.still }
+func (p *playback) isHeld() bool { return p.held || p.still }
 
 // refresh makes the stages show what they have drawn, with marks.
 func (p *playback) refresh(m mark.Set, now time.Duration) error {
@@ -146,9 +146,9 @@ func (p *playback) chosen(d *choice.Deck) experiment.Setup {
 // message says that the chosen settings are not the ones that play, if so, and which ways there are to play them.
 func (p *playback) message(d *choice.Deck) string {
 	switch {
-	case choice.Burden(d.Setups) > burden(p):
+	case choice.Burden(d.Setups) > p.burden():
 		return choice.BurdenWords(d.Setups)
-	case !p.begun || playsChosen(p, d):
+	case !p.begun || p.playsChosen(d):
 		return ""
 	case p.forks(d):
 		return "These settings do not play yet. Restart uses them from the start; Branch here uses them from this " +
@@ -159,7 +159,7 @@ func (p *playback) message(d *choice.Deck) string {
 }
 
 // playsChosen reports whether what is chosen is what plays.
-func playsChosen(p *playback, d *choice.Deck) bool {
+func (p *playback) playsChosen(d *choice.Deck) bool {
 	// Pointers, because every frame does this. In the past the machine can be chosen, and waits.
 	return d.Machine == p.player.Machine && reflect.DeepEqual(&d.Setups, &p.played)
 }
@@ -171,7 +171,7 @@ func (p *playback) isOver() bool {
 }
 
 // hasEnded reports whether the run has ended, and its end is shown: then there is nothing to pause.
-func hasEnded(p *playback) bool { return p.begun && p.isOver() && !p.past.IsShown() }
+func (p *playback) hasEnded() bool { return p.begun && p.isOver() && !p.past.IsShown() }
 
 // pause pauses or resumes the stages.
 func (p *playback) pause() {
@@ -358,7 +358,7 @@ func (p *playback) gapWords(now time.Duration) string {
 }
 
 // shownNow returns what the window shows, as far as it changes while nobody acts.
-func shownNow(a *app) (s calm.Shown) {
+func (a *app) shownNow() (s calm.Shown) {
 	p := &a.director.playback.player
 	s = calm.Shown{Size: a.canvas.size, Pointer: a.pointer.At, Plays: p.Plays, Paused: p.IsPaused()}
 	s.Moment, _ = p.Review().Moment()

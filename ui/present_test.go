@@ -24,13 +24,13 @@ func TestPresentingEndsAsItBegan(t *testing.T) {
 	for _, bare := range []bool{false, true} {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 		a.canvas.size, a.sidebar.bare = image.Pt(1920, 1080), bare
-		before := shownBy(a)
+		before := a.shownBy()
 		for name, end := range map[string]func(){"Q": a.bar.togglePresenting, "Esc": a.overlay.leave} {
 			a.bar.togglePresenting()
 			if !a.sidebar.bare || a.canvas.scale() < 1.8 {
 				t.Errorf("the panel is hidden: %t, text is %v times as large", a.sidebar.bare, a.canvas.scale())
 			}
-			if shownBy(a).Scale != before.Scale {
+			if a.shownBy().Scale != before.Scale {
 				t.Error("the text of a room is remembered")
 			}
 			end()
@@ -43,7 +43,7 @@ func TestPresentingEndsAsItBegan(t *testing.T) {
 			}
 		}
 		a.bar.togglePresenting()
-		if a.sidebar.toggle(); a.sidebar.bare || !a.canvas.presents || !isDrawer(&a.sidebar) {
+		if a.sidebar.toggle(); a.sidebar.bare || !a.canvas.presents || !a.sidebar.isDrawer() {
 			t.Error("P does not show a room the panel")
 		}
 		if a.overlay.leave(); !a.sidebar.bare || !a.canvas.presents {
@@ -135,7 +135,7 @@ func TestARoomIsToldWhyBesideTheWorlds(t *testing.T) {
 			d.pauseOrPlay()
 			a.refreshes(b, time.Second/10)
 			place := image.Rect(0, 0, 330, 750)
-			says := said(l, place, l.form())
+			says := l.said(place, l.form())
 			for n := range d.playback.player.Stages {
 				why := d.playback.past.Reason(n, b.Host())
 				if why == "" || strings.Contains(says.Why, why) != room {
@@ -145,7 +145,7 @@ func TestARoomIsToldWhyBesideTheWorlds(t *testing.T) {
 			if l.tellsWhy != room || room && !card.Fits(a.canvas.theme, says, place, l.form()) {
 				t.Errorf("in a room: %v, the card tells why: %v, as %+v", room, l.tellsWhy, says)
 			}
-			if says = said(l, image.Rect(0, 0, 330, 300), l.form()); l.tellsWhy || says.Why != "" {
+			if says = l.said(image.Rect(0, 0, 330, 300), l.form()); l.tellsWhy || says.Why != "" {
 				t.Errorf("in little room it says %+v", says)
 			}
 		})
@@ -169,7 +169,7 @@ func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
 				for _, b := range []beat.Beat{beat.Concluding, beat.Resting, beat.Over} {
 					d.lesson.walk = &beat.Walk{Script: script, Beat: b, Chosen: chosen}
 					state, place := d.lesson.state(), l.beside()
-					says := said(l, place, l.form())
+					says := l.said(place, l.form())
 					told, ticks := says.Words, 0
 					for _, a := range says.Answers {
 						if told += a.Because; a.Right {

@@ -50,8 +50,8 @@ func TestARememberedFountainHasItsTrails(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			tt.o.Machine = machine
 			a := appOn(t, stagetest.NewBench(), tt.o)
-			if a.gallery.follow(&a.director); marked(&a.gallery) != tt.want {
-				t.Errorf("%s: marks %v, want %v", name, marked(&a.gallery), tt.want)
+			if a.gallery.follow(&a.director); a.gallery.marked() != tt.want {
+				t.Errorf("%s: marks %v, want %v", name, a.gallery.marked(), tt.want)
 			}
 		})
 	}

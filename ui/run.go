@@ -138,7 +138,7 @@ func Run(o Options) error {
 	if err == nil && !errors.Is(a.end, ebiten.Termination) {
 		err = a.end
 	}
-	if problem := remember(a); problem != nil && o.Log != nil { // not worth failing for
+	if problem := a.remember(); problem != nil && o.Log != nil { // not worth failing for
 		fmt.Fprintf(o.Log, "The settings are not remembered: %v\n", problem)
 	}
 	return errors.Join(err, a.director.playback.endRecord())
@@ -162,7 +162,7 @@ func (o Options) Check() error {
 
 // recallsStart reports whether the stages compare what they compare behind the front door, remembered from there, with
 // whatever loops.
-func recallsStart(o *Options, setups []experiment.Setup) bool {
+func (o *Options) recallsStart(setups []experiment.Setup) bool {
 	start, _ := choice.Start()
 	return o.Recalled != nil && len(setups) > 1 && setups[0].Scene == start[0].Scene
 }
@@ -190,7 +190,7 @@ func hasDisplay() bool {
 }
 
 // shownBy returns what the window shows now, as it would be remembered.
-func shownBy(a *app) *memory.Memory {
+func (a *app) shownBy() *memory.Memory {
 	d := &a.director
 	return &memory.Memory{
 		Experiment: d.chosen(),
@@ -229,7 +229,7 @@ func usual(sections []string, atDoor bool) *memory.Memory {
 
 // remember writes to the window's memory what the user has changed in the window. What flags have set is for this time
 // only: without a change the file stays as it is, unless it cannot be read.
-func remember(a *app) error {
+func (a *app) remember() error {
 	file := a.options.Memory
 	if file == "" || a.began == nil { // a window that never opened has nothing to remember
 		return nil
@@ -238,7 +238,7 @@ func remember(a *app) error {
 	if kept == nil {
 		kept = usual(a.began.Sections, a.options.Door)
 	}
-	m, changed := shownBy(a).Since(a.began, kept, a.director.opened)
+	m, changed := a.shownBy().Since(a.began, kept, a.director.opened)
 	if _, problem := memory.Recall(file); !changed && problem == nil {
 		return nil
 	}

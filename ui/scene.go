@@ -11,12 +11,10 @@ import (
 	"gameloops/ui/access"
 	"gameloops/ui/beat"
 	"gameloops/ui/card"
-	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/door"
 	"gameloops/ui/stage"
 	"gameloops/ui/starter"
-	"gameloops/ui/timeline"
 )
 
 // A narrator says in words what the window shows.
@@ -47,11 +45,11 @@ func (n *narrator) scene() (s access.Scene) {
 	s.Controls = append(s.Controls, answersFirst(n.lectern.card.Controls(n.lectern.do))...)
 	s.Controls = append(s.Controls, n.starter()...)
 	s.Controls = append(s.Controls, n.bar.controls()...)
-	s.Controls = append(s.Controls, n.lectern.door.Controls(theatre{n.director}.enter)...)
+	s.Controls = append(s.Controls, n.lectern.door.Controls(n.director.enterDoor)...)
 	s.Controls = append(s.Controls, n.example()...)
 	s.Controls = append(s.Controls, n.stages()...)
-	s.Controls = append(s.Controls, timeline.Controls(&n.scrubber.timeline, n.scrubber.do)...)
-	s.Controls = append(s.Controls, codeControls(n.gallery, n.director.scribe.edit)...)
+	s.Controls = append(s.Controls, n.scrubber.timeline.Controls(n.scrubber.do)...)
+	s.Controls = append(s.Controls, n.gallery.codeControls(n.director.scribe.edit)...)
 	if side := n.bar.sidebar; side.isSeen() {
 		s.Controls = append(s.Controls, side.panel.Controls()...)
 		s.Controls = append(s.Controls, access.Control{ID: "panel close", Role: access.Button, Group: access.Settings,
@@ -108,10 +106,10 @@ func (n *narrator) lines() (all []access.Line) {
 	switch l := &n.director.lesson; {
 	case l.asks():
 		add("play", notStarted)
-	case isHalted(l, p):
-		add("play", haltWords(l))
+	case l.isHalted(p):
+		add("play", l.haltWords())
 	default:
-		add("play", playWords(p, atDoor, l.waits()))
+		add("play", p.playWords(atDoor, l.waits()))
 	}
 	// How slow it is changes all the time, and on a busy computer whether it is.
 	if slow, _, _ := strings.Cut(p.slowWords(n.gallery.cells[:]), ":"); p.begun && slow != "" {
@@ -130,11 +128,11 @@ func (n *narrator) lines() (all []access.Line) {
 		add("panel", "The settings are open")
 	}
 	if n.bar.sidebar.isSeen() {
-		add("settings", settingsSay(n.director))
+		add("settings", n.director.settingsSay())
 	}
 	add("code", n.gallery.desk.Words())
 	add("notice", n.notice.words())
-	if n.roams() || concludes(&n.director.lesson) {
+	if n.roams() || n.director.lesson.concludes() {
 		quieten(all)
 	}
 	return all
@@ -142,7 +140,7 @@ func (n *narrator) lines() (all []access.Line) {
 
 // settingsSay returns the line below the buttons of the panel: what is wrong with what was typed, or else whether the
 // settings do not play yet.
-func settingsSay(d *director) string {
+func (d *director) settingsSay() string {
 	return cmp.Or(d.choices.panel.Problem(), d.playback.message(d.choices.deck))
 }
 
@@ -151,12 +149,12 @@ func settingsSay(d *director) string {
 func (n *narrator) roams() bool {
 	p, l := &n.director.playback, &n.director.lesson
 	at, past := p.player.Review().Moment()
-	return past && !isHalted(l, p) && (l.walk == nil || !l.waits() || isTrying(l) || at != l.moment.now())
+	return past && !l.isHalted(p) && (l.walk == nil || !l.waits() || l.isTrying() || at != l.moment.now())
 }
 
 // concludes reports whether a lesson shows its answer. Whoever hears what was right and why is to hear nothing else:
 // what each stage has come to is there to be read.
-func concludes(l *lesson) bool { return l.walk != nil && l.walk.Beat == beat.Concluding }
+func (l *lesson) concludes() bool { return l.walk != nil && l.walk.Beat == beat.Concluding }
 
 // quieten makes lines quiet that differ from moment to moment.
 func quieten(all []access.Line) {
@@ -183,10 +181,10 @@ func (n *narrator) stageLines(i int) (all []access.Line) {
 	show := func(id, words string) { add(id, words, true) }
 	if n.director.door.Open {
 		show("rates", c.Readouts.Words())
-		tell("verdict", cell.Judgement(c))
+		tell("verdict", c.Judgement())
 		return all
 	}
-	if p.begun && !keepsAnswer(l) {
+	if p.begun && !l.keepsAnswer() {
 		tell("verdict", p.player.Stages[i].Verdict())
 	}
 	if p.begun && (l.waits() && !l.asks() || l.walk == nil && p.player.IsPaused()) {
@@ -194,7 +192,7 @@ func (n *narrator) stageLines(i int) (all []access.Line) {
 		bars := n.gallery.band.Words(i, &n.gallery.columns[i])
 		tell("callout", c.Told(bars, n.pictures()))
 		show("rates", c.Readouts.Words())
-		show("repeats", cell.Repeats(c))
+		show("repeats", c.Repeats())
 		for k, words := range bars {
 			show("graph "+strconv.Itoa(k), words)
 		}
@@ -295,9 +293,9 @@ func choiceWords(l *beat.State) string {
 const notStarted = "Not started yet"
 
 // playWords says whether something plays. At the front door two stages do, of which nobody has pressed Play.
-func playWords(p *playback, atDoor, waits bool) string {
+func (p *playback) playWords(atDoor, waits bool) string {
 	switch {
-	case !p.begun && atDoor && isHeld(p):
+	case !p.begun && atDoor && p.isHeld():
 		return "Two stages stand still as an example"
 	case !p.begun && atDoor:
 		return "Two stages run as an example"
@@ -333,8 +331,8 @@ func (n *narrator) example() []access.Control {
 		return nil
 	}
 	c := access.Control{ID: "example", Role: access.Button, Group: "Example", Name: "Pause the two stages",
-		Hint: "Escape does the same.", Place: n.lectern.door.PausePlace(), Do: func(string) { pauseExample(p) }}
-	if isHeld(p) {
+		Hint: "Escape does the same.", Place: n.lectern.door.PausePlace(), Do: func(string) { p.pauseExample() }}
+	if p.isHeld() {
 		c.Name = "Run the two stages"
 	}
 	return []access.Control{c}

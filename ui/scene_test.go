@@ -87,7 +87,7 @@ func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
 		if lines := n.lines(); !slices.Contains(lines, access.Line{ID: "play", Words: want}) {
 			t.Errorf("still %t: %+v", still, lines)
 		}
-		leave(&a.director.playback)
+		a.director.playback.leave()
 		a.director.door.Leave()
 		if lines := n.lines(); n.title() == door.Heading() ||
 			!slices.Contains(lines, access.Line{ID: "play", Words: "Not started yet"}) {
@@ -131,7 +131,7 @@ func TestTabsOfAPhoneTellStagesApart(t *testing.T) {
 		a := laidOut(t, lesson, image.Pt(390, 844))
 		a.gallery.name(&a.director.playback.played)
 		for i, want := range names {
-			if got := shortName(&a.gallery, i); got != want {
+			if got := a.gallery.shortName(i); got != want {
 				t.Errorf("%s: stage %d is called %q, not %q", lesson, i+1, got, want)
 			}
 		}
@@ -145,7 +145,7 @@ func TestTabsOfAPhoneTellStagesApart(t *testing.T) {
 		a := laidOut(t, lesson, image.Pt(390, 844))
 		a.gallery.name(&a.director.playback.played)
 		for i, want := range names {
-			if got := briefName(&a.gallery, i); got != want {
+			if got := a.gallery.briefName(i); got != want {
 				t.Errorf("%s: stage %d is briefly called %q, not %q", lesson, i+1, got, want)
 			}
 		}
@@ -207,7 +207,7 @@ func TestWorldsOfDifferentSizesFillTheirCells(t *testing.T) {
 		g.name(&setups)
 		g.cells[0].World, g.cells[1].World = image.Rect(0, 0, 600, 400), image.Rect(610, 0, 1210, 400)
 		a.sight.camera = view.NewCamera(experiment.View(setups))
-		if differ := objects[1] != "401"; haveScales(g) != differ {
+		if differ := objects[1] != "401"; g.haveScales() != differ {
 			t.Errorf("%v objects: they have scales: %t", objects, !differ)
 		}
 		for i := range setups {
@@ -333,11 +333,11 @@ func TestWhatRunsAtTheDoorIsPaused(t *testing.T) {
 				t.Fatalf("stands: %v, and there is %+v", stands, c)
 			}
 			c.Do("")
-			if stands = !stands; isHeld(p) != stands {
-				t.Errorf("stands: %v, and is to be %v", isHeld(p), stands)
+			if stands = !stands; p.isHeld() != stands {
+				t.Errorf("stands: %v, and is to be %v", p.isHeld(), stands)
 			}
 		}
-		theatre{&a.director}.enter(door.Stages)
+		a.director.enterDoor(door.Stages)
 		if p.held || a.reporter.narrator.example() != nil {
 			t.Error("what was paused at the door stays so behind it")
 		}

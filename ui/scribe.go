@@ -143,19 +143,19 @@ func (s *scribe) run(source string) {
 	}
 	d.choices.showChosen()
 	d.opened = true
-	playWritten(s, w.Name, source)
+	s.playWritten(w.Name, source)
 }
 
 // playWritten plays what is chosen with a loop that was written, and judges it if it is the answer to an exercise. That
 // runs the exercise, too, which may not cost more than what the user has agreed to.
-func playWritten(s *scribe, name, source string) {
+func (s *scribe) playWritten(name, source string) {
 	d := &s.app.director
-	if d.withholds(d.choices.deck.Setups, func() { playWritten(s, name, source) }) {
+	if d.withholds(d.choices.deck.Setups, func() { s.playWritten(name, source) }) {
 		return
 	}
 	d.start(nil)
 	e := d.lesson.exercise() // by now it may be on another engine
-	if e != nil && name == e.Start().Name && choice.Burden(d.lesson.setups) <= burden(&d.playback) {
+	if e != nil && name == e.Start().Name && choice.Burden(d.lesson.setups) <= d.playback.burden() {
 		s.exercise = e
 		s.board.Judge(e, source)
 	}
@@ -163,16 +163,16 @@ func playWritten(s *scribe, name, source string) {
 
 // runsNext reports whether the next thing to do in an exercise is to run what is written: it has not run yet, or has
 // changed since, or its run is over.
-func runsNext(s *scribe) bool {
+func (s *scribe) runsNext() bool {
 	p, w := &s.app.director.playback, s.desk().Shop()
 	if w == nil || s.exercise == nil || w.Name != s.exercise.Start().Name {
 		return false
 	}
-	return w.Ran != w.Text.String() || !s.board.IsJudged() || hasEnded(p)
+	return w.Ran != w.Text.String() || !s.board.IsJudged() || p.hasEnded()
 }
 
 // runWritten runs what is written, whether the editor has the keyboard or not.
-func runWritten(s *scribe) {
+func (s *scribe) runWritten() {
 	if s.desk().IsOpen() {
 		s.desk().Run()
 	}

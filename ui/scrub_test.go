@@ -206,7 +206,7 @@ func TestTheTimelineTellsWhatHappened(t *testing.T) {
 			t.Fatal(err)
 		}
 		a.director.openLesson(e.Name)
-		theatre{&a.director}.play(0) // its question has no answer
+		a.director.playLesson(0) // its question has no answer
 		for range 40 {
 			a.refreshes(b, time.Second/8)
 			a.scrubber.follow()
@@ -246,14 +246,14 @@ func TestALessonsTimelineHasNoFindings(t *testing.T) {
 		place := image.Rect(340, 700, 1366, 760)
 		a.scrubber.timeline.Place = place
 		a.bar.moved = a.clock.now
-		if exit := a.bar.exit(); exit != timeline.Free(&a.scrubber.timeline) || !exit.In(place) {
+		if exit := a.bar.exit(); exit != a.scrubber.timeline.Free() || !exit.In(place) {
 			t.Errorf("the way out of presenting is at %v, and the timeline is at %v", exit, place)
 		}
 		a.director.lesson = lesson{}
 		if !findings() {
 			t.Error("the timeline has none, though there is no lesson")
 		}
-		if free := timeline.Free(&a.scrubber.timeline); !free.Empty() {
+		if free := a.scrubber.timeline.Free(); !free.Empty() {
 			t.Errorf("without a lesson the timeline leaves %v free", free)
 		}
 		a.endStages()
@@ -310,7 +310,7 @@ func TestRestartLeavesThePast(t *testing.T) {
 	ci.LongUnderRace(t)
 	restarts := map[string]func(a *app){
 		"Restart": func(a *app) { a.actions().Play() },
-		"R":       func(a *app) { theatre{&a.director}.restart() },
+		"R":       func(a *app) { a.director.restart() },
 	}
 	for name, change := range map[string]func(d *director){
 		"nothing":       func(*director) {},

@@ -86,12 +86,12 @@ func (s *scrubber) follow() {
 		s.asked = now
 		s.takeNotes(now)
 	}
-	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(), Ended: hasEnded(p),
-		Rests: canRest(&s.director.lesson) && p.player.IsPaused(), // it may still play up to its moment again
-		Room:  s.canvas.presents, Waits: standsAtMoment(s.director)}
+	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(), Ended: p.hasEnded(),
+		Rests: s.director.lesson.canRest() && p.player.IsPaused(), // it may still play up to its moment again
+		Room:  s.canvas.presents, Waits: s.director.standsAtMoment()}
 	r := p.player.Review()
 	shown.From, shown.To = r.Span()
-	shown.Least = lessonLength(s.director) * 3 / 2 // beside its marks is what they mean
+	shown.Least = s.director.lessonLength() * 3 / 2 // beside its marks is what they mean
 	shown.At, shown.Past = r.Moment()
 	s.inks = s.inks[:0]
 	for i := range p.player.Stages {
@@ -103,12 +103,12 @@ func (s *scrubber) follow() {
 
 // lessonLength returns how long the run of a lesson is: up to its decisive moment, if that is known. It returns 0 if
 // there is no lesson.
-func lessonLength(d *director) (long time.Duration) {
+func (d *director) lessonLength() (long time.Duration) {
 	l := &d.lesson
 	if l.walk == nil || !d.playback.player.Bounded {
 		return 0
 	}
-	if !isTrying(l) && l.moment.now() > 0 {
+	if !l.isTrying() && l.moment.now() > 0 {
 		return l.moment.now()
 	}
 	for i := range d.playback.played {
@@ -123,7 +123,7 @@ func (s *scrubber) takeNotes(now time.Duration) {
 	p, l := &s.director.playback, &s.director.lesson
 	for i := range p.player.Stages {
 		remark := s.gallery.cells[i].Remark()
-		if keepsAnswer(l) { // what stands there is no remark yet
+		if l.keepsAnswer() { // what stands there is no remark yet
 			remark = ""
 		}
 		for _, e := range s.notes[i].Take(&p.past, i, remark, now) {
@@ -145,13 +145,13 @@ func (s *scrubber) takeNotes(now time.Duration) {
 // pauses reports whether the timeline has a button that pauses, or plays again what has ended: where there is neither
 // panel nor bar. A lesson that waits has its own one, to go on.
 func (s *scrubber) pauses() bool {
-	return s.sidebar.bare && !s.sidebar.hasBar() && (!s.director.lesson.waits() || hasEnded(&s.director.playback))
+	return s.sidebar.bare && !s.sidebar.hasBar() && (!s.director.lesson.waits() || s.director.playback.hasEnded())
 }
 
 // standsAtMoment reports whether a lesson waits, and the stages show the moment at which it does.
-func standsAtMoment(d *director) bool {
+func (d *director) standsAtMoment() bool {
 	l := &d.lesson
-	return l.waits() && !l.looksElsewhere(&d.playback) && l.walk.Beat != beat.Over && !isTrying(l)
+	return l.waits() && !l.looksElsewhere(&d.playback) && l.walk.Beat != beat.Over && !l.isTrying()
 }
 
 // fork returns whether a branch can begin at the moment that is shown. In someone's page nothing can be changed.
@@ -226,7 +226,7 @@ func (s *scrubber) tap(busy bool) bool {
 	if busy || s.sidebar.isMenuOpen() || !s.sidebar.isFree(p.At) {
 		return false
 	}
-	if lines, above, ok := timeline.Tapped(&s.timeline, p.At); ok {
+	if lines, above, ok := s.timeline.Tapped(p.At); ok {
 		s.tip.Tell(now, lines, above)
 		return false
 	}
@@ -315,7 +315,7 @@ func (s *scrubber) do(w timeline.Wish) {
 	case timeline.Pause:
 		s.director.playback.pause()
 	case timeline.Restart:
-		theatre{s.director}.restart()
+		s.director.restart()
 	case timeline.Branch:
 		s.director.branchOrSay()
 	case timeline.Take:

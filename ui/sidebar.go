@@ -38,7 +38,7 @@ type sidebar struct {
 const lowShare = 1.15
 
 // covers reports whether the panel is a drawer.
-func covers(s *sidebar) bool { return s.isNarrow() || s.canvas.presents }
+func (s *sidebar) covers() bool { return s.isNarrow() || s.canvas.presents }
 
 // isNarrow reports whether the window has no room for the panel beside the stages.
 func (s *sidebar) isNarrow() bool { return s.canvas.isUpright() || s.isOnItsSide() }
@@ -73,7 +73,7 @@ func (s *sidebar) closeDrawer() {
 		s.bare = s.canvas.presents
 		s.notice.board.Drop(startPage)
 	}
-	s.bare = s.bare || covers(s)
+	s.bare = s.bare || s.covers()
 }
 
 // hide turns the panel off. If there is no bar to turn it on again, a notice names the key.
@@ -165,7 +165,7 @@ func (s *sidebar) cardRoom(above int) int {
 		return room - above
 	}
 	notices := t.Px(noticeHeight + theme.Margin)
-	if covers(s) {
+	if s.covers() {
 		room -= notices + above
 	} else if room -= above; room >= least+notices || above == 0 {
 		room -= notices
@@ -267,7 +267,7 @@ func (s *sidebar) draw(screen *ebiten.Image) {
 
 // drawBelow makes the background of a part of the drawer less transparent: text on top of text would be hard to read.
 func (s *sidebar) drawBelow(screen *ebiten.Image, r image.Rectangle) {
-	if covers(s) {
+	if s.covers() {
 		t := s.canvas.theme
 		theme.DrawBox(screen, t.Card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 		theme.DrawBox(screen, t.Card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))

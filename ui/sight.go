@@ -21,13 +21,13 @@ type sight struct {
 // view returns the view of a stage's world. Each world is as large on the screen as the largest: that one has the
 // camera's lengths.
 func (s *sight) view(stage int) view.View {
-	over := s.camera.Over(share(s.gallery, stage))
+	over := s.camera.Over(s.gallery.share(stage))
 	return over.View(s.gallery.world(stage))
 }
 
 // place returns the place at a point of the screen that shows a stage's world, in the camera's lengths.
 func (s *sight) place(stage int, at pointer.Spot) physics.Vec {
-	v, k := s.view(stage), share(s.gallery, stage)
+	v, k := s.view(stage), s.gallery.share(stage)
 	p := v.Place(at)
 	return physics.Vec{X: p.X / k, Y: p.Y / k}
 }
@@ -35,7 +35,7 @@ func (s *sight) place(stage int, at pointer.Spot) physics.Vec {
 // follow looks above the worlds as long as they are empty: all that is to fall in is there. A lesson about what goes
 // through the ground asks about that too: the camera stands back, and comes closer while objects fall.
 func (s *sight) follow(p *playback, ground bool) {
-	k := share(s.gallery, 0)
+	k := s.gallery.share(0)
 	first := s.camera.Over(k) // it speaks of its poses
 	switch stage := p.shown(0); {
 	case ground && stage != nil:

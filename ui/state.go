@@ -96,7 +96,7 @@ func (r *reporter) report(o Options) {
 	s.addPlaces(state.Controls)
 	r.narrator.lectern.card.AddPlaces(state.Controls)
 	r.narrator.lectern.door.AddPlaces(state.Controls)
-	for _, c := range codeControls(r.gallery, nil) {
+	for _, c := range r.gallery.codeControls(nil) {
 		state.Controls[c.Name] = c.Place
 	}
 	r.gallery.desk.AddPlaces(state.Controls)
@@ -118,7 +118,7 @@ func (r *reporter) report(o Options) {
 func (r *reporter) chosen(o Options) Options {
 	d, l := r.director.choices.deck, &r.director.lesson
 	setups := d.Setups
-	if isTrying(l) && (theatre{r.director}).tries(setups, d.Machine) {
+	if l.isTrying() && r.director.tries(setups, d.Machine) {
 		setups = l.setups
 	}
 	o.Name, o.Setup, o.Runs = l.name, setups[0], nil
@@ -212,18 +212,18 @@ func (r *Remote) Visit(o Options) {
 		d.playback.player.Gap = o.Gap
 		a.gallery.shows, a.gallery.chose, a.gallery.marks, a.gallery.given = o.Shows, o.Shows != 0, o.Marks, 0
 		a.gallery.apart = apart{lesson: d.lesson.name}
-		leave(&d.playback)
+		d.playback.leave()
 		switch d.door.Leave(); {
 		case o.Door:
-			theatre{d}.openDoor()
+			d.openDoor()
 		case o.Play:
-			theatre{d}.openFirst(true, o.Straight)
+			d.openFirst(true, o.Straight)
 		}
 	})
 }
 
 // leave ends what plays, as if Play had never been pressed.
-func leave(p *playback) {
+func (p *playback) leave() {
 	p.keepRecord()
 	p.begun, p.past.Begun, p.previews, p.held = false, false, false, false
 	p.player.Stop()

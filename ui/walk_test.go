@@ -303,7 +303,7 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 	if !a.director.door.Open {
 		t.Error("Start page does not lead to the front door")
 	}
-	theatre{&a.director}.enter(door.Stages)
+	a.director.enterDoor(door.Stages)
 	a.layOutWhole(t)
 	open("comparing", true)
 }

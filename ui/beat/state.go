@@ -95,14 +95,14 @@ func (w *Walk) State() State {
 		if w.Beat == Asking {
 			key = strconv.Itoa(i + 1)
 		}
-		a := Answer{Key: key, Letter: Letter(i), Text: p.Text, Chosen: i == w.Chosen, Judged: isAnswered(w),
-			Right: isAnswered(w) && i == w.Answer, Open: w.Beat == Asking}
+		a := Answer{Key: key, Letter: Letter(i), Text: p.Text, Chosen: i == w.Chosen, Judged: w.isAnswered(),
+			Right: w.isAnswered() && i == w.Answer, Open: w.Beat == Asking}
 		if a.Judged && a.Chosen && !a.Right {
 			a.Because = p.Because
 		}
 		s.Answers = append(s.Answers, a)
 	}
-	if isAnswered(w) {
+	if w.isAnswered() {
 		s.Verdict, s.Conclusion, s.Text = w.verdict(), w.Conclusion, w.Conclusion
 	}
 	if w.CanTry() || w.Beat == Trying {

@@ -38,8 +38,8 @@ func (b Beat) Waits() bool { return b == Asking || b == Stopped || b == Concludi
 // IsAnswered reports whether a lesson has told by then which prediction is right.
 func (b Beat) IsAnswered() bool { return b == Concluding || b == Trying || b == Resting || b == Over }
 
-// A Theatre is what a lesson plays on.
-type Theatre interface {
+// A Playback is what a lesson plays on.
+type Playback interface {
 	// Stand makes the stages stand at the start of the lesson.
 	Stand()
 	// Begin plays the lesson from its start. It pauses by itself at the decisive moment.
@@ -75,24 +75,24 @@ const NoChoice = -1
 // A Walk goes through a lesson. Its methods are for the goroutine that draws.
 type Walk struct {
 	Script
-	Beat    Beat
-	Chosen  int  // of Predictions, from 0; NoChoice: none
-	told    bool // what is tried has run, or somebody has asked what was to be seen in it
-	left    Beat // at which the user has changed something; empty: what the lesson suggests is tried, or nothing
-	now     Progress
-	theatre Theatre
+	Beat     Beat
+	Chosen   int  // of Predictions, from 0; NoChoice: none
+	told     bool // what is tried has run, or somebody has asked what was to be seen in it
+	left     Beat // at which the user has changed something; empty: what the lesson suggests is tried, or nothing
+	now      Progress
+	playback Playback
 }
 
 // Start begins a walk: its question is asked, and the stages stand.
-func Start(s Script, on Theatre) *Walk {
-	w := &Walk{Script: s, Beat: Asking, Chosen: NoChoice, theatre: on}
+func Start(s Script, on Playback) *Walk {
+	w := &Walk{Script: s, Beat: Asking, Chosen: NoChoice, playback: on}
 	on.Stand()
 	return w
 }
 
 // Reopen returns a walk at the decisive moment, which the stages show already.
-func Reopen(s Script, on Theatre) *Walk {
-	return &Walk{Script: s, Beat: Stopped, Chosen: NoChoice, theatre: on}
+func Reopen(s Script, on Playback) *Walk {
+	return &Walk{Script: s, Beat: Stopped, Chosen: NoChoice, playback: on}
 }
 
 // Choose chooses a prediction, or takes the choice back. It reports whether it could: only while the question is asked.
@@ -111,22 +111,22 @@ func (w *Walk) Choose(n int) bool {
 func (w *Walk) Forward() {
 	switch w.Beat {
 	case Asking:
-		w.enter(Running, w.theatre.Begin)
+		w.enter(Running, w.playback.Begin)
 	case Running, Stopped:
-		w.enter(Concluding, w.theatre.Show)
+		w.enter(Concluding, w.playback.Show)
 	case Concluding, Trying, Resting, Over:
 		if w.CanTell() {
 			w.told = true
 			return
 		}
-		w.theatre.Next()
+		w.playback.Next()
 	}
 }
 
 // Rest plays the rest of the run, if there is one.
 func (w *Walk) Rest() {
 	if w.CanRest() {
-		w.enter(Resting, w.theatre.Rest)
+		w.enter(Resting, w.playback.Rest)
 	}
 }
 
@@ -150,17 +150,17 @@ func (w *Walk) triesNext() bool { return (w.Beat == Concluding || w.Beat == Over
 func (w *Walk) Back() {
 	switch w.Beat {
 	case Running, Stopped:
-		w.enter(Asking, w.theatre.Stand)
+		w.enter(Asking, w.playback.Stand)
 	case Concluding:
-		w.enter(Stopped, w.theatre.Show)
+		w.enter(Stopped, w.playback.Show)
 	case Resting, Over:
-		w.enter(Concluding, w.theatre.Show)
+		w.enter(Concluding, w.playback.Show)
 	case Trying:
-		if !isAnswered(w) {
-			w.enter(Asking, w.theatre.Stand)
+		if !w.isAnswered() {
+			w.enter(Asking, w.playback.Stand)
 			return
 		}
-		w.enter(Concluding, w.theatre.Begin)
+		w.enter(Concluding, w.playback.Begin)
 	}
 }
 
@@ -169,7 +169,7 @@ func (w *Walk) CanGoBack() bool { return w.Beat != Asking }
 
 // TryIt plays with the setting that the lesson suggests.
 func (w *Walk) TryIt() {
-	if w.CanTry() && w.theatre.Try() {
+	if w.CanTry() && w.playback.Try() {
 		w.enter(Trying, func() {})
 	}
 }
@@ -202,7 +202,7 @@ func (w *Walk) enter(b Beat, do func()) {
 // Follow is called at each display frame: a run that has come to its moment stops, and one that has ended is over. What
 // the user has changed and plays is a try.
 func (w *Walk) Follow() {
-	w.now = w.theatre.Now()
+	w.now = w.playback.Now()
 	switch now := w.now; {
 	case now.Changed && w.Beat != Trying:
 		w.Beat, w.left = Trying, w.Beat
@@ -215,7 +215,7 @@ func (w *Walk) Follow() {
 }
 
 // isAnswered reports whether the conclusion has been reached. Who changes something before that has not seen it.
-func isAnswered(w *Walk) bool {
+func (w *Walk) isAnswered() bool {
 	return w.Beat.IsAnswered() && (w.Beat != Trying || w.left == "" || w.left.IsAnswered())
 }
 

@@ -133,7 +133,7 @@ func (s *spot) stretch(height int) {
 const pairShare = 0.54
 
 // pair adds the words and what can be tried at the left, and the answers that they are about at the right.
-func pair(f *flow, c *Content, end, first int) {
+func (f *flow) pair(c *Content, end, first int) {
 	whole, top, left := f.in, f.y, *c
 	left.Answers = nil
 	f.in.Max.X = whole.Min.X + int(pairShare*float64(whole.Dx()))

@@ -12,28 +12,28 @@ import (
 // widthOf returns the width of buttons in a row.
 func (f *flow) widthOf(all []beat.Button) (width int) {
 	for i := range all {
-		width += f.buttonWidth(&all[i]) + gapOf(f)
+		width += f.buttonWidth(&all[i]) + f.gapOf()
 	}
-	return max(width-gapOf(f), 0)
+	return max(width-f.gapOf(), 0)
 }
 
 // gapOf returns the space between two buttons.
-func gapOf(f *flow) int {
-	if isWide(f) {
+func (f *flow) gapOf() int {
+	if f.isWide() {
 		return f.theme.Px(gap)
 	}
 	return f.theme.Px(slimGap)
 }
 
 // isWide reports whether buttons are as wide as they are in a band: in a column only fingers need that.
-func isWide(f *flow) bool { return f.band || f.theme.Finger > 0 }
+func (f *flow) isWide() bool { return f.band || f.theme.Finger > 0 }
 
 // buttonHigh returns the height of a button.
 func (f *flow) buttonHigh() int { return f.theme.AtLeastFinger(buttonHeight) }
 
 // insetOf returns what is beside the words of a button, in the design's pixels.
-func insetOf(f *flow) float64 {
-	if isWide(f) {
+func (f *flow) insetOf() float64 {
+	if f.isWide() {
 		return buttonInset
 	}
 	return slimButton
@@ -49,11 +49,11 @@ func (f *flow) buttonWidth(b *beat.Button) int {
 	case b.Keys != "":
 		name += key + float64(t.Px(keyGap))
 	}
-	return int(math.Ceil(name)) + 2*t.Px(insetOf(f))
+	return int(math.Ceil(name)) + 2*t.Px(f.insetOf())
 }
 
 // inRow returns buttons of a column: where they need more than one row, the last one, the way back, has no key.
-func inRow(f *flow, all []beat.Button) []beat.Button {
+func (f *flow) inRow(all []beat.Button) []beat.Button {
 	if len(all) == 0 || f.widthOf(all) <= f.in.Dx() {
 		return all
 	}
@@ -64,15 +64,15 @@ func inRow(f *flow, all []beat.Button) []beat.Button {
 
 // flowButtons adds buttons in a row, or in as many as they need, the main one first.
 func (f *flow) flowButtons(all []beat.Button) {
-	all = inRow(f, all)
+	all = f.inRow(all)
 	x := f.in.Min.X
 	for i := range all {
 		width := min(f.buttonWidth(&all[i]), f.in.Dx())
 		if x > f.in.Min.X && x+width > f.in.Max.X {
-			x, f.y = f.in.Min.X, f.y+f.buttonHigh()+gapOf(f)
+			x, f.y = f.in.Min.X, f.y+f.buttonHigh()+f.gapOf()
 		}
 		f.button(all[i], image.Rect(x, f.y, x+width, f.y+f.buttonHigh()))
-		x += width + gapOf(f)
+		x += width + f.gapOf()
 	}
 	f.y += f.buttonHigh()
 }
@@ -82,13 +82,13 @@ func (f *flow) buttons(all []beat.Button, x, y int) {
 	for i := range all {
 		width := f.buttonWidth(&all[i])
 		f.button(all[i], image.Rect(x, y, x+width, y+f.buttonHigh()))
-		x += width + gapOf(f)
+		x += width + f.gapOf()
 	}
 }
 
 func (f *flow) button(b beat.Button, place image.Rectangle) {
 	t := f.theme
-	name := line{b.Name, f.faces.bold, false, image.Pt(place.Min.X+t.Px(insetOf(f)), (place.Min.Y+place.Max.Y)/2)}
+	name := line{b.Name, f.faces.bold, false, image.Pt(place.Min.X+t.Px(f.insetOf()), (place.Min.Y+place.Max.Y)/2)}
 	key := line{b.Keys, f.faces.small, true, name.at}
 	width, keyWidth := theme.TextWidth(b.Name, f.faces.bold), theme.TextWidth(b.Keys, f.faces.small)
 	s := spot{place: place, answer: -1, button: b}

@@ -249,7 +249,7 @@ func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle,
 	f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
 	f.y = f.in.Min.Y
 	if (form == Room || form.isAlone()) && place.Dy() < anyHeight {
-		f.low = f.in.Max.Y - footHeight(&f, c)
+		f.low = f.in.Max.Y - f.footHeight(c)
 	}
 	buttons := f.widthOf(c.Buttons)
 	if f.band { // the buttons stand at the right of the title
@@ -259,7 +259,7 @@ func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle,
 	end := place.Max.Y - t.Px(padding)
 	switch judged := isJudged(c.Answers) && c.Words != ""; {
 	case judged && f.band && f.in.Dx() >= t.Px(pairLeast):
-		pair(&f, c, end, first)
+		f.pair(c, end, first)
 	case judged && !f.band && t.Finger == 0: // where they were; a phone has no room for the reasons below them
 		f.answers(c.Answers)
 		f.y += t.Px(faces.space(gap / 2))
@@ -290,7 +290,7 @@ func (f *flow) heading(c *Content, buttons int) {
 		width -= buttons + t.Px(gap)
 	}
 	start := f.y
-	oneLine := c.Turns && (f.band && f.titleLine(c, width) || f.rolls && titleBeside(f, c))
+	oneLine := c.Turns && (f.band && f.titleLine(c, width) || f.rolls && f.titleBeside(c))
 	if c.Above != "" && !oneLine {
 		f.above(c, width)
 	}
@@ -352,7 +352,7 @@ var turns = [...]struct {
 }
 
 // addTurns adds the buttons for the lessons around this one, and returns where they end.
-func addTurns(f *flow) (right int) {
+func (f *flow) addTurns() (right int) {
 	t, left, high := f.theme, f.in.Min.X, f.theme.AtLeastFinger(turnHeight)
 	for _, turn := range turns {
 		r := image.Rect(left, f.y, left+t.AtLeastFinger(turnWidth), f.y+high)
@@ -379,7 +379,7 @@ func (f *flow) titleLine(c *Content, width int) (fits bool) {
 			f.out.spots = before
 			continue
 		}
-		addTurns(f)
+		f.addTurns()
 		f.out.lines = append(f.out.lines, title, line{words, f.faces.small, true, image.Pt(x, f.y+high/2)})
 		f.y += max(high, t.Px(f.faces.high))
 		return true
@@ -389,7 +389,7 @@ func (f *flow) titleLine(c *Content, width int) (fits bool) {
 
 // titleBeside adds the small line and the title at the right of the buttons for the lessons around this one, if there
 // is room for the title: it leaves more of a low card to what is asked.
-func titleBeside(f *flow, c *Content) (fits bool) {
+func (f *flow) titleBeside(c *Content) (fits bool) {
 	t, top := f.theme, f.y
 	left := f.in.Min.X + len(turns)*(t.AtLeastFinger(turnWidth)+t.Px(gap/2)) + t.Px(gap/2)
 	room, small := float64(f.in.Max.X-left), t.Px(smallLine)
@@ -400,7 +400,7 @@ func titleBeside(f *flow, c *Content) (fits bool) {
 	if theme.TextWidth(words, f.faces.small) > room {
 		words, _, _ = strings.Cut(words, " · ")
 	}
-	addTurns(f)
+	f.addTurns()
 	f.out.lines = append(f.out.lines,
 		line{theme.Fitted(words, f.faces.small, room), f.faces.small, true, image.Pt(left, top+small/2)},
 		line{c.Title, f.faces.title, false, image.Pt(left, top+small+t.Px(f.faces.high)/2)})
@@ -413,7 +413,7 @@ func titleBeside(f *flow, c *Content) (fits bool) {
 func (f *flow) above(c *Content, width int) {
 	t, left, high := f.theme, f.in.Min.X, f.theme.Px(smallLine)
 	if c.Turns {
-		left, high = addTurns(f), t.AtLeastFinger(turnHeight)
+		left, high = f.addTurns(), t.AtLeastFinger(turnHeight)
 	}
 	words, room := c.Above, float64(f.in.Min.X+width-left)
 	if theme.TextWidth(words, f.faces.small) > room { // half of a part's name says less than none
@@ -524,7 +524,7 @@ func (f *flow) end(c *Content) {
 	f.task(c.Task)
 	f.task(c.Why)
 	if f.low > 0 {
-		sink(f, c)
+		f.sink(c)
 	}
 	f.aside(c.Aside)
 	if !f.band && len(c.Buttons) > 0 {
@@ -532,12 +532,12 @@ func (f *flow) end(c *Content) {
 		f.flowButtons(c.Buttons)
 	}
 	if !f.band {
-		f.y += footHeight(f, c)
+		f.y += f.footHeight(c)
 	}
 }
 
 // sink goes on so far below that the buttons, and what stands above them, end at the lower end.
-func sink(f *flow, c *Content) {
+func (f *flow) sink(c *Content) {
 	try := *f
 	try.out, try.low = layout{}, 0
 	try.aside(c.Aside)
@@ -550,7 +550,7 @@ func sink(f *flow, c *Content) {
 }
 
 // footHeight returns the height of the ways out of the lesson, with the space above them.
-func footHeight(f *flow, c *Content) int {
+func (f *flow) footHeight(c *Content) int {
 	if len(c.Foot) == 0 {
 		return 0
 	}

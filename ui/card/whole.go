@@ -42,14 +42,14 @@ func layOutWhole(faces typeface, t *theme.Theme, c *Content, place image.Rectang
 	}
 	out.view, out.words = view, image.Rect(view.Min.X, view.Min.Y, view.Max.X-pad, view.Max.Y)
 	out.spots = append(out.spots, buttons...)
-	if s, ok := moreBelow(&out, faces, t, c, place); ok {
+	if s, ok := out.moreBelow(faces, t, c, place); ok {
 		out.spots = append(out.spots, s)
 	}
 	return out
 }
 
 // endOf returns the height of the last line of a spot.
-func endOf(s *spot) int {
+func (s *spot) endOf() int {
 	if len(s.lines) == 0 {
 		return s.place.Max.Y
 	}
@@ -58,11 +58,11 @@ func endOf(s *spot) int {
 
 // below returns what cannot be read before one scrolls: the letters of answers that can be chosen, and whether there is
 // anything.
-func below(l *layout, faces typeface, t *theme.Theme, c *Content) (letters []string, more bool) {
+func (l *layout) below(faces typeface, t *theme.Theme, c *Content) (letters []string, more bool) {
 	end := l.view.Max.Y - t.Px(faces.line)/2
 	for i := range l.spots {
 		s := &l.spots[i]
-		if s.stays || s.answer < 0 || endOf(s) <= end {
+		if s.stays || s.answer < 0 || s.endOf() <= end {
 			continue
 		}
 		if more = true; !s.closed {
@@ -75,12 +75,12 @@ func below(l *layout, faces typeface, t *theme.Theme, c *Content) (letters []str
 // moreBelow returns a button beside the others that says what cannot be read before one scrolls, and scrolls there: it
 // names answers if they fit, and of words it says that there are more, because nobody sees a thin bar beside them. Not
 // ok if there is nothing, or no room.
-func moreBelow(l *layout, faces typeface, t *theme.Theme, c *Content, place image.Rectangle) (s spot, ok bool) {
-	letters, more := below(l, faces, t, c)
+func (l *layout) moreBelow(faces typeface, t *theme.Theme, c *Content, place image.Rectangle) (s spot, ok bool) {
+	letters, more := l.below(faces, t, c)
 	left, row := place.Min.X+t.Px(padding), image.Rectangle{}
 	for i := range l.spots {
 		if s := &l.spots[i]; s.stays {
-			left, row = s.place.Max.X+gapOf(&flow{theme: t}), s.place
+			left, row = s.place.Max.X+(&flow{theme: t}).gapOf(), s.place
 		}
 	}
 	if !more || row.Empty() {

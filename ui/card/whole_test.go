@@ -211,7 +211,7 @@ func TestALowCardSaysThatItsWordsGoOn(t *testing.T) {
 			}
 			for i := range c.layout.spots {
 				if s := &c.layout.spots[i]; s.answer >= 0 {
-					last = max(last, endOf(s))
+					last = max(last, s.endOf())
 				}
 			}
 			all := make(map[string]image.Rectangle)

@@ -21,7 +21,7 @@ type target struct {
 // and has a frame alone: an arrow that went there would have bends. Where the band shows none of them, it is what comes
 // of it in the cell, with an arrow.
 func (c *Cell) aim(b Brush, what Signal) target {
-	if all := fallenIn(c, what); !all.Empty() {
+	if all := c.fallenIn(what); !all.Empty() {
 		return target{box: all}
 	}
 	if a, ok := b.Band.Aim(c.Number, what.Found, b.Theme); ok {

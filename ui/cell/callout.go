@@ -98,7 +98,7 @@ func (c *Cell) show(screen *ebiten.Image, b Brush, what Signal) {
 	if o.goes(c, b, what) || c.outlines(b) {
 		return
 	}
-	fallen := fallenIn(c, what)
+	fallen := c.fallenIn(what)
 	if fallen.Empty() && o.isInBand(c, b, what) {
 		if !b.Still && !o.follow(c, b, what) {
 			o.gone = o.words
@@ -181,7 +181,7 @@ type pin struct {
 func (o *callout) goes(c *Cell, b Brush, what Signal) bool {
 	switch {
 	case b.Still:
-		o.fell, o.gone = !fallenIn(c, what).Empty(), ""
+		o.fell, o.gone = !c.fallenIn(what).Empty(), ""
 	case o.fell:
 		o.fell, o.gone = false, o.words
 	}

@@ -74,7 +74,7 @@ func (c *Cell) Listen(b Brush, stage *stage.Stage, playing bool, points []experi
 
 // Draw draws the text of a cell, and a callout if the lesson says something, after [Cell.Listen].
 func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing bool) {
-	p := pageOf(c, b, stage, playing)
+	p := c.pageOf(b, stage, playing)
 	if !c.Frame.Empty() {
 		c.sheet.draw(screen, p, &c.Readouts)
 	}
@@ -87,7 +87,7 @@ func (c *Cell) Draw(screen *ebiten.Image, b Brush, stage *stage.Stage, playing b
 }
 
 // pageOf returns what is written around the world of a cell now.
-func pageOf(c *Cell, b Brush, stage *stage.Stage, playing bool) page {
+func (c *Cell) pageOf(b Brush, stage *stage.Stage, playing bool) page {
 	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, hash: c.Hash, paper: b.Paper}
 	if playing && stage != nil {
 		p.version = 1 + c.Readouts.version

@@ -10,7 +10,7 @@ import (
 // fallenIn returns where the objects are that have just gone into the floor, downwards rather than sideways, for words
 // about what has escaped; empty: none has, or the words are about something else. They are seen there, and need no
 // number.
-func fallenIn(c *Cell, what Signal) (all image.Rectangle) {
+func (c *Cell) fallenIn(what Signal) (all image.Rectangle) {
 	if what.number != numbersOf[experiment.SignalEscaped] {
 		return all
 	}

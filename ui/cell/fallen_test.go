@@ -22,17 +22,17 @@ func TestWordsAboutWhatEscapedFrameWhereItIs(t *testing.T) {
 	left, top := c.Crowd.View.At(physics.Vec{X: 1.5, Y: 2.5})
 	right, bottom := c.Crowd.View.At(physics.Vec{X: 6.5, Y: 0.5})
 	want := image.Rect(int(left), int(top), int(right)+1, int(bottom)+1)
-	if got := fallenIn(&c, Signal{number: EscapedName}); got != want {
+	if got := c.fallenIn(Signal{number: EscapedName}); got != want {
 		t.Errorf("it is around %v, want %v", got, want)
 	}
 	if at := c.aim(Brush{}, Signal{number: EscapedName}); at.box != want || at.points {
 		t.Errorf("it aims at %+v", at)
 	}
-	if got := fallenIn(&c, Signal{number: DroppedName}); !got.Empty() {
+	if got := c.fallenIn(Signal{number: DroppedName}); !got.Empty() {
 		t.Errorf("of dropped time it is around %v", got)
 	}
 	c.World = image.Rect(0, 0, 30, 80)
-	if got := fallenIn(&c, Signal{number: EscapedName}); !got.In(c.World) {
+	if got := c.fallenIn(Signal{number: EscapedName}); !got.In(c.World) {
 		t.Errorf("it is around %v, outside of the world", got)
 	}
 }

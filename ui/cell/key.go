@@ -191,7 +191,7 @@ func (k key) covers(place image.Rectangle) (count int) {
 			count++
 		}
 	}
-	if c.callout.holds && place.Overlaps(ringAround(fallenIn(c, c.callout.what), k.theme)) {
+	if c.callout.holds && place.Overlaps(ringAround(c.fallenIn(c.callout.what), k.theme)) {
 		count += c.Crowd.Len() + 2*len(c.Explained.Ways)
 	}
 	return count

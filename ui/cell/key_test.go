@@ -69,7 +69,7 @@ func TestTheKeyOfWaysLeavesTheFrameOfTheCalloutAlone(t *testing.T) {
 	c.Crowd.Poses = append(c.Crowd.Poses, c.Explained.Fallen...)
 	c.callout.holds, c.callout.what = true, Signal{number: EscapedName}
 	k := key{c, look}
-	place, ring := k.place(), ringAround(fallenIn(c, c.callout.what), look)
+	place, ring := k.place(), ringAround(c.fallenIn(c.callout.what), look)
 	if ring.Empty() || place.Empty() || place.Overlaps(ring) || k.covers(place) > 0 {
 		t.Errorf("it is at %v and covers %d, the frame is %v", place, k.covers(place), ring)
 	}

@@ -57,7 +57,7 @@ func TestBeforeTheAnswerOnlyMeasurementsAreTold(t *testing.T) {
 				if got := c.Remark(); early && got != test.want || !early && got != words {
 					t.Errorf("early: %t, %s: %q", early, test.signal, got)
 				}
-				page := pageOf(&c, brush, s, true)
+				page := c.pageOf(brush, s, true)
 				said, _ := page.judgement(look, &c.Readouts)
 				few, off := page.troubles(&c.Readouts)
 				if said == "" != early || few == early || off == early {

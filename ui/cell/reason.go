@@ -45,7 +45,7 @@ func (c *Cell) reasonNow(t *theme.Theme) reason {
 	if c.Spares && !isWide(&c.Cell, t) {
 		r.shorten(t, c.World.Dx())
 	}
-	if r.column = columnFor(c, r.words, t); !r.column.Empty() {
+	if r.column = c.columnFor(r.words, t); !r.column.Empty() {
 		return r
 	}
 	r.end(&c.Cell, t)
@@ -65,7 +65,7 @@ func (c *Cell) reasonNow(t *theme.Theme) reason {
 
 // columnFor returns the place of a sentence below the verdict, where that is beside the world; empty: there is no room
 // for all of it.
-func columnFor(c *Cell, words string, t *theme.Theme) image.Rectangle {
+func (c *Cell) columnFor(words string, t *theme.Theme) image.Rectangle {
 	if c.World.Empty() || c.Verdict.Min.X < c.World.Max.X {
 		return image.Rectangle{}
 	}

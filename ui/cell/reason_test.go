@@ -104,12 +104,12 @@ func TestOthersLeaveTheSentenceItsPlace(t *testing.T) {
 		Words: floor.Words{Name: 100, Figures: 100, Lines: func(int) int { return 1 }}}
 	cells, _ := floor.Arrange(image.Rect(0, 0, 400, 300), stages)
 	c := Cell{Cell: cells[0]}
-	c.sheet.shown = pageOf(&c, Brush{Theme: look}, nil, false)
+	c.sheet.shown = c.pageOf(Brush{Theme: look}, nil, false)
 	if at := c.ReasonPlace(); !at.Empty() {
 		t.Errorf("nobody asks, and the sentence is at %v", at)
 	}
 	c.Reason = "Frame 131 has been on display for 50.0 ms."
-	c.sheet.shown = pageOf(&c, Brush{Theme: look}, nil, false)
+	c.sheet.shown = c.pageOf(Brush{Theme: look}, nil, false)
 	if at := c.ReasonPlace(); at.Min != c.World.Min || at.Dx() != c.World.Dx() || at.Dy() < look.Px(theme.LineHeight) {
 		t.Errorf("the sentence is at %v of %v", at, c.World)
 	}
@@ -214,7 +214,7 @@ func TestASentenceStandsBelowTheVerdictWhereThatIsBesideTheWorld(t *testing.T) {
 	seen := make(map[bool]int)
 	for n := range 25 {
 		c := Cell{Cell: cells[0], Reason: "Frame 471:" + strings.Repeat(" 50.0 ms had accumulated,", n+1)}
-		c.sheet.shown = pageOf(&c, Brush{Theme: look}, nil, false)
+		c.sheet.shown = c.pageOf(Brush{Theme: look}, nil, false)
 		c.sheet.lines = c.lines
 		at, beside := c.ReasonPlace(), false
 		if beside = !at.Overlaps(c.World); beside {

@@ -11,7 +11,7 @@ import (
 const mostRepeats = 6
 
 // Repeats returns what a cell says of pictures that repeat; "" if that is nothing.
-func Repeats(c *Cell) string {
+func (c *Cell) Repeats() string {
 	p := &c.sheet.shown
 	if p.theme == nil { // it is not drawn yet
 		return ""

@@ -50,7 +50,7 @@ func (p *page) verdictInk(t *theme.Theme) color.Color {
 
 // Judgement returns what a cell says of how its stage does, for those who do not see it; "" before it is drawn, or has
 // done anything.
-func Judgement(c *Cell) string {
+func (c *Cell) Judgement() string {
 	p := &c.sheet.shown
 	if p.theme == nil || p.phase.fresh {
 		return ""

@@ -89,7 +89,7 @@ func TestAStageWithoutAVerdictSaysSoEvenWhereALessonPoints(t *testing.T) {
 			c.Readouts.Refresh(b.Host(), s)
 			brush := Brush{Theme: look, Now: b.Host(), Still: test.still}
 			c.callout.listen(&c, brush, s, true, test.points)
-			shown := pageOf(&c, brush, s, true)
+			shown := c.pageOf(brush, s, true)
 			if got, _ := shown.judgement(look, &c.Readouts); got != soFar || c.callout.holds != (test.points != nil) {
 				t.Errorf("%+v: %q; a callout: %v", test, got, c.callout.holds)
 			}

@@ -80,7 +80,7 @@ func (u *Undo) Look(d *Deck, opened *Opened, at time.Duration) {
 
 // keep keeps the present version before the next one takes its place.
 func (u *Undo) keep(next Version, at time.Duration) {
-	changed := changes(&u.now, &next)
+	changed := u.now.changes(&next)
 	if len(u.before) == 0 || at-u.at >= oneStep || !slices.Equal(changed, u.changed) {
 		u.before = append(u.before, u.now)
 		u.before = u.before[max(len(u.before)-mostVersions, 0):]
@@ -89,7 +89,7 @@ func (u *Undo) keep(next Version, at time.Duration) {
 }
 
 // changes returns in what two versions differ, in the order of stages and keys.
-func changes(a, b *Version) (all []change) {
+func (a *Version) changes(b *Version) (all []change) {
 	if len(a.Setups) != len(b.Setups) {
 		all = append(all, change{key: "stages"})
 	}

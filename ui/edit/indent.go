@@ -44,7 +44,7 @@ func (t *Text) Indent() bool {
 	if !strings.Contains(t.Selected(), "\n") {
 		return t.Insert("\t")
 	}
-	return eachLine(t, func(line string) string {
+	return t.eachLine(func(line string) string {
 		if line == "" {
 			return line
 		}
@@ -54,7 +54,7 @@ func (t *Text) Indent() bool {
 
 // Unindent takes a tab, or the spaces in its place, from the beginning of each line of the selection.
 func (t *Text) Unindent() {
-	eachLine(t, func(line string) string {
+	t.eachLine(func(line string) string {
 		if rest, ok := strings.CutPrefix(line, "\t"); ok {
 			return rest
 		}
@@ -67,7 +67,7 @@ func (t *Text) Unindent() {
 const tabSpaces = 4
 
 // eachLine changes the lines of the selection, which stays on them.
-func eachLine(t *Text, change func(line string) string) bool {
+func (t *Text) eachLine(change func(line string) string) bool {
 	from, to := t.Selection()
 	start := t.text.lineStart(from)
 	last := to

@@ -28,11 +28,11 @@ func (t *Text) Go(m Move, extend bool) {
 			to = end
 		}
 	}
-	moveTo(t, to, extend)
+	t.moveTo(to, extend)
 }
 
 // moveTo moves the caret. With extend the selection follows it.
-func moveTo(t *Text, at int, extend bool) {
+func (t *Text) moveTo(at int, extend bool) {
 	if extend {
 		t.Extend(at)
 	} else {
@@ -57,11 +57,11 @@ func (t *Text) GoRows(c Columns, by int, extend bool) {
 	to := row + by
 	switch {
 	case to < 0:
-		moveTo(t, 0, extend)
+		t.moveTo(0, extend)
 	case to >= c.Rows():
-		moveTo(t, len(t.text), extend)
+		t.moveTo(len(t.text), extend)
 	default:
-		moveTo(t, c.OffsetAt(to, column), extend)
+		t.moveTo(c.OffsetAt(to, column), extend)
 	}
 	t.goal = column + 1
 }

@@ -139,7 +139,7 @@ func (b *Band) Draw(
 		if s := columns[i].Stage; s != nil {
 			page.kinds[i], page.units[i] = kindOf(s)
 			b.tracks[i].tellStanding(&page.numbers[i])
-			tellGauge(b, i, &page.numbers[i])
+			b.tellGauge(i, &page.numbers[i])
 			page.runs, page.period = true, max(page.period, b.tracks[i].period)
 			seen = seen || !b.tracks[i].fresh
 		}

@@ -66,7 +66,7 @@ func (t *Track) appendGauge(all []bar) []bar {
 }
 
 // tellGauge makes the number of what is measured in pictures the greatest one that is in the graph.
-func tellGauge(b *Band, stage int, n *Numbers) {
+func (b *Band) tellGauge(stage int, n *Numbers) {
 	if b.gauged == "" {
 		return
 	}

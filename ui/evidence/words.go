@@ -10,7 +10,7 @@ func (b *Band) Words(stage int, c *Column) (all []string) {
 	if c.Stage != nil && !l.line && !l.place.Empty() && !l.columns[stage].Empty() {
 		t := &b.tracks[stage]
 		t.tellStanding(&n)
-		tellGauge(b, stage, &n)
+		b.tellGauge(stage, &n)
 		for chart := range chartTable {
 			k, now := chartOf(chart, b.gauged), n.Graphs[chart]
 			if l.rows[chart].isEmpty() || now.Value == "" {

@@ -16,7 +16,7 @@ import (
 // They are remembered whole.
 func (m *Memory) Since(began, kept *Memory, opened bool) (*Memory, bool) {
 	next := *kept
-	sinceStages(&next, m, began, opened)
+	next.sinceStages(m, began, opened)
 	replace(&next.Machine, m.Machine, began.Machine, opened)
 	replace(&next.Width, m.Width, began.Width, false)
 	replace(&next.Height, m.Height, began.Height, false)
@@ -46,7 +46,7 @@ func (m *Memory) look() Memory {
 }
 
 // sinceStages makes next remember the stages.
-func sinceStages(next, now, began *Memory, opened bool) {
+func (next *Memory) sinceStages(now, began *Memory, opened bool) {
 	named := next.Experiment
 	if opened || now.Experiment.Name != began.Experiment.Name {
 		named = now.Experiment

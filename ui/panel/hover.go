@@ -67,10 +67,10 @@ func (p *Panel) tapHint() {
 		*h = hover{tapped: at, since: p.now, finger: !p.pointer.IsTaken()}
 	case p.pointer.Down && h.frames < restFrames:
 		h.frames++
-	case p.pointer.Down && !h.shown && p.now-h.since >= hoverDelay && !p.IsMenuOpen() && hasStayed(p):
-		restHint(p)
+	case p.pointer.Down && !h.shown && p.now-h.since >= hoverDelay && !p.IsMenuOpen() && p.hasStayed():
+		p.restHint()
 	case p.pointer.Released() && !p.IsMenuOpen():
-		tapped := h.finger && !h.shown && hasStayed(p) // or it rested, or it was a swipe
+		tapped := h.finger && !h.shown && p.hasStayed() // or it rested, or it was a swipe
 		if h.finger = false; !tapped {
 			return
 		}
@@ -86,13 +86,13 @@ func (p *Panel) tapHint() {
 }
 
 // hasStayed reports whether a finger is, or was lifted, where it came down.
-func hasStayed(p *Panel) bool {
+func (p *Panel) hasStayed() bool {
 	at, slack := p.hover.tapped, p.theme.Px(pointer.Slack)
 	return p.pointer.At.In(image.Rectangle{Min: at, Max: at}.Inset(-slack - 1))
 }
 
 // restHint shows the hint of the button on which a finger rests. What has other parts than a name is not for pressing.
-func restHint(p *Panel) {
+func (p *Panel) restHint() {
 	for _, hint := range p.kit.hints {
 		if len(hint.about) != 1 {
 			continue

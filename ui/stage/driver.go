@@ -52,7 +52,7 @@ type load interface {
 	split(d *driver, updates loops.GameLoop, now time.Duration) *worker
 }
 
-func newDriver(s *shared, l load, seed uint64) *driver {
+func (s *shared) newDriver(l load, seed uint64) *driver {
 	return &driver{shared: s, load: l, turn: newTurn(s.host), wristwatch: newWristwatch(seed),
 		watcher: watcher{watch: &s.watch}, stepper: stepper{steps: &s.steps}, share: 1}
 }

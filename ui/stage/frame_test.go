@@ -24,7 +24,7 @@ func newHandStage(t testing.TB, setup experiment.Setup, memory int) *handStage {
 	t.Helper()
 	var h handStage
 	s, d := newStage(setup, Discard, func() time.Duration { return h.host })
-	remember(s, memory)
+	s.remember(memory)
 	world, err := setup.NewWorld()
 	if err != nil {
 		t.Fatal(err)

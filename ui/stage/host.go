@@ -37,7 +37,7 @@ func New[S any](game loops.Game, newLoop func(now func() time.Duration) loops.Ga
 	h.display.shared = h.shared
 	h.game = &gameLoad[S]{shared: h.shared, game: game, snapshot: snapshot}
 	snapshot(&h.shown, 1)
-	d := newDriver(h.shared, h.game, 1)
+	d := h.shared.newDriver(h.game, 1)
 	h.game.loop = newLoop(d.measured)
 	go h.game.run(d)
 	return h

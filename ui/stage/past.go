@@ -158,7 +158,7 @@ func (p *past) run(began, measured time.Duration, calls []trace.Event) {
 
 // addPresent adds what is not in the book yet: the latest frame, and the one that is running.
 func (p *past) addPresent(s *Stage) {
-	waits, began, running := owed(s, &p.entry)
+	waits, began, running := s.owed(&p.entry)
 	if waits && p.entry.Frame.Began <= p.at {
 		p.add(&p.entry)
 	}
@@ -204,9 +204,9 @@ func (p *past) judge(s *Stage) {
 }
 
 // inherit gives a new stage on this computer what another one has done by a time: what goes before a branch.
-func inherit(s *Stage, d *driver, from *Stage, at time.Duration) {
+func (s *Stage) inherit(d *driver, from *Stage, at time.Duration) {
 	into, h, c := s.shared, &s.shared.history, &s.shared.counts
-	entriesUntil(from, at, func(e *logbook.Entry) {
+	from.entriesUntil(at, func(e *logbook.Entry) {
 		for _, call := range e.Calls {
 			into.calls.add(call)
 			if call.Op == trace.Update {
@@ -233,21 +233,21 @@ func inherit(s *Stage, d *driver, from *Stage, at time.Duration) {
 
 // entriesUntil calls do with each entry of a stage's book, and with the one that is still owed to it, whose frame was
 // over by a time.
-func entriesUntil(s *Stage, at time.Duration, do func(*logbook.Entry)) {
+func (s *Stage) entriesUntil(at time.Duration, do func(*logbook.Entry)) {
 	var e logbook.Entry
 	h := &s.shared.history
 	begin, end := h.book.Span()
 	for i := begin; i < end && h.book.Read(i, &e) && e.Frame.Ended <= at; i++ {
 		do(&e)
 	}
-	if waits, _, _ := owed(s, &e); waits && e.Frame.Ended <= at {
+	if waits, _, _ := s.owed(&e); waits && e.Frame.Ended <= at {
 		do(&e)
 	}
 }
 
 // owed is [history.owes], with when the picture of that frame was shown: on this computer the frame itself does not
 // know yet.
-func owed(s *Stage, e *logbook.Entry) (is bool, began time.Duration, running bool) {
+func (s *Stage) owed(e *logbook.Entry) (is bool, began time.Duration, running bool) {
 	is, began, running = s.shared.history.owes(e)
 	if f := &e.Frame; is && f.Drawn && f.Shown == 0 {
 		f.Shown = time.Duration(s.shared.progress.shown.Load())
@@ -269,7 +269,7 @@ func (r *Review) Recorded(stage int, at time.Duration) (frames, steps []time.Dur
 	if times == nil {
 		return nil, nil, false
 	}
-	entriesUntil(s, at, func(e *logbook.Entry) {
+	s.entriesUntil(at, func(e *logbook.Entry) {
 		for _, call := range e.Calls {
 			if call.Op == trace.Update {
 				steps = append(steps, call.Given)
@@ -281,7 +281,7 @@ func (r *Review) Recorded(stage int, at time.Duration) (frames, steps []time.Dur
 	if i, found := h.book.Find(at); found && h.book.Read(i, &e) && e.Frame.Ended > at {
 		at = e.Frame.Began - 1
 	}
-	waits, began, running := owed(s, &e)
+	waits, began, running := s.owed(&e)
 	if waits && e.Frame.Began <= at && e.Frame.Ended > at {
 		at = e.Frame.Began - 1
 	}

@@ -161,17 +161,17 @@ func (p *Player) advance() {
 	var drivers []*driver
 	for i, program := range p.next.programs {
 		s, d := newStage(program, p.Gap, p.Host)
-		remember(s, memory)
+		s.remember(memory)
 		s.shared.hardware.spend, s.scene.bounded = p.Spend, p.Bounded
 		d.turn.thread = &p.thread
 		s.shared.clock = newClock(host, p.Gap) // to the nanosecond the same time on all of them
-		s.shared.clock.startAt(beginning(p, program))
+		s.shared.clock.startAt(p.beginning(program))
 		s.shared.clock.run(host, p.speed())
 		s.shared.clock.pause(host, p.next.paused)
 		if s.scene.from = p.next.from; p.next.past != nil {
 			s.screen.reel.follow(p.next.past[i], p.next.from)
 			if p.Machine != Simulated && p.Machine != SameFrames {
-				inherit(s, d, p.next.origins[i], p.next.from)
+				s.inherit(d, p.next.origins[i], p.next.from)
 			}
 		}
 		if p.Machine == Simulated {
@@ -193,7 +193,7 @@ func (p *Player) advance() {
 }
 
 // beginning returns the stage time at which a program begins. What goes before a branch takes no time of a real clock.
-func beginning(p *Player, of Program) time.Duration {
+func (p *Player) beginning(of Program) time.Duration {
 	s, ofLab := of.(experiment.Setup)
 	if ofLab && s.IsBranch() && p.Machine != Simulated && p.next.from == 0 {
 		return s.Branch.At
@@ -207,7 +207,7 @@ func (p *Player) equip(drivers []*driver) {
 	switch p.Machine {
 	case Simulated:
 	case SameFrames:
-		p.frames = newSharedFrames(p.Stages[0].shared.clock)
+		p.frames = p.Stages[0].shared.clock.newSharedFrames()
 		p.Record = &p.frames.times
 	default:
 		for i, s := range p.Stages {
@@ -279,7 +279,7 @@ func (p *Player) pause(paused bool) {
 		p.review.Live()
 	}
 	if !paused && isUntil(p.Stages, p.Until, host) {
-		goOn(p)
+		p.goOn()
 	}
 	for _, s := range p.Stages {
 		s.shared.clock.pause(host, paused)
@@ -288,7 +288,7 @@ func (p *Player) pause(paused bool) {
 }
 
 // goOn lets the stages of a player go on from where they were to pause.
-func goOn(p *Player) {
+func (p *Player) goOn() {
 	p.Until = 0
 	hold(p.Stages, 0)
 }
@@ -318,19 +318,19 @@ func (p *Player) Behind() time.Duration {
 func (p *Player) SharesFrames() bool { return p.frames != nil }
 
 // beginStep pauses the stages, and shows them as they are: they go on from there.
-func beginStep(p *Player) {
+func (p *Player) beginStep() {
 	if !p.IsPaused() {
 		p.Pause(true)
 	}
 	if p.review.stands > 0 {
 		p.review.Live()
 	}
-	goOn(p)
+	p.goOn()
 }
 
 // StepUpdate pauses the stages, and lets each of them do one more update.
 func (p *Player) StepUpdate() {
-	beginStep(p)
+	p.beginStep()
 	for _, s := range p.Stages {
 		s.shared.steps.updates.Add(1)
 	}
@@ -338,7 +338,7 @@ func (p *Player) StepUpdate() {
 
 // StepFrame pauses the stages, and lets each of them do one more frame, or the rest of the one it is in.
 func (p *Player) StepFrame() {
-	beginStep(p)
+	p.beginStep()
 	for _, s := range p.Stages {
 		s.shared.steps.frames.Add(1)
 	}

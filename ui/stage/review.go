@@ -134,13 +134,13 @@ func (r *Review) show() {
 
 // isSettling reports whether more may become known of the moment at which paused stages stand. On a real clock what has
 // begun ends at the time of the pause: at that moment, if no time had passed.
-func isSettling(r *Review) bool {
+func (r *Review) isSettling() bool {
 	return r.stands > 0 && (r.settles > 0 || r.player.Stages[0].shared.machine == Computer && r.stands == r.present())
 }
 
 // isDisturbed reports whether stages that show the latest refresh are to look different now: other marks are wanted, or
 // a hand acts on them.
-func isDisturbed(r *Review) bool {
+func (r *Review) isDisturbed() bool {
 	return r.stands > 0 && slices.ContainsFunc(r.player.Stages, func(s *Stage) bool {
 		return s.scene.marks.Load() != r.marks || s.scene.acts.any.Load() && len(s.Acts()) > 0
 	})
@@ -178,9 +178,9 @@ func (r *Review) play(plays bool) { r.plays, r.played = plays, r.player.Host() }
 // refresh moves the moment on if it plays. At the present the stages resume.
 func (r *Review) refresh(host time.Duration) {
 	r.arrive()
-	if isDisturbed(r) {
+	if r.isDisturbed() {
 		r.Live()
-	} else if isSettling(r) {
+	} else if r.isSettling() {
 		r.settles--
 		r.show()
 	}
@@ -415,7 +415,7 @@ func (r *Review) record(s *Stage, at time.Duration) why.Record {
 
 // addPresent adds to a record what is not in the book yet: the latest frame, and the one that is running.
 func (r *Review) addPresent(s *Stage, record *why.Record, number int, at time.Duration) {
-	waits, began, running := owed(s, &r.entry)
+	waits, began, running := s.owed(&r.entry)
 	if waits && r.entry.Frame.Began <= at {
 		appendEntry(record, &r.entry, number, at)
 		number++

@@ -19,7 +19,7 @@ type sharedFrames struct {
 	until time.Duration // the host's time until which the display stands still: a stall; the drawing goroutine only
 }
 
-func newSharedFrames(c *clock) *sharedFrames {
+func (c *clock) newSharedFrames() *sharedFrames {
 	f := &sharedFrames{clock: c}
 	f.times.Add(0) // of Start
 	return f

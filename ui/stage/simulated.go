@@ -31,7 +31,7 @@ type simulated struct {
 }
 
 // simulate drives the loop on a simulated machine until the stage is stopped.
-func simulate(d *driver, l *worldLoad) error {
+func (d *driver) simulate(l *worldLoad) error {
 	c := l.scene
 	if !c.ofLab {
 		return errors.New("a simulated machine runs the setups of the lab alone: this program is not one")

@@ -52,9 +52,9 @@ func newStage(program Program, gap Gap, host func() time.Duration) (*Stage, *dri
 	settings := setup.MachineSettings()
 	s.hardware.settings.Store(&settings)
 	c := &scene{shared: s, program: program, setup: setup, ofLab: ofLab}
-	d := newDriver(s, &worldLoad{scene: c}, setup.Seed)
+	d := s.newDriver(&worldLoad{scene: c}, setup.Seed)
 	stage := &Stage{shared: s, scene: c, display: display{shared: s}, view: view{shared: s}, screen: screen{scene: c}}
-	remember(stage, usualMemory)
+	stage.remember(usualMemory)
 	return stage, d
 }
 
@@ -62,7 +62,7 @@ func newStage(program Program, gap Gap, host func() time.Duration) (*Stage, *dri
 const bookShare = 8
 
 // remember gives a new stage memory for its past, in bytes.
-func remember(s *Stage, memory int) {
+func (s *Stage) remember(memory int) {
 	s.shared.history.book = logbook.New(memory / bookShare)
 	s.screen.reel = newReel(memory - memory/bookShare)
 }
@@ -271,10 +271,10 @@ func (c *Counts) IsFresh() bool { return c.Frames == 0 && c.Updates == 0 }
 // Counts returns the counts at host time. In them, a loop that takes in only time that has passed is never ahead.
 func (s *Stage) Counts(host time.Duration) Counts {
 	h, counts, calls := s.view.history()
-	c := counted(counts, h, calls, func() time.Duration { return s.Time(host) })
+	c := counts.counted(h, calls, func() time.Duration { return s.Time(host) })
 	c.Paused = s.view.past != nil || s.shared.clock.isPaused()
 	c.Marks = mark.Set(s.scene.marks.Load())
-	c.Judged = wasJudged(s)
+	c.Judged = s.wasJudged()
 	c.Hash = s.shared.progress.hash.Load()
 	c.Long = s.shared.progress.update.long(host)
 	if b := s.scene.built.Load(); b != nil {
@@ -284,7 +284,7 @@ func (s *Stage) Counts(host time.Duration) Counts {
 }
 
 // counted returns the counts that all kinds of games have, at a time of an observer.
-func counted(n *counts, h *history, calls *calls, clock func() time.Duration) Counts {
+func (n *counts) counted(h *history, calls *calls, clock func() time.Duration) Counts {
 	now := clock()
 	c := Counts{
 		Frames:    n.frames.Load(),
@@ -308,7 +308,7 @@ func counted(n *counts, h *history, calls *calls, clock func() time.Duration) Co
 
 // counted returns the counts of the present.
 func (s *shared) counted(host time.Duration) Counts {
-	c := counted(&s.counts, &s.history, &s.calls, func() time.Duration { return s.time(host) })
+	c := s.counts.counted(&s.history, &s.calls, func() time.Duration { return s.time(host) })
 	c.Paused = s.clock.isPaused()
 	return c
 }

@@ -49,7 +49,7 @@ type snapshot struct {
 }
 
 // newWorker makes the worker for a loop. Its first state is that of the world as it was built.
-func newWorker(m *simulation, loop loops.GameLoop, world metrics.World) *worker {
+func (m *simulation) newWorker(loop loops.GameLoop, world metrics.World) *worker {
 	w := &worker{shared: m.scene.shared, bodies: m.world.Bodies(), simulation: m, loop: loop,
 		over: make(chan struct{}), world: world}
 	w.publish(0, 0)

@@ -169,7 +169,7 @@ func (l *worldLoad) drive(d *driver, world *physics.World) error {
 	}
 	d.world = l.look() // as the lab does: what it gains, it gains from this
 	if c.shared.machine != Computer {
-		return simulate(d, l)
+		return d.simulate(l)
 	}
 	if c.setup.IsBranch() {
 		return l.branch(d)
@@ -233,7 +233,7 @@ func (l *worldLoad) drawSurplus() time.Duration {
 
 // split hands the world over to a worker.
 func (l *worldLoad) split(d *driver, updates loops.GameLoop, now time.Duration) *worker {
-	l.worker = newWorker(l.simulation, updates, d.world)
+	l.worker = l.simulation.newWorker(updates, d.world)
 	l.simulation = nil
 	l.worker.start(now)
 	return l.worker
@@ -339,7 +339,7 @@ func (c *scene) hold(all []metrics.Verdict, now time.Duration) {
 
 // wasJudged reports whether a stage has had a verdict since Play, up to the moment that it shows. The verdict may no
 // longer hold: it is about the latest frames.
-func wasJudged(s *Stage) bool {
+func (s *Stage) wasJudged() bool {
 	at := time.Duration(s.scene.judged.Load())
 	return at > 0 && (s.view.past == nil || at <= s.view.past.at)
 }

@@ -24,12 +24,12 @@ type button struct {
 const leastForWords = 700
 
 // sayMore reports whether there is room for buttons that say what they do.
-func sayMore(t *Timeline) bool {
+func (t *Timeline) sayMore() bool {
 	return t.Place.Dx() >= t.theme.Px(leastForWords) && t.Place.Dy() >= t.theme.Px(Height)
 }
 
 // keyOf returns the key for a button, where there is room for it and there are keys.
-func keyOf(t *Timeline, key string) string {
+func (t *Timeline) keyOf(key string) string {
 	if t.touches || t.Place.Dy() < t.theme.Px(Height) {
 		return ""
 	}
@@ -38,30 +38,30 @@ func keyOf(t *Timeline, key string) string {
 
 // liveButton goes back to the present. There it pauses and plays on, or says that this is the present. At the answer of
 // a lesson it plays the rest of the run.
-func liveButton(t *Timeline, l *layout) button {
+func (t *Timeline) liveButton(l *layout) button {
 	b := button{l.live, "Live", "", "The stages are live. Drag on the timeline to see the past."}
 	switch {
 	case t.shown.Rests:
-		b.words, b.key, b.hint = "Play on", keyOf(t, "End"), "Plays the rest of the run."
+		b.words, b.key, b.hint = "Play on", t.keyOf("End"), "Plays the rest of the run."
 	case t.shown.Past:
-		b.key, b.hint = keyOf(t, "End"), "Goes back to live, where the stages are waiting. Resume continues from there."
-		if sayMore(t) {
+		b.key, b.hint = t.keyOf("End"), "Goes back to live, where the stages are waiting. Resume continues from there."
+		if t.sayMore() {
 			b.words = "Back to live"
 		}
 	case t.shown.Pauses && t.shown.Ended:
-		b.words, b.key, b.hint = "Restart", keyOf(t, "R"), "The run has ended. Plays it again from its start."
+		b.words, b.key, b.hint = "Restart", t.keyOf("R"), "The run has ended. Plays it again from its start."
 	case t.shown.Pauses && t.shown.Paused && t.shown.To == 0:
-		b.words, b.key, b.hint = "Play", keyOf(t, "Space"), "Starts the stages."
+		b.words, b.key, b.hint = "Play", t.keyOf("Space"), "Starts the stages."
 	case t.shown.Pauses && t.shown.Paused:
-		b.words, b.key, b.hint = "Resume", keyOf(t, "Space"), "Resumes the stages."
+		b.words, b.key, b.hint = "Resume", t.keyOf("Space"), "Resumes the stages."
 	case t.shown.Pauses:
-		b.words, b.key, b.hint = "Pause", keyOf(t, "Space"), "Stops the stages where they are, until Resume."
+		b.words, b.key, b.hint = "Pause", t.keyOf("Space"), "Stops the stages where they are, until Resume."
 	}
 	return b
 }
 
 // liveWish returns what a press on that button wishes for.
-func liveWish(t *Timeline) Wish {
+func (t *Timeline) liveWish() Wish {
 	switch {
 	case t.shown.Rests:
 		return Wish{Kind: Rest}
@@ -76,27 +76,27 @@ func liveWish(t *Timeline) Wish {
 
 // hasLive reports whether that button is there: a lesson that waits has its own one, to go on. Its room is kept, so
 // that the axis does not move.
-func hasLive(t *Timeline) bool { return t.shown.Rests || !t.shown.Waits }
+func (t *Timeline) hasLive() bool { return t.shown.Rests || !t.shown.Waits }
 
 // Free returns the place of that button while it is not there.
-func Free(t *Timeline) image.Rectangle {
-	if l := t.layout(); !hasLive(t) {
+func (t *Timeline) Free() image.Rectangle {
+	if l := t.layout(); !t.hasLive() {
 		return l.live
 	}
 	return image.Rectangle{}
 }
 
 // isLiveOpen reports whether that button does something.
-func isLiveOpen(t *Timeline) bool {
-	return hasLive(t) && (t.shown.Rests || t.shown.Past || t.shown.Pauses)
+func (t *Timeline) isLiveOpen() bool {
+	return t.hasLive() && (t.shown.Rests || t.shown.Past || t.shown.Pauses)
 }
 
 // cutButton selects something for a clip.
-func cutButton(t *Timeline, l *layout) button {
+func (t *Timeline) cutButton(l *layout) button {
 	b := button{l.cut, "Clip", "", "Makes a clip, a moving picture to save: move the two edges of the selection. " +
 		"A drag with Shift selects as well."}
-	if sayMore(t) {
-		b.words, b.key = "Make a clip", keyOf(t, "Shift S")
+	if t.sayMore() {
+		b.words, b.key = "Make a clip", t.keyOf("Shift S")
 	}
 	if !t.Selection.IsEmpty() {
 		b.hint = "Clears the selection."
@@ -105,25 +105,25 @@ func cutButton(t *Timeline, l *layout) button {
 }
 
 // forkButton branches, while the past is shown.
-func forkButton(t *Timeline, l *layout) button {
-	b := button{l.fork, "Branch", keyOf(t, "Ctrl B"), "Plays on from this moment with other settings, on a stage " +
+func (t *Timeline) forkButton(l *layout) button {
+	b := button{l.fork, "Branch", t.keyOf("Ctrl B"), "Plays on from this moment with other settings, on a stage " +
 		"beside this one. Change a setting first."}
-	if sayMore(t) {
+	if t.sayMore() {
 		b.words = "Branch here"
 	}
 	return b
 }
 
 // buttons returns the buttons that are there now.
-func buttons(t *Timeline, l *layout) (all []button) {
-	if hasLive(t) {
-		all = append(all, liveButton(t, l))
+func (t *Timeline) buttons(l *layout) (all []button) {
+	if t.hasLive() {
+		all = append(all, t.liveButton(l))
 	}
 	if !l.cut.Empty() {
-		all = append(all, cutButton(t, l))
+		all = append(all, t.cutButton(l))
 	}
 	if t.shown.Past && !l.fork.Empty() {
-		all = append(all, forkButton(t, l))
+		all = append(all, t.forkButton(l))
 	}
 	return all
 }
@@ -137,12 +137,12 @@ func (p *painter) drawButtons(screen *ebiten.Image) {
 		cut = look.Notice
 	}
 	if !p.l.cut.Empty() {
-		p.drawButton(screen, cutButton(t, p.l), cut, look.Plain.Hover, look.Ink)
+		p.drawButton(screen, t.cutButton(p.l), cut, look.Plain.Hover, look.Ink)
 	}
-	switch live := liveButton(t, p.l); {
-	case isLiveOpen(t):
+	switch live := t.liveButton(p.l); {
+	case t.isLiveOpen():
 		p.drawButton(screen, live, look.Plain.Idle, look.Plain.Hover, look.Ink)
-	case hasLive(t):
+	case t.hasLive():
 		p.drawButton(screen, live, look.Plain.Disabled, look.Plain.Disabled, look.DisabledInk)
 	}
 	if !t.shown.Past || p.l.fork.Empty() {
@@ -152,7 +152,7 @@ func (p *painter) drawButtons(screen *ebiten.Image) {
 	if t.shown.Fork == ForksNow {
 		box, ink = look.Primary, look.White
 	}
-	p.drawButton(screen, forkButton(t, p.l), box.Idle, box.Hover, ink)
+	p.drawButton(screen, t.forkButton(p.l), box.Idle, box.Hover, ink)
 }
 
 // drawButton draws a button, with its key below its words.

@@ -7,7 +7,7 @@ import (
 )
 
 // Controls returns the parts of a timeline for those who do not see it. do does what the user wants of the stages.
-func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
+func (t *Timeline) Controls(do func(Wish)) (all []access.Control) {
 	l := t.layout()
 	if l.place.Empty() {
 		return nil
@@ -26,24 +26,24 @@ func Controls(t *Timeline, do func(Wish)) (all []access.Control) {
 	if t.shown.Past {
 		now.Value += ", the past"
 	}
-	goes := liveWish(t)
-	live := press("live", liveButton(t, &l), func() Wish { return goes })
-	if live.Disabled = !isLiveOpen(t); goes.Kind != GoLive { // it does something else there
+	goes := t.liveWish()
+	live := press("live", t.liveButton(&l), func() Wish { return goes })
+	if live.Disabled = !t.isLiveOpen(); goes.Kind != GoLive { // it does something else there
 		live.ID = "timeline pause"
 	}
 	all = append(all, now)
 	if !l.cut.Empty() {
-		all = append(all, press("clip", cutButton(t, &l), t.cut))
+		all = append(all, press("clip", t.cutButton(&l), t.cut))
 	}
-	if hasLive(t) {
+	if t.hasLive() {
 		all = append(all, live)
 	}
 	if !l.fork.Empty() {
-		fork := press("branch", forkButton(t, &l), func() Wish { return Wish{Kind: Branch} })
+		fork := press("branch", t.forkButton(&l), func() Wish { return Wish{Kind: Branch} })
 		fork.Disabled = !t.shown.Past
 		all = append(all, fork)
 	}
-	for i, r := range placeOffer(t).buttons {
+	for i, r := range t.placeOffer().buttons {
 		words := t.Offer.Buttons[i]
 		all = append(all, press("offer "+strconv.Itoa(i), button{place: r, words: words},
 			func() Wish { return Wish{Kind: Take, Button: words} }))

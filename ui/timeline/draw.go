@@ -29,7 +29,7 @@ func (t *Timeline) Draw(screen *ebiten.Image, b *view.Batch) {
 	}
 	look, p := t.theme, l.place
 	theme.DrawBox(screen, look.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(p.Dy()))
-	paint := painter{of: t, l: &l, legend: legendIn(t, &l), batch: b}
+	paint := painter{of: t, l: &l, legend: t.legendIn(&l), batch: b}
 	b.Clear()
 	paint.addGround()
 	paint.addSelection()
@@ -87,7 +87,7 @@ func (p *painter) addMarks() {
 	t, l, b := p.of, p.l, p.batch
 	for i := range t.marks {
 		m := &t.marks[i]
-		if !isInSight(t, m, l.axis) {
+		if !t.isInSight(m, l.axis) {
 			continue
 		}
 		draw := pen{b, float32(m.x), float32(l.y(m.stage)) + 0.5, float32(l.size / 2), float32(max(t.theme.Px(2), 1)),
@@ -189,24 +189,24 @@ func (t *Timeline) DrawHint(screen *ebiten.Image, b *view.Batch) {
 	}
 	l := t.layout()
 	if t.asks {
-		drawExplained(t, screen, b, &l, image.Pt(int(l.axis.right), t.Place.Min.Y))
+		t.drawExplained(screen, b, &l, image.Pt(int(l.axis.right), t.Place.Min.Y))
 		return
 	}
 	if t.touches || t.drag.kind != nothing && t.drag.kind != pressed || !t.at.In(t.Place) {
 		return
 	}
-	if lines, above, ok := hintAt(t, &l, t.at); ok {
+	if lines, above, ok := t.hintAt(&l, t.at); ok {
 		t.theme.DrawHint(screen, lines, above)
 		return
 	}
-	if t.at.X < l.fork.Min.X && legendIn(t, &l).more > 0 {
-		drawExplained(t, screen, b, &l, t.at)
+	if t.at.X < l.fork.Min.X && t.legendIn(&l).more > 0 {
+		t.drawExplained(screen, b, &l, t.at)
 	}
 }
 
 // hintAt returns what is to be said of the mark or button at a point.
-func hintAt(t *Timeline, l *layout, at image.Point) (lines []string, above image.Point, ok bool) {
-	for _, b := range buttons(t, l) {
+func (t *Timeline) hintAt(l *layout, at image.Point) (lines []string, above image.Point, ok bool) {
+	for _, b := range t.buttons(l) {
 		if at.In(b.place) {
 			return []string{b.hint}, image.Pt((b.place.Min.X+b.place.Max.X)/2, t.Place.Min.Y), true
 		}
@@ -214,29 +214,29 @@ func hintAt(t *Timeline, l *layout, at image.Point) (lines []string, above image
 	if t.pointed < 0 || t.pointed >= len(t.marks) {
 		return nil, above, false
 	}
-	lines, above = hintOf(t, t.pointed)
+	lines, above = t.hintOf(t.pointed)
 	return lines, above, true
 }
 
 // hintOf returns what a mark stands for, and the point above which that is said.
-func hintOf(t *Timeline, mark int) (lines []string, above image.Point) {
+func (t *Timeline) hintOf(mark int) (lines []string, above image.Point) {
 	m := &t.marks[mark]
 	return t.events.hint(m, len(t.shown.Inks) > 1), image.Pt(int(m.x), t.Place.Min.Y)
 }
 
 // Tapped returns what the mark below a finger stands for, or that the present is shown, and the point above which that
 // is to be said; not ok if there is nothing to say.
-func Tapped(t *Timeline, at image.Point) (lines []string, above image.Point, ok bool) {
+func (t *Timeline) Tapped(at image.Point) (lines []string, above image.Point, ok bool) {
 	if !at.In(t.Place) {
 		return nil, above, false
 	}
 	l := t.layout()
 	n, ok := nearest(t.marks, float64(at.X), float64(at.Y), t.reach(true), l.y)
 	if ok {
-		lines, above = hintOf(t, n)
+		lines, above = t.hintOf(n)
 		return lines, above, ok
 	}
-	live, idle := liveButton(t, &l), hasLive(t) && !t.shown.Past && !t.shown.Pauses
+	live, idle := t.liveButton(&l), t.hasLive() && !t.shown.Past && !t.shown.Pauses
 	if at.In(live.place) && idle { // a press on it does nothing else
 		return []string{live.hint}, image.Pt((live.place.Min.X+live.place.Max.X)/2, t.Place.Min.Y), true
 	}

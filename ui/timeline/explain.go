@@ -11,8 +11,8 @@ import (
 )
 
 // explains reports whether a press at a point is one on the note that the legend has no room for all kinds of marks.
-func explains(t *Timeline, at image.Point, touches bool, l *layout) bool {
-	note := legendIn(t, l).note
+func (t *Timeline) explains(at image.Point, touches bool, l *layout) bool {
+	note := t.legendIn(l).note
 	if note.Empty() {
 		return false
 	}
@@ -23,8 +23,8 @@ func explains(t *Timeline, at image.Point, touches bool, l *layout) bool {
 }
 
 // drawExplained draws the legend in a box above a point of the timeline, with all kinds of marks that are in sight.
-func drawExplained(t *Timeline, screen *ebiten.Image, b *view.Batch, l *layout, at image.Point) {
-	look, kinds := t.theme, kindsInSight(t, l.axis)
+func (t *Timeline) drawExplained(screen *ebiten.Image, b *view.Batch, l *layout, at image.Point) {
+	look, kinds := t.theme, t.kindsInSight(l.axis)
 	if len(kinds) == 0 {
 		return
 	}

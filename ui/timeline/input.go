@@ -48,7 +48,7 @@ const (
 
 // Has reports whether a point belongs to the timeline: the stages get nothing of what the user does there.
 func (t *Timeline) Has(at image.Point) bool {
-	return at.In(t.Place) || at.In(placeOffer(t).box)
+	return at.In(t.Place) || at.In(t.placeOffer().box)
 }
 
 // Drags reports whether a pointer that went down on the timeline is still down.
@@ -69,15 +69,15 @@ func (t *Timeline) Press(at image.Point, touches bool) Wish {
 	asked := t.asks
 	t.asks = false
 	t.drag = drag{kind: spent, from: at}
-	offer := placeOffer(t)
+	offer := t.placeOffer()
 	anchor, grabs := t.Selection.grab(l.axis, float64(at.X), t.reach(touches))
 	switch button := offer.button(at); {
 	case button >= 0:
 		return Wish{Kind: Take, Button: t.Offer.Buttons[button]}
 	case at.In(offer.box):
 		return Wish{}
-	case at.X >= l.live.Min.X && isLiveOpen(t):
-		return liveWish(t)
+	case at.X >= l.live.Min.X && t.isLiveOpen():
+		return t.liveWish()
 	case at.X >= l.cut.Min.X && at.X < l.cut.Max.X:
 		return t.cut()
 	case at.X >= l.fork.Min.X && at.X < l.fork.Max.X:
@@ -89,7 +89,7 @@ func (t *Timeline) Press(at image.Point, touches bool) Wish {
 		t.drag.kind, t.drag.anchor = selecting, anchor
 		return Wish{}
 	}
-	if explains(t, at, touches, &l) {
+	if t.explains(at, touches, &l) {
 		t.asks = !asked
 		return Wish{}
 	}

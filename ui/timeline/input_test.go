@@ -61,14 +61,14 @@ func TestAPressSeeksAndADragGoesOn(t *testing.T) {
 func TestATapOnAMarkTellsWhatItIs(t *testing.T) {
 	b := bar(t, false)
 	mark := b.spot(3*time.Second, 1)
-	lines, above, ok := Tapped(b, mark.Add(image.Pt(touchReach/2, 0)))
+	lines, above, ok := b.Tapped(mark.Add(image.Pt(touchReach/2, 0)))
 	if !ok || len(lines) != 2 || lines[1] != "20 ms were dropped" || above.Y != b.Place.Min.Y {
 		t.Errorf("%q above %v, %t", lines, above, ok)
 	}
-	if lines, _, ok := Tapped(b, b.spot(time.Second, 0)); ok {
+	if lines, _, ok := b.Tapped(b.spot(time.Second, 0)); ok {
 		t.Errorf("where there is no mark: %q", lines)
 	}
-	if lines, _, ok := Tapped(b, mark.Sub(image.Pt(0, 200))); ok {
+	if lines, _, ok := b.Tapped(mark.Sub(image.Pt(0, 200))); ok {
 		t.Errorf("above the timeline: %q", lines)
 	}
 }
@@ -208,7 +208,7 @@ func TestWordsOfButtonsFitInside(t *testing.T) {
 				s.Inks = b.shown.Inks
 				b.Show(s, look)
 				l := b.layout()
-				for _, button := range buttons(b, &l) {
+				for _, button := range b.buttons(&l) {
 					words := max(theme.TextWidth(button.words, look.Small), theme.TextWidth(button.key, look.Tiny))
 					if room := float64(button.place.Dx() - 2*look.Px(3)); words > room {
 						t.Errorf("scale %v, width %d: %q needs %.0f of %.0f", scale, width, button.words, words, room)
@@ -248,7 +248,7 @@ func TestARoomSeesTheTimelineAndOneButton(t *testing.T) {
 		b.Show(s, b.theme)
 		l := b.layout()
 		var got []string
-		for _, one := range buttons(b, &l) {
+		for _, one := range b.buttons(&l) {
 			got = append(got, one.words)
 		}
 		if !slices.Equal(got, c.want) {
@@ -259,10 +259,10 @@ func TestARoomSeesTheTimelineAndOneButton(t *testing.T) {
 		}
 	}
 	s.Waits, s.Rests, s.Pauses = true, false, true
-	if b.Show(s, b.theme); hasLive(b) || isLiveOpen(b) || Free(b).Empty() {
-		t.Errorf("while a lesson waits something is live, or %v has no room for another button", Free(b))
+	if b.Show(s, b.theme); b.hasLive() || b.isLiveOpen() || b.Free().Empty() {
+		t.Errorf("while a lesson waits something is live, or %v has no room for another button", b.Free())
 	}
-	if s.Rests = true; !shows(b, s, "Play on") || !Free(b).Empty() {
+	if s.Rests = true; !shows(b, s, "Play on") || !b.Free().Empty() {
 		t.Error("the rest of a run cannot be played, or another button may stand in that place")
 	}
 }
@@ -271,7 +271,7 @@ func TestARoomSeesTheTimelineAndOneButton(t *testing.T) {
 func shows(b *Timeline, s Shown, words string) bool {
 	b.Show(s, b.theme)
 	l := b.layout()
-	return isLiveOpen(b) && liveButton(b, &l).words == words
+	return b.isLiveOpen() && b.liveButton(&l).words == words
 }
 
 // TestWhereNothingElsePausesTheTimelineDoes presses at its right end: live, paused, in the past, before anything has
@@ -306,7 +306,7 @@ func TestWhereNothingElsePausesTheTimelineDoes(t *testing.T) {
 			t.Errorf("%+v: a press wishes for %d", c, got.Kind)
 		}
 		name := ""
-		for _, one := range Controls(b, func(w Wish) { got = w }) {
+		for _, one := range b.Controls(func(w Wish) { got = w }) {
 			if one.ID == "timeline pause" {
 				got, name = Wish{}, one.Name
 				if one.Do(""); got.Kind != c.want || one.Place.Empty() {

@@ -38,16 +38,16 @@ const (
 )
 
 // isInSight reports whether a mark is drawn.
-func isInSight(t *Timeline, m *mark, a axis) bool {
+func (t *Timeline) isInSight(m *mark, a axis) bool {
 	return m.stage < len(t.shown.Inks) && m.x >= a.left && m.x <= a.right
 }
 
 // kindsInSight returns the kinds of marks that are drawn: that of most of them, which is what strikes the eye, what the
 // lesson says, and then the more frequent first; of equally many the heaviest.
-func kindsInSight(t *Timeline, a axis) (all []Kind) {
+func (t *Timeline) kindsInSight(a axis) (all []Kind) {
 	var count [len(looks)]int
 	for i := range t.marks {
-		if m := &t.marks[i]; isInSight(t, m, a) {
+		if m := &t.marks[i]; t.isInSight(m, a) {
 			count[m.kind]++
 		}
 	}
@@ -67,8 +67,8 @@ func kindsInSight(t *Timeline, a axis) (all []Kind) {
 
 // legendIn returns what the marks mean, in one row or two, at the right end of the axis, where nothing has happened
 // yet.
-func legendIn(t *Timeline, l *layout) legend {
-	kinds := kindsInSight(t, l.axis)
+func (t *Timeline) legendIn(l *layout) legend {
+	kinds := t.kindsInSight(l.axis)
 	if l.thin || len(kinds) == 0 {
 		return legend{more: len(kinds)}
 	}
@@ -79,24 +79,24 @@ func legendIn(t *Timeline, l *layout) legend {
 	for shown := len(kinds); shown > 0; shown-- {
 		for _, gap := range [...]float64{legendGap, legendNear} {
 			for n := 1; n <= rows; n++ {
-				if made, ok := fitLegend(t, kinds, shown, n, gap, l); ok {
+				if made, ok := t.fitLegend(kinds, shown, n, gap, l); ok {
 					return made
 				}
 			}
 		}
 	}
-	return legendBelow(t, len(kinds), l)
+	return t.legendBelow(len(kinds), l)
 }
 
 // LeftOut returns how many kinds of marks are in sight that the legend has no room for.
-func LeftOut(t *Timeline) int {
+func (t *Timeline) LeftOut() int {
 	l := t.layout()
-	return legendIn(t, &l).more
+	return t.legendIn(&l).more
 }
 
 // fitLegend makes a legend of the first kinds of marks, in some rows and with a gap between entries, and of a note that
 // there are more; not ok if there is no room for it.
-func fitLegend(t *Timeline, kinds []Kind, shown, rows int, gap float64, l *layout) (made legend, ok bool) {
+func (t *Timeline) fitLegend(kinds []Kind, shown, rows int, gap float64, l *layout) (made legend, ok bool) {
 	px := func(length float64) float64 { return float64(t.theme.Px(length)) }
 	var widths []float64
 	for _, k := range kinds[:shown] {
@@ -140,7 +140,7 @@ func placeColumns(widths []float64, columns int, gap float64) []float64 {
 }
 
 // legendBelow makes a legend that has no room beside the marks: a note among the labels of the axis.
-func legendBelow(t *Timeline, kinds int, l *layout) legend {
+func (t *Timeline) legendBelow(kinds int, l *layout) legend {
 	made := legend{more: kinds, words: "? marks", below: true}
 	right := l.axis.right + float64(t.theme.Px(padding))
 	left := right - theme.TextWidth(made.words, t.theme.Tiny) - 1

@@ -25,7 +25,7 @@ func legends(t *testing.T, kinds int, check func(b *Timeline, l *layout, made le
 			b.Place.Max.X = b.Place.Min.X + width
 			b.Show(Shown{To: to, At: to, Inks: make([]color.NRGBA, 2)}, b.theme)
 			l := b.layout()
-			check(b, &l, legendIn(b, &l))
+			check(b, &l, b.legendIn(&l))
 		}
 	}
 }
@@ -35,7 +35,7 @@ func TestTheLegendHasAllMarksInSightOrSaysHowManyMore(t *testing.T) {
 	for kinds := 1; kinds <= len(looks); kinds++ {
 		legends(t, kinds, func(b *Timeline, l *layout, made legend) {
 			told := len(made.entries)
-			if seen := len(kindsInSight(b, l.axis)); told+made.more != seen || seen == 0 {
+			if seen := len(b.kindsInSight(l.axis)); told+made.more != seen || seen == 0 {
 				t.Errorf("%d of %d kinds of marks are told, and %d more", told, seen, made.more)
 			}
 			if made.more == 0 {
@@ -95,7 +95,7 @@ func TestAPartThatIsFullOfMarksSaysThatTheyMeanSomething(t *testing.T) {
 	b.Zoom(b.spot(2500*time.Millisecond, 0), 6)
 	b.Show(b.shown, b.theme)
 	l := b.layout()
-	made := legendIn(b, &l)
+	made := b.legendIn(&l)
 	if !made.below || made.more != 1 || made.words == "" || float64(made.note.Min.Y) < l.bottom(b)-1 {
 		t.Fatalf("%+v", made)
 	}
@@ -130,12 +130,12 @@ func TestTheLegendBeginsWithWhatThereIsMostOf(t *testing.T) {
 	b.Add(0, Event{4800 * time.Millisecond, CalledOut, "a remark"})
 	b.Show(b.shown, b.theme)
 	want := []Kind{SkippedRefresh, CalledOut, DoubleUpdate, Stalled, Dropped}
-	if got := kindsInSight(b, b.layout().axis); !slices.Equal(got, want) {
+	if got := b.kindsInSight(b.layout().axis); !slices.Equal(got, want) {
 		t.Errorf("%v", got)
 	}
 	b.shown.Inks = b.shown.Inks[:1] // nothing of the second row is in sight
 	want = []Kind{SkippedRefresh, CalledOut, Stalled, DoubleUpdate}
-	if got := kindsInSight(b, b.layout().axis); !slices.Equal(got, want) {
+	if got := b.kindsInSight(b.layout().axis); !slices.Equal(got, want) {
 		t.Errorf("in the first row: %v", got)
 	}
 	seen := make(map[string]bool)
@@ -165,9 +165,9 @@ func TestButtonsSayWhatTheyDo(t *testing.T) {
 		b.shown.Fork, b.touches = Forks, tt.touches
 		var got []string
 		l := b.layout()
-		for _, of := range buttons(b, &l) {
+		for _, of := range b.buttons(&l) {
 			got = append(got, strings.TrimSpace(of.words+" "+of.key))
-			lines, above, ok := hintAt(b, &l, of.place.Min)
+			lines, above, ok := b.hintAt(&l, of.place.Min)
 			if !ok || lines[0] != of.hint || above.Y != b.Place.Min.Y {
 				t.Errorf("%s: its hint is %q above %v, %t", of.words, lines, above, ok)
 			}
@@ -185,7 +185,7 @@ func TestATapOnLiveAtThePresentSaysSo(t *testing.T) {
 	for _, past := range []bool{false, true} {
 		b := bar(t, past)
 		l := b.layout()
-		lines, _, ok := Tapped(b, l.live.Min.Add(image.Pt(l.live.Dx()/2, l.live.Dy()/2)))
+		lines, _, ok := b.Tapped(l.live.Min.Add(image.Pt(l.live.Dx()/2, l.live.Dy()/2)))
 		if ok == past || ok && !strings.Contains(lines[0], "are live") {
 			t.Errorf("in the past: %t: %q, %t", past, lines, ok)
 		}

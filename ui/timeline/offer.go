@@ -32,7 +32,7 @@ type offerLayout struct {
 }
 
 // placeOffer places the offer above the middle of the selection, within the width of the timeline.
-func placeOffer(t *Timeline) (o offerLayout) {
+func (t *Timeline) placeOffer() (o offerLayout) {
 	if t.Place.Empty() || t.theme == nil || len(t.Offer.Lines)+len(t.Offer.Buttons) == 0 {
 		return o
 	}
@@ -74,7 +74,7 @@ func (o *offerLayout) button(at image.Point) int {
 
 // DrawOffer draws what is offered, on top of what is above the timeline.
 func (t *Timeline) DrawOffer(screen *ebiten.Image) {
-	o := placeOffer(t)
+	o := t.placeOffer()
 	if o.box.Empty() {
 		return
 	}

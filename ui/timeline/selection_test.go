@@ -73,7 +73,7 @@ func TestAnOfferCanBeTaken(t *testing.T) {
 			b.Selection = Selection{max(at-time.Second, 0), at + time.Millisecond}
 			b.Offer = Offer{Lines: []string{"2.000 s to 3.000 s, at 1/8 speed and more words that have to be broken"},
 				Buttons: []string{"Save GIF", "Save APNG", "Close"}}
-			o := placeOffer(b)
+			o := b.placeOffer()
 			if !o.box.In(image.Rect(b.Place.Min.X, 0, b.Place.Max.X, b.Place.Min.Y)) {
 				t.Errorf("the box is at %v above %v", o.box, b.Place)
 			}

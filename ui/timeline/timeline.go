@@ -157,7 +157,7 @@ func (t *Timeline) layout() layout {
 	px, p := t.theme.Px, t.Place
 	l := layout{place: p, version: t.version, thin: p.Dy() < px(Height)}
 	liveWidth, cutWidth, forkWidth := px(liveWidth), px(cutWidth), px(forkWidth)
-	if sayMore(t) {
+	if t.sayMore() {
 		liveWidth, cutWidth, forkWidth = px(liveLong), px(cutLong), px(forkLong)
 	}
 	l.live = image.Rect(p.Max.X-liveWidth, p.Min.Y, p.Max.X, p.Max.Y)

@@ -15,95 +15,89 @@ import (
 	"gameloops/ui/timeline"
 )
 
-// A theatre plays a lesson on the director's stages ([beat.Theatre]).
-type theatre struct{ director *director }
-
 // atStart is the moment at which stages stand before a lesson runs.
 const atStart = time.Nanosecond
 
-// Stand makes the stages stand at the start of the lesson.
-func (t theatre) Stand() { t.play(atStart) }
+// Stand makes the stages stand at the start of the lesson. It, Begin, Show, Rest, Try, Next and Now are for the lesson
+// ([beat.Playback]).
+func (d *director) Stand() { d.playLesson(atStart) }
 
 // Begin plays the lesson until the decisive moment. Stages that stand at its start go on from there. After the answer
 // it plays again, and says so: else the words of the answer would stand beside a world that has just begun.
-func (t theatre) Begin() {
-	d := t.director
+func (d *director) Begin() {
 	p := &d.playback.player
 	if d.lesson.returns = d.lesson.walk != nil && d.lesson.walk.Beat.IsAnswered(); d.lesson.returns {
 		d.say("The lesson plays again, up to " + timeline.FormatMoment(d.lesson.moment.now()))
 	}
-	if p.Until != atStart || !p.IsPaused() || d.playback.past.IsShown() || t.isChanged() {
-		t.play(d.lesson.moment.now())
+	if p.Until != atStart || !p.IsPaused() || d.playback.past.IsShown() || d.isLessonChanged() {
+		d.playLesson(d.lesson.moment.now())
 		return
 	}
 	p.Pause(false)
 	p.Until = d.lesson.moment.now()
 }
 
-// play plays the lesson as it is written from its start until a moment; 0: until its end.
-func (t theatre) play(until time.Duration) {
-	d := t.director
+// playLesson plays the lesson as it is written from its start until a moment; 0: until its end.
+func (d *director) playLesson(until time.Duration) {
 	if !d.lesson.is(d.choices.deck.Setups, d.choices.deck.Machine) {
 		d.choices.replace(slices.Clone(d.lesson.setups), stage.Simulated)
 	}
-	if !d.withholds(d.lesson.setups, t.begin) {
-		t.perform(until, nil)
+	if !d.withholds(d.lesson.setups, d.beginLesson) {
+		d.perform(until, nil)
 	}
 }
 
 // Show shows the decisive moment. Whoever asks for the answer before it sees it, too: the stages play up to it in a
 // hurry. Also stages that stand at the moment show it as one of the past: what they do at present ends a little later,
 // for an update that has begun and a picture that is being drawn are done.
-func (t theatre) Show() {
-	p, at := &t.director.playback, t.director.lesson.moment.now()
+func (d *director) Show() {
+	p, at := &d.playback, d.lesson.moment.now()
 	p.past.Hold()
 	switch _, now := p.player.Review().Span(); {
 	case at > 0 && at <= now:
 		p.past.Seek(at)
 	case at > 0:
-		t.perform(at, &at)
+		d.perform(at, &at)
 	}
-	t.director.onStop()
+	d.onStop()
 }
 
 // Rest plays the lesson on to its end.
-func (t theatre) Rest() {
-	p := &t.director.playback.player
+func (d *director) Rest() {
+	p := &d.playback.player
 	p.Until = 0
 	p.Pause(false)
 }
 
-// live goes back to the present, or plays the rest of the run after the answer of a lesson. Where a lesson waits it
+// goLive goes back to the present, or plays the rest of the run after the answer of a lesson. Where a lesson waits it
 // does nothing: that moment is what the lesson is about.
-func (t theatre) live() {
-	switch d := t.director; {
-	case canRest(&d.lesson):
+func (d *director) goLive() {
+	switch {
+	case d.lesson.canRest():
 		d.lesson.walk.Rest()
-	case !standsAtMoment(d):
+	case !d.standsAtMoment():
 		d.playback.past.Live()
 	}
 }
 
 // Try plays all stages with the setting that the lesson suggests.
-func (t theatre) Try() bool {
-	d := t.director
+func (d *director) Try() bool {
 	if d.withholds(d.lesson.tried, d.lesson.walk.TryIt) {
 		return false
 	}
 	d.choices.replace(slices.Clone(d.lesson.tried), stage.Simulated)
-	t.perform(0, nil)
+	d.perform(0, nil)
 	return true
 }
 
 // Next opens the lesson after this one.
-func (t theatre) Next() { t.director.turnLesson(1) }
+func (d *director) Next() { d.turnLesson(1) }
 
 // leastRest is how much of a run there has to be after its decisive moment, so that it is worth watching.
 const leastRest = 50 * time.Millisecond
 
 // Now says how far the stages have come.
-func (t theatre) Now() beat.Progress {
-	d := t.director
+func (d *director) Now() beat.Progress {
 	p, at := &d.playback.player, d.lesson.moment.now()
 	shown := d.playback.past.IsShown()
 	last := at > 0 && len(p.Stages) > 0
@@ -113,8 +107,8 @@ func (t theatre) Now() beat.Progress {
 		end := d.playback.played[i].Duration
 		last = last && (s.IsDone() || end > 0 && end-at < leastRest)
 	}
-	now := beat.Progress{Stopped: stands, Last: last, Over: d.playback.isOver() && !shown, Changed: t.isChanged(),
-		Tries:  t.tries(d.playback.played, d.playback.player.Machine),
+	now := beat.Progress{Stopped: stands, Last: last, Over: d.playback.isOver() && !shown, Changed: d.isLessonChanged(),
+		Tries:  d.tries(d.playback.played, d.playback.player.Machine),
 		Paused: (p.IsPaused() || shown) && !stands}
 	if moment, _ := p.Review().Moment(); len(p.Stages) > 0 {
 		now.Shown = timeline.FormatMoment(moment)
@@ -125,41 +119,39 @@ func (t theatre) Now() beat.Progress {
 	return now
 }
 
-// isChanged reports whether the stages play something else than the lesson.
-func (t theatre) isChanged() bool {
-	d := t.director
+// isLessonChanged reports whether the stages play something else than the lesson.
+func (d *director) isLessonChanged() bool {
 	return !d.lesson.is(d.playback.played, d.playback.player.Machine)
 }
 
 // tries reports whether setups on a machine are what the lesson suggests to try.
-func (t theatre) tries(setups []experiment.Setup, m stage.Machine) bool {
-	tried := t.director.lesson.tried
+func (d *director) tries(setups []experiment.Setup, m stage.Machine) bool {
+	tried := d.lesson.tried
 	return len(tried) > 0 && m == stage.Simulated && reflect.DeepEqual(tried, setups)
 }
 
 // toldBy returns the keys of the settings that the titles of the stages tell, also if all have the same: what is tried.
-func toldBy(d *director) []string {
-	if !isTrying(&d.lesson) || !(theatre{d}).tries(d.playback.played, d.playback.player.Machine) {
+func (d *director) toldBy() []string {
+	if !d.lesson.isTrying() || !d.tries(d.playback.played, d.playback.player.Machine) {
 		return nil
 	}
 	return []string{d.lesson.beats.Try.Set.Key}
 }
 
-// ask begins the walk through a lesson's beats: the question is asked, and the stages stand at their start.
-func (t theatre) ask() {
-	d := t.director
-	if d.withholds(d.lesson.setups, t.ask) {
+// askQuestion begins the walk through a lesson's beats: the question is asked, and the stages stand at their start.
+func (d *director) askQuestion() {
+	if d.withholds(d.lesson.setups, d.askQuestion) {
 		return
 	}
 	d.lesson.moment.forget()
 	d.lesson.moment.look(d.lesson.opened.Experiment)
-	d.lesson.walk = beat.Start(d.lesson.script(), t)
+	d.lesson.walk = beat.Start(d.lesson.script(), d)
 }
 
 // stopNear returns the moment at which the lesson stops that is chosen, if people write that as this one: rounded up to
 // a millisecond. Until then the next frame may have begun, which the lesson does not show.
-func stopNear(d *director, moment time.Duration) (at time.Duration, is bool) {
-	if !(theatre{d}).asks() {
+func (d *director) stopNear(moment time.Duration) (at time.Duration, is bool) {
+	if !d.asksQuestion() {
 		return moment, false
 	}
 	stop, err := lab.Stop(context.Background(), d.lesson.opened.Experiment, experiment.Watcher{})
@@ -170,17 +162,16 @@ func stopNear(d *director, moment time.Duration) (at time.Duration, is bool) {
 }
 
 // reopen goes on with the lesson whose stages show the moment at which they stop.
-func (t theatre) reopen() {
-	l := &t.director.lesson
+func (d *director) reopen() {
+	l := &d.lesson
 	l.moment.forget()
 	l.moment.look(l.opened.Experiment)
-	l.walk = beat.Reopen(l.script(), t)
-	t.director.onStop()
+	l.walk = beat.Reopen(l.script(), d)
+	d.onStop()
 }
 
 // follow is called at each display frame, to go on with the beats.
-func (t theatre) follow() {
-	d := t.director
+func (d *director) follow() {
 	if !d.playback.begun { // what waits is seen as it will be
 		d.camera.ShowAll(d.lesson.view(d.choices.deck.Setups))
 	}
@@ -189,28 +180,28 @@ func (t theatre) follow() {
 		return
 	}
 	if w == nil {
-		haltAt(d)
+		d.haltAt()
 		return
 	}
 	if w.Beat == beat.Running && p.Until == 0 {
 		p.Until = d.lesson.moment.now()
 	}
 	was := w.Beat
-	if turnsPage(&d.lesson) { // each beat begins with the whole worlds
+	if d.lesson.turnsPage() { // each beat begins with the whole worlds
 		d.camera.Reset()
 	}
 	if w.Follow(); w.Beat == beat.Stopped && was != beat.Stopped {
-		t.Show()
+		d.Show()
 	}
-	if d.lesson.returns = d.lesson.returns && w.Beat == beat.Concluding; d.lesson.returns && t.Now().Stopped {
+	if d.lesson.returns = d.lesson.returns && w.Beat == beat.Concluding; d.lesson.returns && d.Now().Stopped {
 		d.lesson.returns = false
-		t.Show()
+		d.Show()
 	}
 }
 
 // halts returns the moment at which the run of a lesson stops that asks nothing, and is about to begin; 0: it stops
 // nowhere, or that is not known yet.
-func halts(d *director) time.Duration {
+func (d *director) halts() time.Duration {
 	l := &d.lesson
 	if l.halt.of == nil || !l.is(d.choices.deck.Setups, d.choices.deck.Machine) {
 		return 0
@@ -222,24 +213,22 @@ func halts(d *director) time.Duration {
 }
 
 // haltAt shows the moment at which such a run stops, once.
-func haltAt(d *director) {
-	t := theatre{d}
+func (d *director) haltAt() {
 	l, p := &d.lesson, &d.playback
-	if l.halt.of == nil || l.halt.was || !p.begun || t.isChanged() {
+	if l.halt.of == nil || l.halt.was || !p.begun || d.isLessonChanged() {
 		return
 	}
 	if p.player.Until == 0 {
 		p.player.Until = l.moment.now()
 	}
-	if t.Now().Stopped {
+	if d.Now().Stopped {
 		l.halt.was = true
-		t.Show()
+		d.Show()
 	}
 }
 
-// goOn is what Space does: it goes on with a lesson that waits. It reports whether there is one.
-func (t theatre) goOn() bool {
-	d := t.director
+// continueLesson is what Space does: it goes on with a lesson that waits. It reports whether there is one.
+func (d *director) continueLesson() bool {
 	waits := d.lesson.waits()
 	if waits {
 		d.lesson.walk.Proceed()
@@ -248,23 +237,21 @@ func (t theatre) goOn() bool {
 }
 
 // forward goes on to the next beat of a lesson. At the front door it goes through.
-func (t theatre) forward() {
-	d := t.director
+func (d *director) forward() {
 	if w := d.lesson.walk; w != nil {
 		w.Forward()
 	} else if d.door.Open {
-		t.enter(door.Stages)
+		d.enterDoor(door.Stages)
 	}
 }
 
 // digit is what a digit does: it takes a card of the front door, chooses an answer, or tries what is suggested, or else
 // chooses a stage.
-func (t theatre) digit(n int) {
-	d := t.director
+func (d *director) digit(n int) {
 	w := d.lesson.walk
 	switch {
 	case d.door.Open:
-		t.enter(n)
+		d.enterDoor(n)
 	case w != nil && w.Choose(n):
 	case w != nil && n == 0 && w.CanTry():
 		w.TryIt()
@@ -275,8 +262,7 @@ func (t theatre) digit(n int) {
 
 // restart plays what is chosen from the start, if anything plays. The panel may be hidden: so what is wrong in it is
 // said.
-func (t theatre) restart() {
-	d := t.director
+func (d *director) restart() {
 	if !d.playback.begun {
 		return
 	}
@@ -287,9 +273,8 @@ func (t theatre) restart() {
 }
 
 // openDoor opens the front door: the stages of a new window, and three lessons to begin.
-func (t theatre) openDoor() {
-	d := t.director
-	leave(&d.playback)
+func (d *director) openDoor() {
+	d.playback.leave()
 	d.lesson.moment.forget()
 	d.lesson = lesson{}
 	d.choices.replace(choice.Start())
@@ -297,10 +282,9 @@ func (t theatre) openDoor() {
 	d.door.Open, d.compares = true, true
 }
 
-// choose opens the lesson with a name. If there is none, it closes the open one, and its loops are compared freely,
-// from the start and without an end: balls that would soon lie still are thrown up again and again.
-func (t theatre) choose(name string) {
-	d := t.director
+// chooseLesson opens the lesson with a name. If there is none, it closes the open one, and its loops are compared
+// freely, from the start and without an end: balls that would soon lie still are thrown up again and again.
+func (d *director) chooseLesson(name string) {
 	free := d.playback.begun && d.lesson.beats != nil
 	if d.openLesson(name); !free || d.lesson.opened != nil || d.choices.panel.Problem() != "" {
 		return
@@ -313,12 +297,11 @@ func (t theatre) choose(name string) {
 	}
 	d.choices.replace(setups, d.choices.deck.Machine)
 	d.compares = true
-	t.perform(0, nil)
+	d.perform(0, nil)
 }
 
-// enter goes through the front door: to the lesson of a card, or to the stages.
-func (t theatre) enter(n int) {
-	d := t.director
+// enterDoor goes through the front door: to the lesson of a card, or to the stages.
+func (d *director) enterDoor(n int) {
 	switch name := door.Lesson(n); {
 	case name != "":
 		d.openLesson(name)
@@ -329,7 +312,7 @@ func (t theatre) enter(n int) {
 	case n == door.Lessons:
 		d.list()
 	case n == door.Pause:
-		pauseExample(&d.playback)
+		d.playback.pauseExample()
 	}
 }
 
@@ -350,10 +333,9 @@ func nextLesson(name string, by int) string {
 }
 
 // perform plays what is chosen from the beginning, or at a moment, until another one; 0: without one.
-func (t theatre) perform(until time.Duration, moment *time.Duration) {
-	d := t.director
+func (d *director) perform(until time.Duration, moment *time.Duration) {
 	deck := d.choices.deck
-	if d.withholds(deck.Setups, func() { t.perform(until, moment) }) {
+	if d.withholds(deck.Setups, func() { d.perform(until, moment) }) {
 		return
 	}
 	d.question.Close() // it is about what played before
@@ -365,43 +347,40 @@ func (t theatre) perform(until time.Duration, moment *time.Duration) {
 	if d.lesson.walk == nil {
 		d.lesson.changed = changedFrom(d.lesson.name, deck.Setups)
 	}
-	bounded := d.lesson.is(deck.Setups, deck.Machine) || t.tries(deck.Setups, deck.Machine)
+	bounded := d.lesson.is(deck.Setups, deck.Machine) || d.tries(deck.Setups, deck.Machine)
 	d.playback.begin(deck.Setups, deck.Machine, bounded, moment)
 	d.onPlay()
 }
 
 // openFirst begins what a new window has: a lesson with its question, an exercise at its start, or either straight with
 // its run; all else only if it is to play.
-func (t theatre) openFirst(play, straight bool) {
-	d := t.director
+func (d *director) openFirst(play, straight bool) {
 	switch {
-	case t.asks():
-		t.ask()
+	case d.asksQuestion():
+		d.askQuestion()
 		if straight {
 			d.lesson.walk.Forward()
 		}
 	case d.lesson.exercise() != nil && play && !straight:
-		t.Stand()
+		d.Stand()
 	case play:
 		d.play()
 	}
 }
 
-// asks reports whether what is chosen is a lesson that begins with a question.
-func (t theatre) asks() bool {
-	d := t.director
+// asksQuestion reports whether what is chosen is a lesson that begins with a question.
+func (d *director) asksQuestion() bool {
 	return d.lesson.beats != nil && d.lesson.is(d.choices.deck.Setups, d.choices.deck.Machine)
 }
 
-// begin begins the open lesson: with its question, or if it asks nothing, its run. An exercise stands at its start
-// until somebody runs it.
-func (t theatre) begin() {
-	d := t.director
+// beginLesson begins the open lesson: with its question, or if it asks nothing, its run. An exercise stands at its
+// start until somebody runs it.
+func (d *director) beginLesson() {
 	switch {
-	case t.asks():
-		t.ask()
+	case d.asksQuestion():
+		d.askQuestion()
 	case d.lesson.exercise() != nil:
-		t.Stand()
+		d.Stand()
 	default:
 		d.start(nil)
 	}
