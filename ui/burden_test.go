@@ -9,7 +9,7 @@ import (
 	"gameloops/internal/script"
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
-	"gameloops/ui/past"
+	"gameloops/ui/history"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -31,7 +31,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 		"the list of loops":         func(a *app, d *director) { d.chooseLoop(0, "bevy") },
 		"one more stage":            func(a *app, d *director) { d.addStages(1) },
 		"another machine":           func(a *app, d *director) { d.setMachine(stage.Computer) },
-		"a branch":                  func(a *app, d *director) { d.put(past.Branch{At: moment, Setup: heavy}, 0) },
+		"a branch":                  func(a *app, d *director) { d.put(history.Branch{At: moment, Setup: heavy}, 0) },
 		"a file":                    func(a *app, d *director) { d.openFile("pit.toml", file) },
 		"undo": func(a *app, d *director) {
 			before := choice.NewDeck([]experiment.Setup{heavy})

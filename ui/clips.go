@@ -6,6 +6,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/cut"
+	"gameloops/ui/history"
 	"gameloops/ui/system"
 	"gameloops/ui/timeline"
 )
@@ -73,7 +74,7 @@ func (c *clips) wanted() (plan clipPlan, ok bool) {
 
 // spanWords says what part of the run is selected, and how fast a clip plays it.
 func (c *clips) spanWords(p clipPlan) string {
-	words := fmt.Sprintf("%s to %s", timeline.FormatMoment(p.from), timeline.FormatMoment(p.to))
+	words := fmt.Sprintf("%s to %s", history.FormatMoment(p.from), history.FormatMoment(p.to))
 	if speed := c.director.playback.speedWords(); speed != "" {
 		return words + ", " + speed
 	}

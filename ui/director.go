@@ -17,7 +17,7 @@ import (
 	"gameloops/ui/caption"
 	"gameloops/ui/choice"
 	"gameloops/ui/door"
-	"gameloops/ui/past"
+	"gameloops/ui/history"
 	"gameloops/ui/stage"
 	"gameloops/ui/verdict"
 	"gameloops/ui/view"
@@ -159,13 +159,13 @@ func (d *director) branch() {
 	case len(p.played) < stage.MaxStages:
 		d.put(b, len(p.played))
 	default:
-		d.question.Open("Four stages are the most. Which one makes room for the branch?", past.Rivals(p.played, n),
+		d.question.Open("Four stages are the most. Which one makes room for the branch?", history.Rivals(p.played, n),
 			"Keep all four, without a branch", func(answer int) { d.put(b, answer) })
 	}
 }
 
 // put plays a branch in the place of the nth stage, or on one more.
-func (d *director) put(b past.Branch, n int) {
+func (d *director) put(b history.Branch, n int) {
 	if setups, _ := b.On(n); d.withholds(setups, func() { d.put(b, n) }) {
 		return
 	}

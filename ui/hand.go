@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"gameloops/physics"
+	"gameloops/ui/history"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
-	"gameloops/ui/timeline"
 )
 
 // A hand is the user's mouse or finger on the stages. From where it goes down, moves and lifts it finds the gesture: a
@@ -18,8 +18,8 @@ type hand struct {
 	canvas   *canvas
 	playback *playback
 	sight    *sight
-	note     func(k timeline.Kind, words string) // puts it on the timeline; may be nil
-	turn     func(right, do bool) bool           // turns to other stages, if there are some; may be nil
+	note     func(k history.Kind, words string) // puts it on the timeline; may be nil
+	turn     func(right, do bool) bool          // turns to other stages, if there are some; may be nil
 }
 
 // A gesture is what a hand does while it is down.
@@ -148,7 +148,7 @@ func (h *hand) away() {
 func (h *hand) act(a stage.Act) {
 	h.playback.player.Act(h.clock.now, a)
 	if words := actWords(a.Kind); words != "" && h.note != nil {
-		h.note(timeline.Input, words)
+		h.note(history.Input, words)
 	}
 }
 

@@ -13,9 +13,9 @@ import (
 	"gameloops/physics"
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
+	"gameloops/ui/history"
 	"gameloops/ui/mark"
 	"gameloops/ui/stage"
-	"gameloops/ui/timeline"
 )
 
 // A lesson is the experiment that was opened on the stages. While nothing in it is changed, its stages end when the
@@ -99,7 +99,7 @@ func (l *lesson) isHalted(p *playback) bool {
 }
 
 // haltWords says where such a run has stopped.
-func (l *lesson) haltWords() string { return "Stopped at " + timeline.FormatMoment(l.moment.now()) }
+func (l *lesson) haltWords() string { return "Stopped at " + history.FormatMoment(l.moment.now()) }
 
 // lessonFor returns the experiment of that lesson with the runs for these setups; no setups if the options are not a
 // lesson.

@@ -18,10 +18,10 @@ import (
 	"gameloops/ui/beat"
 	"gameloops/ui/card"
 	"gameloops/ui/cell"
+	"gameloops/ui/history"
 	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
-	"gameloops/ui/timeline"
 )
 
 // TestALessonEndsAsItDoesInTheLab plays lessons to their ends, scripted clicks and all: the worlds are then the lab's,
@@ -314,7 +314,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Stopped, false)
 		same(moment)
-		a.says(t, "Stopped at "+timeline.FormatMoment(moment), beat.GoOn)
+		a.says(t, "Stopped at "+history.FormatMoment(moment), beat.GoOn)
 		d.playback.past.Seek(moment / 2) // somebody looks how it came about
 		d.pauseOrPlay()
 		a.refreshes(b, time.Second/2)

@@ -12,11 +12,10 @@ import (
 	"gameloops/ui/calm"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
+	"gameloops/ui/history"
 	"gameloops/ui/mark"
-	"gameloops/ui/past"
 	"gameloops/ui/recording"
 	"gameloops/ui/stage"
-	"gameloops/ui/timeline"
 )
 
 // A playback is what the stages play: first a preview, after Play the setups that were chosen.
@@ -28,8 +27,8 @@ type playback struct {
 	previews  bool // what plays is one
 	played    []experiment.Setup
 	recording recording.Recording
-	note      func(k timeline.Kind, words string) // puts what the user does on the timeline; may be nil
-	past      past.Past
+	note      func(k history.Kind, words string) // puts what the user does on the timeline; may be nil
+	past      history.Past
 	marks     mark.Set           // that the stages show
 	onPast    func()             // called when the user wants to change the past
 	known     []experiment.Setup // what was chosen at the last look at it in the past
@@ -188,7 +187,7 @@ func (p *playback) stall() {
 	if p.begun && p.allows() {
 		p.player.Stall(stallTime)
 		if p.note != nil {
-			p.note(timeline.Stalled, fmt.Sprintf("the computer stands still for %v", stallTime))
+			p.note(history.Stalled, fmt.Sprintf("the computer stands still for %v", stallTime))
 		}
 	}
 }
@@ -254,7 +253,7 @@ func (p *playback) forks(d *choice.Deck) bool {
 }
 
 // branch plays on from the moment that is shown, with a branch in the place of the nth stage, or as one more.
-func (p *playback) branch(b past.Branch, n int) {
+func (p *playback) branch(b history.Branch, n int) {
 	setups, origins := b.On(n)
 	p.keepRecord()
 	p.played = setups

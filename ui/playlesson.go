@@ -11,8 +11,8 @@ import (
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
 	"gameloops/ui/door"
+	"gameloops/ui/history"
 	"gameloops/ui/stage"
-	"gameloops/ui/timeline"
 )
 
 // atStart is the moment at which stages stand before a lesson runs.
@@ -27,7 +27,7 @@ func (d *director) Stand() { d.playLesson(atStart) }
 func (d *director) Begin() {
 	p := &d.playback.player
 	if d.lesson.returns = d.lesson.walk != nil && d.lesson.walk.Beat.IsAnswered(); d.lesson.returns {
-		d.say("The lesson plays again, up to " + timeline.FormatMoment(d.lesson.moment.now()))
+		d.say("The lesson plays again, up to " + history.FormatMoment(d.lesson.moment.now()))
 	}
 	if p.Until != atStart || !p.IsPaused() || d.playback.past.IsShown() || d.isLessonChanged() {
 		d.playLesson(d.lesson.moment.now())
@@ -111,10 +111,10 @@ func (d *director) Now() beat.Progress {
 		Tries:  d.tries(d.playback.played, d.playback.player.Machine),
 		Paused: (p.IsPaused() || shown) && !stands}
 	if moment, _ := p.Review().Moment(); len(p.Stages) > 0 {
-		now.Shown = timeline.FormatMoment(moment)
+		now.Shown = history.FormatMoment(moment)
 	}
 	if at > 0 {
-		now.Decisive = timeline.FormatMoment(at)
+		now.Decisive = history.FormatMoment(at)
 	}
 	return now
 }

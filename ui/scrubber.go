@@ -9,7 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"gameloops/ui/beat"
-	"gameloops/ui/past"
+	"gameloops/ui/history"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
@@ -34,8 +34,8 @@ type scrubber struct {
 	hidden  bool                // for a picture of the stages alone
 	button  ebiten.MouseButton  // that pans
 	of      *stage.Stage        // the first of the stages whose events are on the timeline
-	notes   [stage.MaxStages]past.Notes
-	parts   past.Partings
+	notes   [stage.MaxStages]history.Notes
+	parts   history.Partings
 	pinched bool          // two fingers are on the timeline
 	asked   time.Duration // when they were last asked for events
 	inks    []color.NRGBA
@@ -79,7 +79,7 @@ func (s *scrubber) follow() {
 		return
 	}
 	if s.of != p.player.Stages[0] {
-		s.of, s.notes, s.asked = p.player.Stages[0], [stage.MaxStages]past.Notes{}, 0
+		s.of, s.notes, s.asked = p.player.Stages[0], [stage.MaxStages]history.Notes{}, 0
 		s.timeline.Reset()
 	}
 	if now := s.clock.now; now-s.asked >= eventsEvery {
@@ -127,7 +127,7 @@ func (s *scrubber) takeNotes(now time.Duration) {
 			remark = ""
 		}
 		for _, e := range s.notes[i].Take(&p.past, i, remark, now) {
-			if l.walk == nil || e.Kind != timeline.Judged {
+			if l.walk == nil || e.Kind != history.Judged {
 				s.timeline.Add(i, e)
 			}
 		}
@@ -167,9 +167,9 @@ func (s *scrubber) fork() timeline.Fork {
 }
 
 // note puts something that the user did to all stages on the timeline.
-func (s *scrubber) note(k timeline.Kind, words string) {
+func (s *scrubber) note(k history.Kind, words string) {
 	for i, of := range s.director.playback.player.Stages {
-		s.timeline.Add(i, timeline.Event{At: of.Time(s.clock.now), Kind: k, Text: words})
+		s.timeline.Add(i, history.Event{At: of.Time(s.clock.now), Kind: k, Text: words})
 	}
 }
 
@@ -295,7 +295,7 @@ const inPast = "past"
 
 // pastWords is what the user is told who wants to change something while the past is shown. What has happened cannot
 // be changed, and to apply it to the present would be a surprise.
-func pastWords(p *past.Past) string {
+func pastWords(p *history.Past) string {
 	words := "You are in the past. End: back to live. "
 	if err := p.NoBranch(); err != nil {
 		return words + "No branch: " + err.Error()

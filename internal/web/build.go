@@ -235,7 +235,7 @@ var small = []string{
 	modulePath + "/ui/memory",
 	modulePath + "/ui/notices",
 	modulePath + "/ui/panel",
-	modulePath + "/ui/past",
+	modulePath + "/ui/history",
 	modulePath + "/ui/picker",
 	modulePath + "/ui/pointer",
 	modulePath + "/ui/ratelog",

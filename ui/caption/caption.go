@@ -17,11 +17,11 @@ import (
 	"gameloops/physics"
 	"gameloops/ui/choice"
 	"gameloops/ui/cut"
+	"gameloops/ui/history"
 	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 	"gameloops/ui/system"
 	"gameloops/ui/theme"
-	"gameloops/ui/timeline"
 )
 
 // A Caption is what a picture is of.
@@ -118,7 +118,7 @@ func (c *Caption) common() string {
 	}
 	r := c.Player.Review()
 	at, _ := r.Moment() // as the timeline says it
-	words := cut.Note(r.Footage(), c.Setups, c.Machine) + ", at " + timeline.FormatMoment(at)
+	words := cut.Note(r.Footage(), c.Setups, c.Machine) + ", at " + history.FormatMoment(at)
 	if c.Player.Touched {
 		words += ", after changes by hand"
 	}

@@ -9,7 +9,7 @@ import (
 	"gameloops/internal/clip/cliptest"
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
-	"gameloops/ui/past"
+	"gameloops/ui/history"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -18,7 +18,7 @@ import (
 func branchOf(t *testing.T, b stagetest.Bench, p *stage.Player, of, to experiment.Setup, at time.Duration) (
 	setups []experiment.Setup) {
 	t.Helper()
-	back := past.Past{Player: p, Begun: true}
+	back := history.Past{Player: p, Begun: true}
 	back.Seek(at)
 	branch, err := back.Branch(0, []experiment.Setup{of}, to)
 	if err != nil {

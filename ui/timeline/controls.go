@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"gameloops/ui/access"
+	"gameloops/ui/history"
 )
 
 // Controls returns the parts of a timeline for those who do not see it. do does what the user wants of the stages.
@@ -19,7 +20,7 @@ func (t *Timeline) Controls(do func(Wish)) (all []access.Control) {
 	}
 	now := access.Control{ID: "timeline", Role: access.Timeline, Group: group, Name: "Moment",
 		Hint:  "The arrows go by a frame, with Shift by an update; Home goes to the beginning, End back to live.",
-		Value: FormatMoment(t.shown.At), Place: l.place, Do: func(string) {}}
+		Value: history.FormatMoment(t.shown.At), Place: l.place, Do: func(string) {}}
 	now.Place.Max.X = l.fork.Min.X
 	now.Range = access.Range{Min: int(t.shown.From.Milliseconds()), Max: int(t.shown.To.Milliseconds()),
 		Now: int(t.shown.At.Milliseconds())}

@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/history"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
 )
@@ -140,7 +141,7 @@ func (p *painter) flag() (left, width float64, ok bool) {
 	if l.thin || !t.shown.Past && !t.shown.Paused || x < l.axis.left || x > l.axis.right {
 		return 0, 0, false
 	}
-	width = theme.TextWidth(FormatMoment(t.shown.At), t.theme.Tiny) + float64(2*px(5))
+	width = theme.TextWidth(history.FormatMoment(t.shown.At), t.theme.Tiny) + float64(2*px(5))
 	return min(max(x-width/2, float64(l.place.Min.X+px(2))), l.axis.right+float64(px(padding))-width), width, true
 }
 
@@ -151,7 +152,7 @@ func (p *painter) drawMoment(screen *ebiten.Image) {
 	if !ok {
 		return
 	}
-	look, words := t.theme, FormatMoment(t.shown.At)
+	look, words := t.theme, history.FormatMoment(t.shown.At)
 	top, high := l.bottom(t), float64(look.Px(labels))-1
 	theme.DrawBox(screen, look.Primary.Idle, left, top, width, high)
 	theme.DrawText(screen, words, look.Tiny, look.White, left+width/2, top+high/2, text.AlignCenter)
@@ -221,7 +222,7 @@ func (t *Timeline) hintAt(l *layout, at image.Point) (lines []string, above imag
 // hintOf returns what a mark stands for, and the point above which that is said.
 func (t *Timeline) hintOf(mark int) (lines []string, above image.Point) {
 	m := &t.marks[mark]
-	return t.events.hint(m, len(t.shown.Inks) > 1), image.Pt(int(m.x), t.Place.Min.Y)
+	return hint(&t.events, m, len(t.shown.Inks) > 1), image.Pt(int(m.x), t.Place.Min.Y)
 }
 
 // Tapped returns what the mark below a finger stands for, or that the present is shown, and the point above which that

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/ui/history"
 	"gameloops/ui/theme"
 )
 
@@ -18,8 +19,8 @@ func bar(t *testing.T, past bool) *Timeline {
 		t.Fatal(err)
 	}
 	b := &Timeline{Place: image.Rect(100, 700, 740, 700+Height)}
-	b.Add(0, Event{2 * time.Second, DoubleUpdate, "two updates"})
-	b.Add(1, Event{3 * time.Second, Dropped, "20 ms were dropped"})
+	b.Add(0, history.Event{At: 2 * time.Second, Kind: history.DoubleUpdate, Text: "two updates"})
+	b.Add(1, history.Event{At: 3 * time.Second, Kind: history.Dropped, Text: "20 ms were dropped"})
 	s := Shown{To: 5 * time.Second, At: 5 * time.Second, Inks: make([]color.NRGBA, 2)}
 	if past {
 		s.At, s.Past, s.Paused = 4*time.Second, true, true

@@ -2,56 +2,31 @@ package timeline
 
 import (
 	"image/color"
-	"time"
 
+	"gameloops/ui/history"
 	"gameloops/ui/view"
-)
-
-// An Event is something that happened on a stage and is worth a look.
-type Event struct {
-	At   time.Duration
-	Kind Kind
-	Text string // what happened, in a few words
-}
-
-// A Kind is what kind of event something is.
-type Kind uint8
-
-// The kinds of events.
-const (
-	DoubleUpdate   Kind = iota // a frame had several updates
-	SkippedRefresh             // a refresh showed no new picture
-	Dropped                    // time passed that will never be simulated
-	Stalled                    // the computer stood still
-	Escaped                    // objects have left the world
-	Judged                     // the verdict has changed
-	CalledOut                  // the lesson said something
-	Input                      // the user did something, or the script
-	PicturesPart               // from here on the stage shows something else than the first one
-	PhysicsPart                // from here on its world is another one
 )
 
 // A look is how events of a kind look, and which of several counts. Each kind has a shape of its own, for colours tell
 // stages apart, and not everybody can tell colours apart.
 type look struct {
-	one, many string // what it is called
-	means     string // what its shape stands for, in the legend
-	weight    int    // of several events on one mark the heaviest gives it its shape
-	draw      func(p pen)
+	means  string // what its shape stands for, in the legend
+	weight int    // of several events on one mark the heaviest gives it its shape
+	draw   func(p pen)
 }
 
 // looks are those of all kinds of events.
-var looks = [...]look{
-	DoubleUpdate:   {"double update", "double updates", "2+ updates", 2, pen.bars},
-	SkippedRefresh: {"skipped refresh", "skipped refreshes", "no picture", 1, pen.frame},
-	Dropped:        {"drop of time", "drops of time", "dropped", 4, pen.cross},
-	Stalled:        {"stall", "stalls", "stall", 7, pen.beam},
-	Escaped:        {"escape", "escapes", "escape", 3, pen.arrow},
-	Judged:         {"verdict", "verdicts", "verdict", 5, pen.diamond},
-	CalledOut:      {"remark of the lesson", "remarks of the lesson", "remark", 6, pen.flag},
-	Input:          {"input", "inputs", "input", 0, pen.dot},
-	PicturesPart:   {"difference of pictures", "differences of pictures", "unlike stage 1", 9, pen.fork},
-	PhysicsPart:    {"difference of physics", "differences of physics", "world unlike 1", 8, pen.wedge},
+var looks = [history.Kinds]look{
+	history.DoubleUpdate:   {"2+ updates", 2, pen.bars},
+	history.SkippedRefresh: {"no picture", 1, pen.frame},
+	history.Dropped:        {"dropped", 4, pen.cross},
+	history.Stalled:        {"stall", 7, pen.beam},
+	history.Escaped:        {"escape", 3, pen.arrow},
+	history.Judged:         {"verdict", 5, pen.diamond},
+	history.CalledOut:      {"remark", 6, pen.flag},
+	history.Input:          {"input", 0, pen.dot},
+	history.PicturesPart:   {"unlike stage 1", 9, pen.fork},
+	history.PhysicsPart:    {"world unlike 1", 8, pen.wedge},
 }
 
 // A pen draws a mark: around a place, in a size and a colour.

@@ -9,13 +9,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/history"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
 )
 
 // An entry says what a mark of some shape means.
 type entry struct {
-	kind Kind
+	kind history.Kind
 	x, y float64 // of the middle of its left end
 }
 
@@ -44,7 +45,7 @@ func (t *Timeline) isInSight(m *mark, a axis) bool {
 
 // kindsInSight returns the kinds of marks that are drawn: that of most of them, which is what strikes the eye, what the
 // lesson says, and then the more frequent first; of equally many the heaviest.
-func (t *Timeline) kindsInSight(a axis) (all []Kind) {
+func (t *Timeline) kindsInSight(a axis) (all []history.Kind) {
 	var count [len(looks)]int
 	for i := range t.marks {
 		if m := &t.marks[i]; t.isInSight(m, a) {
@@ -53,14 +54,14 @@ func (t *Timeline) kindsInSight(a axis) (all []Kind) {
 	}
 	for k, n := range count {
 		if n > 0 {
-			all = append(all, Kind(k))
+			all = append(all, history.Kind(k))
 		}
 	}
-	slices.SortFunc(all, func(a, b Kind) int {
+	slices.SortFunc(all, func(a, b history.Kind) int {
 		return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(looks[b].weight, looks[a].weight))
 	})
-	if n := slices.Index(all, CalledOut); n > 1 {
-		all = slices.Insert(slices.Delete(all, n, n+1), 1, CalledOut)
+	if n := slices.Index(all, history.CalledOut); n > 1 {
+		all = slices.Insert(slices.Delete(all, n, n+1), 1, history.CalledOut)
 	}
 	return all
 }
@@ -96,7 +97,7 @@ func (t *Timeline) LeftOut() int {
 
 // fitLegend makes a legend of the first kinds of marks, in some rows and with a gap between entries, and of a note that
 // there are more; not ok if there is no room for it.
-func (t *Timeline) fitLegend(kinds []Kind, shown, rows int, gap float64, l *layout) (made legend, ok bool) {
+func (t *Timeline) fitLegend(kinds []history.Kind, shown, rows int, gap float64, l *layout) (made legend, ok bool) {
 	px := func(length float64) float64 { return float64(t.theme.Px(length)) }
 	var widths []float64
 	for _, k := range kinds[:shown] {
@@ -156,7 +157,7 @@ func (p *painter) addLegend() {
 }
 
 // addShape adds a mark of a kind to a legend. x is its left end.
-func addShape(b *view.Batch, k Kind, x, y float32, look *theme.Theme) {
+func addShape(b *view.Batch, k history.Kind, x, y float32, look *theme.Theme) {
 	size := float32(look.Px(markSize)) / 2
 	looks[k].draw(pen{b, x + size, y, size, float32(max(look.Px(2), 1)), look.FaintInk})
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/ui/history"
 	"gameloops/ui/theme"
 )
 
@@ -20,7 +21,8 @@ func legends(t *testing.T, kinds int, check func(b *Timeline, l *layout, made le
 			b := bar(t, false)
 			b.Reset()
 			for k := range kinds {
-				b.Add(k%2, Event{time.Duration(k+1) * 250 * time.Millisecond, Kind(k), "it"})
+				b.Add(k%2, history.Event{At: time.Duration(k+1) * 250 * time.Millisecond, Kind: history.Kind(k),
+					Text: "it"})
 			}
 			b.Place.Max.X = b.Place.Min.X + width
 			b.Show(Shown{To: to, At: to, Inks: make([]color.NRGBA, 2)}, b.theme)
@@ -122,26 +124,28 @@ func TestAPartThatIsFullOfMarksSaysThatTheyMeanSomething(t *testing.T) {
 func TestTheLegendBeginsWithWhatThereIsMostOf(t *testing.T) {
 	b := bar(t, false)
 	for i := range 5 {
-		b.Add(0, Event{3*time.Second + time.Duration(i)*200*time.Millisecond, SkippedRefresh, "no picture"})
+		b.Add(0, history.Event{At: 3*time.Second + time.Duration(i)*200*time.Millisecond, Kind: history.SkippedRefresh,
+			Text: "no picture"})
 	}
-	b.Add(1, Event{2 * time.Second, DoubleUpdate, "two updates"})
-	b.Add(0, Event{4500 * time.Millisecond, Stalled, "a stall"})
-	b.Add(0, Event{4500 * time.Millisecond, Input, "an input"})
-	b.Add(0, Event{4800 * time.Millisecond, CalledOut, "a remark"})
+	b.Add(1, history.Event{At: 2 * time.Second, Kind: history.DoubleUpdate, Text: "two updates"})
+	b.Add(0, history.Event{At: 4500 * time.Millisecond, Kind: history.Stalled, Text: "a stall"})
+	b.Add(0, history.Event{At: 4500 * time.Millisecond, Kind: history.Input, Text: "an input"})
+	b.Add(0, history.Event{At: 4800 * time.Millisecond, Kind: history.CalledOut, Text: "a remark"})
 	b.Show(b.shown, b.theme)
-	want := []Kind{SkippedRefresh, CalledOut, DoubleUpdate, Stalled, Dropped}
+	want := []history.Kind{history.SkippedRefresh, history.CalledOut,
+		history.DoubleUpdate, history.Stalled, history.Dropped}
 	if got := b.kindsInSight(b.layout().axis); !slices.Equal(got, want) {
 		t.Errorf("%v", got)
 	}
 	b.shown.Inks = b.shown.Inks[:1] // nothing of the second row is in sight
-	want = []Kind{SkippedRefresh, CalledOut, Stalled, DoubleUpdate}
+	want = []history.Kind{history.SkippedRefresh, history.CalledOut, history.Stalled, history.DoubleUpdate}
 	if got := b.kindsInSight(b.layout().axis); !slices.Equal(got, want) {
 		t.Errorf("in the first row: %v", got)
 	}
 	seen := make(map[string]bool)
 	for _, k := range looks {
 		if k.means == "" || seen[k.means] {
-			t.Errorf("%s means %q", k.one, k.means)
+			t.Errorf("%s means %q", k.means, k.means)
 		}
 		seen[k.means] = true
 	}

@@ -3,6 +3,8 @@ package timeline
 import (
 	"math"
 	"time"
+
+	"gameloops/ui/history"
 )
 
 // A mark is an event on the axis, or several that are too close to each other to be told apart.
@@ -13,17 +15,17 @@ type mark struct {
 	to    time.Duration // and of its last one
 	first int           // the number of its first event in the stage's row
 	count int
-	kind  Kind // the most important one
+	kind  history.Kind // the most important one
 }
 
 // appendMarks appends the marks of all events on an axis. Events share a mark if they are in the same slot, of which
 // each is so many pixels wide. Slots are parts of the run, and not of the screen: marks do not change when the user
 // pans.
-func (l *eventLog) appendMarks(all []mark, a axis, width float64) []mark {
+func appendMarks(all []mark, events *history.Events, a axis, width float64) []mark {
 	slot := max(a.during(width), 1)
-	for stage, row := range l.rows {
+	for stage, row := range events.Rows() {
 		begin, open := len(all), time.Duration(math.MinInt64)
-		for i := since(row, a.from/slot*slot); i < len(row) && row[i].At <= a.to; i++ {
+		for i := history.Since(row, a.from/slot*slot); i < len(row) && row[i].At <= a.to; i++ {
 			e := &row[i]
 			if n := e.At / slot; len(all) > begin && n == open {
 				m := &all[len(all)-1]

@@ -6,6 +6,7 @@ import (
 	"math"
 	"time"
 
+	"gameloops/ui/history"
 	"gameloops/ui/theme"
 )
 
@@ -69,7 +70,7 @@ type Timeline struct {
 	theme     *theme.Theme
 	zoom      zoom
 
-	events  eventLog
+	events  history.Events
 	version int // grows with every event
 	marks   []mark
 	marked  layout // what marks were made for
@@ -94,15 +95,15 @@ func (t *Timeline) Reset() {
 }
 
 // Add adds an event of a stage.
-func (t *Timeline) Add(stage int, e Event) {
-	t.events.add(stage, e)
+func (t *Timeline) Add(stage int, e history.Event) {
+	t.events.Add(stage, e)
 	t.version++
 }
 
 // Show sets what the stages show. While the present is shown, it stays in view.
 func (t *Timeline) Show(s Shown, look *theme.Theme) {
 	if s.From > t.shown.From {
-		t.events.forget(s.From)
+		t.events.Forget(s.From)
 		t.version++
 	}
 	moved := s.At != t.shown.At || s.Past != t.shown.Past
@@ -118,7 +119,7 @@ func (t *Timeline) Show(s Shown, look *theme.Theme) {
 func (t *Timeline) mark() {
 	if now := t.layout(); now != t.marked {
 		t.marked = now
-		t.marks = t.events.appendMarks(t.marks[:0], now.axis, now.size)
+		t.marks = appendMarks(t.marks[:0], &t.events, now.axis, now.size)
 	}
 }
 
@@ -129,7 +130,7 @@ func (t *Timeline) Next(back bool) (at time.Duration, ok bool) {
 	if t.jumped.got == at {
 		at = t.jumped.asked
 	}
-	at, ok = t.events.next(at, back)
+	at, ok = t.events.Next(at, back)
 	return at, ok && at >= t.shown.From && at <= t.shown.To
 }
 

@@ -1,4 +1,4 @@
-package timeline
+package history
 
 import (
 	"slices"
@@ -6,16 +6,16 @@ import (
 	"time"
 )
 
-// An eventLog has the events of all stages, each row in the order of their time.
-type eventLog struct {
+// Events are those of all stages, each row in the order of their time.
+type Events struct {
 	rows [][]Event
 }
 
 // mostEvents is the greatest number of events of a stage that are kept. The oldest are forgotten first.
 const mostEvents = 1 << 15
 
-// add adds an event of a stage. Most come in order, a verdict may come late.
-func (l *eventLog) add(stage int, e Event) {
+// Add adds an event of a stage. Most come in order, a verdict may come late.
+func (l *Events) Add(stage int, e Event) {
 	for len(l.rows) <= stage {
 		l.rows = append(l.rows, nil)
 	}
@@ -30,26 +30,29 @@ func (l *eventLog) add(stage int, e Event) {
 	l.rows[stage] = slices.Insert(row, n, e)
 }
 
-// forget removes the events before a moment, some at a time.
-func (l *eventLog) forget(before time.Duration) {
+// Forget removes the events before a moment, some at a time.
+func (l *Events) Forget(before time.Duration) {
 	for i, row := range l.rows {
-		if n := since(row, before); n > len(row)/2 {
+		if n := Since(row, before); n > len(row)/2 {
 			l.rows[i] = slices.Delete(row, 0, n)
 		}
 	}
 }
 
-// since returns the number of events before a moment.
-func since(row []Event, at time.Duration) int {
+// Rows returns the events of each stage, oldest first.
+func (l *Events) Rows() [][]Event { return l.rows }
+
+// Since returns the number of events before a moment.
+func Since(row []Event, at time.Duration) int {
 	return sort.Search(len(row), func(i int) bool { return row[i].At >= at })
 }
 
-// next returns the moment of the first event of any stage after a moment, or of the last one before it if back is set.
-func (l *eventLog) next(at time.Duration, back bool) (found time.Duration, ok bool) {
+// Next returns the moment of the first event of any stage after a moment, or of the last one before it if back is set.
+func (l *Events) Next(at time.Duration, back bool) (found time.Duration, ok bool) {
 	for _, row := range l.rows {
-		n := since(row, at+1)
+		n := Since(row, at+1)
 		if back {
-			n = since(row, at) - 1
+			n = Since(row, at) - 1
 		}
 		if n < 0 || n >= len(row) {
 			continue

@@ -1,4 +1,4 @@
-package past
+package history
 
 import (
 	"context"
@@ -11,7 +11,6 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
-	"gameloops/ui/timeline"
 )
 
 // Partings find where two stages part: from which picture on they show something else, and after which update their
@@ -19,12 +18,12 @@ import (
 // still: then the processor is free, and the user has time to look. What this computer has done is run again at the
 // times of its frames, if the loop does the same then.
 type Partings struct {
-	of     pair             // that is compared, or was
-	until  time.Duration    // up to which moment
-	told   map[pair]told    // what is on the timeline
-	found  chan comparison  // receives the result; nil: nothing is being compared
-	cancel func()           // gives that up
-	all    []timeline.Event // to be used again
+	of     pair            // that is compared, or was
+	until  time.Duration   // up to which moment
+	told   map[pair]told   // what is on the timeline
+	found  chan comparison // receives the result; nil: nothing is being compared
+	cancel func()          // gives that up
+	all    []Event         // to be used again
 }
 
 // A pair is the first stage, and another one with its number.
@@ -41,7 +40,7 @@ type comparison struct{ *apart.Parting }
 
 // Take returns the number of the stage whose parting from the first one was found since the last call, and its marks.
 // It compares the chosen stage; if that is the first, the second one.
-func (p *Partings) Take(past *Past, chosen int) (number int, events []timeline.Event) {
+func (p *Partings) Take(past *Past, chosen int) (number int, events []Event) {
 	stages := past.Player.Stages
 	if chosen = max(chosen, 1); chosen >= len(stages) {
 		p.Forget()
@@ -137,12 +136,12 @@ func resting() func() {
 }
 
 // marks returns the events of a parting. Once pictures differ there is no need to compare again.
-func (p *Partings) marks(found *apart.Parting) []timeline.Event {
+func (p *Partings) marks(found *apart.Parting) []Event {
 	p.all = p.all[:0]
 	pictures, physics, before := &found.Pictures, &found.Physics, p.told[p.of]
 	p.told[p.of] = told{before.physics || physics.Part, pictures.Part}
 	if physics.Part && physics.Update > 0 && !before.physics {
-		p.all = append(p.all, timeline.Event{At: physics.At[1], Kind: timeline.PhysicsPart, Text: fmt.Sprintf(
+		p.all = append(p.all, Event{At: physics.At[1], Kind: PhysicsPart, Text: fmt.Sprintf(
 			"physics differs: after update %d the world is no longer that of stage 1", physics.Update)})
 	}
 	if !pictures.Part {
@@ -153,7 +152,7 @@ func (p *Partings) marks(found *apart.Parting) []timeline.Event {
 	if physics.WhyNot != "" {
 		words += "; physics cannot be compared: " + physics.WhyNot
 	}
-	return append(p.all, timeline.Event{At: pictures.At, Kind: timeline.PicturesPart, Text: words})
+	return append(p.all, Event{At: pictures.At, Kind: PicturesPart, Text: words})
 }
 
 // inCM writes metres as centimetres.

@@ -1,4 +1,4 @@
-package past
+package history
 
 import (
 	"strings"
@@ -11,7 +11,6 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
-	"gameloops/ui/timeline"
 )
 
 // TestStagesThatPartHaveMarksWhereTheyDo plays two loops with equal steps, of which one drops time, and pauses: the
@@ -23,11 +22,11 @@ func TestStagesThatPartHaveMarksWhereTheyDo(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		of    []stage.Program
-		kinds []timeline.Kind
+		kinds []Kind
 		words string
 	}{
-		{"other steps", choice.Programs(setups), []timeline.Kind{timeline.PicturesPart}, "not equally long"},
-		{"the same steps", choice.Programs(equal), []timeline.Kind{timeline.PicturesPart}, "more than 1 cm"},
+		{"other steps", choice.Programs(setups), []Kind{PicturesPart}, "not equally long"},
+		{"the same steps", choice.Programs(equal), []Kind{PicturesPart}, "more than 1 cm"},
 		{"the same", choice.Programs(append(setups[:1:1], setups[0])), nil, ""},
 	} {
 		synctest.Test(t, func(t *testing.T) {
@@ -41,7 +40,7 @@ func TestStagesThatPartHaveMarksWhereTheyDo(t *testing.T) {
 				t.Error("stages that play are compared")
 			}
 			p.Pause(true)
-			var all []timeline.Event
+			var all []Event
 			for range 5 {
 				number, events := found.Take(past, 0)
 				if all = append(all, events...); len(events) > 0 && number != 1 {
@@ -81,13 +80,13 @@ func TestWorldsThatDifferHaveAMark(t *testing.T) {
 		b.Play(4*time.Second, p.Refresh)
 		p.Pause(true)
 		var found Partings
-		var all []timeline.Event
+		var all []Event
 		for range 5 {
 			_, events := found.Take(&Past{Player: p, Begun: true}, 1)
 			all = append(all, events...)
 			b.Refreshes(2, p.Refresh)
 		}
-		if len(all) == 0 || all[0].Kind != timeline.PhysicsPart || all[0].At <= 0 ||
+		if len(all) == 0 || all[0].Kind != PhysicsPart || all[0].At <= 0 ||
 			!strings.Contains(all[0].Text, "after update") {
 			t.Errorf("the marks are %+v", all)
 		}
@@ -110,13 +109,13 @@ func TestStagesOnThisComputerHaveMarksWhereTheyPart(t *testing.T) {
 			b := stagetest.NewBench()
 			p := real(t, b, stagetest.Setups(t, runs)...)
 			var found Partings
-			var all []timeline.Event
+			var all []Event
 			for range 5 {
 				_, events := found.Take(p, 1)
 				all = append(all, events...)
 				b.Refreshes(2, p.Player.Refresh)
 			}
-			if len(all) != 1 || all[0].Kind != timeline.PicturesPart || !strings.Contains(all[0].Text, words) {
+			if len(all) != 1 || all[0].Kind != PicturesPart || !strings.Contains(all[0].Text, words) {
 				t.Fatalf("%s: the marks are %+v", runs, all)
 			}
 			var one, other stage.Still

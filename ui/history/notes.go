@@ -1,4 +1,4 @@
-package past
+package history
 
 import (
 	"fmt"
@@ -8,7 +8,6 @@ import (
 	"gameloops/internal/sim"
 	"gameloops/ui/choice"
 	"gameloops/ui/stage"
-	"gameloops/ui/timeline"
 )
 
 // Notes remember what of a stage is on the timeline already.
@@ -18,17 +17,17 @@ type Notes struct {
 	remark  string // the latest callout
 	stalls  int    // of the machine, by its settings
 	found   []stage.Event
-	all     []timeline.Event // to be used again
+	all     []Event // to be used again
 }
 
 // Take returns what has happened on the nth stage since the last call: frame by frame as the stage has kept it, and
 // what only the window knows, such as what the lesson says about it now. host is the host's time.
-func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []timeline.Event {
+func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []Event {
 	s := p.Player.Stages[number]
 	n.all = n.all[:0]
 	n.found, n.next = s.AppendEvents(n.found[:0], n.next)
 	for _, e := range n.found {
-		n.all = append(n.all, timeline.Event{At: e.At, Kind: kindOf(e.Kind), Text: e.Text})
+		n.all = append(n.all, Event{At: e.At, Kind: kindOf(e.Kind), Text: e.Text})
 	}
 	if p.IsShown() { // the verdict is not that of the present
 		return n.all
@@ -37,12 +36,12 @@ func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []t
 	if p.Player.Machine == stage.Simulated {
 		n.takeStalls(choice.SetupOf(s).Machine.Stalls, now)
 	}
-	if v := s.Verdict(); v != "" && sort(v) != n.verdict {
-		n.verdict = sort(v)
-		n.all = append(n.all, timeline.Event{At: now, Kind: timeline.Judged, Text: v})
+	if v := s.Verdict(); v != "" && gist(v) != n.verdict {
+		n.verdict = gist(v)
+		n.all = append(n.all, Event{At: now, Kind: Judged, Text: v})
 	}
 	if remark != n.remark && remark != "" {
-		n.all = append(n.all, timeline.Event{At: now, Kind: timeline.CalledOut, Text: remark})
+		n.all = append(n.all, Event{At: now, Kind: CalledOut, Text: remark})
 	}
 	n.remark = remark
 	return n.all
@@ -52,13 +51,13 @@ func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []t
 func (n *Notes) takeStalls(stalls []sim.Period, now time.Duration) {
 	for ; n.stalls < len(stalls) && stalls[n.stalls].At <= now; n.stalls++ {
 		p := stalls[n.stalls]
-		n.all = append(n.all, timeline.Event{At: p.At, Kind: timeline.Stalled,
+		n.all = append(n.all, Event{At: p.At, Kind: Stalled,
 			Text: fmt.Sprintf("the machine stands still for %v", p.End()-p.At)})
 	}
 }
 
-// sort returns a verdict without what changes in it from moment to moment: its numbers.
-func sort(verdict string) string {
+// gist returns a verdict without what changes in it from moment to moment: its numbers.
+func gist(verdict string) string {
 	if n := strings.IndexAny(verdict, ":0123456789"); n >= 0 {
 		return verdict[:n]
 	}
@@ -66,15 +65,15 @@ func sort(verdict string) string {
 }
 
 // kindOf returns how the timeline calls a kind of event of a stage.
-func kindOf(k stage.EventKind) timeline.Kind {
+func kindOf(k stage.EventKind) Kind {
 	switch k {
 	case stage.DoubleUpdate:
-		return timeline.DoubleUpdate
+		return DoubleUpdate
 	case stage.SkippedRefresh:
-		return timeline.SkippedRefresh
+		return SkippedRefresh
 	case stage.DroppedTime:
-		return timeline.Dropped
+		return Dropped
 	default:
-		return timeline.Escaped
+		return Escaped
 	}
 }
