@@ -28,6 +28,7 @@ import (
 	"gameloops/physics"
 	"gameloops/ui/asking"
 	"gameloops/ui/beat"
+	"gameloops/ui/calm"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/contents"
@@ -328,7 +329,9 @@ func (a *app) pollErrands() {
 	}
 	a.notice.board.Look(a.clock.now)
 	a.reporting.poll()
-	a.director.takeDropped(&a.errand)
+	if files := ebiten.DroppedFiles(); files != nil {
+		a.director.takeDropped(files, &a.errand)
+	}
 	a.director.scribe.follow()
 }
 
@@ -642,4 +645,15 @@ func (c *frameClock) waitForRefresh(rate float64) {
 	}
 	k := math.Floor(c.now.Seconds()*rate+0.5) + 1 // refresh k is at k/rate, never a running sum
 	time.Sleep(time.Duration(k/rate*float64(time.Second)) - c.host())
+}
+
+// shownNow returns what the window shows, as far as it changes while nobody acts.
+func (a *app) shownNow() (s calm.Shown) {
+	p := &a.director.playback.player
+	s = calm.Shown{Size: a.canvas.size, Pointer: a.pointer.At, Plays: p.Plays, Paused: p.IsPaused()}
+	s.Moment, _ = p.Review().Moment()
+	for i, one := range p.Stages {
+		s.Times[i] = one.Time(a.clock.now)
+	}
+	return s
 }

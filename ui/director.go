@@ -9,8 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"gameloops/internal/experiment"
 	"gameloops/internal/own"
 	"gameloops/ui/ask"
@@ -348,11 +346,7 @@ func (d *director) named(e *experiment.Experiment) *experiment.Experiment {
 }
 
 // takeDropped opens files that the user has dropped on the window. A capture of a game is judged in the background.
-func (d *director) takeDropped(e *errand) {
-	files := ebiten.DroppedFiles()
-	if files == nil {
-		return
-	}
+func (d *director) takeDropped(files fs.FS, e *errand) {
 	if all, err := fs.ReadDir(files, "."); err == nil && len(all) > 0 && verdict.Takes(all[0].Name()) {
 		e.judge(files, all[0].Name(), func(words string) { d.question.Open(words, nil, "Close", func(int) {}) })
 		return

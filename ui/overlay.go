@@ -105,7 +105,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		add(p.gapWords(now))
 	}
 	if !paused && !p.past.IsShown() {
-		add(p.slowWords(o.gallery.cells[:]))
+		add(o.gallery.slowWords(&p.player))
 	}
 	if l := &o.director.lesson; !l.waits() || l.asks() { // nothing plays at that speed now
 		add(p.speedWords())

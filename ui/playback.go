@@ -2,15 +2,12 @@ package ui
 
 import (
 	"fmt"
-	"math"
 	"reflect"
 	"slices"
 	"time"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/sim"
-	"gameloops/ui/calm"
-	"gameloops/ui/cell"
 	"gameloops/ui/choice"
 	"gameloops/ui/history"
 	"gameloops/ui/mark"
@@ -288,27 +285,6 @@ func (p *playback) endRecord() error {
 	return p.recording.End(p.played[0], p.player.Record)
 }
 
-// slowPace is the share of the wanted speed below which a simulated machine plays too slowly.
-const slowPace = 0.95
-
-// isSlow reports whether a pace is slower than the user wants.
-func (p *playback) isSlow(pace float64) bool {
-	times, _ := p.player.Speed()
-	return pace < slowPace*times
-}
-
-// pace returns how many seconds of a stage's time pass in one second, on the slowest stage that plays. The cells have
-// measured it.
-func (p *playback) pace(cells []cell.Cell) float64 {
-	least := math.Inf(1)
-	for i, s := range p.player.Stages {
-		if m := &cells[i].Readouts.Pace; !s.IsDone() && m.Filled > 1 {
-			least = min(least, m.Rate()/float64(time.Second))
-		}
-	}
-	return least
-}
-
 // speedWords says how fast the user wants the stages to play, if that is not real time.
 func (p *playback) speedWords() string {
 	if p.player.Pace() == 0 {
@@ -316,28 +292,6 @@ func (p *playback) speedWords() string {
 	}
 	_, words := p.player.Speed()
 	return words
-}
-
-// slowWords says how fast the stages play, if this computer cannot keep up with their simulated machines: the only
-// number of a simulated stage that depends on the computer. Stages that share frames are behind as long as they lag. Of
-// stages in real time it says why that stands still.
-func (p *playback) slowWords(cells []cell.Cell) string {
-	pace, long := p.pace(cells), time.Duration(0)
-	for _, s := range p.player.Stages {
-		long = max(long, s.Counts(p.player.Host()).Long)
-	}
-	if long > 0 {
-		return fmt.Sprintf("Playing slower than real time: one update takes %.1f s here", long.Seconds())
-	}
-	switch {
-	case p.player.Behind() == 0:
-		return ""
-	case p.isSlow(pace) && pace >= 0.005: // two decimals say something
-		return "Playing slower than real time: " + cell.FormatRate(pace) + "x"
-	case p.isSlow(pace), p.player.SharesFrames():
-		return "Playing slower than real time"
-	}
-	return ""
 }
 
 // gapShownFor is how long the notice about a gap is shown.
@@ -354,15 +308,4 @@ func (p *playback) gapWords(now time.Duration) string {
 	default:
 		return fmt.Sprintf("The display stopped for %.1f s: that time is discarded", gap.Seconds())
 	}
-}
-
-// shownNow returns what the window shows, as far as it changes while nobody acts.
-func (a *app) shownNow() (s calm.Shown) {
-	p := &a.director.playback.player
-	s = calm.Shown{Size: a.canvas.size, Pointer: a.pointer.At, Plays: p.Plays, Paused: p.IsPaused()}
-	s.Moment, _ = p.Review().Moment()
-	for i, one := range p.Stages {
-		s.Times[i] = one.Time(a.clock.now)
-	}
-	return s
 }

@@ -7,7 +7,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gameloops/ui/cell"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -16,10 +15,10 @@ import (
 func TestTheWindowSaysHowFastASlowStagePlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		p := playback{player: stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}}
-		var cells [stage.MaxStages]cell.Cell
-		p.player.Play(stagetest.Setup(t, "objects", "1", "loop", "fixed-steps"))
-		s := p.player.Stages[0]
+		p := stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}
+		var g gallery
+		p.Play(stagetest.Setup(t, "objects", "1", "loop", "fixed-steps"))
+		s := p.Stages[0]
 		var slow atomic.Bool
 		s.Updated(func() {
 			if slow.Load() {
@@ -28,19 +27,19 @@ func TestTheWindowSaysHowFastASlowStagePlays(t *testing.T) {
 		})
 		look := func(d time.Duration) {
 			b.Refreshes(int(d*60/time.Second), func(host time.Duration) {
-				p.player.Refresh(host)
-				cells[0].Readouts.Refresh(host, s)
+				p.Refresh(host)
+				g.cells[0].Readouts.Refresh(host, s)
 			})
 		}
-		if look(3 * time.Second); p.slowWords(cells[:]) != "" {
+		if look(3 * time.Second); g.slowWords(&p) != "" {
 			t.Error("it says so of a computer that keeps up")
 		}
 		slow.Store(true)
 		look(6 * time.Second)
-		if words := p.slowWords(cells[:]); !strings.Contains(words, "slower") || !strings.Contains(words, "0.3x") {
+		if words := g.slowWords(&p); !strings.Contains(words, "slower") || !strings.Contains(words, "0.3x") {
 			t.Errorf("of a slow one it says %q", words)
 		}
-		p.player.Stop()
+		p.Stop()
 		s.Wait()
 	})
 }

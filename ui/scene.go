@@ -112,7 +112,7 @@ func (n *narrator) lines() (all []access.Line) {
 		add("play", p.playWords(atDoor, l.waits()))
 	}
 	// How slow it is changes all the time, and on a busy computer whether it is.
-	if slow, _, _ := strings.Cut(p.slowWords(n.gallery.cells[:]), ":"); p.begun && slow != "" {
+	if slow, _, _ := strings.Cut(n.gallery.slowWords(&p.player), ":"); p.begun && slow != "" {
 		all = append(all, access.Line{ID: "slow", Words: slow, Quiet: true})
 	}
 	for i, s := range p.player.Stages {

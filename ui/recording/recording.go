@@ -12,7 +12,6 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/wholefile"
 	"gameloops/ui/stage"
-	"gameloops/ui/system"
 )
 
 // A Recording writes real frame times to a file. It replaces the whole file at every Play and at the end, so the file
@@ -81,7 +80,7 @@ func (r *Recording) write(s experiment.Setup, began []time.Duration) {
 		s.Loop, s.Scene, s.Objects, began[len(began)-1]-began[0])
 	r.err = experiment.WriteFrames(&file, about, began)
 	if r.err == nil {
-		r.err = system.SaveFile(r.Name, file.Bytes())
+		r.err = wholefile.WriteFile(r.Name, file.Bytes())
 	}
 	r.written = r.written || r.err == nil
 }

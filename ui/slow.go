@@ -1,0 +1,53 @@
+package ui
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"gameloops/ui/cell"
+	"gameloops/ui/stage"
+)
+
+// slowPace is the share of the wanted speed below which a simulated machine plays too slowly.
+const slowPace = 0.95
+
+// isSlow reports whether a pace is slower than the user wants.
+func isSlow(pace float64, p *stage.Player) bool {
+	times, _ := p.Speed()
+	return pace < slowPace*times
+}
+
+// pace returns how many seconds of a stage's time pass in one second, on the slowest stage that plays. The cells have
+// measured it.
+func (g *gallery) pace(p *stage.Player) float64 {
+	least := math.Inf(1)
+	for i, s := range p.Stages {
+		if m := &g.cells[i].Readouts.Pace; !s.IsDone() && m.Filled > 1 {
+			least = min(least, m.Rate()/float64(time.Second))
+		}
+	}
+	return least
+}
+
+// slowWords says how fast the stages play, if this computer cannot keep up with their simulated machines: the only
+// number of a simulated stage that depends on the computer. Stages that share frames are behind as long as they lag. Of
+// stages in real time it says why that stands still.
+func (g *gallery) slowWords(p *stage.Player) string {
+	pace, long := g.pace(p), time.Duration(0)
+	for _, s := range p.Stages {
+		long = max(long, s.Counts(p.Host()).Long)
+	}
+	if long > 0 {
+		return fmt.Sprintf("Playing slower than real time: one update takes %.1f s here", long.Seconds())
+	}
+	switch {
+	case p.Behind() == 0:
+		return ""
+	case isSlow(pace, p) && pace >= 0.005: // two decimals say something
+		return "Playing slower than real time: " + cell.FormatRate(pace) + "x"
+	case isSlow(pace, p), p.SharesFrames():
+		return "Playing slower than real time"
+	}
+	return ""
+}
