@@ -103,7 +103,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.gallery.apart.lesson = a.director.lesson.name // what the options show is shown with it
 	a.join()
-	a.director.door.Open = o.Door
+	a.director.onStartPage = o.Door
 	a.director.compares = o.Door || o.recallsStart(setups) && a.director.lesson.isNone()
 	return a, nil
 }
@@ -125,7 +125,6 @@ func (a *app) join() {
 	a.overlay = overlay{canvas: &a.canvas, director: &a.director, gallery: &a.gallery, bar: &a.bar, sight: &a.sight,
 		notice: &a.notice}
 	a.sidebar.lectern = lectern{canvas: &a.canvas, sidebar: &a.sidebar, director: &a.director, pointer: &a.pointer}
-	a.director.door = &a.sidebar.lectern.door
 	a.sight.clock, a.sight.gallery = &a.clock, &a.gallery
 	a.scrubber.canvas, a.scrubber.director, a.scrubber.sidebar = &a.canvas, &a.director, &a.sidebar
 	a.scrubber.gallery, a.scrubber.pointer, a.scrubber.clock = &a.gallery, &a.pointer, &a.clock
@@ -316,7 +315,7 @@ func (a *app) updateStages() error {
 	a.sight.follow(p, a.director.lesson.marks().Has(mark.Passages))
 	if a.clock.isWarm() {
 		deck := a.director.choices.deck
-		p.preview(deck, a.director.door.Open || isPoster(a.sidebar.embedded, deck.Machine), a.clock.now)
+		p.preview(deck, a.director.onStartPage || isPoster(a.sidebar.embedded, deck.Machine), a.clock.now)
 	}
 	return nil
 }
@@ -402,7 +401,7 @@ func (a *app) placed() placed {
 	of := &p.audience
 	of.phone, of.framed, of.desk = a.canvas.isUpright(), s.embedded, a.canvas.deskScale()
 	if s.isOnItsSide() { // where stages are compared they are all shown, else as large as can be
-		of.side = a.director.door.Open || a.director.lesson.walk != nil
+		of.side = a.director.onStartPage || a.director.lesson.walk != nil
 		of.phone = !of.side
 	}
 	if of.phone { // it shows only some of them
@@ -414,13 +413,13 @@ func (a *app) placed() placed {
 		p.shows |= choice.ShowCode
 	}
 	beside := s.lectern.beside()
-	if s.hasBar() || s.isNarrow() && !a.director.door.Open && beside.Empty() {
+	if s.hasBar() || s.isNarrow() && !a.director.onStartPage && beside.Empty() {
 		p.top = t.Px(theme.Margin) + barHigh(t)
 	}
 	switch {
 	case a.canvas.presents:
 		of.room, of.taught = theme.RoomScale(a.canvas.size), a.director.lesson.walk != nil
-	case a.director.door.Open && !s.isNarrow():
+	case a.director.onStartPage && !s.isNarrow():
 		of.desk = max(of.desk, doorText*t.Scale) // what differs is the message
 	case !s.isNarrow() && s.panel != nil:
 		p.panel, p.hidden = s.rect(), s.panel.Rect()

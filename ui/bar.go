@@ -109,7 +109,7 @@ func (b *bar) present(on bool) {
 	}
 	if s.canvas.presents = on; on {
 		s.dropFocus()
-		b.wasBare, s.bare = s.bare && !s.lectern.door.Open, true
+		b.wasBare, s.bare = s.bare && !s.lectern.director.onStartPage, true
 		s.notice.board.ShowAbout(presenting, "Presenting to a room. Q or Esc ends it")
 	} else {
 		s.bare = b.wasBare

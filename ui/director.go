@@ -14,7 +14,6 @@ import (
 	"gameloops/ui/ask"
 	"gameloops/ui/caption"
 	"gameloops/ui/choice"
-	"gameloops/ui/door"
 	"gameloops/ui/history"
 	"gameloops/ui/stage"
 	"gameloops/ui/verdict"
@@ -23,21 +22,21 @@ import (
 
 // A director starts what the user has chosen on the stages: with Play, or as a lesson.
 type director struct {
-	choices   choices
-	playback  playback
-	lesson    lesson
-	camera    *view.Camera
-	door      *door.Door
-	compares  bool   // the front door has opened, or a lesson is closed: stages are compared, with trails
-	onPlay    func() // called when the chosen stages start
-	onStop    func() // called when the moment of a lesson is shown at which it stops
-	opened    bool   // the user has opened a lesson, a file or a branch
-	question  ask.Box
-	agreed    bool   // the user knows what the stages cost that begin now
-	questions func() // opens the list of what people ask
-	list      func() // opens the list of all lessons
-	scribe    scribe
-	say       func(words string)
+	choices     choices
+	playback    playback
+	lesson      lesson
+	camera      *view.Camera
+	onStartPage bool   // three lessons are offered, above two stages that run as an example
+	compares    bool   // the front door has opened, or a lesson is closed: stages are compared, with trails
+	onPlay      func() // called when the chosen stages start
+	onStop      func() // called when the moment of a lesson is shown at which it stops
+	opened      bool   // the user has opened a lesson, a file or a branch
+	question    ask.Box
+	agreed      bool   // the user knows what the stages cost that begin now
+	questions   func() // opens the list of what people ask
+	list        func() // opens the list of all lessons
+	scribe      scribe
+	say         func(words string)
 }
 
 // play is what the Play button does, which is called Restart while something plays: it starts what is chosen, also
@@ -193,7 +192,7 @@ func (d *director) branchOrSay() {
 // playAgain plays the new settings if stages play already, or at the front door: the user wants to see them
 // immediately. A lesson that waits gives way: where it stands is its past only because the run has stopped.
 func (d *director) playAgain() {
-	if d.door.Open || d.playback.begun && (d.standsAtMoment() || d.playback.allows()) {
+	if d.onStartPage || d.playback.begun && (d.standsAtMoment() || d.playback.allows()) {
 		d.start(nil)
 	}
 }
@@ -296,7 +295,7 @@ func (d *director) bringBack(v choice.Version, ok bool) {
 	switch again := v.Opened != was.Opened; {
 	case again && (d.asksQuestion() || d.lesson.exercise() != nil):
 		d.beginLesson()
-	case d.door.Open || was.Restarts(&v) || d.playback.playsOther(was.Setups, v.Setups):
+	case d.onStartPage || was.Restarts(&v) || d.playback.playsOther(was.Setups, v.Setups):
 		d.playAgain() // at the door nothing shows what waits for Play
 	}
 }
@@ -392,7 +391,7 @@ func (d *director) openFile(name string, file choice.File) string {
 	why, ok := d.startAtMoment(file.Moment)
 	switch {
 	case ok:
-	case (d.playback.begun || d.door.Open) && d.asksQuestion():
+	case (d.playback.begun || d.onStartPage) && d.asksQuestion():
 		d.askQuestion()
 	default:
 		d.playAgain()

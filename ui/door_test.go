@@ -43,12 +43,13 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 		a := atDoor(t)
 		d := &a.director
 		d.digit(n)
-		if d.door.Open || d.lesson.name != door.Lesson(n) || d.lesson.beat() != string(beat.Asking) || a.sidebar.bare {
-			t.Errorf("card %d opens %q at %q; the door is open: %t", n+1, d.lesson.name, d.lesson.beat(), d.door.Open)
+		if d.onStartPage || d.lesson.name != door.Lesson(n) ||
+			d.lesson.beat() != string(beat.Asking) || a.sidebar.bare {
+			t.Errorf("card %d opens %q at %q; the door is open: %t", n+1, d.lesson.name, d.lesson.beat(), d.onStartPage)
 		}
-		if d.reset(); !d.door.Open || d.playback.begun || d.lesson.name != "" ||
+		if d.reset(); !d.onStartPage || d.playback.begun || d.lesson.name != "" ||
 			!reflect.DeepEqual(d.choices.deck.Setups, start) {
-			t.Errorf("after Reset the door is open: %t, %+v", d.door.Open, d.choices.deck.Setups)
+			t.Errorf("after Reset the door is open: %t, %+v", d.onStartPage, d.choices.deck.Setups)
 		}
 	}
 	for name, enter := range map[string]func(*app){
@@ -58,13 +59,13 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 		"a press": func(a *app) { a.director.enterDoor(door.Stages) },
 	} {
 		a := atDoor(t)
-		if enter(a); a.director.door.Open || !a.director.playback.begun || a.sidebar.bare ||
+		if enter(a); a.director.onStartPage || !a.director.playback.begun || a.sidebar.bare ||
 			!reflect.DeepEqual(a.director.playback.played, start) {
-			t.Errorf("%s: the door is open: %t, the panel hidden: %t", name, a.director.door.Open, a.sidebar.bare)
+			t.Errorf("%s: the door is open: %t, the panel hidden: %t", name, a.director.onStartPage, a.sidebar.bare)
 		}
 	}
 	a := atDoor(t)
-	if a.director.chooseLoop(1, "bevy"); a.director.door.Open || a.director.playback.played[1].Loop != "bevy" {
+	if a.director.chooseLoop(1, "bevy"); a.director.onStartPage || a.director.playback.played[1].Loop != "bevy" {
 		t.Error("a loop that is chosen at the door does not play")
 	}
 }
@@ -99,10 +100,11 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		a.pointer.Touches = test.touches
 		a.sidebar.lectern.goBack()
 		said := strings.Contains(a.notice.words(), "Ctrl Z takes that back")
-		if !d.door.Open || d.playback.begun || !reflect.DeepEqual(d.choices.deck.Setups, start) || said != test.undoes {
-			t.Errorf("%s: the door is open: %t, it says %q", name, d.door.Open, a.notice.words())
+		if !d.onStartPage || d.playback.begun || !reflect.DeepEqual(d.choices.deck.Setups, start) ||
+			said != test.undoes {
+			t.Errorf("%s: the door is open: %t, it says %q", name, d.onStartPage, a.notice.words())
 		}
-		if a.sidebar.lectern.goBack(); !d.door.Open {
+		if a.sidebar.lectern.goBack(); !d.onStartPage {
 			t.Errorf("%s: from the door it goes further back", name)
 		}
 		if !test.undoes {
@@ -110,9 +112,10 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		}
 		look()
 		a.sidebar.do.Edit.Undo()
-		if d.door.Open || !d.playback.begun || !reflect.DeepEqual(d.playback.played, left) || d.lesson.beat() != beat ||
+		if d.onStartPage || !d.playback.begun ||
+			!reflect.DeepEqual(d.playback.played, left) || d.lesson.beat() != beat ||
 			a.notice.words() != "" {
-			t.Errorf("%s: undone, the door is open: %t, %q at %q, it says %q", name, d.door.Open, d.lesson.name,
+			t.Errorf("%s: undone, the door is open: %t, %q at %q, it says %q", name, d.onStartPage, d.lesson.name,
 				d.lesson.beat(), a.notice.words())
 		}
 	}
@@ -129,7 +132,7 @@ func TestBackspaceStays(t *testing.T) {
 	} {
 		a := atDoor(t)
 		do(a)
-		if a.sidebar.lectern.goBack(); a.director.door.Open || !a.director.playback.begun {
+		if a.sidebar.lectern.goBack(); a.director.onStartPage || !a.director.playback.begun {
 			t.Errorf("%s: it leads to the start page", name)
 		}
 	}
@@ -145,12 +148,12 @@ func TestAQuestionOpensItsLesson(t *testing.T) {
 	}
 	a.canvas.theme = look
 	a.director.enterDoor(door.Questions)
-	if !a.gallery.picker.IsOpen() || !a.director.door.Open {
+	if !a.gallery.picker.IsOpen() || !a.director.onStartPage {
 		t.Fatal("the list is not open, or the door is closed behind it")
 	}
 	a.gallery.picker.Controls(a.director.chooseLoop)[0].Do("tunneling bullet")
 	a.gallery.picker.Controls(a.director.chooseLoop)[1].Do("")
-	if a.gallery.picker.IsOpen() || a.director.lesson.name != "tunnelling" || a.director.door.Open {
+	if a.gallery.picker.IsOpen() || a.director.lesson.name != "tunnelling" || a.director.onStartPage {
 		t.Errorf("the lesson is %q; the list is open: %t", a.director.lesson.name, a.gallery.picker.IsOpen())
 	}
 	a.sidebar.embedded = true
@@ -236,7 +239,7 @@ func TestTheFrontDoorFitsIntoAnyWindow(t *testing.T) {
 		if a.scale > 1.5 || a.stages != 2 || a.panel || a.lesson || a.room {
 			continue
 		}
-		m.director.playback.begun, m.director.door.Open = false, true
+		m.director.playback.begun, m.director.onStartPage = false, true
 		cells := m.place(t, a)
 		m.sidebar.lectern.place(m.gallery.placing.rooms.Lesson, "")
 		r := &m.gallery.placing.rooms

@@ -42,7 +42,7 @@ func (m *moment) stage(n int) *stage.Stage { return m.director.playback.stage(n)
 func (m *moment) begun() bool { return m.director.playback.begun }
 
 // isLive reports whether what the stages show is what they do: Play was pressed, or the front door is open.
-func (m *moment) isLive() bool { return m.begun() || m.director.door.Open }
+func (m *moment) isLive() bool { return m.begun() || m.director.onStartPage }
 
 // chosen is the number of the chosen stage, from 0.
 func (m *moment) chosen() int { return m.director.choices.deck.Chosen }
@@ -217,7 +217,7 @@ func (g *gallery) brushOf(m *moment) cell.Brush {
 	d := m.director
 	still := d.playback.past.IsShown() || d.playback.player.IsPaused() || d.playback.hasEnded()
 	return cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
-		Still: still, Early: d.lesson.keepsAnswer(), Before: d.lesson.isBefore(&d.playback), Brief: d.door.Open,
+		Still: still, Early: d.lesson.keepsAnswer(), Before: d.lesson.isBefore(&d.playback), Brief: d.onStartPage,
 		Paper: g.paper, Motion: d.lesson.isOfMotion(), Teaches: d.lesson.walk != nil,
 		Counts: still && d.lesson.waits() && g.repeatPictures(&d.playback)}
 }

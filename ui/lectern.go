@@ -347,7 +347,7 @@ func (l *lectern) above() int {
 // beside them.
 func (l *lectern) isBand() bool {
 	switch asks := l.director.lesson.walk != nil; {
-	case l.canvas.isUpright(), l.door.Open, !asks && (l.canvas.presents || l.sidebar.isNarrow()):
+	case l.canvas.isUpright(), l.director.onStartPage, !asks && (l.canvas.presents || l.sidebar.isNarrow()):
 		return true
 	case l.sidebar.isOnItsSide():
 		return false
@@ -460,7 +460,7 @@ func (l *lectern) reads() reading {
 	desk := l.director.lesson.walk != nil && !l.canvas.presents && !l.sidebar.isNarrow() && l.isBand()
 	concludes := l.director.lesson.beat() == string(beat.Concluding)
 	switch {
-	case l.door.Open, (phone || room) && l.director.lesson.asks(), phone && concludes:
+	case l.director.onStartPage, (phone || room) && l.director.lesson.asks(), phone && concludes:
 		return readsWords
 	case l.shows(), desk:
 		return hearsWhy
@@ -473,7 +473,7 @@ func (l *lectern) band(width int) int {
 	if l.hidden || l.sidebar.embedded || !l.isBand() {
 		return 0
 	}
-	if l.door.Open {
+	if l.director.onStartPage {
 		return door.Height(l.canvas.theme, width)
 	}
 	return l.height(width, card.Band)
@@ -486,7 +486,7 @@ func (l *lectern) place(band image.Rectangle, graphless string) {
 	if !l.sidebar.isFree(at) || l.sidebar.isMenuOpen() {
 		at = image.Pt(-1, -1)
 	}
-	if l.door.Open {
+	if l.director.onStartPage {
 		l.card.Hide()
 		l.door.Held = l.director.playback.isHeld()
 		l.door.Show(l.canvas.theme, band, at)
@@ -584,7 +584,7 @@ func (l *lectern) goBack() {
 	switch w := l.director.lesson.walk; {
 	case w != nil && w.CanGoBack():
 		w.Back()
-	case !l.sidebar.embedded && !l.door.Open && !l.director.scribe.desk().IsOpen():
+	case !l.sidebar.embedded && !l.director.onStartPage && !l.director.scribe.desk().IsOpen():
 		l.toStart()
 	}
 }

@@ -53,7 +53,7 @@ func (o *overlay) leave() {
 			s.toggle()
 			return
 		}
-		if o.director.door.Open && !ebiten.IsFullscreen() {
+		if o.director.onStartPage && !ebiten.IsFullscreen() {
 			o.director.playback.pauseExample()
 			return
 		}
@@ -80,7 +80,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		return all, t.Notice
 	}
 	switch {
-	case !p.begun && (len(all) > 0 || s.embedded || o.director.door.Open):
+	case !p.begun && (len(all) > 0 || s.embedded || o.director.onStartPage):
 		return all, t.Notice
 	case !p.begun && s.isNarrow() && s.bare: // the button over the stages says so
 		return nil, t.Card
@@ -134,7 +134,7 @@ func (o *overlay) ofPast(said []string) string {
 // next. In someone's page the bar has that button, and behind a drawer nobody sees one.
 func (o *overlay) starts() bool {
 	d, s := o.director, o.bar.sidebar
-	return !d.playback.begun && d.lesson.isNone() && d.lesson.name == "" && !d.door.Open && !s.embedded &&
+	return !d.playback.begun && d.lesson.isNone() && d.lesson.name == "" && !d.onStartPage && !s.embedded &&
 		(s.bare || !s.isNarrow()) && !s.isMenuOpen() && !o.gallery.picks && !o.gallery.desk.IsOpen() && !o.help &&
 		d.choices.panel.Problem() == ""
 }

@@ -240,7 +240,7 @@ func (d *director) continueLesson() bool {
 func (d *director) forward() {
 	if w := d.lesson.walk; w != nil {
 		w.Forward()
-	} else if d.door.Open {
+	} else if d.onStartPage {
 		d.enterDoor(door.Stages)
 	}
 }
@@ -250,7 +250,7 @@ func (d *director) forward() {
 func (d *director) digit(n int) {
 	w := d.lesson.walk
 	switch {
-	case d.door.Open:
+	case d.onStartPage:
 		d.enterDoor(n)
 	case w != nil && w.Choose(n):
 	case w != nil && n == 0 && w.CanTry():
@@ -272,6 +272,12 @@ func (d *director) restart() {
 	d.start(nil)
 }
 
+// leaveStartPage closes the start page, and reports whether it was open.
+func (d *director) leaveStartPage() (was bool) {
+	was, d.onStartPage = d.onStartPage, false
+	return was
+}
+
 // openDoor opens the front door: the stages of a new window, and three lessons to begin.
 func (d *director) openDoor() {
 	d.playback.leave()
@@ -279,7 +285,7 @@ func (d *director) openDoor() {
 	d.lesson = lesson{}
 	d.choices.replace(choice.Start())
 	d.camera.Reset()
-	d.door.Open, d.compares = true, true
+	d.onStartPage, d.compares = true, true
 }
 
 // chooseLesson opens the lesson with a name. If there is none, it closes the open one, and its loops are compared

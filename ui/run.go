@@ -203,7 +203,7 @@ func (a *app) shownBy() *memory.Memory {
 		History:    memory.HistoryText(d.playback.player.Memory),
 		Show:       a.gallery.chosen().String(),
 		Sections:   a.sidebar.openSections(),
-		Door:       d.door.Open,
+		Door:       d.onStartPage,
 	}
 }
 

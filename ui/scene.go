@@ -75,7 +75,7 @@ func answersFirst(all []access.Control) []access.Control {
 
 // title returns the heading of the front door, the title of the lesson, or else the names of the loops.
 func (n *narrator) title() (title string) {
-	if n.director.door.Open {
+	if n.director.onStartPage {
 		return door.Heading()
 	}
 	if title = n.director.lesson.title; title != "" {
@@ -99,7 +99,7 @@ func (n *narrator) lines() (all []access.Line) {
 	if l := n.director.lesson.state(); l != nil && !n.bar.sidebar.embedded { // there is no card
 		all = append(all, beatLines(l)...)
 	}
-	p, atDoor := &n.director.playback, n.director.door.Open
+	p, atDoor := &n.director.playback, n.director.onStartPage
 	if atDoor {
 		add("door", door.Words())
 	}
@@ -179,7 +179,7 @@ func (n *narrator) stageLines(i int) (all []access.Line) {
 	}
 	tell := func(id, words string) { add(id, words, false) }
 	show := func(id, words string) { add(id, words, true) }
-	if n.director.door.Open {
+	if n.director.onStartPage {
 		show("rates", c.Readouts.Words())
 		tell("verdict", c.Judgement())
 		return all
@@ -327,7 +327,7 @@ func stageName(n int, of choice.Label) string {
 // able to stop it.
 func (n *narrator) example() []access.Control {
 	p := &n.director.playback
-	if !n.director.door.Open || !p.previews {
+	if !n.director.onStartPage || !p.previews {
 		return nil
 	}
 	c := access.Control{ID: "example", Role: access.Button, Group: "Example", Name: "Pause the two stages",

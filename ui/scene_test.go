@@ -88,7 +88,7 @@ func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
 			t.Errorf("still %t: %+v", still, lines)
 		}
 		a.director.playback.leave()
-		a.director.door.Leave()
+		a.director.leaveStartPage()
 		if lines := n.lines(); n.title() == door.Heading() ||
 			!slices.Contains(lines, access.Line{ID: "play", Words: "Not started yet"}) {
 			t.Errorf("behind the door: %q, %+v", n.title(), lines)

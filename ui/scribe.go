@@ -64,7 +64,7 @@ func (s *scribe) join() {
 // edit opens the editor for the loop of the chosen stage, or gives it the keyboard.
 func (s *scribe) edit() {
 	d := &s.app.director
-	if d.choices.take(); s.app.sidebar.embedded || d.door.Open {
+	if d.choices.take(); s.app.sidebar.embedded || d.onStartPage {
 		return // there is no room for it
 	}
 	if s.desk().IsOpen() {

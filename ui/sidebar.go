@@ -64,12 +64,12 @@ func (s *sidebar) hasBar() bool {
 	if s.isOnItsSide() && !s.canvas.presents && !s.lectern.isBand() {
 		return false
 	}
-	return s.bare && !s.lectern.door.Open && (s.embedded || s.isNarrow() || s.pointer.Touches)
+	return s.bare && !s.lectern.director.onStartPage && (s.embedded || s.isNarrow() || s.pointer.Touches)
 }
 
 // closeDrawer turns the panel off if it covers the stages. What plays has left the front door, which hid it.
 func (s *sidebar) closeDrawer() {
-	if s.lectern.door.Leave() {
+	if s.lectern.director.leaveStartPage() {
 		s.bare = s.canvas.presents
 		s.notice.board.Drop(startPage)
 	}
@@ -86,7 +86,7 @@ func (s *sidebar) hide() {
 
 // toggle turns the panel on or off. At the front door it goes through.
 func (s *sidebar) toggle() {
-	if s.lectern.door.Open {
+	if s.lectern.director.onStartPage {
 		s.lectern.director.play()
 	} else if s.bare {
 		s.unveil()
@@ -128,7 +128,7 @@ func (s *sidebar) build(c *choices, over func() int) error {
 		return err
 	}
 	s.makeRoom()
-	s.bare = s.bare || s.lectern.door.Open
+	s.bare = s.bare || s.lectern.director.onStartPage
 	s.restyled = s.restyled || changed
 	// The toolkit queues events for widgets that are never updated, so none are made while the panel is off.
 	if s.panel == nil || (s.restyled || c.stale) && !s.bare {

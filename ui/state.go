@@ -129,7 +129,7 @@ func (r *reporter) chosen(o Options) Options {
 	p := &r.director.playback
 	o.Machine, o.Gap, o.Play = d.Machine, p.player.Gap, p.begun
 	o.Marks, o.Shows = r.gallery.marks, r.gallery.chosen()
-	o.Door = r.director.door.Open
+	o.Door = r.director.onStartPage
 	return o
 }
 
@@ -213,7 +213,7 @@ func (r *Remote) Visit(o Options) {
 		a.gallery.shows, a.gallery.chose, a.gallery.marks, a.gallery.given = o.Shows, o.Shows != 0, o.Marks, 0
 		a.gallery.apart = apart{lesson: d.lesson.name}
 		d.playback.leave()
-		switch d.door.Leave(); {
+		switch d.leaveStartPage(); {
 		case o.Door:
 			d.openDoor()
 		case o.Play:

@@ -300,7 +300,7 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 	}
 	a.gallery.picker.Close()
 	press("Start page", beat.Leave)
-	if !a.director.door.Open {
+	if !a.director.onStartPage {
 		t.Error("Start page does not lead to the front door")
 	}
 	a.director.enterDoor(door.Stages)

@@ -260,7 +260,7 @@ func (b *tab) frameRate(t *testing.T, d time.Duration) float64 {
 }
 
 // TestShortUpdatesDoNotSpiral checks that the loop does not hand back the thread after each update, which would make
-// updates long. It judges only while the computer has time for it.
+// updates long. It judges only while the computer has time for it: an empty page makes nearly 60 frames a second.
 func TestShortUpdatesDoNotSpiral(t *testing.T) {
 	ci.Only(t, "half a minute in Chromium")
 	url, _ := staticPage(t)
@@ -282,7 +282,7 @@ func TestShortUpdatesDoNotSpiral(t *testing.T) {
 		if s.Real-s.Simulated < 0.3 && s.FPS > 15 {
 			return
 		}
-		if min(before, after) > 40 {
+		if min(before, after) > 55 { // all that the browser lets a page draw
 			tries++
 		}
 		before = after

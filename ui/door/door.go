@@ -13,9 +13,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A Door is the front door of a window. Its zero value is closed.
+// A Door is the front door of a window. Its zero value is not shown.
 type Door struct {
-	Open  bool
 	Held  bool            // what runs above it stands still
 	Place image.Rectangle // empty: it is not shown
 	at    layout
@@ -133,12 +132,6 @@ func (d *Door) Controls(do func(n int)) (all []access.Control) {
 		all = append(all, one)
 	}
 	return all
-}
-
-// Leave closes the door, and reports whether it was open.
-func (d *Door) Leave() (was bool) {
-	was, d.Open = d.Open, false
-	return was
 }
 
 // Draw draws the door.

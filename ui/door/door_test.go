@@ -154,7 +154,7 @@ func TestWhatIsPressedIsWhatIsSeen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := Door{Open: true}
+	var d Door
 	d.Show(look, image.Rect(10, 400, 1190, 600), image.Pt(-1, -1))
 	all := make(map[string]image.Rectangle)
 	d.AddPlaces(all)
