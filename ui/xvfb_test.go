@@ -216,15 +216,22 @@ func (w *window) last() rateLine {
 	return rateLine{}
 }
 
-// Patience is the longest wait for anything. Nothing here takes long on an idle machine.
+// Patience is the longest wait for anything of a window that draws in time.
 const Patience = 60 * time.Second
 
-// await waits until something is so.
+// slowness returns how many times as long a frame of the window takes as it should, 1 at least: limits grow with it.
+func (w *window) slowness() float64 {
+	if fps := w.last().Window; fps > 0 {
+		return max(1, 60/fps)
+	}
+	return 1
+}
+
 func (w *window) await(t *testing.T, what string, is func() bool) {
 	t.Helper()
-	for end := time.Now().Add(Patience); !is(); time.Sleep(20 * ms) {
-		if time.Now().After(end) {
-			t.Fatalf("no %s in %v", what, Patience)
+	for began := time.Now(); !is(); time.Sleep(linesEvery) {
+		if spent := time.Since(began); spent > time.Duration(w.slowness()*float64(Patience)) {
+			t.Fatalf("no %s in %v", what, spent)
 		}
 		select {
 		case <-w.over:
