@@ -98,7 +98,8 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.director.playback.recording.Name = o.Record
 	a.director.playback.still = o.Still || isPoster(o.Embedded, o.Machine)
 	a.reporting.report, a.reporter.rates = o.Report, o.Rates
-	a.sight.camera = view.NewCamera(physics.View)
+	a.director.view = physics.View
+	a.sight.camera = view.NewCamera(a.director.view)
 	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded || o.Present
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.gallery.apart.lesson = a.director.lesson.name // what the options show is shown with it
@@ -110,7 +111,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 
 // join gives each part references to those that it needs.
 func (a *app) join() {
-	a.director.camera, a.director.onPlay = &a.sight.camera, a.sidebar.closeDrawer
+	a.director.onPlay = a.sidebar.closeDrawer
 	a.director.onStop = func() {
 		if a.canvas.isUpright() { // not all stages are shown
 			_, one := a.director.lesson.meantBy()
@@ -381,6 +382,7 @@ func (a *app) layOut() {
 	g, d := &a.gallery, &a.director
 	g.name(d.playback.setups(d.choices.deck), d.toldBy()...)
 	g.follow(d)
+	a.sight.rest(d)
 	g.arrange(a.placed())
 	a.overlay.placeStarter()
 	a.scrubber.place(g.placing.rooms.Timeline)

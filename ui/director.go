@@ -11,13 +11,13 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/own"
+	"gameloops/physics"
 	"gameloops/ui/ask"
 	"gameloops/ui/caption"
 	"gameloops/ui/choice"
 	"gameloops/ui/history"
 	"gameloops/ui/stage"
 	"gameloops/ui/verdict"
-	"gameloops/ui/view"
 )
 
 // A director starts what the user has chosen on the stages: with Play, or as a lesson.
@@ -25,12 +25,13 @@ type director struct {
 	choices     choices
 	playback    playback
 	lesson      lesson
-	camera      *view.Camera
-	onStartPage bool   // three lessons are offered, above two stages that run as an example
-	compares    bool   // the front door has opened, or a lesson is closed: stages are compared, with trails
-	onPlay      func() // called when the chosen stages start
-	onStop      func() // called when the moment of a lesson is shown at which it stops
-	opened      bool   // the user has opened a lesson, a file or a branch
+	view        physics.Rect // the part of the worlds that is shown while the camera is at rest, in m
+	viewResets  int          // how often the camera was put at rest
+	onStartPage bool         // three lessons are offered, above two stages that run as an example
+	compares    bool         // the front door has opened, or a lesson is closed: stages are compared, with trails
+	onPlay      func()       // called when the chosen stages start
+	onStop      func()       // called when the moment of a lesson is shown at which it stops
+	opened      bool         // the user has opened a lesson, a file or a branch
 	question    ask.Box
 	agreed      bool   // the user knows what the stages cost that begin now
 	questions   func() // opens the list of what people ask
@@ -38,6 +39,9 @@ type director struct {
 	scribe      scribe
 	say         func(words string)
 }
+
+// resetView puts the camera at rest.
+func (d *director) resetView() { d.viewResets++ }
 
 // play is what the Play button does, which is called Restart while something plays: it starts what is chosen, also
 // while the past is shown, which it leaves.
@@ -244,7 +248,7 @@ func (d *director) open(e *experiment.Experiment, m stage.Machine) error {
 	}
 	d.choices.replace(setups, m)
 	d.opened, d.compares = true, false
-	d.camera.Reset()
+	d.resetView()
 	d.lesson.moment.forget()
 	d.lesson = newLesson(e, setups)
 	return nil

@@ -173,7 +173,7 @@ func (d *director) reopen() {
 // follow is called at each display frame, to go on with the beats.
 func (d *director) follow() {
 	if !d.playback.begun { // what waits is seen as it will be
-		d.camera.ShowAll(d.lesson.view(d.choices.deck.Setups))
+		d.view = d.lesson.view(d.choices.deck.Setups)
 	}
 	w, p := d.lesson.walk, &d.playback.player
 	if p.IsWaiting() {
@@ -188,7 +188,7 @@ func (d *director) follow() {
 	}
 	was := w.Beat
 	if d.lesson.turnsPage() { // each beat begins with the whole worlds
-		d.camera.Reset()
+		d.resetView()
 	}
 	if w.Follow(); w.Beat == beat.Stopped && was != beat.Stopped {
 		d.Show()
@@ -284,7 +284,7 @@ func (d *director) openDoor() {
 	d.lesson.moment.forget()
 	d.lesson = lesson{}
 	d.choices.replace(choice.Start())
-	d.camera.Reset()
+	d.resetView()
 	d.onStartPage, d.compares = true, true
 }
 
@@ -347,9 +347,9 @@ func (d *director) perform(until time.Duration, moment *time.Duration) {
 	d.question.Close() // it is about what played before
 	d.playback.player.Until = until
 	if p := &d.playback; p.begun && deck.Setups[0].Scene != p.played[0].Scene {
-		d.camera.Reset()
+		d.resetView()
 	}
-	d.camera.ShowAll(d.lesson.view(deck.Setups))
+	d.view = d.lesson.view(deck.Setups)
 	if d.lesson.walk == nil {
 		d.lesson.changed = changedFrom(d.lesson.name, deck.Setups)
 	}

@@ -13,9 +13,19 @@ import (
 // A sight is the part of the world that the user looks at: the same on all stages, in proportion to their worlds.
 type sight struct {
 	camera  view.Camera
+	resets  int           // how often it was put at rest because of what plays
 	moved   time.Duration // when the camera was last moved
 	clock   *frameClock
 	gallery *gallery
+}
+
+// rest puts the camera at rest where what plays wants that.
+func (s *sight) rest(d *director) {
+	if d.viewResets != s.resets {
+		s.resets = d.viewResets
+		s.camera.Reset()
+	}
+	s.camera.ShowAll(d.view)
 }
 
 // view returns the view of a stage's world. Each world is as large on the screen as the largest: that one has the

@@ -206,7 +206,7 @@ func (r *Remote) Visit(o Options) {
 		}
 		d := &a.director
 		d.choices.replace(setups, o.Machine)
-		d.camera.Reset()
+		d.resetView()
 		d.question.Close()
 		d.lesson = o.lessonOf(setups)
 		d.playback.player.Gap = o.Gap
