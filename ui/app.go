@@ -26,6 +26,7 @@ import (
 
 	"gameloops/internal/own"
 	"gameloops/physics"
+	"gameloops/ui/ask"
 	"gameloops/ui/asking"
 	"gameloops/ui/beat"
 	"gameloops/ui/calm"
@@ -55,6 +56,7 @@ type app struct {
 	sidebar  sidebar
 	bar      bar
 	overlay  overlay
+	question ask.Box
 	scrubber scrubber
 	clips    clips
 
@@ -150,8 +152,9 @@ func (a *app) join() {
 	a.errand.notice, a.reporting.notice = &a.notice, &a.notice
 	a.reporter.clock, a.reporter.director, a.reporter.gallery = &a.clock, &a.director, &a.gallery
 	a.reporter.bar, a.reporter.sight = &a.bar, &a.sight
+	a.question.Question = &a.director.question
 	a.reporter.narrator = narrator{director: &a.director, gallery: &a.gallery, bar: &a.bar, scrubber: &a.scrubber,
-		lectern: &a.sidebar.lectern, notice: &a.notice, overlay: &a.overlay}
+		lectern: &a.sidebar.lectern, notice: &a.notice, overlay: &a.overlay, question: &a.question}
 }
 
 // actions returns what the panel can do besides changing settings.
@@ -286,9 +289,9 @@ func (a *app) startFirst() {
 func (a *app) handlePointer() {
 	a.pointer.Read()
 	wrote := a.director.scribe.update(&a.pointer)
-	q := &a.director.question
-	if a.gallery.picks = a.gallery.picker.IsOpen() || q.IsOpen(); q.IsOpen() {
-		q.Update(&a.pointer)
+	asked := a.director.question.IsOpen()
+	if a.gallery.picks = a.gallery.picker.IsOpen() || asked; asked {
+		a.question.Update(&a.pointer)
 		return
 	}
 	if a.gallery.picks {
@@ -391,7 +394,7 @@ func (a *app) layOut() {
 	if !a.sidebar.isNarrow() {
 		asks.Min.X = a.sidebar.rect().Max.X
 	}
-	d.question.Place(asks.Inset(a.canvas.theme.Px(theme.Margin)), a.canvas.theme)
+	a.question.Place(asks.Inset(a.canvas.theme.Px(theme.Margin)), a.canvas.theme)
 }
 
 // placed returns what the places of the stages depend on.
@@ -545,7 +548,7 @@ func (a *app) drawAround(screen *ebiten.Image) {
 	}
 	a.scrubber.timeline.DrawOffer(screen)
 	a.gallery.picker.Draw(screen, a.canvas.theme, a.director.choices.panel.Setup.Loop)
-	a.director.question.Draw(screen)
+	a.question.Draw(screen)
 	a.overlay.drawHelp(screen, a.keyboard.shortcuts)
 }
 

@@ -12,10 +12,10 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/own"
 	"gameloops/physics"
-	"gameloops/ui/ask"
 	"gameloops/ui/caption"
 	"gameloops/ui/choice"
 	"gameloops/ui/history"
+	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/verdict"
 )
@@ -32,7 +32,7 @@ type director struct {
 	onPlay      func()       // called when the chosen stages start
 	onStop      func()       // called when the moment of a lesson is shown at which it stops
 	opened      bool         // the user has opened a lesson, a file or a branch
-	question    ask.Box
+	question    model.Question
 	agreed      bool   // the user knows what the stages cost that begin now
 	questions   func() // opens the list of what people ask
 	list        func() // opens the list of all lessons
@@ -96,7 +96,7 @@ func (d *director) withholds(setups []experiment.Setup, again func()) bool {
 		d.lesson.moment.forget()
 		p.leave()
 	}
-	d.question.Open(choice.BurdenWords(setups)+".", answers, "Do not play it", func(n int) {
+	d.question.Ask(choice.BurdenWords(setups)+".", answers, "Do not play it", func(n int) {
 		if light && n == 0 {
 			d.lighten(all)
 		}
@@ -160,7 +160,7 @@ func (d *director) branch() {
 	case len(p.played) < stage.MaxStages:
 		d.put(b, len(p.played))
 	default:
-		d.question.Open("Four stages are the most. Which one makes room for the branch?", history.Rivals(p.played, n),
+		d.question.Ask("Four stages are the most. Which one makes room for the branch?", history.Rivals(p.played, n),
 			"Keep all four, without a branch", func(answer int) { d.put(b, answer) })
 	}
 }
@@ -351,7 +351,7 @@ func (d *director) named(e *experiment.Experiment) *experiment.Experiment {
 // takeDropped opens files that the user has dropped on the window. A capture of a game is judged in the background.
 func (d *director) takeDropped(files fs.FS, e *errand) {
 	if all, err := fs.ReadDir(files, "."); err == nil && len(all) > 0 && verdict.Takes(all[0].Name()) {
-		e.judge(files, all[0].Name(), func(words string) { d.question.Open(words, nil, "Close", func(int) {}) })
+		e.judge(files, all[0].Name(), func(words string) { d.question.Ask(words, nil, "Close", func(int) {}) })
 		return
 	}
 	e.notice.show(d.openDropped(files))

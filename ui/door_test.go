@@ -234,7 +234,7 @@ func TestNothingStartsByItselfAtTheDoor(t *testing.T) {
 func TestTheFrontDoorFitsIntoAnyWindow(t *testing.T) {
 	ci.LongUnderRace(t)
 	setups, _ := choice.Start()
-	m := newModel(t, setups)
+	m := newWindowless(t, setups)
 	for _, a := range arrangements() {
 		if a.scale > 1.5 || a.stages != 2 || a.panel || a.lesson || a.room {
 			continue

@@ -116,7 +116,7 @@ func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
 // their columns. On a phone on its side letters are more than half as large as usual.
 func TestTheListOfKeysStaysInItsFrame(t *testing.T) {
 	rows := helpRows(new(app).shortcuts())
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	for _, size := range windowSizes {
 		m.place(t, arrangement{size: size, scale: 1, stages: 2})
 		p := fitHelp(rows, m.canvas.theme, size)

@@ -73,26 +73,26 @@ func arrangements() (all []arrangement) {
 	return all
 }
 
-// A model is a window without one, whose stages are placed again and again.
-type model struct {
+// A windowless is a window without one, whose stages are placed again and again.
+type windowless struct {
 	*app
 	setups []experiment.Setup
 	themes map[[2]float64]*theme.Theme
 }
 
-// newModel returns a model of a window with stages.
-func newModel(t *testing.T, setups []experiment.Setup) *model {
+// newWindowless returns a window with stages.
+func newWindowless(t *testing.T, setups []experiment.Setup) *windowless {
 	t.Helper()
 	a, err := newApp(Options{Setup: setups[0], Width: 1200, Height: 800, Scale: 1}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	a.director.playback.begun = true
-	return &model{a, setups, make(map[[2]float64]*theme.Theme)}
+	return &windowless{a, setups, make(map[[2]float64]*theme.Theme)}
 }
 
 // place places stages, and returns the cells.
-func (m *model) place(t *testing.T, a arrangement) []floor.Cell {
+func (m *windowless) place(t *testing.T, a arrangement) []floor.Cell {
 	t.Helper()
 	m.canvas.size, m.canvas.zoom, m.pointer.Touches = a.size, a.scale, a.isPhone()
 	m.canvas.presents = a.room
@@ -147,7 +147,7 @@ func longNames(t *testing.T) (all []experiment.Setup) {
 func TestNothingInTheWindowOverlaps(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, setups := range [][]experiment.Setup{usualSetups(t), longNames(t)} {
-		m := newModel(t, setups)
+		m := newWindowless(t, setups)
 		for _, a := range arrangements() {
 			cells := m.place(t, a)
 			window := image.Rectangle{Max: a.size}
@@ -183,7 +183,7 @@ func checkApart(t *testing.T, name string, whole image.Rectangle, parts []image.
 func TestNoNameIsCut(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, setups := range [][]experiment.Setup{usualSetups(t), longNames(t)} {
-		m := newModel(t, setups)
+		m := newWindowless(t, setups)
 		for _, a := range arrangements() {
 			for i, c := range m.place(t, a) {
 				if c.Frame.Empty() {
@@ -200,7 +200,7 @@ func TestNoNameIsCut(t *testing.T) {
 }
 
 func TestWorldsHaveTheirShareOfTheWindow(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	for _, a := range arrangements() {
 		if !a.isLarge() || a.scale > 1.5 || a.lesson || !a.panel {
 			continue
@@ -217,7 +217,7 @@ func TestWorldsHaveTheirShareOfTheWindow(t *testing.T) {
 }
 
 func TestBallsCanBeSeen(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	for _, a := range arrangements() {
 		least := 0.0
 		switch {
@@ -242,7 +242,7 @@ func TestBallsCanBeSeen(t *testing.T) {
 // TestWithoutThePanelWorldsAreLarger checks that a world never gets smaller. It gets larger from 1200x800 up if there
 // are several, where no evidence takes their height.
 func TestWithoutThePanelWorldsAreLarger(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	for _, a := range arrangements() {
 		if a.isPhone() || a.panel || a.room {
 			continue
@@ -259,7 +259,7 @@ func TestWithoutThePanelWorldsAreLarger(t *testing.T) {
 
 func TestOpenEvidenceLeavesWorldsThreeFifths(t *testing.T) {
 	ci.LongUnderRace(t)
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	for _, a := range arrangements() {
 		if a.isPhone() || !a.lesson {
 			continue
@@ -279,7 +279,7 @@ func TestOpenEvidenceLeavesWorldsThreeFifths(t *testing.T) {
 // TestThreeStagesLeaveTheGraphsACorner checks that the graph of a lesson costs three worlds in two rows nothing: it has
 // the fourth place.
 func TestThreeStagesLeaveTheGraphsACorner(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	for _, size := range []image.Point{{1366, 768}, {1920, 1080}} {
 		a := arrangement{size: size, scale: 1, stages: 3, panel: true, lesson: true, closed: true}
 		closed := m.place(t, a)[0]
@@ -311,7 +311,7 @@ func TestAFreeCornerHasAGraph(t *testing.T) {
 		if !ok {
 			t.Fatal(name)
 		}
-		m := lessonModel(t, e, arrangement{size: image.Pt(1366, 768), scale: 1})
+		m := lessonWindowless(t, e, arrangement{size: image.Pt(1366, 768), scale: 1})
 		l, script := &m.gallery.placing, m.director.lesson.script()
 		for _, b := range beat.All() {
 			cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: beat.NoChoice})
@@ -338,7 +338,7 @@ func TestAFreeCornerHasAGraph(t *testing.T) {
 			t.Errorf("%s: who has chosen what to see has %+v", name, l.corner)
 		}
 	}
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	if m.gallery.follow(&m.director); m.gallery.placing.corner.fills {
 		t.Error("without a lesson there is a graph that nobody has asked for")
 	}
@@ -347,7 +347,7 @@ func TestAFreeCornerHasAGraph(t *testing.T) {
 // TestARoomCanReadVerdicts checks that a window of 1920x1080 pixels has verdicts of 24 pixels for a room, and smaller
 // ones in proportion, with whatever is shown.
 func TestARoomCanReadVerdicts(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	for _, a := range arrangements() {
 		if !a.room {
 			continue
@@ -364,7 +364,7 @@ func TestARoomCanReadVerdicts(t *testing.T) {
 // TestARoomSeesLargeWorlds checks that larger text does not cost worlds much: one is as large as beside the panel with
 // small text but for the height of its larger words, and two are larger.
 func TestARoomSeesLargeWorlds(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	for _, a := range arrangements() {
 		if !a.room || a.lesson || !a.isLarge() || a.scale > 1 {
 			continue
@@ -382,7 +382,7 @@ func TestARoomSeesLargeWorlds(t *testing.T) {
 // TestWorldsHaveTheirShareOfARoomsPicture checks how much of a projector's picture the worlds take, without the sky
 // above them: words beside them take no more than they need.
 func TestWorldsHaveTheirShareOfARoomsPicture(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	for _, a := range arrangements() {
 		if !a.room || a.scale > 1 || a.size != image.Pt(1920, 1080) {
 			continue
@@ -404,7 +404,7 @@ func TestWorldsHaveTheirShareOfARoomsPicture(t *testing.T) {
 
 // TestOnAPhoneAStageFillsTheWidth checks that each stage can be brought into view, as wide as the phone.
 func TestOnAPhoneAStageFillsTheWidth(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	for _, a := range arrangements() {
 		if !a.isPhone() || a.panel {
 			continue
@@ -423,7 +423,7 @@ func TestOnAPhoneAStageFillsTheWidth(t *testing.T) {
 // TestASwipeTurnsToOtherStages swipes over the worlds of a phone that shows one of them, to the last stage and back,
 // and over the words beside them.
 func TestASwipeTurnsToOtherStages(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	a := arrangement{size: image.Pt(844, 340), scale: 1, stages: 3}
 	m.director.choices.replace(m.setups[:3], "")
 	h := &m.pointing.hand
@@ -466,7 +466,7 @@ func TestASwipeTurnsToOtherStages(t *testing.T) {
 // TestATapResetsAViewThatHasMoved pans a world of a phone, which has no keys: the words about it say what a finger can
 // do, and do it where they stand.
 func TestATapResetsAViewThatHasMoved(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	m.place(t, arrangement{size: image.Pt(390, 844), scale: 1, stages: 2})
 	m.overlay.noticed = image.Rect(50, 100, 300, 140)
 	tap := func(at image.Point) {
@@ -489,7 +489,7 @@ func TestATapResetsAViewThatHasMoved(t *testing.T) {
 // TestALessonOpensTheGraphsThatItNeeds checks that nothing is shown beside worlds until a lesson points at it, and that
 // what the user has chosen stays.
 func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	g, d := &m.gallery, &m.director
 	m.place(t, arrangement{size: image.Pt(1200, 800), scale: 1, stages: 2})
 	if g.follow(d); g.shows != 0 {
@@ -530,7 +530,7 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 // TestALessonBeginsWithoutWhatWasChosenBefore shows the anatomy while comparing, and opens two lessons: each begins
 // with what it needs until the user chooses again, and after them the anatomy is back.
 func TestALessonBeginsWithoutWhatWasChosenBefore(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	g, d := &m.gallery, &m.director
 	g.show(choice.ShowAnatomy, true)
 	for _, of := range []struct {
@@ -557,7 +557,7 @@ func TestALessonBeginsWithoutWhatWasChosenBefore(t *testing.T) {
 // TestWhatHasNoRoomIsNamed shows everything beside four stages in windows of all sizes: what has no place is in a
 // notice with its key, and nothing else is.
 func TestWhatHasNoRoomIsNamed(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	named := 0
 	for _, size := range windowSizes {
 		for _, scale := range textScales {
@@ -588,7 +588,7 @@ func TestWhatHasNoRoomIsNamed(t *testing.T) {
 // TestAConclusionTakesTheRoomOfGraphs reads a long conclusion to a room beside four stages: the graphs that the lesson
 // opened are closed instead of excused, but not those that the user has asked for.
 func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	m.place(t, arrangement{size: image.Pt(1280, 720), scale: 1, stages: 4, lesson: true, room: true})
 	of := m.gallery.placing.of
 	of.shows, of.lesson.high, m.gallery.shows = choice.ShowGraphs, 330, choice.ShowGraphs
@@ -608,7 +608,7 @@ func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 // has seen them, so that they are named; in a room everybody has.
 func TestAtADeskGraphsWithoutRoomAreNamed(t *testing.T) {
 	e, _ := experiment.LessonByName("spiral-of-death")
-	m := lessonModel(t, e, arrangement{size: image.Pt(1920, 1080), scale: 2})
+	m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 2})
 	m.cellsAt(&beat.Walk{Script: m.director.lesson.script(), Beat: beat.Stopped, Chosen: beat.NoChoice})
 	if !m.gallery.placing.closed {
 		t.Fatal("the graphs have room")
@@ -625,7 +625,7 @@ func TestAtADeskGraphsWithoutRoomAreNamed(t *testing.T) {
 func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, e := range experiment.Lessons() {
-		m := lessonModel(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
+		m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
 		d := &m.director
 		script := d.lesson.script()
 		for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
@@ -640,13 +640,13 @@ func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {
 }
 
 // lessonModel shows a lesson, as it runs, on all of its stages.
-func lessonModel(t *testing.T, e *experiment.Experiment, a arrangement) *model {
+func lessonWindowless(t *testing.T, e *experiment.Experiment, a arrangement) *windowless {
 	t.Helper()
 	setups, err := e.Setups()
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := newModel(t, setups)
+	m := newWindowless(t, setups)
 	a.stages = len(setups)
 	m.place(t, a)
 	m.director.playback.player.Bounded, m.director.lesson = true, newLesson(e, setups)
@@ -654,7 +654,7 @@ func lessonModel(t *testing.T, e *experiment.Experiment, a arrangement) *model {
 }
 
 // cellsAt returns where everything around the worlds is at a beat of the open lesson.
-func (m *model) cellsAt(walk *beat.Walk) (cells []floor.Cell) {
+func (m *windowless) cellsAt(walk *beat.Walk) (cells []floor.Cell) {
 	d := &m.director
 	d.lesson.walk = walk
 	m.gallery.follow(d)
@@ -669,7 +669,7 @@ func (m *model) cellsAt(walk *beat.Walk) (cells []floor.Cell) {
 // from the question to the end of the run, though the card has more to say at some beats than at others.
 func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 	for _, e := range experiment.Lessons() {
-		m := lessonModel(t, e, arrangement{size: image.Pt(1366, 768), scale: 1, panel: true})
+		m := lessonWindowless(t, e, arrangement{size: image.Pt(1366, 768), scale: 1, panel: true})
 		d := &m.director
 		script := d.lesson.script()
 		asked := m.cellsAt(&beat.Walk{Script: script, Beat: beat.Asking, Chosen: beat.NoChoice})
@@ -692,7 +692,7 @@ func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
 	for _, a := range []arrangement{{size: image.Pt(1920, 1080), scale: 2}, {size: image.Pt(1366, 768), scale: 1.5}} {
 		below := 0
 		for _, e := range experiment.Lessons() {
-			m := lessonModel(t, e, a)
+			m := lessonWindowless(t, e, a)
 			d, l := &m.director, &m.sidebar.lectern
 			script := d.lesson.script()
 			asked := m.cellsAt(&beat.Walk{Script: script, Beat: beat.Asking, Chosen: beat.NoChoice})
@@ -733,7 +733,7 @@ func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
 // or changes its size while the words refer to it, and all of them fit.
 func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
 	for _, e := range experiment.Lessons() {
-		m := lessonModel(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
+		m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
 		d := &m.director
 		script := d.lesson.script()
 		for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
@@ -767,7 +767,7 @@ func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
 // TestADeskCanReadEverythingBesideWorlds checks the smallest text on stages, timeline and code: in a window of
 // 1920x1080 it has 14 pixels, for a room 20, in larger windows more in proportion.
 func TestADeskCanReadEverythingBesideWorlds(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	for _, room := range []bool{false, true} {
 		for _, size := range []image.Point{{1920, 1080}, {2560, 1440}} {
 			for n := 1; n <= stage.MaxStages; n++ {

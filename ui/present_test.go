@@ -58,7 +58,7 @@ func TestPresentingEndsAsItBegan(t *testing.T) {
 // TestTheExitCoversNothing shows one to four stages to a room: the button that ends that is on no world, no name and no
 // number, and not on the timeline.
 func TestTheExitCoversNothing(t *testing.T) {
-	m := newModel(t, usualSetups(t))
+	m := newWindowless(t, usualSetups(t))
 	for n := 1; n <= stage.MaxStages; n++ {
 		cells := m.place(t, arrangement{size: image.Pt(1920, 1080), scale: 1, stages: n, room: true})
 		m.bar.moved, m.clock.now = time.Second, time.Second
@@ -161,7 +161,7 @@ func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
 	for _, size := range []image.Point{{1920, 1080}, {1366, 768}} {
 		boxes, all := 0, 0
 		for _, e := range experiment.Lessons() {
-			m := lessonModel(t, e, arrangement{size: size, scale: 1, room: true})
+			m := lessonWindowless(t, e, arrangement{size: size, scale: 1, room: true})
 			d, l := &m.director, &m.sidebar.lectern
 			script := d.lesson.script()
 			for chosen := range script.Predictions {
@@ -207,7 +207,7 @@ func TestWhatIsTriedCostsWorldsNothing(t *testing.T) {
 	ci.LongUnderRace(t)
 	told := 0
 	for _, e := range experiment.Lessons() {
-		m := lessonModel(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
+		m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
 		l := &m.director.lesson
 		if len(l.tried) == 0 {
 			continue
@@ -245,7 +245,7 @@ func TestARoomSeesFourStages(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, size := range []image.Point{{1920, 1080}, {1366, 768}} {
 		for _, e := range experiment.Lessons() {
-			m := lessonModel(t, e, arrangement{size: size, scale: 1, room: true})
+			m := lessonWindowless(t, e, arrangement{size: size, scale: 1, room: true})
 			script := m.director.lesson.script()
 			least := 6.6
 			if len(e.Runs) == 4 && size.X < 1920 {
@@ -270,7 +270,7 @@ func TestARoomKeepsGraphsInTheCorner(t *testing.T) {
 		if !ok {
 			t.Fatalf("there is no lesson %s", name)
 		}
-		m := lessonModel(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
+		m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
 		walk := &beat.Walk{Script: m.director.lesson.script(), Beat: beat.Stopped, Chosen: 0}
 		cells, band := m.cellsAt(walk), m.gallery.band.Place()
 		if band.Min.X <= cells[0].Frame.Max.X || band.Min.Y <= cells[1].Frame.Max.Y {

@@ -9,6 +9,7 @@ import (
 	"gameloops/internal/label"
 	"gameloops/physics"
 	"gameloops/ui/access"
+	"gameloops/ui/ask"
 	"gameloops/ui/beat"
 	"gameloops/ui/card"
 	"gameloops/ui/choice"
@@ -26,14 +27,15 @@ type narrator struct {
 	scrubber *scrubber
 	notice   *notice
 	overlay  *overlay
+	question *ask.Box
 }
 
 // scene returns what the window shows, and what can be done there.
 func (n *narrator) scene() (s access.Scene) {
 	s.Title = n.title()
 	s.Lines = n.lines()
-	if q := &n.director.question; q.IsOpen() { // nothing else can be done
-		s.Controls = q.Controls()
+	if n.director.question.IsOpen() { // nothing else can be done
+		s.Controls = n.question.Controls()
 		s.Dialog = s.Controls[0].Group
 		return s
 	}

@@ -51,7 +51,7 @@ func (s *scribe) join() {
 	s.shops, s.agreed = make(map[string]*workshop.Workshop), make(map[string]bool)
 	s.desk().Do = desk.Actions{
 		Run: s.run, Save: s.save, Open: s.choose, Discard: s.discard, Close: s.close,
-		Ask: a.director.question.Open, Say: a.notice.show, Help: a.overlay.toggleHelp,
+		Ask: a.director.question.Ask, Say: a.notice.show, Help: a.overlay.toggleHelp,
 	}
 	if a.options.Link != nil {
 		s.desk().Do.Link = s.link
@@ -283,7 +283,7 @@ func (s *scribe) watch() {
 			continue
 		}
 		question := name + " has changed on disk, and the text in the editor has changed too. Which one stays?"
-		s.app.director.question.Open(question, []string{"The file (Ctrl Z brings back the text)"}, "The text",
+		s.app.director.question.Ask(question, []string{"The file (Ctrl Z brings back the text)"}, "The text",
 			func(int) { s.reload(c) })
 	}
 }

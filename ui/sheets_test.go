@@ -67,7 +67,7 @@ func TestContactSheets(t *testing.T) {
 	if *sheets == "" {
 		t.Skip("-sheets says where to write them")
 	}
-	m, all := newModel(t, usualSetups(t)), exposures()
+	m, all := newWindowless(t, usualSetups(t)), exposures()
 	for i := range all {
 		e := &all[i]
 		cells := m.place(t, e.arrangement)

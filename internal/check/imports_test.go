@@ -37,8 +37,8 @@ var boundaries = []boundary{
 
 // windowless are the packages that know what the window is doing, and not how it is drawn.
 var windowless = []string{"ui/access", "ui/beat", "ui/choice", "ui/cut", "ui/edit", "ui/floor", "ui/goals",
-	"ui/history", "ui/logbook", "ui/mark", "ui/memory", "ui/notices", "ui/recorder", "ui/stage", "ui/syntax",
-	"ui/tape", "ui/verdict", "ui/watch", "ui/workshop"}
+	"ui/history", "ui/logbook", "ui/mark", "ui/memory", "ui/model", "ui/notices", "ui/recorder", "ui/stage",
+	"ui/syntax", "ui/tape", "ui/verdict", "ui/watch", "ui/workshop"}
 
 func TestArrowsGoDown(t *testing.T) {
 	deps := dependencies(t)

@@ -233,6 +233,7 @@ var small = []string{
 	modulePath + "/ui/logbook",
 	modulePath + "/ui/mark",
 	modulePath + "/ui/memory",
+	modulePath + "/ui/model",
 	modulePath + "/ui/notices",
 	modulePath + "/ui/panel",
 	modulePath + "/ui/history",

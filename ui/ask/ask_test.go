@@ -4,6 +4,7 @@ import (
 	"image"
 	"testing"
 
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
 )
@@ -15,9 +16,10 @@ func asked(t *testing.T, window image.Rectangle) (*Box, *int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var b Box
+	var q model.Question
+	b := Box{Question: &q}
 	answer := -1
-	b.Open("Which one makes room?", []string{"This", "That"}, "Neither", func(n int) { answer = n })
+	q.Ask("Which one makes room?", []string{"This", "That"}, "Neither", func(n int) { answer = n })
 	b.Place(window, look)
 	return &b, &answer
 }
@@ -32,34 +34,20 @@ func middle(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 func TestAPressOnARowAnswers(t *testing.T) {
 	for n, want := range []int{0, 1, -1} {
 		b, answer := asked(t, image.Rect(0, 0, 800, 600))
-		if press(b, middle(b.rows[n])); *answer != want || b.IsOpen() {
-			t.Errorf("row %d answers %d, want %d; open: %t", n, *answer, want, b.IsOpen())
+		if press(b, middle(b.rows[n])); *answer != want || b.Question.IsOpen() {
+			t.Errorf("row %d answers %d, want %d; open: %t", n, *answer, want, b.Question.IsOpen())
 		}
 	}
 }
 
 func TestAPressBesideTheBoxAnswersNothing(t *testing.T) {
 	b, answer := asked(t, image.Rect(0, 0, 800, 600))
-	if press(b, b.box.Min.Add(image.Pt(2, 2))); !b.IsOpen() || *answer != -1 {
+	if press(b, b.box.Min.Add(image.Pt(2, 2))); !b.Question.IsOpen() || *answer != -1 {
 		t.Error("a press between the rows closes the box")
 	}
-	if press(b, image.Pt(3, 3)); b.IsOpen() || *answer != -1 {
-		t.Errorf("after a press beside the box it is open: %t, answer %d", b.IsOpen(), *answer)
+	if press(b, image.Pt(3, 3)); b.Question.IsOpen() || *answer != -1 {
+		t.Errorf("after a press beside the box it is open: %t, answer %d", b.Question.IsOpen(), *answer)
 	}
-}
-
-// An answer may ask the next question: the box is closed before it is taken, and not after.
-func TestAnAnswerMayAskAgain(t *testing.T) {
-	var b Box
-	b.Open("First?", []string{"Yes"}, "No", func(int) { b.Open("Second?", []string{"Yes"}, "No", func(int) {}) })
-	if b.Answer(1); b.question != "First?" {
-		t.Error("an answer that there is not is taken")
-	}
-	if b.Answer(0); !b.IsOpen() || b.question != "Second?" {
-		t.Errorf("the box asks %q, open: %t", b.question, b.IsOpen())
-	}
-	b.Close()
-	b.Answer(0)
 }
 
 func TestAllRowsAreInTheWindowAndLargeEnoughForFingers(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 // Draw draws the box, if it is open and has a place.
 func (b *Box) Draw(screen *ebiten.Image) {
 	t := b.theme
-	if !b.IsOpen() || t == nil {
+	if t == nil || !b.Question.IsOpen() {
 		return
 	}
 	drawBox(screen, b.box, t.Help)
@@ -22,7 +22,7 @@ func (b *Box) Draw(screen *ebiten.Image) {
 		theme.DrawText(screen, words, t.Medium, t.Ink, left, top+(float64(i)+0.5)*float64(t.Px(lineHeight)),
 			text.AlignStart)
 	}
-	for i, words := range b.words() {
+	for i, words := range b.Question.Choices() {
 		b.drawRow(screen, i, words)
 	}
 }

@@ -7,11 +7,11 @@ import (
 	"gameloops/ui/pointer"
 )
 
-// Update passes the input of a frame to the box.
+// Update passes the input of a frame to the box, whose question is open and has a place.
 func (b *Box) Update(p *pointer.Pointer) {
 	b.handlePointer(p)
 	if n := b.pressed(); n >= 0 {
-		b.choose(n)
+		b.Question.Choose(n)
 	}
 }
 
@@ -28,27 +28,28 @@ func (b *Box) handlePointer(p *pointer.Pointer) {
 	p.Take() // what is below must not see it lifted
 	switch {
 	case n >= 0:
-		b.choose(n)
+		b.Question.Choose(n)
 	case !p.At.In(b.box):
-		b.Close()
+		b.Question.Close()
 	}
 }
 
 // pressed returns the number of the row whose key was pressed in this frame; -1 if none was. The arrows go from row to
 // row, and Enter takes one.
 func (b *Box) pressed() int {
+	last := len(b.Question.Choices()) - 1
 	for _, k := range inpututil.AppendJustPressedKeys(nil) {
 		switch {
-		case k >= ebiten.KeyDigit1 && k <= ebiten.KeyDigit9 && int(k-ebiten.KeyDigit1) < len(b.answers):
+		case k >= ebiten.KeyDigit1 && k <= ebiten.KeyDigit9 && int(k-ebiten.KeyDigit1) < last:
 			return int(k - ebiten.KeyDigit1)
-		case k >= ebiten.KeyNumpad1 && k <= ebiten.KeyNumpad9 && int(k-ebiten.KeyNumpad1) < len(b.answers):
+		case k >= ebiten.KeyNumpad1 && k <= ebiten.KeyNumpad9 && int(k-ebiten.KeyNumpad1) < last:
 			return int(k - ebiten.KeyNumpad1)
 		case k == ebiten.KeyEscape:
-			return len(b.answers)
+			return last
 		case k == ebiten.KeyEnter, k == ebiten.KeyNumpadEnter:
 			return b.current
 		case k == ebiten.KeyDown:
-			b.current = min(b.current+1, len(b.answers))
+			b.current = min(b.current+1, last)
 		case k == ebiten.KeyUp:
 			b.current = max(b.current-1, 0)
 		}

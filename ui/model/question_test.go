@@ -1,0 +1,37 @@
+package model
+
+import (
+	"slices"
+	"testing"
+)
+
+// An answer may ask the next question: the first one is closed before it is taken, and not after.
+func TestAnAnswerMayAskAgain(t *testing.T) {
+	var q Question
+	q.Ask("First?", []string{"Yes"}, "No", func(int) { q.Ask("Second?", []string{"Yes"}, "No", func(int) {}) })
+	if q.Answer(1); q.Words() != "First?" {
+		t.Error("an answer that does not exist is taken")
+	}
+	if q.Answer(0); !q.IsOpen() || q.Words() != "Second?" || q.Number() != 2 {
+		t.Errorf("it asks %q, number %d, open: %t", q.Words(), q.Number(), q.IsOpen())
+	}
+	if q.Close(); q.IsOpen() || q.Words() != "" {
+		t.Error("a closed question is open")
+	}
+	q.Answer(0)
+}
+
+func TestTheWayOutIsTheLastChoice(t *testing.T) {
+	var q Question
+	answer := -1
+	q.Ask("Which?", []string{"This", "That"}, "Neither", func(n int) { answer = n })
+	if all := q.Choices(); !slices.Equal(all, []string{"This", "That", "Neither"}) || q.Preferred() != 0 {
+		t.Errorf("the choices are %q, of which %d is preferred", all, q.Preferred())
+	}
+	if q.PreferLeaving(); q.Preferred() != 2 {
+		t.Errorf("the way out is not preferred, but %d", q.Preferred())
+	}
+	if q.Choose(2); answer != -1 || q.IsOpen() {
+		t.Errorf("the way out answers %d; open: %t", answer, q.IsOpen())
+	}
+}
