@@ -11,8 +11,8 @@ import (
 
 const module = "gameloops"
 
-// A boundary says what packages must not depend on, directly or indirectly, and why. The folder list says where a
-// package stands; these are the few arrows that would turn it round.
+// A boundary says what packages must not depend on, directly or indirectly, and why. These are the rules that matter
+// most; what else a package depends on is seen in its imports.
 type boundary struct {
 	of     []string // packages, or all below a folder: internal/...
 	ours   []string // the packages of the module that they may depend on; nil: any

@@ -2,5 +2,5 @@
 
 package ci
 
-// RaceEnabled is what it is in the other file: there is no race detector.
+// RaceEnabled reports whether the race detector is compiled in.
 const RaceEnabled = false

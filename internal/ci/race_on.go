@@ -2,5 +2,5 @@
 
 package ci
 
-// RaceEnabled leaves out the tests that would take too long, and those of the real window, which is built without it.
+// RaceEnabled reports whether the race detector is compiled in.
 const RaceEnabled = true

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	elsewhere "gameloops/internal/apart"
+	"gameloops/internal/apart"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/paint"
@@ -225,7 +225,7 @@ func checkAway(t *testing.T, e *experiment.Experiment, seen map[string][]film.Sh
 		if p.Signal != experiment.SignalAway {
 			continue
 		}
-		if away, ok := elsewhere.Mean(last(p.Run), last(e.Runs[0].Label())); !ok || !p.Holds(away) {
+		if away, ok := apart.Mean(last(p.Run), last(e.Runs[0].Label())); !ok || !p.Holds(away) {
 			t.Errorf("%s: it is %.3f m", p, away)
 		}
 	}
@@ -286,7 +286,7 @@ func difference(a, b *film.Shot) (way, share float64) {
 	for i := range min(len(a.Poses), len(b.Poses)) {
 		p, q := a.Poses[i], b.Poses[i]
 		if !p.Beside && !q.Beside && (inSight(p) || inSight(q)) {
-			ways = append(ways, apart(p, q))
+			ways = append(ways, distance(p, q))
 		}
 	}
 	one, other := painted(a), painted(b)
@@ -306,7 +306,7 @@ func unevenness(shots []film.Shot) float64 {
 	for k := 1; k < len(shots)-1; k++ { // the last shot is not of a refresh
 		var ways []float64
 		for i, p := range shots[k].Poses {
-			ways = append(ways, apart(p, shots[k-1].Poses[i]))
+			ways = append(ways, distance(p, shots[k-1].Poses[i]))
 		}
 		steps = append(steps, median(ways))
 	}
@@ -327,7 +327,7 @@ func inSight(p physics.Pose) bool {
 	return v.Min.X <= p.Center.X && p.Center.X <= v.Max.X && v.Min.Y <= p.Center.Y && p.Center.Y <= v.Max.Y
 }
 
-func apart(p, q physics.Pose) float64 {
+func distance(p, q physics.Pose) float64 {
 	return metre * math.Hypot(p.Center.X-q.Center.X, p.Center.Y-q.Center.Y)
 }
 

@@ -19,7 +19,7 @@ type Box struct {
 	box     image.Rectangle
 	lines   []string
 	rows    []image.Rectangle // of the answers, and of the way out
-	number  int               // of the question that current is about
+	number  int               // of the question that has this place
 	current int               // the row that Enter takes
 	mouse   image.Point       // where the pointer was: it makes a row current when it moves, not by resting there
 }
@@ -70,6 +70,10 @@ func (b *Box) Place(room image.Rectangle, t *theme.Theme) {
 	}
 }
 
+// isPlaced reports whether the question is open, and the rows are its own: one that was asked after the window was laid
+// out has none until the next frame.
+func (b *Box) isPlaced() bool { return b.Question.IsOpen() && b.number == b.Question.Number() }
+
 // isLast reports whether the nth row is the way out.
 func (b *Box) isLast(n int) bool { return n == len(b.Question.Choices())-1 }
 
@@ -94,7 +98,7 @@ func (b *Box) Controls() (all []access.Control) {
 		if b.isLast(i) {
 			c.Role = access.Close
 		}
-		if i < len(b.rows) {
+		if b.isPlaced() {
 			c.Place = b.rows[i]
 		}
 		all = append(all, c)

@@ -4,6 +4,8 @@ import (
 	"image"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
@@ -47,6 +49,20 @@ func TestAPressBesideTheBoxAnswersNothing(t *testing.T) {
 	}
 	if press(b, image.Pt(3, 3)); b.Question.IsOpen() || *answer != -1 {
 		t.Errorf("after a press beside the box it is open: %t, answer %d", b.Question.IsOpen(), *answer)
+	}
+}
+
+// A question may follow another one before the window is laid out: the rows of the first one are not its own.
+func TestAQuestionWithoutAPlaceTakesNoInput(t *testing.T) {
+	b, _ := asked(t, image.Rect(0, 0, 800, 600))
+	answered := false
+	b.Question.Ask("Is it another one?", []string{"1", "2", "3", "4"}, "No", func(int) { answered = true })
+	b.Update(&pointer.Pointer{At: middle(b.rows[0]), Down: true})
+	if b.Draw(ebiten.NewImage(800, 600)); answered || !b.Question.IsOpen() {
+		t.Errorf("answered %t, open %t", answered, b.Question.IsOpen())
+	}
+	if all := b.Controls(); len(all) != 5 || !all[0].Place.Empty() {
+		t.Errorf("its controls are %+v", all)
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // Draw draws the box, if it is open and has a place.
 func (b *Box) Draw(screen *ebiten.Image) {
 	t := b.theme
-	if t == nil || !b.Question.IsOpen() {
+	if !b.isPlaced() {
 		return
 	}
 	drawBox(screen, b.box, t.Help)

@@ -7,10 +7,13 @@ import (
 	"gameloops/ui/pointer"
 )
 
-// Update passes the input of a frame to the box, whose question is open and has a place.
+// Update passes the input of a frame to the box.
 func (b *Box) Update(p *pointer.Pointer) {
+	if !b.isPlaced() {
+		return
+	}
 	b.handlePointer(p)
-	if n := b.pressed(); n >= 0 {
+	if n := b.pressed(); n >= 0 && b.isPlaced() { // the pointer may have closed it
 		b.Question.Choose(n)
 	}
 }
@@ -22,7 +25,7 @@ func (b *Box) handlePointer(p *pointer.Pointer) {
 		b.current = n
 	}
 	b.mouse = p.At
-	if !p.Pressed() || b.rows == nil {
+	if !p.Pressed() {
 		return
 	}
 	p.Take() // what is below must not see it lifted
