@@ -138,10 +138,16 @@ func Run(o Options) error {
 	if err == nil && !errors.Is(a.end, ebiten.Termination) {
 		err = a.end
 	}
-	if problem := a.remember(); problem != nil && o.Log != nil { // not worth failing for
-		fmt.Fprintf(o.Log, "The settings are not remembered: %v\n", problem)
+	return errors.Join(err, a.close())
+}
+
+// close writes what the window leaves behind: the draft that is open, the settings, the record of the last stages.
+func (a *app) close() error {
+	a.director.scribe.close()
+	if problem := a.remember(); problem != nil && a.options.Log != nil { // not worth failing for
+		fmt.Fprintf(a.options.Log, "The settings are not remembered: %v\n", problem)
 	}
-	return errors.Join(err, a.director.playback.endRecord())
+	return a.director.playback.endRecord()
 }
 
 // Check returns an error for options that would fail after the window has opened.

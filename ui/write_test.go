@@ -6,6 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/stage/stagetest"
 )
 
 // write types a text of letters without Shift.
@@ -97,4 +100,21 @@ func TestAnEditorWithoutRoomLeavesTheKeyboard(t *testing.T) {
 	w.press(t, 'r')
 	w.await(t, "restart", func() bool { return w.last().Play == 2 })
 	w.quit(t)
+}
+
+// TestWhatIsWrittenLastIsKept closes the window right after a letter was written, before the draft is saved by itself.
+func TestWhatIsWrittenLastIsKept(t *testing.T) {
+	drafts := t.TempDir()
+	setup := experiment.Default()
+	setup.Loop = "fixed-steps"
+	a := appOn(t, stagetest.NewBench(), Options{Setup: setup, Drafts: drafts})
+	a.director.scribe.edit()
+	a.director.scribe.desk().Shop().Text.Type('x')
+	if err := a.close(); err != nil {
+		t.Fatal(err)
+	}
+	draft, err := os.ReadFile(filepath.Join(drafts, "draft-my-fixed-steps.go"))
+	if err != nil || !strings.HasPrefix(string(draft), "xpackage loops\n") {
+		t.Errorf("the draft is %.40q: %v", draft, err)
+	}
 }
