@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"io"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -136,8 +138,10 @@ type window struct {
 	cmd    *exec.Cmd
 	over   chan struct{}
 
+	out   *os.File // what it writes: its lines of --rates
 	mu    sync.Mutex
-	lines []rateLine // of --rates
+	read  int64 // bytes of it
+	lines []rateLine
 	err   bytes.Buffer
 }
 
@@ -166,46 +170,57 @@ func (s *screen) open(t *testing.T, flags ...string) *window {
 		"XDG_CONFIG_HOME="+cmp.Or(s.config, t.TempDir()))
 	w.cmd.Stderr, w.cmd.Dir = &w.err, t.TempDir()
 	w.cmd.Env = append(w.cmd.Env, "HOME="+w.cmd.Dir) // nothing of the user's
-	out, err := w.cmd.StdoutPipe()
-	if err != nil {
+	var err error
+	if w.out, err = os.Create(filepath.Join(t.TempDir(), "rates")); err != nil {
 		t.Fatal(err)
 	}
+	w.cmd.Stdout = w.out
 	if err := w.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	go func() {
 		defer close(w.over)
-		for in := bufio.NewScanner(out); in.Scan(); {
-			var l rateLine
-			_, err := fmt.Sscanf(in.Text(), "play=%d loop=%s objects=%d "+
-				"window_fps=%g fps=%g updates_s=%g simulated_s=%g gap_s=%g "+
-				"window_ms=%g heap_mb=%g goroutines=%d marks=%q stage=%d beat=%q",
-				&l.Play, &l.Loop, &l.Objects, &l.Window, &l.FPS, &l.Updates, &l.Simulated, &l.Gap,
-				&l.Share, &l.Heap, &l.Goroutines, &l.Marks, &l.Stage, &l.Beat)
-			if err != nil {
-				l.Loop = "cannot read " + in.Text()
-			}
-			w.mu.Lock()
-			w.lines = append(w.lines, l)
-			w.mu.Unlock()
-		}
 		w.cmd.Wait()
 	}()
 	t.Cleanup(func() {
 		w.cmd.Process.Kill()
 		<-w.over
 		if t.Failed() {
-			t.Logf("the latest rates: %+v\nstandard error: %s", w.lines[max(0, len(w.lines)-10):], &w.err)
+			lines := w.rates()
+			t.Logf("the latest rates: %+v\nstandard error: %s", lines[max(0, len(lines)-10):], &w.err)
 		}
+		w.out.Close()
 	})
 	return w
 }
 
-// rates are the lines so far.
+// rates returns the lines that the window has written so far. They are in a file, not in a pipe: a busy test would take
+// what was written before it sent a key for what is written after.
 func (w *window) rates() []rateLine {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return append([]rateLine(nil), w.lines...)
+	written, _ := io.ReadAll(io.NewSectionReader(w.out, w.read, math.MaxInt64-w.read))
+	for {
+		line, rest, whole := bytes.Cut(written, []byte("\n"))
+		if !whole {
+			return slices.Clip(w.lines)
+		}
+		w.lines = append(w.lines, readRates(string(line)))
+		w.read += int64(len(line) + 1)
+		written = rest
+	}
+}
+
+func readRates(line string) (l rateLine) {
+	_, err := fmt.Sscanf(line, "play=%d loop=%s objects=%d "+
+		"window_fps=%g fps=%g updates_s=%g simulated_s=%g gap_s=%g "+
+		"window_ms=%g heap_mb=%g goroutines=%d marks=%q stage=%d beat=%q",
+		&l.Play, &l.Loop, &l.Objects, &l.Window, &l.FPS, &l.Updates, &l.Simulated, &l.Gap,
+		&l.Share, &l.Heap, &l.Goroutines, &l.Marks, &l.Stage, &l.Beat)
+	if err != nil {
+		l.Loop = "cannot read " + line
+	}
+	return l
 }
 
 // last is the latest line, an empty one if there is none.
