@@ -57,6 +57,7 @@ type app struct {
 	bar      bar
 	overlay  overlay
 	question ask.Box
+	code     codeController
 	scrubber scrubber
 	clips    clips
 
@@ -127,7 +128,8 @@ func (a *app) join() {
 		timeline: &a.scrubber.timeline}
 	a.overlay = overlay{canvas: &a.canvas, director: &a.director, gallery: &a.gallery, bar: &a.bar, sight: &a.sight,
 		notice: &a.notice}
-	a.sidebar.lectern = lectern{canvas: &a.canvas, sidebar: &a.sidebar, director: &a.director, pointer: &a.pointer}
+	a.sidebar.lectern = lectern{canvas: &a.canvas, sidebar: &a.sidebar, director: &a.director, pointer: &a.pointer,
+		desk: &a.gallery.desk}
 	a.sight.clock, a.sight.gallery = &a.clock, &a.gallery
 	a.scrubber.canvas, a.scrubber.director, a.scrubber.sidebar = &a.canvas, &a.director, &a.sidebar
 	a.scrubber.gallery, a.scrubber.pointer, a.scrubber.clock = &a.gallery, &a.pointer, &a.clock
@@ -145,8 +147,8 @@ func (a *app) join() {
 	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.director.playback, sight: &a.sight,
 		note: a.scrubber.note, turn: a.gallery.placing.turner(a.director.choices.choose)}
 	a.director.playback.note = a.scrubber.note
-	a.director.scribe.app = a
-	a.director.scribe.join()
+	a.code.app = a
+	a.code.join()
 	a.keyboard.shortcuts = a.shortcuts()
 	a.notice.clock = &a.clock
 	a.errand.notice, a.reporting.notice = &a.notice, &a.notice
@@ -154,7 +156,7 @@ func (a *app) join() {
 	a.reporter.bar, a.reporter.sight = &a.bar, &a.sight
 	a.question.Question = &a.director.question
 	a.reporter.narrator = narrator{director: &a.director, gallery: &a.gallery, bar: &a.bar, scrubber: &a.scrubber,
-		lectern: &a.sidebar.lectern, notice: &a.notice, overlay: &a.overlay, question: &a.question}
+		lectern: &a.sidebar.lectern, notice: &a.notice, overlay: &a.overlay, question: &a.question, edit: a.code.edit}
 }
 
 // actions returns what the panel can do besides changing settings.
@@ -178,7 +180,7 @@ func (a *app) actions() panel.Actions {
 		Edit: panel.Edits{
 			Undo:  func() { d.bringBack(d.choices.undo.Undo()) },
 			Redo:  func() { d.bringBack(d.choices.undo.Redo()) },
-			Reset: func() { a.sidebar.lectern.toStart() }, Resize: d.resize, Code: d.scribe.edit,
+			Reset: func() { a.sidebar.lectern.toStart() }, Resize: d.resize, Code: a.code.edit,
 		},
 	}
 	if a.isPage() {
@@ -265,9 +267,9 @@ func (a *app) beginFrame() error {
 	a.sidebar.bare = a.sidebar.bare || a.sidebar.isNarrow() && len(a.options.Runs) > 0
 	a.startFirst()
 	if a.options.Code != "" {
-		a.director.scribe.take("my-loop"+own.Extension, a.options.Code, "the link")
+		a.director.takeSource("my-loop"+own.Extension, a.options.Code, "the link")
 	}
-	a.director.scribe.withholds(a.options.Parcel)
+	a.director.withholdsCode(a.options.Parcel)
 	return nil
 }
 
@@ -288,7 +290,7 @@ func (a *app) startFirst() {
 // handlePointer passes the pointer to the first part that uses it. It comes before the panel, which closes menus.
 func (a *app) handlePointer() {
 	a.pointer.Read()
-	wrote := a.director.scribe.update(&a.pointer)
+	wrote := a.code.update(&a.pointer)
 	asked := a.director.question.IsOpen()
 	if a.gallery.picks = a.gallery.picker.IsOpen() || asked; asked {
 		a.question.Update(&a.pointer)
@@ -335,7 +337,8 @@ func (a *app) pollErrands() {
 	if files := ebiten.DroppedFiles(); files != nil {
 		a.director.takeDropped(files, &a.errand)
 	}
-	a.director.scribe.follow()
+	a.director.followCode(a.clock.now)
+	a.code.receive()
 }
 
 // updatePanel updates the panel, and passes on what the user has changed in it.
@@ -383,6 +386,7 @@ func (a *app) panelState() panel.State {
 // panel or below the stages.
 func (a *app) layOut() {
 	g, d := &a.gallery, &a.director
+	a.code.follow()
 	g.name(d.playback.setups(d.choices.deck), d.toldBy()...)
 	g.follow(d)
 	a.sight.rest(d)

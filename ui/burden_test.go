@@ -39,8 +39,8 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 			d.bringBack(before.Version(nil), true)
 		},
 		"a loop of the user's": func(a *app, d *director) {
-			d.scribe.take("mine.go", string(source), "here")
-			d.scribe.desk().Run()
+			d.takeSource("mine.go", string(source), "here")
+			d.runCode()
 		},
 		"closing a lesson": func(a *app, d *director) { d.perform(0, nil) },
 	} {
@@ -213,16 +213,16 @@ func TestAnExerciseThatHoldsTheStagesIsNotJudgedUnasked(t *testing.T) {
 	if err := d.open(&e, stage.Simulated); err != nil {
 		t.Fatal(err)
 	}
-	d.scribe.followExercise()
+	d.followExercise()
 	for _, answer := range []func(){d.question.Close, func() { d.question.Answer(0) }} {
-		if d.scribe.desk().Run(); !d.question.IsOpen() || d.scribe.board.IsJudged() {
-			t.Fatalf("asked %t, judged %t", d.question.IsOpen(), d.scribe.board.IsJudged())
+		if d.runCode(); !d.question.IsOpen() || d.code.board.IsJudged() {
+			t.Fatalf("asked %t, judged %t", d.question.IsOpen(), d.code.board.IsJudged())
 		}
-		if answer(); d.scribe.board.IsJudged() && d.scribe.exercise.Common.Engine == "box2d" {
+		if answer(); d.code.board.IsJudged() && d.code.exercise.Common.Engine == "box2d" {
 			t.Error("the goals are checked on Box2D, to which nobody has agreed")
 		}
 	}
-	d.scribe.board.Clear()
+	d.code.board.Clear()
 	if p := d.playback.played; len(p) == 0 || p[0].Engine != "softstep" {
 		t.Errorf("it plays %+v", p)
 	}

@@ -36,7 +36,7 @@ type director struct {
 	agreed      bool   // the user knows what the stages cost that begin now
 	questions   func() // opens the list of what people ask
 	list        func() // opens the list of all lessons
-	scribe      scribe
+	code        userCode
 	say         func(words string)
 }
 
@@ -206,8 +206,8 @@ func (d *director) playAgain() {
 func (d *director) pauseOrPlay() {
 	switch {
 	case d.continueLesson():
-	case d.scribe.runsNext():
-		d.scribe.desk().Run()
+	case d.runsCodeNext():
+		d.runCode()
 	case d.playback.hasEnded():
 		d.restart()
 	case d.playback.begun:
@@ -370,14 +370,14 @@ func (d *director) openDropped(files fs.FS) string {
 		if err != nil {
 			return err.Error()
 		}
-		d.scribe.take(name, source, "the file "+name)
+		d.takeSource(name, source, "the file "+name)
 		return name + " is a loop: Run brings it onto a stage"
 	}
 	file, err := choice.ReadFile(files, name)
 	if err != nil {
 		return err.Error()
 	}
-	if d.scribe.withholds(choice.NewParcel(name, file, d.scribe.knows)) {
+	if d.withholdsCode(choice.NewParcel(name, file, d.knows)) {
 		return name + " has a loop that is not yours: Run opens the file, Discard does not"
 	}
 	return d.openFile(name, file)

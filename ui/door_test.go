@@ -127,7 +127,7 @@ func TestBackspaceStays(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, do := range map[string]func(a *app){
 		"embedded":  func(a *app) { a.director.play(); a.sidebar.embedded = true },
-		"an editor": func(a *app) { a.director.play(); a.director.scribe.edit() },
+		"an editor": func(a *app) { a.director.play(); a.code.edit() },
 		"a run":     func(a *app) { a.director.digit(0); a.director.lesson.walk.Forward() },
 	} {
 		a := atDoor(t)

@@ -492,7 +492,7 @@ func (g *gallery) drawCode(screen *ebiten.Image, m *moment) {
 	}
 	if g.code.Write = nil; g.desk.IsOpen() {
 		g.code.Write, g.code.Above = g.desk.Draw, g.desk.RowsAbove()
-	} else if m.director.scribe.app.sidebar.embedded {
+	} else if m.director.code.noRoom {
 		of.Button = ""
 	}
 	g.code.Draw(screen, of, m.now)

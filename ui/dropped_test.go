@@ -69,21 +69,21 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 			d := &a.director
 			drop := func() { d.openDropped(fstest.MapFS{name: {Data: data}}) }
 			drop()
-			w := d.scribe.desk().Shop()
+			w := d.code.document
 			if w == nil || !w.IsForeign() || w.Came != name || len(d.choices.deck.Setups) != 1 {
 				t.Fatalf("%s: shown is %+v beside %d stages", name, w, len(d.choices.deck.Setups))
 			}
-			d.scribe.discard()
-			if d.scribe.desk().IsOpen() || len(d.scribe.shops) > 0 || len(d.choices.deck.Setups) != 1 {
+			d.code.discard()
+			if d.code.isOpen() || len(d.code.all) > 0 || len(d.choices.deck.Setups) != 1 {
 				t.Errorf("%s: discarded, it is still there", name)
 			}
 			drop()
-			d.scribe.desk().Run()
-			if got := d.choices.deck.Setups; len(got) != 2 || got[1].Loop != "theirs" || d.scribe.desk().IsOpen() {
+			d.runCode()
+			if got := d.choices.deck.Setups; len(got) != 2 || got[1].Loop != "theirs" || d.code.isOpen() {
 				t.Fatalf("%s: run, there are %d stages", name, len(got))
 			}
 			d.reset()
-			if drop(); d.scribe.desk().IsOpen() || len(d.choices.deck.Setups) != 2 {
+			if drop(); d.code.isOpen() || len(d.choices.deck.Setups) != 2 {
 				t.Errorf("%s: what was run is shown again", name)
 			}
 			d.playback.player.Stop()
@@ -107,7 +107,7 @@ func TestALoopThatStopsIsReported(t *testing.T) {
 		d.start(nil)
 		for range 3 {
 			a.refreshes(b, time.Second)
-			d.scribe.follow()
+			d.followCode(a.clock.now)
 		}
 		said := strings.Join(a.notice.board.Words(), "\n")
 		if n := strings.Count(said, "The loop of stage 2 has stopped: bad.go:"); n != 1 ||
@@ -127,18 +127,18 @@ func TestADroppedLoopIsShownFirst(t *testing.T) {
 		}
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 		d := &a.director
-		d.scribe.take("mine.go", "package loops", "")
-		mine := d.scribe.desk().Shop()
+		d.takeSource("mine.go", "package loops", "")
+		mine := d.code.document
 		d.openDropped(fstest.MapFS{"mine.go": {Data: source}})
-		if w := d.scribe.desk().Shop(); !w.IsForeign() || w.Text.String() != string(source) {
+		if w := d.code.document; !w.IsForeign() || w.Text.String() != string(source) {
 			t.Fatalf("shown is %+v", w)
 		}
-		d.scribe.desk().Run()
+		d.runCode()
 		got := d.choices.deck.Setup()
 		if got.Loop != "mine-2" || len(got.Own) != 1 || got.Own[0].Source != string(source) {
 			t.Errorf("the stage runs %s of %v", got.Loop, got.Own)
 		}
-		if d.scribe.shops["mine"] != mine || mine.Text.String() != "package loops" {
+		if d.code.all["mine"] != mine || mine.Text.String() != "package loops" {
 			t.Error("what the user was writing is lost")
 		}
 		d.playback.player.Stop()

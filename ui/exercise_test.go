@@ -33,12 +33,12 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		d := &a.director
 		summary := func() string {
 			synctest.Wait() // until the runs are over
-			d.scribe.follow()
-			return goals.Title(d.scribe.desk().Goals)
+			d.followCode(a.clock.now)
+			return goals.Title(d.code.goals)
 		}
 		d.openLesson("make-it-fixed")
-		d.scribe.follow()
-		w := d.scribe.desk().Shop()
+		d.followCode(a.clock.now)
+		w := d.code.document
 		if e, _ := experiment.LessonByName("make-it-fixed"); w == nil || w.Text.String() != e.Start().Source {
 			t.Fatalf("at the desk is %+v", w)
 		}
@@ -53,9 +53,9 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 			t.Errorf("with its hint it is %+v", c)
 		}
 		w.Text.Become(string(model), 0, 0)
-		d.scribe.desk().Run()
+		d.runCode()
 		if got := summary(); !strings.Contains(got, "3 of 3") {
-			t.Errorf("with the model answer: %q of %v", got, d.scribe.desk().Goals)
+			t.Errorf("with the model answer: %q of %v", got, d.code.goals)
 		}
 		if c := card(); !strings.Contains(c.Lead, "All goals") || c.Aside != "" || len(c.Buttons) != 1 ||
 			!c.Buttons[0].Primary {
@@ -67,26 +67,26 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 			}
 		}
 		a.sidebar.lectern.do(cards.Press{Answer: -1, Do: card().Buttons[0].Do})
-		if d.scribe.follow(); card().Task != "" || card().Lead != "" {
+		if d.followCode(a.clock.now); card().Task != "" || card().Lead != "" {
 			t.Errorf("the hint of the one before is shown: %+v", card())
 		}
-		if at := d.scribe.desk(); at.Shop() == w || len(at.Goals) != 2 || d.lesson.name != "interpolate" {
-			t.Errorf("the next one is %s, with %v", d.lesson.name, at.Goals)
+		if d.code.document == w || len(d.code.goals) != 2 || d.lesson.name != "interpolate" {
+			t.Errorf("the next one is %s, with %v", d.lesson.name, d.code.goals)
 		}
 		d.turnLesson(-1)
-		d.scribe.follow()
-		if again := d.scribe.desk().Shop(); again == nil || again.Text.String() != string(model) ||
+		d.followCode(a.clock.now)
+		if again := d.code.document; again == nil || again.Text.String() != string(model) ||
 			again.Ran == string(model) { // the stages begin with the start
 			t.Error("the answer is lost, or said to run")
 		}
 		d.openLesson("hitch")
-		d.scribe.follow()
-		if d.scribe.desk().IsOpen() || d.scribe.desk().Goals != nil {
+		d.followCode(a.clock.now)
+		if d.code.isOpen() || d.code.goals != nil {
 			t.Error("the exercise stays open in a lesson")
 		}
 		d.playback.player.Stop()
 		d.lesson.moment.forget()
-		d.scribe.board.Clear()
+		d.code.board.Clear()
 	})
 }
 
@@ -99,20 +99,20 @@ func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
 		d := &a.director
 		d.openLesson("make-it-fixed")
 		for _, want := range []string{"Goals", "Goals: 1 of 3"} {
-			d.scribe.follow()
+			d.followCode(a.clock.now)
 			synctest.Wait() // until the runs are over
-			d.scribe.follow()
-			rows := d.scribe.desk().Goals
+			d.followCode(a.clock.now)
+			rows := d.code.goals
 			if got := goals.Title(rows); got != want || (rows[0].State == goals.Open) != (want == "Goals") {
 				t.Errorf("it says %q, not %q: %v", got, want, rows)
 			}
 			if stands := d.playback.player.Until == atStart; !d.playback.begun || stands != (want == "Goals") {
 				t.Errorf("where it says %q, it stands: %t", want, stands)
 			}
-			d.scribe.desk().Run()
+			d.runCode()
 		}
 		d.playback.player.Stop()
-		d.scribe.board.Clear()
+		d.code.board.Clear()
 	})
 }
 
@@ -125,7 +125,7 @@ func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
 		a := appOn(t, b, Options{Setup: experiment.Default()})
 		d := &a.director
 		d.openLesson("make-it-fixed")
-		d.scribe.follow()
+		d.followCode(a.clock.now)
 		p := &d.playback.player
 		began := p.Plays
 		after := func(what string, do func(), runs, paused bool) {
@@ -133,11 +133,11 @@ func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
 			do()
 			a.refreshes(b, time.Second/4)
 			synctest.Wait()
-			d.scribe.follow()
+			d.followCode(a.clock.now)
 			if got := p.Plays > began; got != runs || p.IsPaused() != paused {
 				t.Errorf("%s: it begins: %t, it is paused: %t", what, got, p.IsPaused())
 			}
-			if rows := d.scribe.desk().Goals; rows[0].State == goals.Open || rows[0].State == goals.Unknown {
+			if rows := d.code.goals; rows[0].State == goals.Open || rows[0].State == goals.Unknown {
 				t.Errorf("%s: the goals are not checked: %v", what, rows)
 			}
 			began = p.Plays
@@ -147,14 +147,14 @@ func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
 		after("while it is paused", d.pauseOrPlay, false, false)
 		a.refreshes(b, 12*time.Second)
 		after("the end", d.pauseOrPlay, true, false)
-		text := d.scribe.desk().Shop().Text
+		text := d.code.document.Text
 		text.Become(text.String()+"// changed\n", 0, 0)
 		after("a change", d.pauseOrPlay, true, false)
-		after("Ctrl Enter", func() { d.scribe.runWritten() }, true, false)
-		d.scribe.desk().Close()
-		d.scribe.runWritten()
+		after("Ctrl Enter", func() { d.runCode() }, true, false)
+		d.code.close()
+		d.runCode()
 		p.Stop()
-		d.scribe.board.Clear()
+		d.code.board.Clear()
 	})
 }
 
@@ -198,7 +198,7 @@ func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
 			t.Errorf("played again, after a second the stages have ended: %v", ended())
 		}
 		a.director.playback.player.Stop()
-		a.director.scribe.board.Clear()
+		a.director.code.board.Clear()
 	})
 }
 
@@ -221,35 +221,35 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 			known := o.Exercise != nil
 			switch {
 			case o.Parcel != nil:
-				d.scribe.withholds(o.Parcel)
+				d.withholdsCode(o.Parcel)
 			case !known:
 				d.openDropped(fstest.MapFS{"theirs.toml": {Data: e.TOML()}})
 			}
-			d.scribe.follow()
-			if w := d.scribe.desk().Shop(); w == nil || w.IsForeign() == known {
+			d.followCode(a.clock.now)
+			if w := d.code.document; w == nil || w.IsForeign() == known {
 				t.Fatalf("at the desk is %+v", w)
 			}
 			if !known {
-				if d.playback.begun || d.scribe.desk().Goals != nil {
+				if d.playback.begun || d.code.goals != nil {
 					t.Error("it runs before it is wanted")
 				}
-				d.scribe.desk().Run()
-				d.scribe.follow()
+				d.runCode()
+				d.followCode(a.clock.now)
 				if !d.playback.begun {
 					t.Error("Run does not play it")
 				}
 			}
-			if all := d.scribe.desk().Goals; len(all) != 3 || all[0].State != goals.Open {
+			if all := d.code.goals; len(all) != 3 || all[0].State != goals.Open {
 				t.Errorf("with %+v it begins with %v", o.Parcel, all)
 			}
-			d.scribe.desk().Run()
+			d.runCode()
 			time.Sleep(time.Minute) // until the runs are over
-			d.scribe.follow()
-			if got := goals.Title(d.scribe.desk().Goals); !strings.Contains(got, "1 of 3") {
+			d.followCode(a.clock.now)
+			if got := goals.Title(d.code.goals); !strings.Contains(got, "1 of 3") {
 				t.Errorf("with %+v: %q", o.Parcel, got)
 			}
 			d.playback.player.Stop()
-			d.scribe.board.Clear()
+			d.code.board.Clear()
 		}
 	})
 }

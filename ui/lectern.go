@@ -29,6 +29,7 @@ import (
 type lectern struct {
 	card     card.Card
 	door     door.Door
+	desk     *desk.Desk // the editor
 	canvas   *canvas
 	sidebar  *sidebar
 	director *director
@@ -195,7 +196,7 @@ func (l *lectern) exercise(s *beat.State) card.Content {
 	}
 	c.Turns = true
 	c.Above = fmt.Sprintf("Exercise %d of %d · %s", n+1, len(names), experiment.Exercises().Title)
-	desk := l.director.scribe.desk()
+	desk := l.desk
 	next := beat.Button{Name: "Next exercise", Keys: keyName(desk, "L"), Do: beat.After}
 	if n == len(names)-1 {
 		next.Name = "First exercise"
@@ -203,7 +204,7 @@ func (l *lectern) exercise(s *beat.State) card.Content {
 	hint := beat.Button{Name: "Hint", Keys: keyName(desk, "Shift H"), Do: beat.Hint}
 	c.Aside = writesWhere
 	switch {
-	case goals.AreReached(desk.Goals):
+	case goals.AreReached(l.director.code.goals):
 		next.Primary = true
 		c.Lead, c.Words, c.Aside, c.Buttons = "All goals are reached.", "", "", []beat.Button{next}
 	case l.hinted == s.Name:
@@ -238,7 +239,7 @@ func (l *lectern) mayHaveFoot(form card.Form) bool {
 
 // addFoot adds the ways out of the lesson to what the card says, if it names them.
 func (l *lectern) addFoot(c *card.Content, names bool) {
-	if desk := l.director.scribe.desk(); names && !c.IsEmpty() {
+	if desk := l.desk; names && !c.IsEmpty() {
 		c.Foot = []beat.Button{{Name: "All lessons", Keys: keyName(desk, "Shift K"), Do: beat.List},
 			{Name: settingsWords, Keys: keyName(desk, "P"), Do: beat.Panel}, {Name: "Start page", Do: beat.Leave}}
 	}
@@ -584,7 +585,7 @@ func (l *lectern) goBack() {
 	switch w := l.director.lesson.walk; {
 	case w != nil && w.CanGoBack():
 		w.Back()
-	case !l.sidebar.embedded && !l.director.onStartPage && !l.director.scribe.desk().IsOpen():
+	case !l.sidebar.embedded && !l.director.onStartPage && !l.desk.IsOpen():
 		l.toStart()
 	}
 }

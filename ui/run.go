@@ -143,7 +143,7 @@ func Run(o Options) error {
 
 // close writes what the window leaves behind: the draft that is open, the settings, the record of the last stages.
 func (a *app) close() error {
-	a.director.scribe.close()
+	a.director.code.close()
 	if problem := a.remember(); problem != nil && a.options.Log != nil { // not worth failing for
 		fmt.Fprintf(a.options.Log, "The settings are not remembered: %v\n", problem)
 	}

@@ -28,6 +28,7 @@ type narrator struct {
 	notice   *notice
 	overlay  *overlay
 	question *ask.Box
+	edit     func() // opens the editor
 }
 
 // scene returns what the window shows, and what can be done there.
@@ -51,7 +52,7 @@ func (n *narrator) scene() (s access.Scene) {
 	s.Controls = append(s.Controls, n.example()...)
 	s.Controls = append(s.Controls, n.stages()...)
 	s.Controls = append(s.Controls, n.scrubber.timeline.Controls(n.scrubber.do)...)
-	s.Controls = append(s.Controls, n.gallery.codeControls(n.director.scribe.edit)...)
+	s.Controls = append(s.Controls, n.gallery.codeControls(n.edit)...)
 	if side := n.bar.sidebar; side.isSeen() {
 		s.Controls = append(s.Controls, side.panel.Controls()...)
 		s.Controls = append(s.Controls, access.Control{ID: "panel close", Role: access.Button, Group: access.Settings,

@@ -39,7 +39,7 @@ func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 				t.Fatal(err)
 			}
 			a.clock.now += time.Second
-			d.scribe.follow()
+			d.followCode(a.clock.now)
 		}
 		if save(string(like) + "\n// two\n"); !strings.HasSuffix(runs(), "// two\n") || d.question.IsOpen() {
 			t.Error("the file has changed, and its stage has not")
@@ -48,8 +48,8 @@ func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 			t.Error("a file with an error runs")
 		}
 		save(string(like) + "\n// three\n")
-		d.scribe.edit()
-		text := d.scribe.desk().Shop().Text
+		d.editCode()
+		text := d.code.document.Text
 		text.Insert("// here\n")
 		here := text.String()
 		save(string(like) + "\n// four\n")

@@ -108,8 +108,8 @@ func TestWhatIsWrittenLastIsKept(t *testing.T) {
 	setup := experiment.Default()
 	setup.Loop = "fixed-steps"
 	a := appOn(t, stagetest.NewBench(), Options{Setup: setup, Drafts: drafts})
-	a.director.scribe.edit()
-	a.director.scribe.desk().Shop().Text.Type('x')
+	a.code.edit()
+	a.director.code.document.Text.Type('x')
 	if err := a.close(); err != nil {
 		t.Fatal(err)
 	}

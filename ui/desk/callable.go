@@ -98,7 +98,7 @@ func (d *Desk) RowsAbove() (rows int) {
 	if rows = 2; d.fold.open {
 		rows += mostLines * len(workshop.Callable())
 	}
-	if n := len(d.Goals); n > 0 {
+	if n := len(d.goals); n > 0 {
 		rows += 2 + 2*n // most are of one or two lines
 	}
 	return rows

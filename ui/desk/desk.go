@@ -20,7 +20,7 @@ import (
 type Desk struct {
 	Editor editor.Editor
 	Do     Actions
-	Goals  []goals.Row        // of the exercise that is written; none: it is no exercise
+	goals  []goals.Row        // of the exercise that is written; none: it is no exercise
 	shop   *workshop.Workshop // nil: it is closed
 	theme  *theme.Theme
 	note   note
@@ -30,7 +30,7 @@ type Desk struct {
 
 // Actions are what the window does for the desk.
 type Actions struct {
-	Run     func(source string) // runs a source without errors
+	Run     func() // runs the text, or leads to what is wrong with it
 	Save    func(file, source string)
 	Open    func()
 	Link    func() // copies a link; nil: there are no links
@@ -47,38 +47,28 @@ func (d *Desk) Shop() *workshop.Workshop { return d.shop }
 // IsOpen reports whether something is written at the desk.
 func (d *Desk) IsOpen() bool { return d.shop != nil }
 
-// Open opens a workshop.
-func (d *Desk) Open(w *workshop.Workshop) {
-	d.Close()
-	d.shop = w
-	d.Editor.Open(w.Text)
-	d.Editor.Say, d.Editor.Run, d.Editor.Help = d.Do.Say, d.Run, d.Do.Help
-	d.Editor.Label = "Source of " + w.Name
-}
-
-// Close keeps the draft and closes the desk.
-func (d *Desk) Close() {
-	if d.shop != nil {
-		d.shop.Keep()
-		d.Editor.Close()
-		d.shop, d.placed, d.note, d.fold.place = nil, nil, note{}, image.Rectangle{}
+// Follow shows a workshop, with the goals of the exercise that it answers; nil: none is open.
+func (d *Desk) Follow(w *workshop.Workshop, g []goals.Row) {
+	if d.goals = g; w == d.shop {
+		return
 	}
+	if d.shop != nil {
+		d.Editor.Close()
+	}
+	d.shop, d.placed, d.note, d.fold.place = w, nil, note{}, image.Rectangle{}
+	if w == nil {
+		return
+	}
+	d.Editor.Open(w.Text)
+	d.Editor.Say, d.Editor.Run, d.Editor.Help = d.Do.Say, d.Do.Run, d.Do.Help
+	d.Editor.Label = "Source of " + w.Name
 }
 
 // HasKeyboard reports whether all keys are the editor's.
 func (d *Desk) HasKeyboard() bool { return d.IsOpen() && d.Editor.IsFocused() }
 
-// Run runs the text, or goes to what is wrong with it.
-func (d *Desk) Run() {
-	source, problems := d.shop.Run()
-	if len(problems) > 0 {
-		d.goTo(problems[0])
-		return
-	}
-	d.Do.Run(source)
-}
-
-func (d *Desk) goTo(e *script.Error) {
+// GoTo goes to a mistake in the text.
+func (d *Desk) GoTo(e *script.Error) {
 	if e.Line > 0 {
 		d.Editor.GoTo(e.Line, e.Column)
 	}
@@ -99,7 +89,6 @@ func (d *Desk) Update(t *theme.Theme, p *pointer.Pointer, free bool, pixel float
 		return false
 	}
 	d.theme, d.Editor.Pixel = t, pixel
-	d.shop.Look(now)
 	d.Editor.Marks.Wrong = d.Editor.Marks.Wrong[:0]
 	for _, e := range d.shop.Problems() {
 		if e.Line > 0 && !slices.Contains(d.Editor.Marks.Wrong, e.Line) {
@@ -142,9 +131,9 @@ type placed struct {
 // buttons returns the buttons in their order.
 func (d *Desk) buttons() []button {
 	if d.shop.IsForeign() {
-		return []button{{"Run", true, d.Run}, {"Discard", false, d.Do.Discard}}
+		return []button{{"Run", true, d.Do.Run}, {"Discard", false, d.Do.Discard}}
 	}
-	all := []button{{"Run", true, d.Run},
+	all := []button{{"Run", true, d.Do.Run},
 		{"Save as file", false, func() { d.Do.Save(d.shop.File(), d.shop.Text.String()) }},
 		{"Open file", false, d.Do.Open}}
 	if d.shop.IsChanged() {
@@ -206,7 +195,7 @@ func problemWords(all script.Errors, ran bool) string {
 // Words returns what the desk says of the text, for those who do not see it; empty while it is closed.
 func (d *Desk) Words() string {
 	words := d.note.words
-	for _, r := range d.Goals {
+	for _, r := range d.goals {
 		words += ". " + r.String()
 	}
 	return words

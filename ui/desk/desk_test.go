@@ -36,10 +36,10 @@ func words(d *Desk) string {
 func TestForeignCodeIsRunOrDiscarded(t *testing.T) {
 	var d Desk
 	ran := ""
-	d.Do.Run = func(source string) { ran = source }
 	w := workshop.New("my-loop", "", source(t), workshop.Foreign, nil)
 	w.Came = "the link"
-	d.Open(w)
+	d.Do.Run = func() { ran, _ = w.Run() }
+	d.Follow(w, nil)
 	if got := words(&d); got != "Run, Discard" {
 		t.Errorf("buttons: %s", got)
 	}
@@ -49,7 +49,7 @@ func TestForeignCodeIsRunOrDiscarded(t *testing.T) {
 	if ran != "" {
 		t.Error("it runs by itself")
 	}
-	d.Run()
+	d.Do.Run()
 	if ran != w.Text.String() || strings.Contains(words(&d), "Discard") {
 		t.Errorf("run, its buttons are %s", words(&d))
 	}
@@ -57,10 +57,16 @@ func TestForeignCodeIsRunOrDiscarded(t *testing.T) {
 
 func TestTheDeskSaysWhatIsWrongAndWhatRuns(t *testing.T) {
 	var d Desk
-	runs := 0
-	d.Do.Run = func(string) { runs++ }
 	w := workshop.New("my-loop", "fixed-steps", source(t), workshop.Copied, nil)
-	d.Open(w)
+	runs := 0
+	run := func() {
+		if _, problems := w.Run(); len(problems) > 0 {
+			d.GoTo(problems[0])
+			return
+		}
+		runs++
+	}
+	d.Follow(w, nil)
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -74,14 +80,14 @@ func TestTheDeskSaysWhatIsWrongAndWhatRuns(t *testing.T) {
 		}
 	}
 	says("Ctrl Enter runs it beside the original")
-	d.Run()
+	run()
 	says("This is what runs")
 	at := strings.Index(w.Text.String(), "l.accumulated >= l.Step")
 	w.Text.Select(at, at)
 	w.Text.Insert("x")
 	says("Changed since it ran")
 	w.Text.Select(0, 0)
-	d.Run()
+	run()
 	says("undefined: xl")
 	says("The last good one runs on")
 	if n := d.notes(); runs != 1 || !n.wrong || n.where.Line != w.Text.Line(at) {
@@ -98,7 +104,7 @@ func TestBackToTheOriginalAsksFirst(t *testing.T) {
 	var answer func(int)
 	d.Do.Ask = func(_ string, _ []string, _ string, take func(int)) { answer = take }
 	w := workshop.New("my-loop", "fixed-steps", source(t), workshop.Copied, nil)
-	d.Open(w)
+	d.Follow(w, nil)
 	if strings.Contains(words(&d), "original") {
 		t.Errorf("of what is unchanged there is %s", words(&d))
 	}
@@ -130,7 +136,7 @@ func TestWhatMayBeCalledFolds(t *testing.T) {
 		t.Fatal(err)
 	}
 	var d Desk
-	d.Open(workshop.New("my-loop", "fixed-steps", source(t), workshop.Copied, nil))
+	d.Follow(workshop.New("my-loop", "fixed-steps", source(t), workshop.Copied, nil), nil)
 	screen, body := ebiten.NewImage(400, 700), image.Rect(10, 10, 390, 690)
 	draw := func(p *pointer.Pointer) int {
 		d.Update(look, p, true, 1, 0)
@@ -162,7 +168,7 @@ func TestWhatMayBeCalledFolds(t *testing.T) {
 	if draw(&pointer.Pointer{}); !d.fold.place.Empty() {
 		t.Error("it takes room from a source that has little")
 	}
-	d.Close()
+	d.Follow(nil, nil)
 	if len(d.Controls()) != 0 {
 		t.Error("it can be pressed while the desk is closed")
 	}

@@ -41,7 +41,7 @@ func (d *Desk) Draw(screen *ebiten.Image, body image.Rectangle, next int) {
 	}
 	end := top + len(lines)*t.Px(lineHeight)
 	if where := d.note.where; where != nil {
-		d.placed = append(d.placed, placed{button{do: func() { d.goTo(where) }},
+		d.placed = append(d.placed, placed{button{do: func() { d.GoTo(where) }},
 			image.Rect(body.Min.X, top, body.Max.X, end)})
 	}
 	for _, b := range d.placed {

@@ -33,10 +33,10 @@ type laidGoal struct {
 // these. It returns where they end.
 func (d *Desk) drawGoals(screen *ebiten.Image, room image.Rectangle) (bottom int) {
 	t := d.theme
-	if len(d.Goals) == 0 {
+	if len(d.goals) == 0 {
 		return room.Min.Y
 	}
-	checked := theme.WrappedTo(goals.Checked(d.Goals, d.shop.Ran != d.shop.Text.String()), t.Small,
+	checked := theme.WrappedTo(goals.Checked(d.goals, d.shop.Ran != d.shop.Text.String()), t.Small,
 		float64(room.Dx()), mostLines)
 	all := d.layGoals(room.Dx())
 	rows := 1
@@ -52,7 +52,7 @@ func (d *Desk) drawGoals(screen *ebiten.Image, room image.Rectangle) (bottom int
 		theme.DrawText(screen, words, face, ink, float64(left), float64(y)+float64(t.Px(high))/2, text.AlignStart)
 		y += t.Px(high)
 	}
-	write(goals.Title(d.Goals), t.Medium, false, room.Min.X, goalLine)
+	write(goals.Title(d.goals), t.Medium, false, room.Min.X, goalLine)
 	if rows*t.Px(goalLine)+(len(checked)+leastSource)*t.Px(lineHeight) > room.Dy() {
 		return y
 	}
@@ -74,7 +74,7 @@ func (d *Desk) drawGoals(screen *ebiten.Image, room image.Rectangle) (bottom int
 // layGoals breaks the words of the goals into lines for a width.
 func (d *Desk) layGoals(width int) (all []laidGoal) {
 	t := d.theme
-	for _, r := range d.Goals {
+	for _, r := range d.goals {
 		room := float64(width - t.Px(signRoom))
 		all = append(all, laidGoal{r.State, theme.WrappedTo(r.Words, t.Regular, room, mostLines),
 			theme.WrappedTo(r.Measured, t.Small, room, mostLines)})

@@ -1,0 +1,143 @@
+package ui
+
+import (
+	"context"
+	"strings"
+
+	"gameloops/internal/script"
+	"gameloops/ui/choice"
+	"gameloops/ui/desk"
+	"gameloops/ui/pointer"
+	"gameloops/ui/system"
+	"gameloops/ui/workshop"
+)
+
+// A codeController shows the document that is open in the editor, and moves it to and from files and links.
+type codeController struct {
+	app    *app
+	shown  int         // of the documents that had to be seen, the last one that was shown
+	wanted chan opened // receives the file that the user chooses; nil: nobody chooses
+	cancel context.CancelFunc
+}
+
+// An opened file is one that the user has chosen.
+type opened struct {
+	name string
+	data []byte
+	err  error
+}
+
+// desk returns the editor with its buttons.
+func (c *codeController) desk() *desk.Desk { return &c.app.gallery.desk }
+
+// join lets the editor's buttons do something.
+func (c *codeController) join() {
+	a := c.app
+	code := &a.director.code
+	c.desk().Do = desk.Actions{
+		Run: a.director.runCode, Save: c.save, Open: c.choose, Discard: code.discard, Close: code.close,
+		Ask: a.director.question.Ask, Say: a.notice.show, Help: a.overlay.toggleHelp,
+	}
+	if a.options.Link != nil {
+		c.desk().Do.Link = c.link
+	}
+	if a.options.Drafts != "" {
+		code.drafts.Store = system.Drafts{Folder: a.options.Drafts}
+	}
+	code.files, code.noRoom = a.options.Files, a.options.Embedded
+}
+
+// edit opens the editor for the loop of the chosen stage, and gives it the keyboard.
+func (c *codeController) edit() {
+	c.app.director.editCode()
+	if c.follow(); c.desk().IsOpen() {
+		c.desk().Editor.Focus()
+	}
+}
+
+// follow shows what is open now.
+func (c *codeController) follow() {
+	a, code := c.app, &c.app.director.code
+	if w := code.document; w != nil && w != c.desk().Shop() {
+		a.sidebar.dropFocus()
+		a.sidebar.closeDrawer()
+	}
+	if c.shown != code.shown {
+		c.shown = code.shown
+		a.gallery.show(choice.ShowCode, true)
+	}
+	c.desk().Follow(code.document, code.goals)
+	if e := code.takeFault(); e != nil {
+		c.desk().GoTo(e)
+	}
+}
+
+// update passes input on to the editor. It reports whether the pointer was used.
+func (c *codeController) update(p *pointer.Pointer) (used bool) {
+	a := c.app
+	if a.sidebar.panel == nil { // before the first frame
+		return false
+	}
+	card := &a.gallery.code
+	free := !a.gallery.picks && a.sidebar.isFree(p.At) && !a.sidebar.isMenuOpen() && !a.pointing.hand.isDown()
+	if free && p.Pressed() && !c.desk().IsOpen() && p.At.In(card.Edit) && card.IsShown(a.canvas.desk) {
+		p.Take()
+		c.edit()
+		return true
+	}
+	used = c.desk().Update(a.canvas.desk, p, free, a.canvas.display, a.clock.now)
+	c.follow()
+	return used
+}
+
+// save saves a source as a file.
+func (c *codeController) save(file, source string) {
+	c.app.errand.begin(func() string {
+		name := system.FreeName(file)
+		if err := system.SaveFile(name, []byte(source)); err != nil {
+			return err.Error()
+		}
+		return system.SavedWords(name)
+	})
+}
+
+// choose lets the user choose a file, and opens it when that is done.
+func (c *codeController) choose() {
+	if c.wanted != nil {
+		c.cancel() // of a chooser that nobody has answered
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	wanted := make(chan opened, 1)
+	c.wanted, c.cancel = wanted, cancel
+	go func() {
+		name, data, err := system.ChooseFile(ctx, script.MaxSource+1)
+		wanted <- opened{name, data, err}
+	}()
+}
+
+// receive opens the file that was chosen.
+func (c *codeController) receive() {
+	select {
+	case f := <-c.wanted:
+		c.cancel()
+		c.wanted = nil
+		switch {
+		case f.err != nil:
+			c.app.notice.show(f.err.Error())
+		case f.name != "":
+			c.app.director.takeSource(f.name, string(f.data), "")
+		}
+	default:
+	}
+}
+
+// link copies the address of the page with the source in its fragment.
+func (c *codeController) link() {
+	a := c.app
+	code, err := workshop.Pack(c.desk().Shop().Text.String())
+	if err != nil {
+		a.notice.show(strings.ToUpper(err.Error()[:1]) + err.Error()[1:])
+		return
+	}
+	a.errand.copyLink(a.options.Link(a.reporter.chosen(a.options).Query()) + "#code=" + code)
+}
