@@ -335,7 +335,7 @@ func (a *app) pollErrands() {
 	a.notice.board.Look(a.clock.now)
 	a.reporting.poll()
 	if files := ebiten.DroppedFiles(); files != nil {
-		a.director.takeDropped(files, &a.errand)
+		a.errand.openDropped(files, &a.director)
 	}
 	a.director.followCode(a.clock.now)
 	a.code.receive()
@@ -567,7 +567,7 @@ func (a *app) hints() bool {
 // takePictures saves the picture that the user wants and the one of --screenshot, and calls Ready for the first frame.
 func (a *app) takePictures(screen *ebiten.Image) {
 	if of := a.errand.takeWanted(); of != noPicture {
-		m, says := system.Grab(screen), a.director.captionOf()
+		m, says := system.Grab(screen), captionOf(&a.director)
 		if of == stagesPicture {
 			m = a.stagesAlone(screen)
 		}
@@ -584,7 +584,7 @@ func (a *app) takePictures(screen *ebiten.Image) {
 		c.warmAt = c.now
 	}
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
-		m, of := system.Grab(screen), a.director.captionOf()
+		m, of := system.Grab(screen), captionOf(&a.director)
 		if a.options.StagesOnly {
 			m = a.stagesAlone(screen)
 		}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/caption"
 	"gameloops/ui/cut"
 	"gameloops/ui/history"
 	"gameloops/ui/system"
@@ -233,4 +234,14 @@ func (c *clips) leave() bool {
 		return false
 	}
 	return true
+}
+
+// captionOf returns what a picture of the window is of.
+func captionOf(d *director) *caption.Caption {
+	p, title := &d.playback, d.lesson.title
+	if !p.begun {
+		return &caption.Caption{Title: title, Setups: d.choices.deck.Setups, Machine: d.choices.deck.Machine}
+	}
+	return &caption.Caption{Title: title, Setups: p.played, Machine: p.player.Machine, Player: &p.player,
+		Marks: p.marks, Early: d.lesson.keepsAnswer()}
 }

@@ -12,12 +12,10 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/own"
 	"gameloops/physics"
-	"gameloops/ui/caption"
 	"gameloops/ui/choice"
 	"gameloops/ui/history"
 	"gameloops/ui/model"
 	"gameloops/ui/stage"
-	"gameloops/ui/verdict"
 )
 
 // A director starts what the user has chosen on the stages: with Play, or as a lesson.
@@ -120,8 +118,7 @@ func (p *playback) burden() int {
 
 // lightens reports whether a lesson can be one of setups that differ from its own in the engine.
 func (l *lesson) lightens(setups []experiment.Setup) bool {
-	e := l.onSoftstep()
-	same, err := Options{Setup: e.Common, Runs: e.Runs[:min(len(e.Runs), stage.MaxStages)]}.setups()
+	same, err := stageSetups(l.onSoftstep())
 	return err == nil && l.halt.of == nil && reflect.DeepEqual(same, setups)
 }
 
@@ -242,7 +239,7 @@ func (d *director) turnLoop(by int) {
 
 // open puts the first runs of an experiment on the stages, as many as fit.
 func (d *director) open(e *experiment.Experiment, m stage.Machine) error {
-	setups, err := Options{Setup: e.Common, Runs: e.Runs[:min(len(e.Runs), stage.MaxStages)]}.setups()
+	setups, err := stageSetups(e)
 	if err != nil {
 		return err
 	}
@@ -252,6 +249,16 @@ func (d *director) open(e *experiment.Experiment, m stage.Machine) error {
 	d.lesson.moment.forget()
 	d.lesson = newLesson(e, setups)
 	return nil
+}
+
+// stageSetups returns the setups of the first runs of an experiment, as many as there are stages; without runs its
+// common one.
+func stageSetups(e *experiment.Experiment) ([]experiment.Setup, error) {
+	if len(e.Runs) == 0 {
+		return []experiment.Setup{e.Common}, e.Common.Check()
+	}
+	first := experiment.Experiment{Common: e.Common, Runs: e.Runs[:min(len(e.Runs), stage.MaxStages)]}
+	return first.Setups()
 }
 
 // openLesson opens and begins the lesson with a name. If there is none, it closes the open one.
@@ -327,16 +334,6 @@ func (d *director) experiment() *experiment.Experiment {
 	return d.named(choice.ExperimentOf(*d.playback.setups(d.choices.deck)))
 }
 
-// captionOf returns what a picture of the window is of.
-func (d *director) captionOf() *caption.Caption {
-	p, title := &d.playback, d.lesson.title
-	if !p.begun {
-		return &caption.Caption{Title: title, Setups: d.choices.deck.Setups, Machine: d.choices.deck.Machine}
-	}
-	return &caption.Caption{Title: title, Setups: p.played, Machine: p.player.Machine, Player: &p.player,
-		Marks: p.marks, Early: d.lesson.keepsAnswer()}
-}
-
 // chosen returns what is chosen for the next Play.
 func (d *director) chosen() *experiment.Experiment {
 	return d.named(choice.ExperimentOf(d.choices.deck.Setups))
@@ -346,15 +343,6 @@ func (d *director) chosen() *experiment.Experiment {
 func (d *director) named(e *experiment.Experiment) *experiment.Experiment {
 	e.Name, e.Title, e.Look = d.lesson.name, d.lesson.title, d.lesson.look
 	return e
-}
-
-// takeDropped opens files that the user has dropped on the window. A capture of a game is judged in the background.
-func (d *director) takeDropped(files fs.FS, e *errand) {
-	if all, err := fs.ReadDir(files, "."); err == nil && len(all) > 0 && verdict.Takes(all[0].Name()) {
-		e.judge(files, all[0].Name(), func(words string) { d.question.Ask(words, nil, "Close", func(int) {}) })
-		return
-	}
-	e.notice.show(d.openDropped(files))
 }
 
 // openDropped opens the first of the files: an experiment, a picture that contains one, or a loop. Loops that the user

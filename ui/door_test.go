@@ -15,9 +15,9 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
-	"gameloops/ui/door"
 	"gameloops/ui/mark"
 	"gameloops/ui/memory"
+	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
@@ -39,11 +39,11 @@ func atDoor(t *testing.T) *app {
 // TestTheFrontDoorLeadsToLessonsAndStages goes through it by each of its ways, and back with Reset.
 func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 	start, _ := choice.Start()
-	for n := range door.Stages {
+	for n := range model.StartLessons {
 		a := atDoor(t)
 		d := &a.director
 		d.digit(n)
-		if d.onStartPage || d.lesson.name != door.Lesson(n) ||
+		if d.onStartPage || d.lesson.name != model.StartLessons[n] ||
 			d.lesson.beat() != string(beat.Asking) || a.sidebar.bare {
 			t.Errorf("card %d opens %q at %q; the door is open: %t", n+1, d.lesson.name, d.lesson.beat(), d.onStartPage)
 		}
@@ -56,7 +56,7 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 		"Space":   func(a *app) { a.director.pauseOrPlay() },
 		"Enter":   func(a *app) { a.director.forward() },
 		"P":       func(a *app) { a.sidebar.toggle() },
-		"a press": func(a *app) { a.director.enterDoor(door.Stages) },
+		"a press": func(a *app) { a.director.enterDoor(model.StartComparing) },
 	} {
 		a := atDoor(t)
 		if enter(a); a.director.onStartPage || !a.director.playback.begun || a.sidebar.bare ||
@@ -147,7 +147,7 @@ func TestAQuestionOpensItsLesson(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.canvas.theme = look
-	a.director.enterDoor(door.Questions)
+	a.director.enterDoor(model.StartQuestions)
 	if !a.gallery.picker.IsOpen() || !a.director.onStartPage {
 		t.Fatal("the list is not open, or the door is closed behind it")
 	}
@@ -251,7 +251,7 @@ func TestTheFrontDoorFitsIntoAnyWindow(t *testing.T) {
 				t.Errorf("%v: %s at %v leaves %v", a, name, p, r.Lesson)
 			}
 		}
-		if ball := 0.2 * cells[0].Scale(); ball < 3 || len(places) <= door.Questions {
+		if ball := 0.2 * cells[0].Scale(); ball < 3 || len(places) <= model.StartQuestions {
 			t.Errorf("%v: a ball is %.1f pixels wide, and there are %d things to press", a, ball, len(places))
 		}
 	}
@@ -297,7 +297,7 @@ func laidOutDoor(t *testing.T, size image.Point) *app {
 func TestComparingGoesOn(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, begin := range map[string]func(a *app, b stagetest.Bench){
-		"Compare loops": func(a *app, _ stagetest.Bench) { a.director.enterDoor(door.Stages) },
+		"Compare loops": func(a *app, _ stagetest.Bench) { a.director.enterDoor(model.StartComparing) },
 		"no lesson": func(a *app, b stagetest.Bench) {
 			a.director.openLesson("spiral-of-death")
 			a.gallery.follow(&a.director)

@@ -256,3 +256,12 @@ func writePNG(path string, m image.Image, e *experiment.Experiment, texts ...png
 	}
 	return f.Commit()
 }
+
+// openDropped opens files that the user has dropped on the window. A capture of a game is judged in the background.
+func (e *errand) openDropped(files fs.FS, d *director) {
+	if all, err := fs.ReadDir(files, "."); err == nil && len(all) > 0 && verdict.Takes(all[0].Name()) {
+		e.judge(files, all[0].Name(), func(words string) { d.question.Ask(words, nil, "Close", func(int) {}) })
+		return
+	}
+	e.notice.show(d.openDropped(files))
+}

@@ -95,16 +95,6 @@ func (g *gallery) hasHashRoom() bool {
 	return true
 }
 
-// peerOf returns the stage with which another one is best compared: the first with the same loop, or else the first.
-func peerOf(setups []experiment.Setup, n int) int {
-	for i := range setups {
-		if i != n && setups[i].Loop == setups[n].Loop {
-			return i
-		}
-	}
-	return 0
-}
-
 // frame returns the part of the window that the stages and their evidence take.
 func (g *gallery) frame() image.Rectangle {
 	all := g.band.Place()
@@ -703,11 +693,6 @@ func (g *gallery) share(stage int) float64 {
 
 // haveScales reports whether the stages have worlds of different sizes, which are drawn at different scales.
 func (g *gallery) haveScales() bool { return slices.Min(g.placing.shares[:max(len(g.named), 1)]) < 1 }
-
-// grown returns how much larger the largest world of setups is than the demo's.
-func grown(setups []experiment.Setup) float64 {
-	return experiment.View(setups).Max.X / physics.View.Max.X
-}
 
 // words returns how much room the words around the worlds need.
 func (g *gallery) words(t *theme.Theme, room bool) floor.Words {

@@ -58,20 +58,17 @@ func newLesson(e *experiment.Experiment, setups []experiment.Setup) lesson {
 	return l
 }
 
-// lessonOf returns the lesson of a new window. The options are a lesson if they have the name of one, as pictures do,
-// or callouts, beats or goals. If they are not, it has no setups, and perhaps a name and a text.
-func (o Options) lessonOf(setups []experiment.Setup) lesson {
-	e, of := o.lessonFor(setups)
-	e.Name, e.Title, e.Look = o.Name, o.Title, o.Look
-	if !o.Embedded {
+// lessonOfWindow returns the lesson of an experiment that a window opens with, whose stages have these setups; of are
+// those of the lesson, none if it is no lesson. In someone's page it asks nothing, and stops where it would.
+func lessonOfWindow(e experiment.Experiment, of, setups []experiment.Setup, framed bool) lesson {
+	if !framed {
 		l := newLesson(&e, of)
 		l.changed = changedFrom(l.name, setups) // also where it asks: an address has a lesson's question
 		return l
 	}
-	setups = of
 	whole := e
 	e.Beats, e.Exercise = nil, nil // an article has asked already
-	l := newLesson(&e, setups)
+	l := newLesson(&e, of)
 	if whole.Beats != nil {
 		l.halt.of = &whole
 	}
@@ -100,33 +97,6 @@ func (l *lesson) isHalted(p *playback) bool {
 
 // haltWords says where such a run has stopped.
 func (l *lesson) haltWords() string { return "Stopped at " + history.FormatMoment(l.moment.now()) }
-
-// lessonFor returns the experiment of that lesson with the runs for these setups; no setups if the options are not a
-// lesson.
-func (o Options) lessonFor(setups []experiment.Setup) (experiment.Experiment, []experiment.Setup) {
-	if len(o.Points) > 0 || o.Beats != nil || len(o.Exercise) > 0 {
-		return experiment.Experiment{Common: o.Setup, Runs: o.Runs, Points: o.Points, Beats: o.Beats,
-			Exercise: o.Exercise}, setups
-	}
-	e, ok := experiment.LessonByName(o.Name)
-	if !ok {
-		return experiment.Experiment{}, nil
-	}
-	runs, err := e.Setups()
-	if err != nil {
-		return experiment.Experiment{}, nil
-	}
-	whole := *e
-	whole.Runs = nil
-	for _, s := range setups { // the labels may differ from the lesson's, the setups may not
-		n := slices.IndexFunc(runs, func(r experiment.Setup) bool { return reflect.DeepEqual(r, s) })
-		if n < 0 {
-			return experiment.Experiment{}, nil
-		}
-		whole.Runs = append(whole.Runs, e.Runs[n])
-	}
-	return whole, setups
-}
 
 // changedFrom says in what setups differ from the stages of the lesson with a name ([label.Changes]); empty: in
 // nothing, or there is no such lesson. Whoever opens a link to a lesson should know that it is not the course's.
@@ -468,45 +438,6 @@ func (l *lesson) comparedWith(n int) (from int, ok bool) {
 	})
 }
 
-// view returns the part of the worlds of setups that is shown: of worlds into which objects fall, where these come to
-// lie, with the walls beside it, and with what is below the floor where the lesson is about what goes through that; and
-// from near where objects move in a part of a world, and the lesson is not about leaving that.
-func (l *lesson) view(setups []experiment.Setup) physics.Rect {
-	v, teaches := experiment.View(setups), l.beats != nil || l.halt.of != nil
-	scene, _ := physics.SceneByName(setups[0].Scene)
-	k := grown(setups)
-	through := l.marks().Has(mark.Passages) && scene.Reach.Deep > 0
-	if through || teaches && fallIn(setups) && k == 1 { // into a larger one they fall for longer
-		v.Min.X, v.Max.X, v.Max.Y = v.Min.X-wallEdge*k, v.Max.X+wallEdge*k, lowSky*v.Max.Y
-	}
-	if through {
-		v.Min.Y = -scene.Reach.Deep * k
-	}
-	near := teaches && !l.tells(experiment.SignalEscaped)
-	if moves := movesIn(setups); near && moves != (physics.Rect{}) {
-		if l.tells(experiment.SignalState) { // pictures may be ahead of all states
-			moves.Min.X, moves.Max.X = moves.Min.X-guessed, moves.Max.X+guessed
-		}
-		return around(moves, v)
-	}
-	return v
-}
-
-// fallIn reports whether the objects of all setups fall into their worlds, and nothing throws them up again.
-func fallIn(setups []experiment.Setup) bool {
-	return !slices.ContainsFunc(setups, func(s experiment.Setup) bool {
-		scene, _ := physics.SceneByName(s.Scene)
-		return scene.Reach.Sky <= 1 || scene.Driven
-	})
-}
-
-// What a view shows of a world into which objects fall. Cells that are higher show more sky. In wide ones balls are
-// half as large again as with all of it.
-const (
-	lowSky   = 0.55 // of its height
-	wallEdge = 0.1  // m of the walls, so that one sees where objects stop
-)
-
 // tells reports whether the lesson points at a signal.
 func (l *lesson) tells(signal string) bool {
 	return slices.ContainsFunc(slices.Concat(l.points[:]...), func(p experiment.Pointer) bool {
@@ -567,4 +498,14 @@ func (d *decisive) forget() {
 		d.cancel()
 	}
 	*d = decisive{}
+}
+
+// peerOf returns the stage with which another one is best compared: the first with the same loop, or else the first.
+func peerOf(setups []experiment.Setup, n int) int {
+	for i := range setups {
+		if i != n && setups[i].Loop == setups[n].Loop {
+			return i
+		}
+	}
+	return 0
 }

@@ -309,3 +309,10 @@ func (p *playback) gapWords(now time.Duration) string {
 		return fmt.Sprintf("The display stopped for %.1f s: that time is discarded", gap.Seconds())
 	}
 }
+
+// leave ends what plays, as if Play had never been pressed.
+func (p *playback) leave() {
+	p.keepRecord()
+	p.begun, p.past.Begun, p.previews, p.held = false, false, false, false
+	p.player.Stop()
+}

@@ -10,8 +10,8 @@ import (
 	lab "gameloops/internal/lesson"
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
-	"gameloops/ui/door"
 	"gameloops/ui/history"
+	"gameloops/ui/model"
 	"gameloops/ui/stage"
 )
 
@@ -241,7 +241,7 @@ func (d *director) forward() {
 	if w := d.lesson.walk; w != nil {
 		w.Forward()
 	} else if d.onStartPage {
-		d.enterDoor(door.Stages)
+		d.enterDoor(model.StartComparing)
 	}
 }
 
@@ -308,16 +308,16 @@ func (d *director) chooseLesson(name string) {
 
 // enterDoor goes through the front door: to the lesson of a card, or to the stages.
 func (d *director) enterDoor(n int) {
-	switch name := door.Lesson(n); {
-	case name != "":
-		d.openLesson(name)
-	case n == door.Stages:
+	switch {
+	case n < len(model.StartLessons):
+		d.openLesson(model.StartLessons[n])
+	case n == model.StartComparing:
 		d.play()
-	case n == door.Questions:
+	case n == model.StartQuestions:
 		d.questions()
-	case n == door.Lessons:
+	case n == model.StartAllLessons:
 		d.list()
-	case n == door.Pause:
+	case n == model.StartPausesExample:
 		d.playback.pauseExample()
 	}
 }
@@ -390,4 +390,10 @@ func (d *director) beginLesson() {
 	default:
 		d.start(nil)
 	}
+}
+
+// standsAtMoment reports whether a lesson waits, and the stages show the moment at which it does.
+func (d *director) standsAtMoment() bool {
+	l := &d.lesson
+	return l.waits() && !l.looksElsewhere(&d.playback) && l.walk.Beat != beat.Over && !l.isTrying()
 }

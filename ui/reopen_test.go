@@ -48,7 +48,7 @@ func TestAPictureReopensToTheMomentItShows(t *testing.T) {
 			if from, to := p.player.Review().Footage().Kept(); from > 50*ms || to < moment {
 				t.Errorf("what was before is kept from %v to %v", from, to)
 			}
-			saved := a.director.captionOf().Texts()
+			saved := captionOf(&a.director).Texts()
 			if again := choice.MomentOf(saved); again == nil || (*again-at).Abs() > 17*ms {
 				t.Errorf("a picture of it is of %v", again)
 			}
@@ -118,10 +118,10 @@ func TestAMachineThatWasChangedHasNoMoment(t *testing.T) {
 		a.director.choices.take()
 		a.director.playback.turnMachines(a.director.choices.deck)
 		a.refreshes(b, time.Second)
-		if at := choice.MomentOf(a.director.captionOf().Texts()); at != nil {
+		if at := choice.MomentOf(captionOf(&a.director).Texts()); at != nil {
 			t.Errorf("the picture is of %v", *at)
 		}
-		if all := strings.Join(a.director.captionOf().Lines(), "\n"); !strings.Contains(all, "changes by hand") {
+		if all := strings.Join(captionOf(&a.director).Lines(), "\n"); !strings.Contains(all, "changes by hand") {
 			t.Errorf("the caption says nothing of it: %s", all)
 		}
 		a.director.playback.past.Seek(time.Second)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"reflect"
 	"runtime"
 	"slices"
 	"time"
@@ -175,14 +176,45 @@ func (o *Options) recallsStart(setups []experiment.Setup) bool {
 
 // setups returns the setup of each stage.
 func (o Options) setups() ([]experiment.Setup, error) {
-	if len(o.Runs) == 0 {
-		return []experiment.Setup{o.Setup}, o.Setup.Check()
-	}
 	if len(o.Runs) > stage.MaxStages {
 		return nil, fmt.Errorf("%d stages: 1 to %d are allowed", len(o.Runs), stage.MaxStages)
 	}
-	e := experiment.Experiment{Common: o.Setup, Runs: o.Runs}
-	return e.Setups()
+	return stageSetups(&experiment.Experiment{Common: o.Setup, Runs: o.Runs})
+}
+
+// lessonOf returns the lesson of a new window. The options are a lesson if they have the name of one, as pictures do,
+// or callouts, beats or goals. If they are not, it has no setups, and perhaps a name and a text.
+func (o Options) lessonOf(setups []experiment.Setup) lesson {
+	e, of := o.lessonFor(setups)
+	e.Name, e.Title, e.Look = o.Name, o.Title, o.Look
+	return lessonOfWindow(e, of, setups, o.Embedded)
+}
+
+// lessonFor returns the experiment of that lesson with the runs for these setups; no setups if the options are not a
+// lesson.
+func (o Options) lessonFor(setups []experiment.Setup) (experiment.Experiment, []experiment.Setup) {
+	if len(o.Points) > 0 || o.Beats != nil || len(o.Exercise) > 0 {
+		return experiment.Experiment{Common: o.Setup, Runs: o.Runs, Points: o.Points, Beats: o.Beats,
+			Exercise: o.Exercise}, setups
+	}
+	e, ok := experiment.LessonByName(o.Name)
+	if !ok {
+		return experiment.Experiment{}, nil
+	}
+	runs, err := e.Setups()
+	if err != nil {
+		return experiment.Experiment{}, nil
+	}
+	whole := *e
+	whole.Runs = nil
+	for _, s := range setups { // the labels may differ from the lesson's, the setups may not
+		n := slices.IndexFunc(runs, func(r experiment.Setup) bool { return reflect.DeepEqual(r, s) })
+		if n < 0 {
+			return experiment.Experiment{}, nil
+		}
+		whole.Runs = append(whole.Runs, e.Runs[n])
+	}
+	return whole, setups
 }
 
 // hasDisplay reports whether there may be a display.

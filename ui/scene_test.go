@@ -16,6 +16,7 @@ import (
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
 	"gameloops/ui/door"
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -337,7 +338,7 @@ func TestWhatRunsAtTheDoorIsPaused(t *testing.T) {
 				t.Errorf("stands: %v, and is to be %v", p.isHeld(), stands)
 			}
 		}
-		a.director.enterDoor(door.Stages)
+		a.director.enterDoor(model.StartComparing)
 		if p.held || a.reporter.narrator.example() != nil {
 			t.Error("what was paused at the door stays so behind it")
 		}

@@ -8,7 +8,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
-	"gameloops/ui/beat"
 	"gameloops/ui/history"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
@@ -146,12 +145,6 @@ func (s *scrubber) takeNotes(now time.Duration) {
 // panel nor bar. A lesson that waits has its own one, to go on.
 func (s *scrubber) pauses() bool {
 	return s.sidebar.bare && !s.sidebar.hasBar() && (!s.director.lesson.waits() || s.director.playback.hasEnded())
-}
-
-// standsAtMoment reports whether a lesson waits, and the stages show the moment at which it does.
-func (d *director) standsAtMoment() bool {
-	l := &d.lesson
-	return l.waits() && !l.looksElsewhere(&d.playback) && l.walk.Beat != beat.Over && !l.isTrying()
 }
 
 // fork returns whether a branch can begin at the moment that is shown. In someone's page nothing can be changed.

@@ -4,7 +4,6 @@ import (
 	"math"
 	"time"
 
-	"gameloops/internal/experiment"
 	"gameloops/physics"
 	"gameloops/ui/pointer"
 	"gameloops/ui/view"
@@ -113,47 +112,4 @@ func (s *sight) words(touches bool) string {
 		return ""
 	}
 	return s.camera.Words(touches)
-}
-
-// movesIn returns the part of their worlds in which the objects of all setups move; none: that is all of them.
-func movesIn(setups []experiment.Setup) (part physics.Rect) {
-	for _, s := range setups {
-		scene, _ := physics.SceneByName(s.Scene)
-		if scene.Moves == nil {
-			return physics.Rect{}
-		}
-		moves := scene.Moves(s.Objects)
-		if part == (physics.Rect{}) {
-			part = moves
-		}
-		part = physics.Rect{
-			Min: physics.Vec{X: min(part.Min.X, moves.Min.X), Y: min(part.Min.Y, moves.Min.Y)},
-			Max: physics.Vec{X: max(part.Max.X, moves.Max.X), Y: max(part.Max.Y, moves.Max.Y)},
-		}
-	}
-	return part
-}
-
-// What is around what moves in a view from near.
-const (
-	nearEdge = 0.25 // m
-	nearSky  = 0.22 // above it, of the height of the view: a room reads two lines of words there
-
-	guessed   = 0.7 // m: how far beyond that pictures are that run ahead
-	nearShape = 1.9 // the greatest width of the view, in its heights: what moves is in the middle of cells
-)
-
-// around returns what is seen around a part of a view from near: as little as that needs, so that it is large in any
-// shape of cell; the view, if it is smaller.
-func around(part, view physics.Rect) physics.Rect {
-	part.Min, part.Max.X = physics.Vec{X: part.Min.X - nearEdge, Y: part.Min.Y - nearEdge}, part.Max.X+nearEdge
-	part.Max.Y += (part.Max.Y - part.Min.Y) * nearSky / (1 - nearSky)
-	width := part.Max.X - part.Min.X
-	if more := width/nearShape - (part.Max.Y - part.Min.Y); more > 0 {
-		part.Min.Y, part.Max.Y = part.Min.Y-more/2, part.Max.Y+more/2
-	}
-	if width >= view.Max.X-view.Min.X || part.Max.Y-part.Min.Y >= view.Max.Y-view.Min.Y {
-		return view
-	}
-	return part
 }

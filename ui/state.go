@@ -222,13 +222,6 @@ func (r *Remote) Visit(o Options) {
 	})
 }
 
-// leave ends what plays, as if Play had never been pressed.
-func (p *playback) leave() {
-	p.keepRecord()
-	p.begun, p.past.Begun, p.previews, p.held = false, false, false, false
-	p.player.Stop()
-}
-
 // grant does what the remote wants, has the result published soon, and reports whether there was anything. A nil remote
 // wants nothing.
 func (r *Remote) grant(a *app) (acts bool) {

@@ -15,7 +15,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/ui/beat"
 	"gameloops/ui/card"
-	"gameloops/ui/door"
+	"gameloops/ui/model"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
 )
@@ -303,7 +303,7 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 	if !a.director.onStartPage {
 		t.Error("Start page does not lead to the front door")
 	}
-	a.director.enterDoor(door.Stages)
+	a.director.enterDoor(model.StartComparing)
 	a.layOutWhole(t)
 	open("comparing", true)
 }

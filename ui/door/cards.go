@@ -1,20 +1,21 @@
 package door
 
-// A card leads to a lesson.
+import "gameloops/ui/model"
+
+// A card leads to one of [model.StartLessons].
 type card struct {
-	lesson string
 	title  string
 	words  string                          // the question of somebody who has the problem
 	sketch func(p pen, x, y, size float64) // what goes wrong, in a square
 }
 
 // cards are the first three things to see, each in one look.
-var cards = [...]card{
-	{"spiral-of-death", "The spiral of death",
+var cards = [len(model.StartLessons)]card{
+	{"The spiral of death",
 		"An update takes a little too long on a slow laptop. What do you see?", drawSpiral},
-	{"tunnelling", "Tunnelling", "The computer freezes for half a second. Which loop keeps its balls in the pit?",
+	{"Tunnelling", "The computer freezes for half a second. Which loop keeps its balls in the pit?",
 		drawTunnel},
-	{"temporal-aliasing", "Stutter", "A game draws 60 pictures a second. Is its motion smooth?",
+	{"Stutter", "A game draws 60 pictures a second. Is its motion smooth?",
 		drawStutter},
 }
 
@@ -29,7 +30,7 @@ const (
 // A button stands beside the title, with the key that does the same.
 type button struct{ words, key string }
 
-// labels are those of the buttons: [Stages], [Questions] and [Lessons].
+// labels are those of the buttons: [model.StartComparing], [model.StartQuestions] and [model.StartAllLessons].
 type labels [3]button
 
 var buttons = labels{{"Compare loops", "Space"}, {"Questions", "/"}, {"All lessons", "Shift K"}}

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/ui/access"
+	"gameloops/ui/model"
 	"gameloops/ui/theme"
 )
 
@@ -29,18 +30,6 @@ type face struct {
 	hover int // the number of the spot below the pointer; -1: none
 	held  bool
 }
-
-// Stages is the number of the button that leads to the stages, after those of the cards.
-var Stages = len(cards)
-
-// Questions is the number of the button that leads to what people ask.
-var Questions = Stages + 1
-
-// Lessons is the number of the button that leads to the list of all lessons.
-var Lessons = Questions + 1
-
-// Pause is the number of the button that pauses what runs above the door, or lets it run.
-var Pause = Lessons + 1
 
 // Height returns the height that the door needs at a width, in pixels.
 func Height(t *theme.Theme, width int) int { return layOut(t, image.Rect(0, 0, width, 1<<20)).height }
@@ -76,35 +65,27 @@ func (d *Door) spotAt(at image.Point) int {
 		}
 	}
 	if at.In(d.at.pause) {
-		return Pause
+		return model.StartPausesExample
 	}
 	return -1
 }
 
-// PausePlace returns the place of the button [Pause]; empty: it is not shown.
+// PausePlace returns the place of the button [model.StartPausesExample]; empty: it is not shown.
 func (d *Door) PausePlace() image.Rectangle { return d.at.pause }
 
-// Press returns the number of the card at a point, [Stages], [Questions], [Lessons] or [Pause]; not ok if there is
-// nothing to press.
+// Press returns the number of the entry at a point: a card, or [model.StartComparing] and those after it; not ok if
+// there is nothing to press.
 func (d *Door) Press(at image.Point) (n int, ok bool) {
 	n = d.spotAt(at)
 	return n, n >= 0
-}
-
-// Lesson returns the name of the lesson of a card; "" if there is no such card.
-func Lesson(n int) string {
-	if n < 0 || n >= len(cards) {
-		return ""
-	}
-	return cards[n].lesson
 }
 
 // AddPlaces adds the places of what can be pressed to all: "Card 1", "Compare loops".
 func (d *Door) AddPlaces(all map[string]image.Rectangle) {
 	for i, s := range d.at.spots {
 		name := "Card " + strconv.Itoa(i+1)
-		if i >= Stages {
-			name = buttons[i-Stages].words
+		if i >= model.StartComparing {
+			name = buttons[i-model.StartComparing].words
 		}
 		all[name] = s.place
 	}
@@ -124,10 +105,10 @@ func (d *Door) Controls(do func(n int)) (all []access.Control) {
 	for i, s := range d.at.spots {
 		one := access.Control{ID: "door " + strconv.Itoa(i+1), Role: access.Button, Group: "Start",
 			Place: s.place, Do: func(string) { do(i) }}
-		if i < Stages {
+		if i < model.StartComparing {
 			one.Name = "Lesson: " + cards[i].title + ". " + cards[i].words
 		} else {
-			one.Name = buttons[i-Stages].words
+			one.Name = buttons[i-model.StartComparing].words
 		}
 		all = append(all, one)
 	}

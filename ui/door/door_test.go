@@ -6,24 +6,18 @@ import (
 	"testing"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/model"
 	"gameloops/ui/theme"
 )
 
 func TestCardsAreLessons(t *testing.T) {
 	for i, c := range cards {
-		if e, ok := experiment.LessonByName(c.lesson); !ok || e.Beats == nil {
-			t.Errorf("card %d leads to %q, which asks nothing", i+1, c.lesson)
+		lesson := model.StartLessons[i]
+		if e, ok := experiment.LessonByName(lesson); !ok || e.Beats == nil {
+			t.Errorf("card %d leads to %q, which asks nothing", i+1, lesson)
 		}
-		if title := experiment.LessonTitle(c.lesson); !strings.HasPrefix(title, c.title) {
+		if title := experiment.LessonTitle(lesson); !strings.HasPrefix(title, c.title) {
 			t.Errorf("card %d is called %q, and its lesson %q", i+1, c.title, title)
-		}
-		if Lesson(i) != c.lesson {
-			t.Errorf("card %d leads to %q", i+1, Lesson(i))
-		}
-	}
-	for _, n := range []int{-1, Stages, Questions, Questions + 1} {
-		if name := Lesson(n); name != "" {
-			t.Errorf("%d is no card, and leads to %q", n, name)
 		}
 	}
 }
@@ -158,8 +152,8 @@ func TestWhatIsPressedIsWhatIsSeen(t *testing.T) {
 	d.Show(look, image.Rect(10, 400, 1190, 600), image.Pt(-1, -1))
 	all := make(map[string]image.Rectangle)
 	d.AddPlaces(all)
-	for name, want := range map[string]int{"Card 1": 0, "Card 2": 1, "Card 3": 2, "Compare loops": Stages,
-		"Questions": Questions, "Pause": Pause} {
+	for name, want := range map[string]int{"Card 1": 0, "Card 2": 1, "Card 3": 2,
+		"Compare loops": model.StartComparing, "Questions": model.StartQuestions, "Pause": model.StartPausesExample} {
 		if n, ok := d.Press(all[name].Min.Add(image.Pt(3, 3))); !ok || n != want {
 			t.Errorf("%s: %d, %t", name, n, ok)
 		}

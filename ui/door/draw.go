@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/model"
 	"gameloops/ui/theme"
 )
 
@@ -18,7 +19,7 @@ func (d *Door) write() {
 	d.drawPause()
 	for i, s := range d.at.spots {
 		look := t.Plain
-		if i == Stages {
+		if i == model.StartComparing {
 			look = t.Primary
 		}
 		box := look.Idle
@@ -43,7 +44,7 @@ func (d *Door) write() {
 func (d *Door) drawPause() {
 	t, r := d.shown.theme, d.at.pause.Sub(d.Place.Min)
 	box := t.Plain.Idle
-	if d.shown.hover == Pause {
+	if d.shown.hover == model.StartPausesExample {
 		box = t.Plain.Hover
 	}
 	x, y, size := float64(r.Min.X), float64(r.Min.Y), float64(r.Dx())
