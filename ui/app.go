@@ -36,6 +36,7 @@ import (
 	"gameloops/ui/floor"
 	"gameloops/ui/mark"
 	"gameloops/ui/memory"
+	"gameloops/ui/model"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
@@ -51,7 +52,7 @@ type app struct {
 	clock   frameClock
 	canvas  canvas
 
-	director director
+	model    model.Model
 	gallery  gallery
 	sidebar  sidebar
 	bar      bar
@@ -88,87 +89,87 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		setups, o.Machine = choice.Start()
 	}
 	a := &app{
-		options:  o,
-		clock:    frameClock{host: host, warmAt: -1},
-		canvas:   newCanvas(o),
-		director: director{choices: newChoices(setups, o.Machine), lesson: o.lessonOf(setups)},
-		gallery:  gallery{shows: o.Shows, chose: o.Shows != 0, marks: o.Marks, batch: batch},
-		pointer:  pointer.Pointer{Touches: o.Touch},
-		errand:   errand{log: o.Log},
+		options: o,
+		clock:   frameClock{host: host, warmAt: -1},
+		canvas:  newCanvas(o),
+		model:   model.Model{Choices: model.NewChoices(setups, o.Machine), Lesson: o.lessonOf(setups)},
+		gallery: gallery{shows: o.Shows, chose: o.Shows != 0, marks: o.Marks, batch: batch},
+		pointer: pointer.Pointer{Touches: o.Touch},
+		errand:  errand{log: o.Log},
 	}
-	a.director.playback.player = stage.Player{Host: host, Gap: o.Gap,
+	a.model.Playback.Player = stage.Player{Host: host, Gap: o.Gap,
 		Memory: cmp.Or(o.History, choice.UsualHistory)}
-	a.director.playback.recording.Name = o.Record
-	a.director.playback.still = o.Still || isPoster(o.Embedded, o.Machine)
+	a.model.Playback.Recording.Name = o.Record
+	a.model.Playback.Still = o.Still || model.IsPoster(o.Embedded, o.Machine)
 	a.reporting.report, a.reporter.rates = o.Report, o.Rates
-	a.director.view = physics.View
-	a.sight.camera = view.NewCamera(a.director.view)
+	a.model.View = physics.View
+	a.sight.camera = view.NewCamera(a.model.View)
 	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded || o.Present
 	a.sidebar.unfolded = o.Recalled.Unfolded()
-	a.gallery.apart.lesson = a.director.lesson.name // what the options show is shown with it
+	a.gallery.apart.lesson = a.model.Lesson.Name // what the options show is shown with it
 	a.join()
-	a.director.onStartPage = o.Door
-	a.director.compares = o.Door || o.recallsStart(setups) && a.director.lesson.isNone()
+	a.model.OnStartPage = o.Door
+	a.model.Compares = o.Door || o.recallsStart(setups) && a.model.Lesson.IsNone()
 	return a, nil
 }
 
 // join gives each part references to those that it needs.
 func (a *app) join() {
-	a.director.onPlay = a.sidebar.closeDrawer
-	a.director.onStop = func() {
+	a.model.OnPlay = a.sidebar.closeDrawer
+	a.model.OnStop = func() {
 		if a.canvas.isUpright() { // not all stages are shown
-			_, one := a.director.lesson.meantBy()
-			a.director.choices.choose(one)
+			_, one := a.model.Lesson.MeantBy()
+			a.model.Choices.Choose(one)
 		}
 	}
 	a.gallery.canvas = &a.canvas
 	a.sidebar.canvas, a.sidebar.pointer, a.sidebar.notice = &a.canvas, &a.pointer, &a.notice
 	a.sidebar.do = a.actions()
-	a.bar = bar{sidebar: &a.sidebar, director: &a.director, gallery: &a.gallery, clock: &a.clock,
+	a.bar = bar{sidebar: &a.sidebar, model: &a.model, gallery: &a.gallery, clock: &a.clock,
 		timeline: &a.scrubber.timeline}
-	a.overlay = overlay{canvas: &a.canvas, director: &a.director, gallery: &a.gallery, bar: &a.bar, sight: &a.sight,
+	a.overlay = overlay{canvas: &a.canvas, model: &a.model, gallery: &a.gallery, bar: &a.bar, sight: &a.sight,
 		notice: &a.notice}
-	a.sidebar.lectern = lectern{canvas: &a.canvas, sidebar: &a.sidebar, director: &a.director, pointer: &a.pointer,
+	a.sidebar.lectern = lectern{canvas: &a.canvas, sidebar: &a.sidebar, model: &a.model, pointer: &a.pointer,
 		desk: &a.gallery.desk}
 	a.sight.clock, a.sight.gallery = &a.clock, &a.gallery
-	a.scrubber.canvas, a.scrubber.director, a.scrubber.sidebar = &a.canvas, &a.director, &a.sidebar
+	a.scrubber.canvas, a.scrubber.model, a.scrubber.sidebar = &a.canvas, &a.model, &a.sidebar
 	a.scrubber.gallery, a.scrubber.pointer, a.scrubber.clock = &a.gallery, &a.pointer, &a.clock
 	a.scrubber.notice, a.scrubber.take = &a.notice, a.clips.take
-	a.clips = clips{clock: &a.clock, canvas: &a.canvas, director: &a.director, timeline: &a.scrubber.timeline,
+	a.clips = clips{clock: &a.clock, canvas: &a.canvas, model: &a.model, timeline: &a.scrubber.timeline,
 		errand: &a.errand}
 	a.overlay.clips = &a.clips
-	a.director.playback.past.Player = &a.director.playback.player
-	a.director.playback.past.Waits = a.director.lesson.asks
-	a.director.playback.onPast = func() {
-		a.notice.board.ShowAbout(inPast, pastWords(&a.director.playback.past))
+	a.model.Playback.Past.Player = &a.model.Playback.Player
+	a.model.Playback.Past.Waits = a.model.Lesson.Asks
+	a.model.Playback.OnPast = func() {
+		a.notice.board.ShowAbout(inPast, pastWords(&a.model.Playback.Past))
 	}
-	a.director.say, a.director.questions, a.director.list = a.notice.show, a.openQuestions, a.openContents
+	a.model.Say, a.model.ShowQuestions, a.model.ShowLessons = a.notice.show, a.openQuestions, a.openContents
 	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
-	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.director.playback, sight: &a.sight,
-		note: a.scrubber.note, turn: a.gallery.placing.turner(a.director.choices.choose)}
-	a.director.playback.note = a.scrubber.note
+	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.model.Playback, sight: &a.sight,
+		note: a.scrubber.note, turn: a.gallery.placing.turner(a.model.Choices.Choose)}
+	a.model.Playback.Note = a.scrubber.note
 	a.code.app = a
 	a.code.join()
 	a.keyboard.shortcuts = a.shortcuts()
 	a.notice.clock = &a.clock
 	a.errand.notice, a.reporting.notice = &a.notice, &a.notice
-	a.reporter.clock, a.reporter.director, a.reporter.gallery = &a.clock, &a.director, &a.gallery
+	a.reporter.clock, a.reporter.model, a.reporter.gallery = &a.clock, &a.model, &a.gallery
 	a.reporter.bar, a.reporter.sight = &a.bar, &a.sight
-	a.question.Question = &a.director.question
-	a.reporter.narrator = narrator{director: &a.director, gallery: &a.gallery, bar: &a.bar, scrubber: &a.scrubber,
+	a.question.Question = &a.model.Question
+	a.reporter.narrator = narrator{model: &a.model, gallery: &a.gallery, bar: &a.bar, scrubber: &a.scrubber,
 		lectern: &a.sidebar.lectern, notice: &a.notice, overlay: &a.overlay, question: &a.question, edit: a.code.edit}
 }
 
 // actions returns what the panel can do besides changing settings.
 func (a *app) actions() panel.Actions {
-	d, p := &a.director, &a.director.playback
+	d, p := &a.model, &a.model.Playback
 	actions := panel.Actions{
-		Play: d.play, Pause: d.pauseOrPlay, Stall: p.stall, Machine: d.setMachine,
+		Play: d.Play, Pause: d.PauseOrPlay, Stall: p.Stall, Machine: d.SetMachine,
 		Next: panel.NextPlay{
-			Gap:     func(g stage.Gap) { p.player.Gap = g },
-			History: func(bytes int) { p.player.Memory = bytes },
+			Gap:     func(g stage.Gap) { p.Player.Gap = g },
+			History: func(bytes int) { p.Player.Memory = bytes },
 		},
-		Choose: d.choices.choose, Lesson: d.chooseLesson,
+		Choose: d.Choices.Choose, Lesson: d.ChooseLesson,
 		Show: a.gallery.show, Mark: a.gallery.mark, ResetView: a.sight.camera.Reset,
 		Window: panel.Looks{
 			Dark:  func(on bool) { a.canvas.dark = on },
@@ -176,17 +177,17 @@ func (a *app) actions() panel.Actions {
 			Present: func() { a.bar.present(true) },
 		},
 		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages,
-		Copy: func() { a.errand.copyCommand(d.experiment()) },
+		Copy: func() { a.errand.copyCommand(d.Experiment()) },
 		Edit: panel.Edits{
-			Undo:  func() { d.bringBack(d.choices.undo.Undo()) },
-			Redo:  func() { d.bringBack(d.choices.undo.Redo()) },
-			Reset: func() { a.sidebar.lectern.toStart() }, Resize: d.resize, Code: a.code.edit,
+			Undo:  func() { d.BringBack(d.Choices.Undo.Undo()) },
+			Redo:  func() { d.BringBack(d.Choices.Undo.Redo()) },
+			Reset: func() { a.sidebar.lectern.toStart() }, Resize: d.Resize, Code: a.code.edit,
 		},
 	}
 	if a.isPage() {
 		actions.Link, actions.Frame = a.copyLink, func() { a.copyFrame() }
 	} else {
-		actions.Report = func() { a.reporting.begin(d.experiment()) }
+		actions.Report = func() { a.reporting.begin(d.Experiment()) }
 	}
 	return actions
 }
@@ -267,37 +268,37 @@ func (a *app) beginFrame() error {
 	a.sidebar.bare = a.sidebar.bare || a.sidebar.isNarrow() && len(a.options.Runs) > 0
 	a.startFirst()
 	if a.options.Code != "" {
-		a.director.takeSource("my-loop"+own.Extension, a.options.Code, "the link")
+		a.model.TakeSource("my-loop"+own.Extension, a.options.Code, "the link")
 	}
-	a.director.withholdsCode(a.options.Parcel)
+	a.model.WithholdsCode(a.options.Parcel)
 	return nil
 }
 
 // startFirst starts what the options want. In a window they are the user's own words, about which nobody asks; on a
 // page they may be anybody's.
 func (a *app) startFirst() {
-	a.director.agreed = !a.isPage()
-	why, ok := a.director.startAtMoment(a.options.Moment)
+	a.model.Agreed = !a.isPage()
+	why, ok := a.model.StartAtMoment(a.options.Moment)
 	if why != "" {
 		a.notice.show("Opened the picture" + why)
 	}
 	if !ok {
-		a.director.openFirst(a.options.Play, a.options.Straight)
+		a.model.OpenFirst(a.options.Play, a.options.Straight)
 	}
-	a.director.agreed = false
+	a.model.Agreed = false
 }
 
 // handlePointer passes the pointer to the first part that uses it. It comes before the panel, which closes menus.
 func (a *app) handlePointer() {
 	a.pointer.Read()
 	wrote := a.code.update(&a.pointer)
-	asked := a.director.question.IsOpen()
+	asked := a.model.Question.IsOpen()
 	if a.gallery.picks = a.gallery.picker.IsOpen() || asked; asked {
 		a.question.Update(&a.pointer)
 		return
 	}
 	if a.gallery.picks {
-		a.director.chooseLoop(a.gallery.picker.Stage(), a.gallery.picker.Update(&a.pointer))
+		a.model.ChooseLoop(a.gallery.picker.Stage(), a.gallery.picker.Update(&a.pointer))
 		return
 	}
 	if wrote || a.sidebar.panel == nil || a.scrubber.handlePinch() || a.pointing.handlePinch() || a.overlay.tap() ||
@@ -312,16 +313,16 @@ func (a *app) handlePointer() {
 
 // updateStages refreshes the stages, and starts the preview.
 func (a *app) updateStages() error {
-	p := &a.director.playback
-	marks := a.gallery.marked() | a.director.lesson.marks()
-	if err := p.refresh(marks, a.clock.now); err != nil {
+	p := &a.model.Playback
+	marks := a.gallery.marked() | a.model.Lesson.Marks()
+	if err := p.Refresh(marks, a.clock.now); err != nil {
 		return err
 	}
-	a.director.follow()
-	a.sight.follow(p, a.director.lesson.marks().Has(mark.Passages))
+	a.model.Follow()
+	a.sight.follow(p, a.model.Lesson.Marks().Has(mark.Passages))
 	if a.clock.isWarm() {
-		deck := a.director.choices.deck
-		p.preview(deck, a.director.onStartPage || isPoster(a.sidebar.embedded, deck.Machine), a.clock.now)
+		deck := a.model.Choices.Deck
+		p.Preview(deck, a.model.OnStartPage || model.IsPoster(a.sidebar.embedded, deck.Machine), a.clock.now)
 	}
 	return nil
 }
@@ -329,65 +330,65 @@ func (a *app) updateStages() error {
 // pollErrands reports finished background work, and opens dropped files.
 func (a *app) pollErrands() {
 	a.errand.poll()
-	if !a.director.playback.past.IsShown() {
+	if !a.model.Playback.Past.IsShown() {
 		a.notice.board.Drop(inPast)
 	}
 	a.notice.board.Look(a.clock.now)
 	a.reporting.poll()
 	if files := ebiten.DroppedFiles(); files != nil {
-		a.errand.openDropped(files, &a.director)
+		a.errand.openDropped(files, &a.model)
 	}
-	a.director.followCode(a.clock.now)
+	a.model.FollowCode(a.clock.now)
 	a.code.receive()
 }
 
 // updatePanel updates the panel, and passes on what the user has changed in it.
 func (a *app) updatePanel() error {
-	d := &a.director
-	if err := a.sidebar.build(&d.choices, a.sidebar.lectern.above); err != nil {
+	d := &a.model
+	if err := a.sidebar.build(&d.Choices, a.sidebar.lectern.above); err != nil {
 		return err
 	}
 	if !a.gallery.picks && !(a.gallery.desk.HasKeyboard() && inpututil.IsKeyJustPressed(ebiten.KeyTab)) {
 		a.sidebar.update(a.clock.now)
 	}
-	d.choices.take()
-	d.choices.undo.Look(d.choices.deck, d.lesson.opened, a.clock.now)
-	d.playback.turnMachines(d.choices.deck)
+	d.Choices.CommitForm()
+	d.Choices.Undo.Look(d.Choices.Deck, d.Lesson.Opened, a.clock.now)
+	d.Playback.TurnMachines(d.Choices.Deck)
 	a.sidebar.follow(a.panelState())
 	return nil
 }
 
 // panelState returns what the panel shows.
 func (a *app) panelState() panel.State {
-	d, p := a.director.choices.deck, &a.director.playback
+	d, p := a.model.Choices.Deck, &a.model.Playback
 	return panel.State{
-		Panel:   *a.director.choices.panel,
+		Panel:   *a.model.Choices.Panel,
 		Stages:  len(d.Setups),
 		Linked:  d.Linked,
 		Machine: d.Machine,
-		Lesson:  a.director.lesson.name,
-		Message: p.message(d),
-		Playing: p.begun,
-		Waits:   a.director.lesson.waits() || p.hasEnded(),
-		Paused:  p.player.IsPaused(),
+		Lesson:  a.model.Lesson.Name,
+		Message: p.Message(d),
+		Playing: p.Begun,
+		Waits:   a.model.Lesson.Waits() || p.HasEnded(),
+		Paused:  p.Player.IsPaused(),
 		Dark:    a.canvas.dark,
 		Shows:   a.gallery.shows,
 		Marks:   a.gallery.marked(),
-		Gap:     p.player.Gap,
-		History: p.player.Memory,
+		Gap:     p.Player.Gap,
+		History: p.Player.Memory,
 		Scale:   a.canvas.zoom,
 		Reports: a.reporting.isIdle(),
-		CanUndo: a.director.choices.undo.CanUndo(),
-		CanRedo: a.director.choices.undo.CanRedo(),
+		CanUndo: a.model.Choices.Undo.CanUndo(),
+		CanRedo: a.model.Choices.Undo.CanRedo(),
 	}
 }
 
 // layOut places everything: the stages to the right of the panel or below the bar, and the lesson's card below the
 // panel or below the stages.
 func (a *app) layOut() {
-	g, d := &a.gallery, &a.director
+	g, d := &a.gallery, &a.model
 	a.code.follow()
-	g.name(d.playback.setups(d.choices.deck), d.toldBy()...)
+	g.name(d.Playback.Setups(d.Choices.Deck), d.ToldSettings()...)
 	g.follow(d)
 	a.sight.rest(d)
 	g.arrange(a.placed())
@@ -405,30 +406,30 @@ func (a *app) layOut() {
 func (a *app) placed() placed {
 	s, t := &a.sidebar, a.canvas.theme
 	p := placed{window: a.canvas.size, timeline: a.scrubber.height(), count: len(a.gallery.named),
-		playing: a.director.playback.begun, shows: a.gallery.shows, theme: t, pixel: a.canvas.display,
+		playing: a.model.Playback.Begun, shows: a.gallery.shows, theme: t, pixel: a.canvas.display,
 		view: a.sight.camera.Rest}
 	of := &p.audience
 	of.phone, of.framed, of.desk = a.canvas.isUpright(), s.embedded, a.canvas.deskScale()
 	if s.isOnItsSide() { // where stages are compared they are all shown, else as large as can be
-		of.side = a.director.onStartPage || a.director.lesson.walk != nil
+		of.side = a.model.OnStartPage || a.model.Lesson.Walk != nil
 		of.phone = !of.side
 	}
 	if of.phone { // it shows only some of them
-		p.page.chosen = a.director.choices.deck.Chosen
-		p.page.first, _ = a.director.lesson.meantBy()
-		p.page.mate = a.director.lesson.mateOf(p.page.chosen)
+		p.page.chosen = a.model.Choices.Deck.Chosen
+		p.page.first, _ = a.model.Lesson.MeantBy()
+		p.page.mate = a.model.Lesson.MateOf(p.page.chosen)
 	}
 	if p.writes = a.gallery.desk.IsOpen(); p.writes {
 		p.shows |= choice.ShowCode
 	}
 	beside := s.lectern.beside()
-	if s.hasBar() || s.isNarrow() && !a.director.onStartPage && beside.Empty() {
+	if s.hasBar() || s.isNarrow() && !a.model.OnStartPage && beside.Empty() {
 		p.top = t.Px(theme.Margin) + barHigh(t)
 	}
 	switch {
 	case a.canvas.presents:
-		of.room, of.taught = theme.RoomScale(a.canvas.size), a.director.lesson.walk != nil
-	case a.director.onStartPage && !s.isNarrow():
+		of.room, of.taught = theme.RoomScale(a.canvas.size), a.model.Lesson.Walk != nil
+	case a.model.OnStartPage && !s.isNarrow():
 		of.desk = max(of.desk, doorText*t.Scale) // what differs is the message
 	case !s.isNarrow() && s.panel != nil:
 		p.panel, p.hidden = s.rect(), s.panel.Rect()
@@ -436,10 +437,10 @@ func (a *app) placed() placed {
 	if p.panel = p.panel.Union(beside); p.hidden.Empty() {
 		p.hidden = p.panel
 	}
-	if p.reads = a.sidebar.lectern.reads(); of.phone && a.director.lesson.walk != nil {
+	if p.reads = a.sidebar.lectern.reads(); of.phone && a.model.Lesson.Walk != nil {
 		pages := t.AtLeastFinger(floor.PagesHeight) + t.Px(floor.Gap)
 		p.lesson.least = int(math.Ceil(phoneWorlds*float64(p.window.Y))) + pages
-		if l := &a.director.lesson; l.walk.Beat == beat.Concluding && len(l.toLookAt()) > 1 {
+		if l := &a.model.Lesson; l.Walk.Beat == beat.Concluding && len(l.ToLookAt()) > 1 {
 			// The answer is about what the stop has shown.
 			p.lesson.keeps = int(math.Ceil(floor.PairLeast*a.canvas.display)) + pages
 		}
@@ -458,12 +459,12 @@ const doorText = 1.4
 // touched below the worlds.
 func (a *app) chooseByTitle() {
 	if n, ok := a.gallery.placing.tabAt(a.pointer.At); ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) {
-		a.director.choices.choose(n)
+		a.model.Choices.Choose(n)
 		return
 	}
 	n, ok := a.gallery.titleAt(a.pointer.At)
 	if ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) && !a.gallery.picks {
-		if a.director.choices.choose(n); !a.sidebar.embedded { // an article has chosen its loops
+		if a.model.Choices.Choose(n); !a.sidebar.embedded { // an article has chosen its loops
 			a.openPicker()
 		}
 	}
@@ -471,9 +472,9 @@ func (a *app) chooseByTitle() {
 
 // openPicker opens the list of loops at the name of the chosen stage.
 func (a *app) openPicker() {
-	d := &a.director.choices
+	d := &a.model.Choices
 	a.pointing.hand.away()
-	a.gallery.openPicker(d.deck.Chosen, d.panel.Setup.Loop, d.panel.Setup.Own)
+	a.gallery.openPicker(d.Deck.Chosen, d.Panel.Setup.Loop, d.Panel.Setup.Own)
 }
 
 // openQuestions opens the list of what people ask. Choosing one opens the lesson that answers it.
@@ -482,7 +483,7 @@ func (a *app) openQuestions() {
 		return
 	}
 	a.pointing.hand.away()
-	asking.Open(&a.gallery.picker, a.canvas.size, a.canvas.theme, a.director.openLesson)
+	asking.Open(&a.gallery.picker, a.canvas.size, a.canvas.theme, a.model.OpenLesson)
 }
 
 // openContents opens the list of all lessons.
@@ -491,18 +492,18 @@ func (a *app) openContents() {
 		return
 	}
 	a.pointing.hand.away()
-	contents.Open(&a.gallery.picker, a.director.lesson.name, a.canvas.size, a.canvas.theme, a.director.openLesson)
+	contents.Open(&a.gallery.picker, a.model.Lesson.Name, a.canvas.size, a.canvas.theme, a.model.OpenLesson)
 }
 
 // updateNumbers reads new numbers from the stages, and reports them.
 func (a *app) updateNumbers() {
-	now, p := a.clock.now, &a.director.playback
+	now, p := a.clock.now, &a.model.Playback
 	for i := range a.gallery.cells {
 		r := &a.gallery.cells[i].Readouts
 		if slices.Contains(a.gallery.placing.numbers, cell.AwayName) {
-			r.Compare(p.stage(i), p.stage(0))
+			r.Compare(p.Stage(i), p.Stage(0))
 		}
-		r.Refresh(now, p.stage(i))
+		r.Refresh(now, p.Stage(i))
 	}
 	a.scrubber.follow()
 	a.clips.update()
@@ -510,7 +511,7 @@ func (a *app) updateNumbers() {
 	if a.pointer.Down || a.pointer.Was { // scripts see at once what it does
 		a.reporter.next = 0
 	}
-	a.reporter.rates.Refresh(now, &p.player, a.gallery.cells[:], a.director.lesson.beat())
+	a.reporter.rates.Refresh(now, &p.Player, a.gallery.cells[:], a.model.Lesson.Beat())
 	a.reporter.report(a.options)
 }
 
@@ -528,7 +529,7 @@ func (a *app) Draw(screen *ebiten.Image) {
 }
 
 func (a *app) drawStages(screen *ebiten.Image) {
-	a.gallery.draw(screen, &moment{director: &a.director, sight: &a.sight, hand: &a.pointing.hand, bare: a.sidebar.bare,
+	a.gallery.draw(screen, &moment{model: &a.model, sight: &a.sight, hand: &a.pointing.hand, bare: a.sidebar.bare,
 		now: a.clock.now, frame: a.clock.count, toldWhy: a.sidebar.lectern.tellsWhy})
 }
 
@@ -551,7 +552,7 @@ func (a *app) drawAround(screen *ebiten.Image) {
 		a.scrubber.drawHint(screen)
 	}
 	a.scrubber.timeline.DrawOffer(screen)
-	a.gallery.picker.Draw(screen, a.canvas.theme, a.director.choices.panel.Setup.Loop)
+	a.gallery.picker.Draw(screen, a.canvas.theme, a.model.Choices.Panel.Setup.Loop)
 	a.question.Draw(screen)
 	a.overlay.drawHelp(screen, a.keyboard.shortcuts)
 }
@@ -567,11 +568,11 @@ func (a *app) hints() bool {
 // takePictures saves the picture that the user wants and the one of --screenshot, and calls Ready for the first frame.
 func (a *app) takePictures(screen *ebiten.Image) {
 	if of := a.errand.takeWanted(); of != noPicture {
-		m, says := system.Grab(screen), captionOf(&a.director)
+		m, says := system.Grab(screen), captionOf(&a.model)
 		if of == stagesPicture {
 			m = a.stagesAlone(screen)
 		}
-		a.errand.savePicture(of, says.Below(m, a.canvas.theme), a.director.experiment(), says.Texts())
+		a.errand.savePicture(of, says.Below(m, a.canvas.theme), a.model.Experiment(), says.Texts())
 	}
 	if a.options.Ready != nil && a.clock.count >= warmUp {
 		a.options.Ready()
@@ -579,16 +580,16 @@ func (a *app) takePictures(screen *ebiten.Image) {
 	}
 	c := &a.clock
 	// The stages still play up to the moment that is to be shown, or the lesson does not know yet where it stops.
-	_, arriving := a.director.playback.player.Review().Arriving()
-	if c.isWarm() && (arriving || a.director.lesson.moment.isSought()) {
+	_, arriving := a.model.Playback.Player.Review().Arriving()
+	if c.isWarm() && (arriving || a.model.Lesson.Moment.IsSought()) {
 		c.warmAt = c.now
 	}
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
-		m, of := system.Grab(screen), captionOf(&a.director)
+		m, of := system.Grab(screen), captionOf(&a.model)
 		if a.options.StagesOnly {
 			m = a.stagesAlone(screen)
 		}
-		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(m, a.canvas.theme), a.director.experiment(),
+		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(m, a.canvas.theme), a.model.Experiment(),
 			of.Texts()...), ebiten.Termination)
 	}
 }
@@ -657,7 +658,7 @@ func (c *frameClock) waitForRefresh(rate float64) {
 
 // shownNow returns what the window shows, as far as it changes while nobody acts.
 func (a *app) shownNow() (s calm.Shown) {
-	p := &a.director.playback.player
+	p := &a.model.Playback.Player
 	s = calm.Shown{Size: a.canvas.size, Pointer: a.pointer.At, Plays: p.Plays, Paused: p.IsPaused()}
 	s.Moment, _ = p.Review().Moment()
 	for i, one := range p.Stages {

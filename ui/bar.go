@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/ui/access"
+	"gameloops/ui/model"
 	"gameloops/ui/panel"
 	"gameloops/ui/theme"
 	"gameloops/ui/timeline"
@@ -16,7 +17,7 @@ import (
 // A bar is the row of buttons above the stages while the panel is off, in a narrow window or on a touch screen.
 type bar struct {
 	sidebar  *sidebar
-	director *director
+	model    *model.Model
 	gallery  *gallery
 	timeline *timeline.Timeline
 	clock    *frameClock
@@ -45,25 +46,25 @@ func (b *bar) buttons() []barButton {
 	if b.sidebar.embedded {
 		return b.embedded()
 	}
-	p := &b.director.playback
+	p := &b.model.Playback
 	all := []barButton{{settingsWords, b.sidebar.unveil}}
 	if b.sidebar.canvas.presents {
 		all = []barButton{{exitWords, b.togglePresenting}}
 	}
-	way := b.sidebar.canvas.isUpright() && b.director.lesson.walk != nil // out of a lesson, where its card has no room
+	way := b.sidebar.canvas.isUpright() && b.model.Lesson.Walk != nil // out of a lesson, where its card has no room
 	if way {
-		all = append(all, barButton{"All lessons", b.director.list})
+		all = append(all, barButton{"All lessons", b.model.ShowLessons})
 	}
-	if p.begun && !b.director.lesson.asks() { // its card begins it
+	if p.Begun && !b.model.Lesson.Asks() { // its card begins it
 		switch {
-		case p.hasEnded():
-		case p.player.IsPaused():
-			all = append(all, barButton{"Resume", b.director.pauseOrPlay})
+		case p.HasEnded():
+		case p.Player.IsPaused():
+			all = append(all, barButton{"Resume", b.model.PauseOrPlay})
 		default:
-			all = append(all, barButton{"Pause", b.director.pauseOrPlay})
+			all = append(all, barButton{"Pause", b.model.PauseOrPlay})
 		}
-		if !way || p.hasEnded() { // a phone has room for three, and one can go back in a lesson
-			all = append(all, barButton{"Restart", b.director.restart})
+		if !way || p.HasEnded() { // a phone has room for three, and one can go back in a lesson
+			all = append(all, barButton{"Restart", b.model.Restart})
 		}
 	}
 	return all
@@ -71,16 +72,16 @@ func (b *bar) buttons() []barButton {
 
 // embedded returns the buttons in someone's page, which has no room for settings.
 func (b *bar) embedded() []barButton {
-	d := b.director
-	switch p := &d.playback; {
-	case !p.begun:
-		return []barButton{{"Play", d.play}}
-	case p.hasEnded():
-		return []barButton{{"Restart", d.restart}}
-	case p.player.IsPaused():
-		return []barButton{{"Resume", p.pause}, {"Step", func() { p.past.StepFrame(0) }}}
+	d := b.model
+	switch p := &d.Playback; {
+	case !p.Begun:
+		return []barButton{{"Play", d.Play}}
+	case p.HasEnded():
+		return []barButton{{"Restart", d.Restart}}
+	case p.Player.IsPaused():
+		return []barButton{{"Resume", p.Pause}, {"Step", func() { p.Past.StepFrame(0) }}}
 	default:
-		return []barButton{{"Pause", p.pause}, {"Step", func() { p.past.StepFrame(0) }}}
+		return []barButton{{"Pause", p.Pause}, {"Step", func() { p.Past.StepFrame(0) }}}
 	}
 }
 
@@ -109,7 +110,7 @@ func (b *bar) present(on bool) {
 	}
 	if s.canvas.presents = on; on {
 		s.dropFocus()
-		b.wasBare, s.bare = s.bare && !s.lectern.director.onStartPage, true
+		b.wasBare, s.bare = s.bare && !s.lectern.model.OnStartPage, true
 		s.notice.board.ShowAbout(presenting, "Presenting to a room. Q or Esc ends it")
 	} else {
 		s.bare = b.wasBare
@@ -189,7 +190,7 @@ func (b *bar) handle() bool {
 		}
 	}
 	if !s.hasBar() {
-		if p.Pressed() && s.isDrawer() && b.director.playback.begun && s.isFree(p.At) {
+		if p.Pressed() && s.isDrawer() && b.model.Playback.Begun && s.isFree(p.At) {
 			s.bare = true
 			return true
 		}

@@ -10,6 +10,7 @@ import (
 	"gameloops/ui/beat"
 	"gameloops/ui/choice"
 	"gameloops/ui/history"
+	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -24,48 +25,50 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 	heavy := stagetest.Setup(t, "loop", "fixed-steps", "objects", "20000")
 	file := choice.File{Experiment: choice.ExperimentOf([]experiment.Setup{heavy})}
 	moment := time.Second
-	for name, start := range map[string]func(a *app, d *director){
-		"Play, or Enter in a field": func(a *app, d *director) { a.actions().Play() },
-		"R":                         func(a *app, d *director) { d.restart() },
-		"the next loop":             func(a *app, d *director) { d.turnLoop(1) },
-		"the list of loops":         func(a *app, d *director) { d.chooseLoop(0, "bevy") },
-		"one more stage":            func(a *app, d *director) { d.addStages(1) },
-		"another machine":           func(a *app, d *director) { d.setMachine(stage.Computer) },
-		"a branch":                  func(a *app, d *director) { d.put(history.Branch{At: moment, Setup: heavy}, 0) },
-		"a file":                    func(a *app, d *director) { d.openFile("pit.toml", file) },
-		"undo": func(a *app, d *director) {
+	for name, start := range map[string]func(a *app, d *model.Model){
+		"Play, or Enter in a field": func(a *app, d *model.Model) { a.actions().Play() },
+		"R":                         func(a *app, d *model.Model) { d.Restart() },
+		"the next loop":             func(a *app, d *model.Model) { d.TurnLoop(1) },
+		"the list of loops":         func(a *app, d *model.Model) { d.ChooseLoop(0, "bevy") },
+		"one more stage":            func(a *app, d *model.Model) { d.AddStages(1) },
+		"another machine":           func(a *app, d *model.Model) { d.SetMachine(stage.Computer) },
+		"a branch": func(a *app, d *model.Model) {
+			d.Put(history.Branch{At: moment, Setup: heavy}, 0)
+		},
+		"a file": func(a *app, d *model.Model) { d.OpenFile("pit.toml", file) },
+		"undo": func(a *app, d *model.Model) {
 			before := choice.NewDeck([]experiment.Setup{heavy})
 			before.Machine = stage.Simulated
-			d.bringBack(before.Version(nil), true)
+			d.BringBack(before.Version(nil), true)
 		},
-		"a loop of the user's": func(a *app, d *director) {
-			d.takeSource("mine.go", string(source), "here")
-			d.runCode()
+		"a loop of the user's": func(a *app, d *model.Model) {
+			d.TakeSource("mine.go", string(source), "here")
+			d.RunCode()
 		},
-		"closing a lesson": func(a *app, d *director) { d.perform(0, nil) },
+		"closing a lesson": func(a *app, d *model.Model) { d.Perform(0, nil) },
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Machine: stage.Simulated,
 				Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "1")})
 			defer a.stop()
-			d, p := &a.director, &a.director.playback
-			d.play()
+			d, p := &a.model, &a.model.Playback
+			d.Play()
 			a.refreshes(b, time.Second/10)
 			if name != "a branch" && name != "a file" && name != "undo" {
-				d.choices.panel.TypeKey("objects", "20000")
-				d.choices.take()
+				d.Choices.Panel.TypeKey("objects", "20000")
+				d.Choices.CommitForm()
 			}
 			start(a, d)
-			if !d.question.IsOpen() || p.player.IsWaiting() || p.played[0].Objects != 1 {
-				t.Errorf("%s: asked %t, waiting %t, it plays %d objects", name, d.question.IsOpen(),
-					p.player.IsWaiting(), p.played[0].Objects)
+			if !d.Question.IsOpen() || p.Player.IsWaiting() || p.Played[0].Objects != 1 {
+				t.Errorf("%s: asked %t, waiting %t, it plays %d objects", name, d.Question.IsOpen(),
+					p.Player.IsWaiting(), p.Played[0].Objects)
 				return // what has begun takes minutes
 			}
-			updates := p.player.Stages[0].Counts(b.Host()).Updates
+			updates := p.Player.Stages[0].Counts(b.Host()).Updates
 			a.refreshes(b, time.Second/10)
-			if now := p.player.Stages[0].Counts(b.Host()).Updates; now == updates || p.player.Plays != 1 {
-				t.Errorf("%s: %d updates, then %d; %d plays", name, updates, now, p.player.Plays)
+			if now := p.Player.Stages[0].Counts(b.Host()).Updates; now == updates || p.Player.Plays != 1 {
+				t.Errorf("%s: %d updates, then %d; %d plays", name, updates, now, p.Player.Plays)
 			}
 		})
 	}
@@ -76,21 +79,21 @@ func TestAnAnswerPlaysWhatWasAsked(t *testing.T) {
 	const lighter, nevertheless = 0, 1
 	for answer, engine := range map[int]string{lighter: "softstep", nevertheless: "box2d"} {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: stagetest.Setup(t, "objects", "20000")})
-		d, p := &a.director, &a.director.playback
-		d.play()
-		if p.begun {
+		d, p := &a.model, &a.model.Playback
+		d.Play()
+		if p.Begun {
 			t.Fatal("it plays before the answer")
 		}
-		d.question.Answer(answer)
-		if !p.begun || p.played[0].Engine != engine || p.played[0].Objects != 20_000 || d.question.IsOpen() {
-			t.Errorf("answer %d: begun %t, %d objects on %s", answer, p.begun, p.played[0].Objects, p.played[0].Engine)
+		d.Question.Answer(answer)
+		if !p.Begun || p.Played[0].Engine != engine || p.Played[0].Objects != 20_000 || d.Question.IsOpen() {
+			t.Errorf("answer %d: begun %t, %d objects on %s", answer, p.Begun, p.Played[0].Objects, p.Played[0].Engine)
 		}
-		if d.play(); d.question.IsOpen() {
+		if d.Play(); d.Question.IsOpen() {
 			t.Errorf("answer %d: Restart asks again", answer)
 		}
-		d.choices.panel.TypeKey("objects", "20001")
-		if d.play(); d.question.IsOpen() != (engine == "box2d") {
-			t.Errorf("answer %d: of more objects it asks: %t", answer, d.question.IsOpen())
+		d.Choices.Panel.TypeKey("objects", "20001")
+		if d.Play(); d.Question.IsOpen() != (engine == "box2d") {
+			t.Errorf("answer %d: of more objects it asks: %t", answer, d.Question.IsOpen())
 		}
 		a.stop()
 	}
@@ -114,44 +117,44 @@ func tooLarge(t *testing.T, objects, tried string) *experiment.Experiment {
 func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 	e := tooLarge(t, "20000", "20000")
 	a := appOn(t, stagetest.NewBench(), Options{Setup: stagetest.Setup(t, "objects", "1")})
-	d, p := &a.director, &a.director.playback
-	if err := d.open(e, stage.Simulated); err != nil {
+	d, p := &a.model, &a.model.Playback
+	if err := d.Open(e, stage.Simulated); err != nil {
 		t.Fatal(err)
 	}
-	for _, start := range []func(){d.beginLesson, d.play, d.Stand, func() { d.startAt(time.Second) }} {
+	for _, start := range []func(){d.BeginLesson, d.Play, d.Stand, func() { d.StartAt(time.Second) }} {
 		start()
-		if !d.question.IsOpen() || p.begun || d.lesson.walk != nil || d.lesson.moment.isSought() {
-			t.Fatalf("asked %t, begun %t, at %q, sought %t", d.question.IsOpen(), p.begun, d.lesson.beat(),
-				d.lesson.moment.isSought())
+		if !d.Question.IsOpen() || p.Begun || d.Lesson.Walk != nil || d.Lesson.Moment.IsSought() {
+			t.Fatalf("asked %t, begun %t, at %q, sought %t", d.Question.IsOpen(), p.Begun, d.Lesson.Beat(),
+				d.Lesson.Moment.IsSought())
 		}
-		d.question.Close()
+		d.Question.Close()
 	}
-	d.beginLesson()
-	d.question.Answer(0)
-	defer d.lesson.moment.forget()
-	defer p.player.Stop()
-	if !d.lesson.asks() || p.played[0].Engine != "softstep" || !d.lesson.is(p.played, stage.Simulated) {
-		t.Errorf("on softstep it is at %q, and plays on %s", d.lesson.beat(), p.played[0].Engine)
+	d.BeginLesson()
+	d.Question.Answer(0)
+	defer d.Lesson.Moment.Forget()
+	defer p.Player.Stop()
+	if !d.Lesson.Asks() || p.Played[0].Engine != "softstep" || !d.Lesson.IsUnchanged(p.Played, stage.Simulated) {
+		t.Errorf("on softstep it is at %q, and plays on %s", d.Lesson.Beat(), p.Played[0].Engine)
 	}
 }
 
 // TestATryThatHoldsTheStagesIsAsked goes on to what a lesson suggests, which has far too many objects.
 func TestATryThatHoldsTheStagesIsAsked(t *testing.T) {
 	a := appOn(t, stagetest.NewBench(), Options{Setup: stagetest.Setup(t, "objects", "1")})
-	d, p := &a.director, &a.director.playback
-	if err := d.open(tooLarge(t, "1", "20000"), stage.Simulated); err != nil {
+	d, p := &a.model, &a.model.Playback
+	if err := d.Open(tooLarge(t, "1", "20000"), stage.Simulated); err != nil {
 		t.Fatal(err)
 	}
-	d.lesson.walk = beat.Start(d.lesson.script(), d)
-	defer p.player.Stop()
-	d.lesson.walk.Beat = beat.Concluding
-	d.lesson.walk.TryIt()
-	if !d.question.IsOpen() || d.lesson.walk.Beat != beat.Concluding || p.played[0].Objects != 1 {
-		t.Fatalf("asked %t, at %q with %d objects", d.question.IsOpen(), d.lesson.beat(), p.played[0].Objects)
+	d.Lesson.Walk = beat.Start(d.Lesson.Script(), d)
+	defer p.Player.Stop()
+	d.Lesson.Walk.Beat = beat.Concluding
+	d.Lesson.Walk.TryIt()
+	if !d.Question.IsOpen() || d.Lesson.Walk.Beat != beat.Concluding || p.Played[0].Objects != 1 {
+		t.Fatalf("asked %t, at %q with %d objects", d.Question.IsOpen(), d.Lesson.Beat(), p.Played[0].Objects)
 	}
-	d.question.Answer(0)
-	if d.lesson.walk.Beat != beat.Trying || p.played[0].Objects != 20_000 {
-		t.Errorf("after the answer it is at %q with %d objects", d.lesson.beat(), p.played[0].Objects)
+	d.Question.Answer(0)
+	if d.Lesson.Walk.Beat != beat.Trying || p.Played[0].Objects != 20_000 {
+		t.Errorf("after the answer it is at %q with %d objects", d.Lesson.Beat(), p.Played[0].Objects)
 	}
 }
 
@@ -160,42 +163,42 @@ func TestALinkThatHoldsThePageIsAsked(t *testing.T) {
 	o := Options{Setup: stagetest.Setup(t, "objects", "20000"), Play: true}
 	page := appOn(t, stagetest.NewBench(), Options{Setup: stagetest.Setup(t, "objects", "1")})
 	r := NewRemote()
-	page.director.play()
+	page.model.Play()
 	r.Visit(o)
-	if r.grant(page); page.director.playback.begun || !page.director.question.IsOpen() {
-		t.Errorf("a link begins: %t, asked: %t", page.director.playback.begun, page.director.question.IsOpen())
+	if r.grant(page); page.model.Playback.Begun || !page.model.Question.IsOpen() {
+		t.Errorf("a link begins: %t, asked: %t", page.model.Playback.Begun, page.model.Question.IsOpen())
 	}
-	page.director.playback.player.Stop()
+	page.model.Playback.Player.Stop()
 	for _, isPage := range []bool{true, false} {
 		if o.Link = nil; isPage {
 			o.Link = func(string) string { return "" }
 		}
 		a := appOn(t, stagetest.NewBench(), o)
 		a.startFirst()
-		if p := &a.director.playback; p.begun == isPage || a.director.question.IsOpen() != isPage {
-			t.Errorf("page: %t; it begins: %t, asked: %t", isPage, p.begun, a.director.question.IsOpen())
+		if p := &a.model.Playback; p.Begun == isPage || a.model.Question.IsOpen() != isPage {
+			t.Errorf("page: %t; it begins: %t, asked: %t", isPage, p.Begun, a.model.Question.IsOpen())
 		}
-		a.director.playback.player.Stop()
+		a.model.Playback.Player.Stop()
 	}
 }
 
 // TestThePanelSaysWhatWillHoldTheStages types a number before Play and while something plays.
 func TestThePanelSaysWhatWillHoldTheStages(t *testing.T) {
 	a := appOn(t, stagetest.NewBench(), Options{Setup: stagetest.Setup(t, "objects", "1")})
-	d, p := &a.director, &a.director.playback
+	d, p := &a.model, &a.model.Playback
 	for _, playing := range []bool{false, true} {
 		if playing {
-			d.play()
-			defer p.player.Stop()
+			d.Play()
+			defer p.Player.Stop()
 		}
-		d.choices.panel.TypeKey("objects", "20000")
-		d.choices.take()
-		if got := p.message(d.choices.deck); got != choice.BurdenWords(d.choices.deck.Setups) || got == "" {
+		d.Choices.Panel.TypeKey("objects", "20000")
+		d.Choices.CommitForm()
+		if got := p.Message(d.Choices.Deck); got != choice.BurdenWords(d.Choices.Deck.Setups) || got == "" {
 			t.Errorf("playing: %t: it says %q", playing, got)
 		}
-		d.choices.panel.TypeKey("objects", "1")
-		d.choices.take()
-		if got := p.message(d.choices.deck); got != "" {
+		d.Choices.Panel.TypeKey("objects", "1")
+		d.Choices.CommitForm()
+		if got := p.Message(d.Choices.Deck); got != "" {
 			t.Errorf("playing: %t: of one object it says %q", playing, got)
 		}
 	}
@@ -208,22 +211,22 @@ func TestAnExerciseThatHoldsTheStagesIsNotJudgedUnasked(t *testing.T) {
 	e := *known
 	e.Common.Objects = 20_000
 	a := appOn(t, stagetest.NewBench(), Options{Setup: stagetest.Setup(t, "objects", "1")})
-	d := &a.director
-	defer d.playback.player.Stop()
-	if err := d.open(&e, stage.Simulated); err != nil {
+	d := &a.model
+	defer d.Playback.Player.Stop()
+	if err := d.Open(&e, stage.Simulated); err != nil {
 		t.Fatal(err)
 	}
-	d.followExercise()
-	for _, answer := range []func(){d.question.Close, func() { d.question.Answer(0) }} {
-		if d.runCode(); !d.question.IsOpen() || d.code.board.IsJudged() {
-			t.Fatalf("asked %t, judged %t", d.question.IsOpen(), d.code.board.IsJudged())
+	d.FollowExercise()
+	for _, answer := range []func(){d.Question.Close, func() { d.Question.Answer(0) }} {
+		if d.RunCode(); !d.Question.IsOpen() || d.Code.Board.IsJudged() {
+			t.Fatalf("asked %t, judged %t", d.Question.IsOpen(), d.Code.Board.IsJudged())
 		}
-		if answer(); d.code.board.IsJudged() && d.code.exercise.Common.Engine == "box2d" {
+		if answer(); d.Code.Board.IsJudged() && d.Code.Exercise.Common.Engine == "box2d" {
 			t.Error("the goals are checked on Box2D, to which nobody has agreed")
 		}
 	}
-	d.code.board.Clear()
-	if p := d.playback.played; len(p) == 0 || p[0].Engine != "softstep" {
+	d.Code.Board.Clear()
+	if p := d.Playback.Played; len(p) == 0 || p[0].Engine != "softstep" {
 		t.Errorf("it plays %+v", p)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"gameloops/ui/caption"
 	"gameloops/ui/cut"
 	"gameloops/ui/history"
+	"gameloops/ui/model"
 	"gameloops/ui/system"
 	"gameloops/ui/timeline"
 )
@@ -16,7 +17,7 @@ import (
 type clips struct {
 	clock    *frameClock
 	canvas   *canvas
-	director *director
+	model    *model.Model
 	timeline *timeline.Timeline
 	errand   *errand
 
@@ -63,20 +64,20 @@ func (c *clips) update() {
 
 // wanted returns the plan of the clip of what is selected, as far as its pictures are kept; not ok if nothing is.
 func (c *clips) wanted() (plan clipPlan, ok bool) {
-	p := &c.director.playback
+	p := &c.model.Playback
 	selection := c.timeline.Selection
-	if selection.IsEmpty() || !p.begun || len(p.player.Stages) == 0 {
+	if selection.IsEmpty() || !p.Begun || len(p.Player.Stages) == 0 {
 		return plan, false
 	}
-	first, last := p.player.Review().Footage().Kept()
-	speed, _ := p.player.Speed()
-	return clipPlan{max(selection.From, first), min(selection.To, last), speed, p.player.Plays}, true
+	first, last := p.Player.Review().Footage().Kept()
+	speed, _ := p.Player.Speed()
+	return clipPlan{max(selection.From, first), min(selection.To, last), speed, p.Player.Plays}, true
 }
 
 // spanWords says what part of the run is selected, and how fast a clip plays it.
 func (c *clips) spanWords(p clipPlan) string {
 	words := fmt.Sprintf("%s to %s", history.FormatMoment(p.from), history.FormatMoment(p.to))
-	if speed := c.director.playback.speedWords(); speed != "" {
+	if speed := c.model.Playback.SpeedWords(); speed != "" {
 		return words + ", " + speed
 	}
 	return words
@@ -115,20 +116,20 @@ func saveWords(f cut.Format) string { return fmt.Sprintf("Save %v", f) }
 
 // newClip plans a clip.
 func (c *clips) newClip(f cut.Format) (*cut.Clip, error) {
-	p := &c.director.playback
-	return cut.New(p.player.Review().Footage(), cut.Options{
+	p := &c.model.Playback
+	return cut.New(p.Player.Review().Footage(), cut.Options{
 		From: c.plan.from, To: c.plan.to, Format: f, Speed: c.plan.speed, Dark: c.canvas.dark,
-		Title: c.director.lesson.title, Setups: c.setups(), Machine: p.player.Machine,
+		Title: c.model.Lesson.Title, Setups: c.setups(), Machine: p.Player.Machine,
 	})
 }
 
 // setups returns those of the stages, with what was changed since they began.
 func (c *clips) setups() (all []experiment.Setup) {
-	p := &c.director.playback
-	for i, s := range p.player.Stages {
+	p := &c.model.Playback
+	for i, s := range p.Player.Stages {
 		setup, _ := s.Program().(experiment.Setup)
-		if !p.player.IsWaiting() && i < len(p.played) {
-			setup = p.played[i]
+		if !p.Player.IsWaiting() && i < len(p.Played) {
+			setup = p.Played[i]
 		}
 		all = append(all, setup)
 	}
@@ -151,13 +152,13 @@ func (c *clips) take(button string) {
 // saveFirst is what the key does: it selects something if nothing is selected, and then saves it in the first format
 // that there is.
 func (c *clips) saveFirst() {
-	p := &c.director.playback
+	p := &c.model.Playback
 	switch {
-	case !p.begun || c.making != nil:
+	case !p.Begun || c.making != nil:
 	case c.timeline.Selection.IsEmpty():
 		c.timeline.SelectAround()
-		if !p.past.IsShown() {
-			p.past.Hold()
+		if !p.Past.IsShown() {
+			p.Past.Hold()
 		}
 	default:
 		for i, f := range clipFormats {
@@ -208,7 +209,7 @@ func (c *clips) write() {
 	if c.errand.done != nil {
 		return
 	}
-	name, data := fileName(c.director.experiment(), time.Now())+"-clip"+clipEndings[c.format], c.making.Bytes()
+	name, data := fileName(c.model.Experiment(), time.Now())+"-clip"+clipEndings[c.format], c.making.Bytes()
 	c.stop()
 	c.errand.begin(func() string {
 		name = system.FreeName(name)
@@ -237,11 +238,11 @@ func (c *clips) leave() bool {
 }
 
 // captionOf returns what a picture of the window is of.
-func captionOf(d *director) *caption.Caption {
-	p, title := &d.playback, d.lesson.title
-	if !p.begun {
-		return &caption.Caption{Title: title, Setups: d.choices.deck.Setups, Machine: d.choices.deck.Machine}
+func captionOf(d *model.Model) *caption.Caption {
+	p, title := &d.Playback, d.Lesson.Title
+	if !p.Begun {
+		return &caption.Caption{Title: title, Setups: d.Choices.Deck.Setups, Machine: d.Choices.Deck.Machine}
 	}
-	return &caption.Caption{Title: title, Setups: p.played, Machine: p.player.Machine, Player: &p.player,
-		Marks: p.marks, Early: d.lesson.keepsAnswer()}
+	return &caption.Caption{Title: title, Setups: p.Played, Machine: p.Player.Machine, Player: &p.Player,
+		Marks: p.Marks, Early: d.Lesson.KeepsAnswer()}
 }

@@ -27,14 +27,14 @@ func clipApp(t *testing.T, b stagetest.Bench) *app {
 	t.Chdir(t.TempDir())
 	setups := stagetest.Setups(t, "fixed-steps:objects=8,variable-steps:objects=8")
 	a := appOn(t, b, Options{Setup: setups[0]})
-	a.director.choices.replace(setups, "")
+	a.model.Choices.Replace(setups, "")
 	if _, err := a.canvas.refreshTheme(false); err != nil {
 		t.Fatal(err)
 	}
 	a.sidebar.bare = true
-	a.director.play()
+	a.model.Play()
 	a.refreshes(b, 2*time.Second)
-	a.director.playback.past.Seek(time.Second)
+	a.model.Playback.Past.Seek(time.Second)
 	a.layOut()
 	a.scrubber.follow()
 	a.scrubber.timeline.SelectAround()

@@ -33,23 +33,23 @@ func (c *codeController) desk() *desk.Desk { return &c.app.gallery.desk }
 // join lets the editor's buttons do something.
 func (c *codeController) join() {
 	a := c.app
-	code := &a.director.code
+	code := &a.model.Code
 	c.desk().Do = desk.Actions{
-		Run: a.director.runCode, Save: c.save, Open: c.choose, Discard: code.discard, Close: code.close,
-		Ask: a.director.question.Ask, Say: a.notice.show, Help: a.overlay.toggleHelp,
+		Run: a.model.RunCode, Save: c.save, Open: c.choose, Discard: code.Discard, Close: code.Close,
+		Ask: a.model.Question.Ask, Say: a.notice.show, Help: a.overlay.toggleHelp,
 	}
 	if a.options.Link != nil {
 		c.desk().Do.Link = c.link
 	}
 	if a.options.Drafts != "" {
-		code.drafts.Store = system.Drafts{Folder: a.options.Drafts}
+		code.Drafts.Store = system.Drafts{Folder: a.options.Drafts}
 	}
-	code.files, code.noRoom = a.options.Files, a.options.Embedded
+	code.Files, code.NoRoom = a.options.Files, a.options.Embedded
 }
 
 // edit opens the editor for the loop of the chosen stage, and gives it the keyboard.
 func (c *codeController) edit() {
-	c.app.director.editCode()
+	c.app.model.EditCode()
 	if c.follow(); c.desk().IsOpen() {
 		c.desk().Editor.Focus()
 	}
@@ -57,17 +57,17 @@ func (c *codeController) edit() {
 
 // follow shows what is open now.
 func (c *codeController) follow() {
-	a, code := c.app, &c.app.director.code
-	if w := code.document; w != nil && w != c.desk().Shop() {
+	a, code := c.app, &c.app.model.Code
+	if w := code.Document; w != nil && w != c.desk().Shop() {
 		a.sidebar.dropFocus()
 		a.sidebar.closeDrawer()
 	}
-	if c.shown != code.shown {
-		c.shown = code.shown
+	if c.shown != code.Shown {
+		c.shown = code.Shown
 		a.gallery.show(choice.ShowCode, true)
 	}
-	c.desk().Follow(code.document, code.goals)
-	if e := code.takeFault(); e != nil {
+	c.desk().Follow(code.Document, code.Goals)
+	if e := code.TakeFault(); e != nil {
 		c.desk().GoTo(e)
 	}
 }
@@ -125,7 +125,7 @@ func (c *codeController) receive() {
 		case f.err != nil:
 			c.app.notice.show(f.err.Error())
 		case f.name != "":
-			c.app.director.takeSource(f.name, string(f.data), "")
+			c.app.model.TakeSource(f.name, string(f.data), "")
 		}
 	default:
 	}

@@ -28,8 +28,8 @@ func atDoor(t *testing.T) *app {
 	t.Helper()
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Door: true})
 	t.Cleanup(func() {
-		a.director.playback.player.Stop()
-		for _, s := range a.director.playback.player.Stages {
+		a.model.Playback.Player.Stop()
+		for _, s := range a.model.Playback.Player.Stages {
 			s.Wait()
 		}
 	})
@@ -41,31 +41,31 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 	start, _ := choice.Start()
 	for n := range model.StartLessons {
 		a := atDoor(t)
-		d := &a.director
-		d.digit(n)
-		if d.onStartPage || d.lesson.name != model.StartLessons[n] ||
-			d.lesson.beat() != string(beat.Asking) || a.sidebar.bare {
-			t.Errorf("card %d opens %q at %q; the door is open: %t", n+1, d.lesson.name, d.lesson.beat(), d.onStartPage)
+		d := &a.model
+		d.Digit(n)
+		if d.OnStartPage || d.Lesson.Name != model.StartLessons[n] ||
+			d.Lesson.Beat() != string(beat.Asking) || a.sidebar.bare {
+			t.Errorf("card %d opens %q at %q; the door is open: %t", n+1, d.Lesson.Name, d.Lesson.Beat(), d.OnStartPage)
 		}
-		if d.reset(); !d.onStartPage || d.playback.begun || d.lesson.name != "" ||
-			!reflect.DeepEqual(d.choices.deck.Setups, start) {
-			t.Errorf("after Reset the door is open: %t, %+v", d.onStartPage, d.choices.deck.Setups)
+		if d.Reset(); !d.OnStartPage || d.Playback.Begun || d.Lesson.Name != "" ||
+			!reflect.DeepEqual(d.Choices.Deck.Setups, start) {
+			t.Errorf("after Reset the door is open: %t, %+v", d.OnStartPage, d.Choices.Deck.Setups)
 		}
 	}
 	for name, enter := range map[string]func(*app){
-		"Space":   func(a *app) { a.director.pauseOrPlay() },
-		"Enter":   func(a *app) { a.director.forward() },
+		"Space":   func(a *app) { a.model.PauseOrPlay() },
+		"Enter":   func(a *app) { a.model.Forward() },
 		"P":       func(a *app) { a.sidebar.toggle() },
-		"a press": func(a *app) { a.director.enterDoor(model.StartComparing) },
+		"a press": func(a *app) { a.model.EnterDoor(model.StartComparing) },
 	} {
 		a := atDoor(t)
-		if enter(a); a.director.onStartPage || !a.director.playback.begun || a.sidebar.bare ||
-			!reflect.DeepEqual(a.director.playback.played, start) {
-			t.Errorf("%s: the door is open: %t, the panel hidden: %t", name, a.director.onStartPage, a.sidebar.bare)
+		if enter(a); a.model.OnStartPage || !a.model.Playback.Begun || a.sidebar.bare ||
+			!reflect.DeepEqual(a.model.Playback.Played, start) {
+			t.Errorf("%s: the door is open: %t, the panel hidden: %t", name, a.model.OnStartPage, a.sidebar.bare)
 		}
 	}
 	a := atDoor(t)
-	if a.director.chooseLoop(1, "bevy"); a.director.onStartPage || a.director.playback.played[1].Loop != "bevy" {
+	if a.model.ChooseLoop(1, "bevy"); a.model.OnStartPage || a.model.Playback.Played[1].Loop != "bevy" {
 		t.Error("a loop that is chosen at the door does not play")
 	}
 }
@@ -75,36 +75,39 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 	start, _ := choice.Start()
 	for name, test := range map[string]struct {
-		do      func(d *director)
+		do      func(d *model.Model)
 		undoes  bool
 		touches bool
 	}{
-		"nothing changed":  {func(d *director) { d.reset(); d.play() }, false, false},
-		"another scene":    {func(d *director) { d.play(); d.choices.panel.Choose("scene", "teleport") }, true, false},
-		"another loop":     {func(d *director) { d.play(); d.turnLoop(1) }, true, false},
-		"a lesson":         {func(d *director) { d.digit(0) }, true, false},
-		"an exercise":      {func(d *director) { d.openLesson(experiment.Exercises().Lessons[0]) }, true, false},
-		"on a touchscreen": {func(d *director) { d.play(); d.turnLoop(1) }, false, true},
+		"nothing changed": {func(d *model.Model) { d.Reset(); d.Play() }, false, false},
+		"another scene": {func(d *model.Model) {
+			d.Play()
+			d.Choices.Panel.Choose("scene", "teleport")
+		}, true, false},
+		"another loop":     {func(d *model.Model) { d.Play(); d.TurnLoop(1) }, true, false},
+		"a lesson":         {func(d *model.Model) { d.Digit(0) }, true, false},
+		"an exercise":      {func(d *model.Model) { d.OpenLesson(experiment.Exercises().Lessons[0]) }, true, false},
+		"on a touchscreen": {func(d *model.Model) { d.Play(); d.TurnLoop(1) }, false, true},
 	} {
 		a := atDoor(t)
-		d := &a.director
+		d := &a.model
 		look := func() {
-			d.choices.take()
+			d.Choices.CommitForm()
 			a.clock.now += time.Minute
-			d.choices.undo.Look(d.choices.deck, d.lesson.opened, a.clock.now)
+			d.Choices.Undo.Look(d.Choices.Deck, d.Lesson.Opened, a.clock.now)
 		}
 		look()
 		test.do(d)
 		look()
-		left, beat := d.choices.deck.Setups, d.lesson.beat()
+		left, beat := d.Choices.Deck.Setups, d.Lesson.Beat()
 		a.pointer.Touches = test.touches
 		a.sidebar.lectern.goBack()
 		said := strings.Contains(a.notice.words(), "Ctrl Z takes that back")
-		if !d.onStartPage || d.playback.begun || !reflect.DeepEqual(d.choices.deck.Setups, start) ||
+		if !d.OnStartPage || d.Playback.Begun || !reflect.DeepEqual(d.Choices.Deck.Setups, start) ||
 			said != test.undoes {
-			t.Errorf("%s: the door is open: %t, it says %q", name, d.onStartPage, a.notice.words())
+			t.Errorf("%s: the door is open: %t, it says %q", name, d.OnStartPage, a.notice.words())
 		}
-		if a.sidebar.lectern.goBack(); !d.onStartPage {
+		if a.sidebar.lectern.goBack(); !d.OnStartPage {
 			t.Errorf("%s: from the door it goes further back", name)
 		}
 		if !test.undoes {
@@ -112,11 +115,11 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		}
 		look()
 		a.sidebar.do.Edit.Undo()
-		if d.onStartPage || !d.playback.begun ||
-			!reflect.DeepEqual(d.playback.played, left) || d.lesson.beat() != beat ||
+		if d.OnStartPage || !d.Playback.Begun ||
+			!reflect.DeepEqual(d.Playback.Played, left) || d.Lesson.Beat() != beat ||
 			a.notice.words() != "" {
-			t.Errorf("%s: undone, the door is open: %t, %q at %q, it says %q", name, d.onStartPage, d.lesson.name,
-				d.lesson.beat(), a.notice.words())
+			t.Errorf("%s: undone, the door is open: %t, %q at %q, it says %q", name, d.OnStartPage, d.Lesson.Name,
+				d.Lesson.Beat(), a.notice.words())
 		}
 	}
 }
@@ -126,13 +129,13 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 func TestBackspaceStays(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, do := range map[string]func(a *app){
-		"embedded":  func(a *app) { a.director.play(); a.sidebar.embedded = true },
-		"an editor": func(a *app) { a.director.play(); a.code.edit() },
-		"a run":     func(a *app) { a.director.digit(0); a.director.lesson.walk.Forward() },
+		"embedded":  func(a *app) { a.model.Play(); a.sidebar.embedded = true },
+		"an editor": func(a *app) { a.model.Play(); a.code.edit() },
+		"a run":     func(a *app) { a.model.Digit(0); a.model.Lesson.Walk.Forward() },
 	} {
 		a := atDoor(t)
 		do(a)
-		if a.sidebar.lectern.goBack(); a.director.onStartPage || !a.director.playback.begun {
+		if a.sidebar.lectern.goBack(); a.model.OnStartPage || !a.model.Playback.Begun {
 			t.Errorf("%s: it leads to the start page", name)
 		}
 	}
@@ -147,14 +150,14 @@ func TestAQuestionOpensItsLesson(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.canvas.theme = look
-	a.director.enterDoor(model.StartQuestions)
-	if !a.gallery.picker.IsOpen() || !a.director.onStartPage {
+	a.model.EnterDoor(model.StartQuestions)
+	if !a.gallery.picker.IsOpen() || !a.model.OnStartPage {
 		t.Fatal("the list is not open, or the door is closed behind it")
 	}
-	a.gallery.picker.Controls(a.director.chooseLoop)[0].Do("tunneling bullet")
-	a.gallery.picker.Controls(a.director.chooseLoop)[1].Do("")
-	if a.gallery.picker.IsOpen() || a.director.lesson.name != "tunnelling" || a.director.onStartPage {
-		t.Errorf("the lesson is %q; the list is open: %t", a.director.lesson.name, a.gallery.picker.IsOpen())
+	a.gallery.picker.Controls(a.model.ChooseLoop)[0].Do("tunneling bullet")
+	a.gallery.picker.Controls(a.model.ChooseLoop)[1].Do("")
+	if a.gallery.picker.IsOpen() || a.model.Lesson.Name != "tunnelling" || a.model.OnStartPage {
+		t.Errorf("the lesson is %q; the list is open: %t", a.model.Lesson.Name, a.gallery.picker.IsOpen())
 	}
 	a.sidebar.embedded = true
 	if a.openQuestions(); a.gallery.picker.IsOpen() {
@@ -190,7 +193,7 @@ func TestTheFrontDoorLeavesNoTrace(t *testing.T) {
 	if a.canvas.toggleTheme(); !recall().Door {
 		t.Error("who has only changed the theme does not find the door again")
 	}
-	a.director.play()
+	a.model.Play()
 	if m := recall(); m.Door || len(m.Setups) != 2 || m.Machine != stage.Simulated {
 		t.Errorf("who went through finds %+v", m)
 	}
@@ -207,22 +210,22 @@ func TestNothingStartsByItselfAtTheDoor(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default(), Door: true, Still: still})
-			p := &a.director.playback
+			p := &a.model.Playback
 			var shown []time.Duration
 			b.Refreshes(600, func(host time.Duration) {
-				p.player.Refresh(host)
-				p.preview(a.director.choices.deck, true, host)
-				at, _ := p.player.Review().Moment()
+				p.Player.Refresh(host)
+				p.Preview(a.model.Choices.Deck, true, host)
+				at, _ := p.Player.Review().Moment()
 				shown = append(shown, at)
 			})
-			if first, last := shown[60], shown[119]; first < previewAt || (last > first) == still {
+			if first, last := shown[60], shown[119]; first < model.PreviewAt || (last > first) == still {
 				t.Errorf("still %t: it shows %v, and a second later %v", still, first, last)
 			}
-			if !slices.IsSorted(shown[60:]) || !still && shown[599] < previewFor+previewAt {
+			if !slices.IsSorted(shown[60:]) || !still && shown[599] < model.PreviewFor+model.PreviewAt {
 				t.Errorf("still %t: it begins again, and shows %v at last", still, shown[599])
 			}
-			p.player.Stop()
-			for _, s := range p.player.Stages {
+			p.Player.Stop()
+			for _, s := range p.Player.Stages {
 				s.Wait()
 			}
 		})
@@ -239,7 +242,7 @@ func TestTheFrontDoorFitsIntoAnyWindow(t *testing.T) {
 		if a.scale > 1.5 || a.stages != 2 || a.panel || a.lesson || a.room {
 			continue
 		}
-		m.director.playback.begun, m.director.onStartPage = false, true
+		m.model.Playback.Begun, m.model.OnStartPage = false, true
 		cells := m.place(t, a)
 		m.sidebar.lectern.place(m.gallery.placing.rooms.Lesson, "")
 		r := &m.gallery.placing.rooms
@@ -284,7 +287,7 @@ func laidOutDoor(t *testing.T, size image.Point) *app {
 	a := atDoor(t)
 	a.canvas.size = size
 	for range 3 {
-		if err := a.sidebar.build(&a.director.choices, a.sidebar.lectern.above); err != nil {
+		if err := a.sidebar.build(&a.model.Choices, a.sidebar.lectern.above); err != nil {
 			t.Fatal(err)
 		}
 		a.layOut()
@@ -297,42 +300,42 @@ func laidOutDoor(t *testing.T, size image.Point) *app {
 func TestComparingGoesOn(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, begin := range map[string]func(a *app, b stagetest.Bench){
-		"Compare loops": func(a *app, _ stagetest.Bench) { a.director.enterDoor(model.StartComparing) },
+		"Compare loops": func(a *app, _ stagetest.Bench) { a.model.EnterDoor(model.StartComparing) },
 		"no lesson": func(a *app, b stagetest.Bench) {
-			a.director.openLesson("spiral-of-death")
-			a.gallery.follow(&a.director)
+			a.model.OpenLesson("spiral-of-death")
+			a.gallery.follow(&a.model)
 			if a.gallery.marked() != 0 {
 				t.Error("the lesson has trails")
 			}
 			a.refreshes(b, time.Second)
-			a.director.chooseLesson("none")
+			a.model.ChooseLesson("none")
 		},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default(), Door: true})
 			begin(a, b)
-			a.gallery.follow(&a.director)
-			p := &a.director.playback
+			a.gallery.follow(&a.model)
+			p := &a.model.Playback
 			a.refreshes(b, 30*time.Second)
-			before := slices.Clone(p.player.Stages[1].Picture().Poses)
+			before := slices.Clone(p.Player.Stages[1].Picture().Poses)
 			a.refreshes(b, time.Second)
 			moved := 0
-			for i, pose := range p.player.Stages[1].Picture().Poses {
+			for i, pose := range p.Player.Stages[1].Picture().Poses {
 				if i < len(before) && pose.Center != before[i].Center {
 					moved++
 				}
 			}
-			if p.player.Bounded || p.isOver() || moved < len(before)/2 || !a.gallery.marked().Has(mark.Trails) {
-				t.Errorf("%s: bounded %t, over %t, %d of %d objects move, marks %v", name, p.player.Bounded, p.isOver(),
+			if p.Player.Bounded || p.IsOver() || moved < len(before)/2 || !a.gallery.marked().Has(mark.Trails) {
+				t.Errorf("%s: bounded %t, over %t, %d of %d objects move, marks %v", name, p.Player.Bounded, p.IsOver(),
 					moved, len(before), a.gallery.marked())
 			}
 			a.gallery.mark(mark.Trails, false)
-			if a.gallery.follow(&a.director); a.gallery.marked() != 0 {
+			if a.gallery.follow(&a.model); a.gallery.marked() != 0 {
 				t.Errorf("%s: trails cannot be turned off", name)
 			}
-			p.player.Stop()
-			for _, s := range p.player.Stages {
+			p.Player.Stop()
+			for _, s := range p.Player.Stages {
 				s.Wait()
 			}
 		})

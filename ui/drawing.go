@@ -19,6 +19,7 @@ import (
 	"gameloops/ui/evidence"
 	"gameloops/ui/floor"
 	"gameloops/ui/mark"
+	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
@@ -26,26 +27,26 @@ import (
 
 // A moment is what the gallery shows in a display frame.
 type moment struct {
-	director *director // what plays, and the chosen stage
-	sight    *sight
-	hand     *hand
-	bare     bool          // no panel shows the chosen stage
-	now      time.Duration // of the display frame
-	frame    int           // its number
-	toldWhy  bool          // the lesson's card says why the pictures of all stages are as they are
+	model   *model.Model // what plays, and the chosen stage
+	sight   *sight
+	hand    *hand
+	bare    bool          // no panel shows the chosen stage
+	now     time.Duration // of the display frame
+	frame   int           // its number
+	toldWhy bool          // the lesson's card says why the pictures of all stages are as they are
 }
 
 // stage is the nth stage that plays, nil if there is none.
-func (m *moment) stage(n int) *stage.Stage { return m.director.playback.stage(n) }
+func (m *moment) stage(n int) *stage.Stage { return m.model.Playback.Stage(n) }
 
 // begun reports whether Play was pressed.
-func (m *moment) begun() bool { return m.director.playback.begun }
+func (m *moment) begun() bool { return m.model.Playback.Begun }
 
 // isLive reports whether what the stages show is what they do: Play was pressed, or the front door is open.
-func (m *moment) isLive() bool { return m.begun() || m.director.onStartPage }
+func (m *moment) isLive() bool { return m.begun() || m.model.OnStartPage }
 
 // chosen is the number of the chosen stage, from 0.
-func (m *moment) chosen() int { return m.director.choices.deck.Chosen }
+func (m *moment) chosen() int { return m.model.Choices.Deck.Chosen }
 
 // A ghost is a stage whose objects are outlined on another one.
 type ghost struct {
@@ -57,7 +58,7 @@ type ghost struct {
 // ghostOn returns the stage whose objects are outlined on the nth one: the chosen one if the user wants that, or the
 // one with which a lesson compares.
 func (m *moment) ghostOn(n int, shows choice.Shows) (g ghost) {
-	switch from, ok := m.director.lesson.comparedWith(n); {
+	switch from, ok := m.model.Lesson.ComparedWith(n); {
 	case !m.begun():
 		return g
 	case shows.Has(choice.ShowGhost):
@@ -72,7 +73,7 @@ func (m *moment) ghostOn(n int, shows choice.Shows) (g ghost) {
 	}
 	if s := m.stage(n); g.of != nil && s != nil {
 		g.words = inOutline
-		if m.director.lesson.waits() { // where all moves, a number only flickers
+		if m.model.Lesson.Waits() { // where all moves, a number only flickers
 			g.words += cell.Apart(s.Picture(), g.of.Picture())
 		}
 	}
@@ -96,14 +97,14 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 		g.drawFrame(screen, c.Frame)
 		world := screen.SubImage(c.World).(*ebiten.Image) // Ebitengine keeps it
 		world.Fill(g.canvas.theme.Backdrop)
-		if s := m.director.playback.shown(i); s != nil {
+		if s := m.model.Playback.Shown(i); s != nil {
 			g.drawWorld(world, m, b, i, s)
 			g.drawGhost(world, m.sight.view(i), i, s)
 		}
 		if i == m.chosen() && !m.bare && len(g.named) > 1 {
 			g.drawChosen(screen, c.Frame)
 		}
-		if m.director.lesson.singlesOut(i) {
+		if m.model.Lesson.SinglesOut(i) {
 			drawDecisive(screen, g.canvas.theme, c.Frame)
 		}
 	}
@@ -114,7 +115,7 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 		g.desk.Editor.Hide()
 	}
 	edge := evidence.Present
-	if at, ok := m.director.playback.past.Moment(); ok {
+	if at, ok := m.model.Playback.Past.Moment(); ok {
 		edge = at
 	}
 	g.band.Draw(screen, g.placing.look, g.batch, g.columns[:len(g.named)], edge)
@@ -133,13 +134,13 @@ func (g *gallery) look(m *moment) {
 			g.columns[i].Numbers.Keep(g.placing.numbers)
 		}
 		g.columns[i].Numbers.Tell(g.placing.zeros)
-		if m.director.lesson.keepsAnswer() {
+		if m.model.Lesson.KeepsAnswer() {
 			g.columns[i].Numbers.Calm()
 		}
 		if m.begun() {
-			g.columns[i].Stage = m.director.playback.shown(i)
+			g.columns[i].Stage = m.model.Playback.Shown(i)
 		}
-		waits = waits || len(m.director.lesson.pointers(&m.director.playback, i)) > 0
+		waits = waits || len(m.model.Lesson.Pointers(&m.model.Playback, i)) > 0
 	}
 	if waits || !g.band.Place().Empty() {
 		g.band.Look(m.now, g.columns[:len(g.named)])
@@ -148,15 +149,15 @@ func (g *gallery) look(m *moment) {
 
 // drawCell draws what is around the world of a stage.
 func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int) {
-	l, p := &m.director.lesson, &m.director.playback
-	s, c := p.shown(n), &g.cells[n]
+	l, p := &m.model.Lesson, &m.model.Playback
+	s, c := p.Shown(n), &g.cells[n]
 	c.Reason = ""
-	roomReads := g.canvas.presents && l.walk != nil // its card has room for all reasons, or none is said
-	if !m.toldWhy && !roomReads && l.asksWhy(p) || !g.canvas.presents && l.stoppedBy(n) && !l.callsOut() {
-		c.Reason = p.past.Reason(n, m.now)
+	roomReads := g.canvas.presents && l.Walk != nil // its card has room for all reasons, or none is said
+	if !m.toldWhy && !roomReads && l.AsksWhy(p) || !g.canvas.presents && l.StoppedBy(n) && !l.CallsOut() {
+		c.Reason = p.Past.Reason(n, m.now)
 	}
-	if c.Spares, c.Hash = l.waits(), 0; g.placing.hashes {
-		c.Hash = l.endHash(p, n)
+	if c.Spares, c.Hash = l.Waits(), 0; g.placing.hashes {
+		c.Hash = l.EndHash(p, n)
 	}
 	c.Listen(b, s, m.isLive(), g.calledOut(l, p, n))
 	c.Draw(screen, b, s, m.isLive())
@@ -165,7 +166,7 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 // gather tells a cell what is to be seen on its world: the objects, what is outlined there, and what goes through its
 // walls.
 func (g *gallery) gather(m *moment, b cell.Brush, n int) {
-	l, c, s := &m.director.lesson, &g.cells[n], m.director.playback.shown(n)
+	l, c, s := &m.model.Lesson, &g.cells[n], m.model.Playback.Shown(n)
 	c.Crowd, c.Explained = view.Crowd{}, cell.Explained{}
 	outlined := m.ghostOn(n, g.shows)
 	if b.Still && s != nil {
@@ -175,13 +176,13 @@ func (g *gallery) gather(m *moment, b cell.Brush, n int) {
 		}
 		if s.Picture().Marks.Has(mark.Trails) && s.Trail().Pictures() > 1 {
 			c.Explained.Sway = choice.SceneOf(s).Gauge.Middle
-			c.Explained.Beads = l.waits() && !l.asks() && n == g.beaded(&m.director.playback) // once is enough
+			c.Explained.Beads = l.Waits() && !l.Asks() && n == g.beaded(&m.model.Playback) // once is enough
 		}
 		if g.haveScales() {
 			c.Explained.Scale = cell.ScaleOf(g.placing.look, c.Crowd.View)
 		}
 		c.Explained.Ways, c.Explained.Fallen = view.Passages(s.Picture(), s.Ground())
-		if c.Explained.States = l.waits() && !l.asks() && l.marks().Has(mark.States); c.Explained.States {
+		if c.Explained.States = l.Waits() && !l.Asks() && l.Marks().Has(mark.States); c.Explained.States {
 			c.Crowd.Outlined = slices.Concat(c.Crowd.Outlined, s.Picture().Before, s.Picture().After)
 		}
 	}
@@ -190,9 +191,9 @@ func (g *gallery) gather(m *moment, b cell.Brush, n int) {
 
 // beaded returns the number of the first stage on which a trail is seen as one: what moves to and fro on the spot
 // leaves none. Where there is no such stage, it is the first of all.
-func (g *gallery) beaded(p *playback) int {
+func (g *gallery) beaded(p *model.Playback) int {
 	for n := range g.named {
-		if s := p.shown(n); s != nil && s.Trail().Spread() > leastTrail {
+		if s := p.Shown(n); s != nil && s.Trail().Spread() > leastTrail {
 			return n
 		}
 	}
@@ -205,27 +206,27 @@ const leastTrail = 0.5
 // calledOut returns the pointers of a lesson that may have a callout on the nth stage now. There are none while what
 // they point at is not there, because the graphs are closed or the lesson plays again up to its stop, or would give the
 // answer away.
-func (g *gallery) calledOut(l *lesson, p *playback, n int) []experiment.Pointer {
-	if g.isClosed() || l.asks() || l.returns {
+func (g *gallery) calledOut(l *model.Lesson, p *model.Playback, n int) []experiment.Pointer {
+	if g.isClosed() || l.Asks() || l.Returns {
 		return nil
 	}
-	return l.pointers(p, n)
+	return l.Pointers(p, n)
 }
 
 // brushOf returns what all cells are drawn with.
 func (g *gallery) brushOf(m *moment) cell.Brush {
-	d := m.director
-	still := d.playback.past.IsShown() || d.playback.player.IsPaused() || d.playback.hasEnded()
+	d := m.model
+	still := d.Playback.Past.IsShown() || d.Playback.Player.IsPaused() || d.Playback.HasEnded()
 	return cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
-		Still: still, Early: d.lesson.keepsAnswer(), Before: d.lesson.isBefore(&d.playback), Brief: d.onStartPage,
-		Paper: g.paper, Motion: d.lesson.isOfMotion(), Teaches: d.lesson.walk != nil,
-		Counts: still && d.lesson.waits() && g.repeatPictures(&d.playback)}
+		Still: still, Early: d.Lesson.KeepsAnswer(), Before: d.Lesson.IsBefore(&d.Playback), Brief: d.OnStartPage,
+		Paper: g.paper, Motion: d.Lesson.IsOfMotion(), Teaches: d.Lesson.Walk != nil,
+		Counts: still && d.Lesson.Waits() && g.repeatPictures(&d.Playback)}
 }
 
 // repeatPictures reports whether a stage shows a picture more than once. Where none does, to count them says nothing.
-func (g *gallery) repeatPictures(p *playback) bool {
+func (g *gallery) repeatPictures(p *model.Playback) bool {
 	for i := range g.named {
-		if s := p.shown(i); s != nil && slices.Max(append(s.Trail().Repeats(), 1)) > 1 {
+		if s := p.Shown(i); s != nil && slices.Max(append(s.Trail().Repeats(), 1)) > 1 {
 			return true
 		}
 	}
@@ -363,7 +364,7 @@ func (g *gallery) drawWorld(screen *ebiten.Image, m *moment, b cell.Brush, n int
 	switch {
 	case !m.isLive():
 		opacity = previewOpacity
-	case m.director.playback.past.IsFresh(m.now):
+	case m.model.Playback.Past.IsFresh(m.now):
 		opacity = freshOpacity
 	}
 	marker := g.marker(m.sight.view(n))
@@ -473,7 +474,7 @@ func (g *gallery) outlineKey(n int, corner image.Point) image.Rectangle {
 
 // drawCode draws the card with the code of the chosen stage's loop.
 func (g *gallery) drawCode(screen *ebiten.Image, m *moment) {
-	setup := m.director.playback.chosen(m.director.choices.deck)
+	setup := m.model.Playback.Chosen(m.model.Choices.Deck)
 	of := code.Content{
 		Kind:   setup.Loop,
 		Button: "Edit a copy",
@@ -492,7 +493,7 @@ func (g *gallery) drawCode(screen *ebiten.Image, m *moment) {
 	}
 	if g.code.Write = nil; g.desk.IsOpen() {
 		g.code.Write, g.code.Above = g.desk.Draw, g.desk.RowsAbove()
-	} else if m.director.code.noRoom {
+	} else if m.model.Code.NoRoom {
 		of.Button = ""
 	}
 	g.code.Draw(screen, of, m.now)

@@ -37,13 +37,13 @@ func TestADroppedFileIsOpened(t *testing.T) {
 			machine stage.Machine
 		}{"a.png": {picture.Bytes(), stage.Simulated}, "b.toml": {e.TOML(), stage.Computer}} {
 			a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-			words := a.director.openDropped(fstest.MapFS{name: {Data: test.data}})
-			deck := a.director.choices.deck
+			words := a.model.OpenDropped(fstest.MapFS{name: {Data: test.data}})
+			deck := a.model.Choices.Deck
 			if !reflect.DeepEqual(deck.Setups, want[:stage.MaxStages]) || deck.Machine != test.machine {
 				t.Errorf("%s: %d stages on %s", name, len(deck.Setups), deck.Machine)
 			}
-			if a.director.playback.begun || !strings.Contains(words, "first 4 of 6 runs") {
-				t.Errorf("%s: playing %v, the message is %q", name, a.director.playback.begun, words)
+			if a.model.Playback.Begun || !strings.Contains(words, "first 4 of 6 runs") {
+				t.Errorf("%s: playing %v, the message is %q", name, a.model.Playback.Begun, words)
 			}
 		}
 	})
@@ -66,27 +66,27 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 		}
 		for name, data := range map[string][]byte{"a.png": picture.Bytes(), "b.toml": e.TOML()} {
 			a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-			d := &a.director
-			drop := func() { d.openDropped(fstest.MapFS{name: {Data: data}}) }
+			d := &a.model
+			drop := func() { d.OpenDropped(fstest.MapFS{name: {Data: data}}) }
 			drop()
-			w := d.code.document
-			if w == nil || !w.IsForeign() || w.Came != name || len(d.choices.deck.Setups) != 1 {
-				t.Fatalf("%s: shown is %+v beside %d stages", name, w, len(d.choices.deck.Setups))
+			w := d.Code.Document
+			if w == nil || !w.IsForeign() || w.Came != name || len(d.Choices.Deck.Setups) != 1 {
+				t.Fatalf("%s: shown is %+v beside %d stages", name, w, len(d.Choices.Deck.Setups))
 			}
-			d.code.discard()
-			if d.code.isOpen() || len(d.code.all) > 0 || len(d.choices.deck.Setups) != 1 {
+			d.Code.Discard()
+			if d.Code.IsOpen() || len(d.Code.Documents) > 0 || len(d.Choices.Deck.Setups) != 1 {
 				t.Errorf("%s: discarded, it is still there", name)
 			}
 			drop()
-			d.runCode()
-			if got := d.choices.deck.Setups; len(got) != 2 || got[1].Loop != "theirs" || d.code.isOpen() {
+			d.RunCode()
+			if got := d.Choices.Deck.Setups; len(got) != 2 || got[1].Loop != "theirs" || d.Code.IsOpen() {
 				t.Fatalf("%s: run, there are %d stages", name, len(got))
 			}
-			d.reset()
-			if drop(); d.code.isOpen() || len(d.choices.deck.Setups) != 2 {
+			d.Reset()
+			if drop(); d.Code.IsOpen() || len(d.Choices.Deck.Setups) != 2 {
 				t.Errorf("%s: what was run is shown again", name)
 			}
-			d.playback.player.Stop()
+			d.Playback.Player.Stop()
 		}
 	})
 }
@@ -101,20 +101,20 @@ func TestALoopThatStopsIsReported(t *testing.T) {
 		bad := strings.Replace(string(source), "game.Draw(", "game.Update(time.Second / (now - now))\n\tgame.Draw(", 1)
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d := &a.director
-		setups, _ := choice.WithOwn(d.choices.deck.Setups, 0, own.Loop{Name: "bad", Source: bad})
-		d.choices.replace(setups, stage.Computer)
-		d.start(nil)
+		d := &a.model
+		setups, _ := choice.WithOwn(d.Choices.Deck.Setups, 0, own.Loop{Name: "bad", Source: bad})
+		d.Choices.Replace(setups, stage.Computer)
+		d.Start(nil)
 		for range 3 {
 			a.refreshes(b, time.Second)
-			d.followCode(a.clock.now)
+			d.FollowCode(a.clock.now)
 		}
 		said := strings.Join(a.notice.board.Words(), "\n")
 		if n := strings.Count(said, "The loop of stage 2 has stopped: bad.go:"); n != 1 ||
 			!strings.Contains(said, "division by zero") {
 			t.Errorf("it says %q", said)
 		}
-		d.playback.player.Stop()
+		d.Playback.Player.Stop()
 	})
 }
 
@@ -126,22 +126,22 @@ func TestADroppedLoopIsShownFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-		d := &a.director
-		d.takeSource("mine.go", "package loops", "")
-		mine := d.code.document
-		d.openDropped(fstest.MapFS{"mine.go": {Data: source}})
-		if w := d.code.document; !w.IsForeign() || w.Text.String() != string(source) {
+		d := &a.model
+		d.TakeSource("mine.go", "package loops", "")
+		mine := d.Code.Document
+		d.OpenDropped(fstest.MapFS{"mine.go": {Data: source}})
+		if w := d.Code.Document; !w.IsForeign() || w.Text.String() != string(source) {
 			t.Fatalf("shown is %+v", w)
 		}
-		d.runCode()
-		got := d.choices.deck.Setup()
+		d.RunCode()
+		got := d.Choices.Deck.Setup()
 		if got.Loop != "mine-2" || len(got.Own) != 1 || got.Own[0].Source != string(source) {
 			t.Errorf("the stage runs %s of %v", got.Loop, got.Own)
 		}
-		if d.code.all["mine"] != mine || mine.Text.String() != "package loops" {
+		if d.Code.Documents["mine"] != mine || mine.Text.String() != "package loops" {
 			t.Error("what the user was writing is lost")
 		}
-		d.playback.player.Stop()
+		d.Playback.Player.Stop()
 	})
 }
 
@@ -153,9 +153,9 @@ func TestADroppedFileThatIsNoExperimentIsAnError(t *testing.T) {
 			"c.txt":  {"", "c.txt is neither"},
 		} {
 			a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-			before := a.director.choices.deck.Setups
-			words := a.director.openDropped(fstest.MapFS{name: {Data: []byte(test.data)}})
-			if !strings.Contains(words, test.want) || !reflect.DeepEqual(a.director.choices.deck.Setups, before) {
+			before := a.model.Choices.Deck.Setups
+			words := a.model.OpenDropped(fstest.MapFS{name: {Data: []byte(test.data)}})
+			if !strings.Contains(words, test.want) || !reflect.DeepEqual(a.model.Choices.Deck.Setups, before) {
 				t.Errorf("%s: the message is %q", name, words)
 			}
 		}
@@ -187,7 +187,7 @@ func TestWithoutAClipboardTheCommandIsShownAndPrinted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log bytes.Buffer
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Log: &log})
-		a.errand.copyCommand(a.director.experiment())
+		a.errand.copyCommand(a.model.Experiment())
 		words := <-a.errand.done
 		const command = "looplab run --loop variable-steps"
 		if log.String() != command+"\n" || !strings.HasSuffix(words, "but printed: "+command) {

@@ -16,6 +16,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/pngtext"
 	"gameloops/internal/wholefile"
+	"gameloops/ui/model"
 	"gameloops/ui/notices"
 	"gameloops/ui/system"
 	"gameloops/ui/verdict"
@@ -258,10 +259,10 @@ func writePNG(path string, m image.Image, e *experiment.Experiment, texts ...png
 }
 
 // openDropped opens files that the user has dropped on the window. A capture of a game is judged in the background.
-func (e *errand) openDropped(files fs.FS, d *director) {
+func (e *errand) openDropped(files fs.FS, d *model.Model) {
 	if all, err := fs.ReadDir(files, "."); err == nil && len(all) > 0 && verdict.Takes(all[0].Name()) {
-		e.judge(files, all[0].Name(), func(words string) { d.question.Ask(words, nil, "Close", func(int) {}) })
+		e.judge(files, all[0].Name(), func(words string) { d.Question.Ask(words, nil, "Close", func(int) {}) })
 		return
 	}
-	e.notice.show(d.openDropped(files))
+	e.notice.show(d.OpenDropped(files))
 }

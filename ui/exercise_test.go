@@ -16,6 +16,7 @@ import (
 	cards "gameloops/ui/card"
 	"gameloops/ui/choice"
 	"gameloops/ui/goals"
+	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -30,15 +31,15 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 	}
 	synctest.Test(t, func(t *testing.T) {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-		d := &a.director
+		d := &a.model
 		summary := func() string {
 			synctest.Wait() // until the runs are over
-			d.followCode(a.clock.now)
-			return goals.Title(d.code.goals)
+			d.FollowCode(a.clock.now)
+			return goals.Title(d.Code.Goals)
 		}
-		d.openLesson("make-it-fixed")
-		d.followCode(a.clock.now)
-		w := d.code.document
+		d.OpenLesson("make-it-fixed")
+		d.FollowCode(a.clock.now)
+		w := d.Code.Document
 		if e, _ := experiment.LessonByName("make-it-fixed"); w == nil || w.Text.String() != e.Start().Source {
 			t.Fatalf("at the desk is %+v", w)
 		}
@@ -53,40 +54,40 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 			t.Errorf("with its hint it is %+v", c)
 		}
 		w.Text.Become(string(model), 0, 0)
-		d.runCode()
+		d.RunCode()
 		if got := summary(); !strings.Contains(got, "3 of 3") {
-			t.Errorf("with the model answer: %q of %v", got, d.code.goals)
+			t.Errorf("with the model answer: %q of %v", got, d.Code.Goals)
 		}
 		if c := card(); !strings.Contains(c.Lead, "All goals") || c.Aside != "" || len(c.Buttons) != 1 ||
 			!c.Buttons[0].Primary {
 			t.Errorf("then the card is %+v", c)
 		}
-		for _, s := range d.choices.deck.Setups {
+		for _, s := range d.Choices.Deck.Setups {
 			if l, ok := s.Own.Find(s.Loop); !ok || l.Source != string(model) {
 				t.Errorf("a stage runs %s", s.Loop)
 			}
 		}
 		a.sidebar.lectern.do(cards.Press{Answer: -1, Do: card().Buttons[0].Do})
-		if d.followCode(a.clock.now); card().Task != "" || card().Lead != "" {
+		if d.FollowCode(a.clock.now); card().Task != "" || card().Lead != "" {
 			t.Errorf("the hint of the one before is shown: %+v", card())
 		}
-		if d.code.document == w || len(d.code.goals) != 2 || d.lesson.name != "interpolate" {
-			t.Errorf("the next one is %s, with %v", d.lesson.name, d.code.goals)
+		if d.Code.Document == w || len(d.Code.Goals) != 2 || d.Lesson.Name != "interpolate" {
+			t.Errorf("the next one is %s, with %v", d.Lesson.Name, d.Code.Goals)
 		}
-		d.turnLesson(-1)
-		d.followCode(a.clock.now)
-		if again := d.code.document; again == nil || again.Text.String() != string(model) ||
+		d.TurnLesson(-1)
+		d.FollowCode(a.clock.now)
+		if again := d.Code.Document; again == nil || again.Text.String() != string(model) ||
 			again.Ran == string(model) { // the stages begin with the start
 			t.Error("the answer is lost, or said to run")
 		}
-		d.openLesson("hitch")
-		d.followCode(a.clock.now)
-		if d.code.isOpen() || d.code.goals != nil {
+		d.OpenLesson("hitch")
+		d.FollowCode(a.clock.now)
+		if d.Code.IsOpen() || d.Code.Goals != nil {
 			t.Error("the exercise stays open in a lesson")
 		}
-		d.playback.player.Stop()
-		d.lesson.moment.forget()
-		d.code.board.Clear()
+		d.Playback.Player.Stop()
+		d.Lesson.Moment.Forget()
+		d.Code.Board.Clear()
 	})
 }
 
@@ -96,23 +97,23 @@ func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-		d := &a.director
-		d.openLesson("make-it-fixed")
+		d := &a.model
+		d.OpenLesson("make-it-fixed")
 		for _, want := range []string{"Goals", "Goals: 1 of 3"} {
-			d.followCode(a.clock.now)
+			d.FollowCode(a.clock.now)
 			synctest.Wait() // until the runs are over
-			d.followCode(a.clock.now)
-			rows := d.code.goals
+			d.FollowCode(a.clock.now)
+			rows := d.Code.Goals
 			if got := goals.Title(rows); got != want || (rows[0].State == goals.Open) != (want == "Goals") {
 				t.Errorf("it says %q, not %q: %v", got, want, rows)
 			}
-			if stands := d.playback.player.Until == atStart; !d.playback.begun || stands != (want == "Goals") {
+			if stands := d.Playback.Player.Until == model.AtStart; !d.Playback.Begun || stands != (want == "Goals") {
 				t.Errorf("where it says %q, it stands: %t", want, stands)
 			}
-			d.runCode()
+			d.RunCode()
 		}
-		d.playback.player.Stop()
-		d.code.board.Clear()
+		d.Playback.Player.Stop()
+		d.Code.Board.Clear()
 	})
 }
 
@@ -123,38 +124,38 @@ func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d := &a.director
-		d.openLesson("make-it-fixed")
-		d.followCode(a.clock.now)
-		p := &d.playback.player
+		d := &a.model
+		d.OpenLesson("make-it-fixed")
+		d.FollowCode(a.clock.now)
+		p := &d.Playback.Player
 		began := p.Plays
 		after := func(what string, do func(), runs, paused bool) {
 			t.Helper()
 			do()
 			a.refreshes(b, time.Second/4)
 			synctest.Wait()
-			d.followCode(a.clock.now)
+			d.FollowCode(a.clock.now)
 			if got := p.Plays > began; got != runs || p.IsPaused() != paused {
 				t.Errorf("%s: it begins: %t, it is paused: %t", what, got, p.IsPaused())
 			}
-			if rows := d.code.goals; rows[0].State == goals.Open || rows[0].State == goals.Unknown {
+			if rows := d.Code.Goals; rows[0].State == goals.Open || rows[0].State == goals.Unknown {
 				t.Errorf("%s: the goals are not checked: %v", what, rows)
 			}
 			began = p.Plays
 		}
-		after("the start", d.pauseOrPlay, true, false)
-		after("while it plays", d.pauseOrPlay, false, true)
-		after("while it is paused", d.pauseOrPlay, false, false)
+		after("the start", d.PauseOrPlay, true, false)
+		after("while it plays", d.PauseOrPlay, false, true)
+		after("while it is paused", d.PauseOrPlay, false, false)
 		a.refreshes(b, 12*time.Second)
-		after("the end", d.pauseOrPlay, true, false)
-		text := d.code.document.Text
+		after("the end", d.PauseOrPlay, true, false)
+		text := d.Code.Document.Text
 		text.Become(text.String()+"// changed\n", 0, 0)
-		after("a change", d.pauseOrPlay, true, false)
-		after("Ctrl Enter", func() { d.runCode() }, true, false)
-		d.code.close()
-		d.runCode()
+		after("a change", d.PauseOrPlay, true, false)
+		after("Ctrl Enter", func() { d.RunCode() }, true, false)
+		d.Code.Close()
+		d.RunCode()
 		p.Stop()
-		d.code.board.Clear()
+		d.Code.Board.Clear()
 	})
 }
 
@@ -165,12 +166,12 @@ func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		a.director.openLesson("make-it-fixed")
+		a.model.OpenLesson("make-it-fixed")
 		a.refreshes(b, time.Second)
-		a.director.pauseOrPlay()
+		a.model.PauseOrPlay()
 		l := &a.sidebar.lectern
 		ended := func() (all []bool) {
-			for _, s := range a.director.playback.player.Stages {
+			for _, s := range a.model.Playback.Player.Stages {
 				all = append(all, s.IsDone())
 			}
 			return all
@@ -184,21 +185,21 @@ func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
 				t.Errorf("it says %q, not %q", got, want)
 			}
 		}
-		a.director.playback.played[0].Updates = 0
+		a.model.Playback.Played[0].Updates = 0
 		if got := l.endWords(0, func(string) bool { return true }); !strings.Contains(got, "12 s") {
 			t.Errorf("without a number of updates it says %q", got)
 		}
 		a.refreshes(b, 10*time.Second)
-		if got := a.director.lesson.overWords(&a.director.playback); !strings.HasPrefix(got, "All runs have ended") {
+		if got := a.model.Lesson.OverWords(&a.model.Playback); !strings.HasPrefix(got, "All runs have ended") {
 			t.Errorf("when all have ended: %q", got)
 		}
-		a.director.pauseOrPlay() // there is nothing to pause
+		a.model.PauseOrPlay() // there is nothing to pause
 		a.refreshes(b, time.Second)
 		if slices.Contains(ended(), true) {
 			t.Errorf("played again, after a second the stages have ended: %v", ended())
 		}
-		a.director.playback.player.Stop()
-		a.director.code.board.Clear()
+		a.model.Playback.Player.Stop()
+		a.model.Code.Board.Clear()
 	})
 }
 
@@ -217,39 +218,39 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 			{Setup: e.Common, Runs: e.Runs, Exercise: e.Exercise, Title: e.Title, Machine: stage.Simulated},
 		} {
 			a := appOn(t, stagetest.NewBench(), o)
-			d := &a.director
+			d := &a.model
 			known := o.Exercise != nil
 			switch {
 			case o.Parcel != nil:
-				d.withholdsCode(o.Parcel)
+				d.WithholdsCode(o.Parcel)
 			case !known:
-				d.openDropped(fstest.MapFS{"theirs.toml": {Data: e.TOML()}})
+				d.OpenDropped(fstest.MapFS{"theirs.toml": {Data: e.TOML()}})
 			}
-			d.followCode(a.clock.now)
-			if w := d.code.document; w == nil || w.IsForeign() == known {
+			d.FollowCode(a.clock.now)
+			if w := d.Code.Document; w == nil || w.IsForeign() == known {
 				t.Fatalf("at the desk is %+v", w)
 			}
 			if !known {
-				if d.playback.begun || d.code.goals != nil {
+				if d.Playback.Begun || d.Code.Goals != nil {
 					t.Error("it runs before it is wanted")
 				}
-				d.runCode()
-				d.followCode(a.clock.now)
-				if !d.playback.begun {
+				d.RunCode()
+				d.FollowCode(a.clock.now)
+				if !d.Playback.Begun {
 					t.Error("Run does not play it")
 				}
 			}
-			if all := d.code.goals; len(all) != 3 || all[0].State != goals.Open {
+			if all := d.Code.Goals; len(all) != 3 || all[0].State != goals.Open {
 				t.Errorf("with %+v it begins with %v", o.Parcel, all)
 			}
-			d.runCode()
+			d.RunCode()
 			time.Sleep(time.Minute) // until the runs are over
-			d.followCode(a.clock.now)
-			if got := goals.Title(d.code.goals); !strings.Contains(got, "1 of 3") {
+			d.FollowCode(a.clock.now)
+			if got := goals.Title(d.Code.Goals); !strings.Contains(got, "1 of 3") {
 				t.Errorf("with %+v: %q", o.Parcel, got)
 			}
-			d.playback.player.Stop()
-			d.code.board.Clear()
+			d.Playback.Player.Stop()
+			d.Code.Board.Clear()
 		}
 	})
 }

@@ -47,16 +47,16 @@ func newStillOf(t testing.TB, loops string, shows choice.Shows) *still {
 	for range 2 * warmUp {
 		s.frame(t)
 	}
-	a.director.play()
+	a.model.Play()
 	last := len(runs) - 1
-	for n := 0; n < 120 || a.director.playback.player.Stages[last].Counts(a.clock.now).Frames < 60; n++ {
+	for n := 0; n < 120 || a.model.Playback.Player.Stages[last].Counts(a.clock.now).Frames < 60; n++ {
 		if n > 5000 { // what is drawn without a display piles up
 			t.Fatal("the stages do not run")
 		}
 		s.frame(t)
 		time.Sleep(ms)
 	}
-	player := &a.director.playback.player
+	player := &a.model.Playback.Player
 	player.Stop()
 	for _, on := range player.Stages {
 		on.Wait()

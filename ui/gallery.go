@@ -18,6 +18,7 @@ import (
 	"gameloops/ui/evidence"
 	"gameloops/ui/floor"
 	"gameloops/ui/mark"
+	"gameloops/ui/model"
 	"gameloops/ui/picker"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
@@ -58,8 +59,8 @@ func (g *gallery) name(setups *[]experiment.Setup, told ...string) {
 	g.named, g.told = slices.Clone(*setups), told
 	g.names = [2][]choice.Label{choice.Labels(*setups), choice.Labels(*setups, told...)}
 	for i, name := range g.names[0] {
-		g.cells[i].Number, g.cells[i].Name, g.cells[i].Peer = i, name, peerOf(*setups, i)
-		g.placing.shares[i] = grown(g.named[i:i+1]) / grown(g.named)
+		g.cells[i].Number, g.cells[i].Name, g.cells[i].Peer = i, name, model.PeerOf(*setups, i)
+		g.placing.shares[i] = model.WorldScale(g.named[i:i+1]) / model.WorldScale(g.named)
 	}
 	g.placing.renamed++
 }
@@ -183,20 +184,20 @@ func (g *gallery) chosen() choice.Shows {
 }
 
 // follow opens what the lesson needs, unless the user has chosen what is shown: the graphs at which it points.
-func (g *gallery) follow(d *director) {
+func (g *gallery) follow(d *model.Model) {
 	l := &g.placing
-	g.turnTo(d.lesson.name)
-	if d.compares {
-		g.given, d.compares = mark.Trails, false
-	} else if !d.lesson.isNone() {
+	g.turnTo(d.Lesson.Name)
+	if d.Compares {
+		g.given, d.Compares = mark.Trails, false
+	} else if !d.Lesson.IsNone() {
 		g.given = 0
 	}
-	later := l.of.reads == readsWords && d.lesson.asks() // until something runs, there is more to read
-	needs, numbers, zeros, spare := l.needs[:0], l.numbers[:0], l.zeros[:0], d.lesson.walk != nil
+	later := l.of.reads == readsWords && d.Lesson.Asks() // until something runs, there is more to read
+	needs, numbers, zeros, spare := l.needs[:0], l.numbers[:0], l.zeros[:0], d.Lesson.Walk != nil
 	for i := range g.named {
-		for _, p := range d.lesson.evidence(&d.playback, i) {
+		for _, p := range d.Lesson.Evidence(&d.Playback, i) {
 			if chart, ok := cell.ChartOf(p); ok {
-				if spare = false; d.playback.begun && !later {
+				if spare = false; d.Playback.Begun && !later {
 					needs = append(needs, chart)
 				}
 			}
@@ -212,7 +213,7 @@ func (g *gallery) follow(d *director) {
 		return
 	}
 	if spare {
-		l.corner = corner{true, spareChart(d.lesson.setups)}
+		l.corner = corner{true, spareChart(d.Lesson.Setups)}
 	}
 	if g.shows = choice.DefaultShows; len(needs) > 0 {
 		g.shows |= choice.ShowGraphs
@@ -659,7 +660,7 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 	t, sky, aside := p.theme, 0.0, 0.0
 	width := p.view.Max.X - p.view.Min.X
 	seen := floor.View{Width: width, Height: p.view.Max.Y - p.view.Min.Y}.AtLeastUsual()
-	if part := movesIn(g.named); part != (physics.Rect{}) {
+	if part := model.MovesIn(g.named); part != (physics.Rect{}) {
 		aside = max(0, part.Min.X-p.view.Min.X) + (seen.Width-width)/2
 	}
 	for _, s := range g.named {
@@ -667,7 +668,7 @@ func (g *gallery) stages(p *placed, panel image.Rectangle) floor.Stages {
 			sky = max(sky, scene.Reach.Sky*physics.View.Max.Y)
 		}
 	}
-	if k := grown(g.named); k > 1 { // balls of a larger world are small, however cells are arranged
+	if k := model.WorldScale(g.named); k > 1 { // balls of a larger world are small, however cells are arranged
 		seen.Width, seen.Height = seen.Width/k, seen.Height/k
 	}
 	whole := (p.window.X - panel.Max.X) * p.window.Y

@@ -6,6 +6,7 @@ import (
 
 	"gameloops/physics"
 	"gameloops/ui/history"
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 )
@@ -16,7 +17,7 @@ type hand struct {
 	gesture  gesture
 	clock    *frameClock
 	canvas   *canvas
-	playback *playback
+	playback *model.Playback
 	sight    *sight
 	note     func(k history.Kind, words string) // puts it on the timeline; may be nil
 	turn     func(right, do bool) bool          // turns to other stages, if there are some; may be nil
@@ -66,11 +67,11 @@ func (h *hand) down(at pointer.Spot, pans bool) bool {
 		}
 		return false
 	}
-	p := &h.playback.player
+	p := &h.playback.Player
 	h.gesture = gesture{kind: waiting, stage: n, from: at, at: at, since: h.clock.now, object: -1, plays: p.Plays}
 	if pans {
 		h.gesture.kind = panning
-	} else if s := h.playback.stage(n); h.playback.begun && !p.IsPaused() && !h.playback.past.IsShown() && s != nil {
+	} else if s := h.playback.Stage(n); h.playback.Begun && !p.IsPaused() && !h.playback.Past.IsShown() && s != nil {
 		v := h.sight.view(n)
 		reach := handReach * h.canvas.pen() / float64(v.Scale)
 		object, ok := physics.Pick(s.Picture().Poses, v.Place(at), reach)
@@ -102,7 +103,7 @@ func (h *hand) moves(to pointer.Spot) {
 	}
 	switch g.kind {
 	case holding:
-		if g.plays != h.playback.player.Plays { // other worlds: they do not know about this hand
+		if g.plays != h.playback.Player.Plays { // other worlds: they do not know about this hand
 			g.kind = noGesture
 		} else if place := h.sight.view(g.stage).Place(to); place != g.place {
 			g.place = place
@@ -125,7 +126,7 @@ func (h *hand) swipes(to pointer.Spot) bool {
 func (h *hand) up() {
 	switch g := &h.gesture; g.kind {
 	case waiting:
-		if h.playback.begun && h.playback.allows() {
+		if h.playback.Begun && h.playback.Allows() {
 			h.act(stage.Act{Kind: stage.Clicks, At: h.sight.view(g.stage).Place(g.from)})
 		}
 	case holding:
@@ -146,7 +147,7 @@ func (h *hand) away() {
 }
 
 func (h *hand) act(a stage.Act) {
-	h.playback.player.Act(h.clock.now, a)
+	h.playback.Player.Act(h.clock.now, a)
 	if words := actWords(a.Kind); words != "" && h.note != nil {
 		h.note(history.Input, words)
 	}

@@ -10,6 +10,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/physics"
 	"gameloops/ui/choice"
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -19,7 +20,7 @@ import (
 // handApp is as much of an app as a hand needs, with stages that play.
 type handApp struct {
 	*app
-	*playback
+	*model.Playback
 	hand *hand
 	stagetest.Bench
 }
@@ -31,15 +32,15 @@ func withHand(t *testing.T, test func(h handApp), setups ...experiment.Setup) {
 		b := stagetest.NewBench()
 		a := &app{canvas: newCanvas(Options{Scale: 1, Width: DefaultWidth, Height: DefaultHeight})}
 		a.join()
-		p := &a.director.playback
-		p.player, p.begun = stage.Player{Host: b.Host, Gap: stage.Feed}, true
+		p := &a.model.Playback
+		p.Player, p.Begun = stage.Player{Host: b.Host, Gap: stage.Feed}, true
 		a.sight.camera = view.NewCamera(physics.View)
-		p.player.Play(choice.Programs(setups)...)
+		p.Player.Play(choice.Programs(setups)...)
 		h := handApp{a, p, &a.pointing.hand, b}
 		h.frames(300, nil)
 		test(h)
-		p.player.Stop()
-		for _, s := range p.player.Stages {
+		p.Player.Stop()
+		for _, s := range p.Player.Stages {
 			s.Wait()
 		}
 	})
@@ -53,22 +54,22 @@ func (h handApp) frames(n int, before func(n int)) {
 		if before != nil {
 			before(i)
 		}
-		h.player.Refresh(h.clock.now)
+		h.Player.Refresh(h.clock.now)
 		synctest.Wait()
 	}
 }
 
 // ball is where a ball is seen on a stage.
 func (h handApp) ball(stage, n int) (physics.Vec, pointer.Spot) {
-	at := h.stage(stage).Picture().Poses[n].Center
+	at := h.Stage(stage).Picture().Poses[n].Center
 	x, y := h.sight.view(stage).At(at)
 	return at, pointer.Spot{X: x, Y: y}
 }
 
 // upper is the ball that lies highest: nothing lies on it.
 func (h handApp) upper() (n int) {
-	for i, p := range h.stage(0).Picture().Poses {
-		if p.Center.Y > h.stage(0).Picture().Poses[n].Center.Y {
+	for i, p := range h.Stage(0).Picture().Poses {
+		if p.Center.Y > h.Stage(0).Picture().Poses[n].Center.Y {
 			n = i
 		}
 	}
@@ -141,7 +142,7 @@ func TestAHandThatRestsOnABallHoldsIt(t *testing.T) {
 		if h.hand.gesture.kind != holding {
 			t.Errorf("%+v", h.hand.gesture)
 		}
-		h.player.Play(stagetest.Setup(t, "objects", "30")) // other worlds
+		h.Player.Play(stagetest.Setup(t, "objects", "30")) // other worlds
 		h.frames(5, func(int) { h.hand.moves(at) })
 		if h.hand.gesture.kind != noGesture {
 			t.Errorf("after Play: %+v", h.hand.gesture)
@@ -172,7 +173,7 @@ func TestAHandOnEmptyGroundPans(t *testing.T) {
 			t.Errorf("a hand that pans from a ball moves the camera by %v", h.sight.camera.Shift)
 		}
 		h.hand.up()
-		h.player.Pause(true)
+		h.Player.Pause(true)
 		h.sight.camera.Reset()
 		h.hand.down(ball, false)
 		h.frames(1, func(int) { h.hand.moves(pointer.Spot{X: ball.X + 50, Y: ball.Y}) })
@@ -189,11 +190,11 @@ func TestAHandLetsGoOfABallWhilePaused(t *testing.T) {
 		_, at := h.ball(0, n)
 		h.hand.down(at, false)
 		h.frames(60, func(i int) { h.hand.moves(pointer.Spot{X: at.X, Y: at.Y - 3*float32(i)}) })
-		h.player.Pause(true)
+		h.Player.Pause(true)
 		h.frames(5, nil)
 		h.hand.up()
 		high, _ := h.ball(0, n)
-		h.player.Pause(false)
+		h.Player.Pause(false)
 		h.frames(60, nil)
 		if low, _ := h.ball(0, n); low.Y > high.Y-2 {
 			t.Errorf("it is at a height of %v m, and was at %v", low.Y, high.Y)

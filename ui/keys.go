@@ -10,6 +10,7 @@ import (
 
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
+	"gameloops/ui/model"
 	"gameloops/ui/theme"
 )
 
@@ -52,20 +53,20 @@ func (w when) is(isDown bool) bool { return w == ignored || (w == down) == isDow
 // shortcuts returns the table of the window's keys, in the order of the list that ? shows.
 func (a *app) shortcuts() []shortcut {
 	return slices.Concat(
-		under("Playing", a.director.playShortcuts(&a.sidebar)),
-		under("Loops and settings", a.director.loopShortcuts(&a.sidebar),
+		under("Playing", playShortcuts(&a.model, &a.sidebar)),
+		under("Loops and settings", loopShortcuts(&a.model, &a.sidebar),
 			[]shortcut{{keys: keys(ebiten.KeyL), shift: down, name: "Shift L", does: "list of loops", do: a.openPicker},
 				{keys: keys(ebiten.KeyE), name: "E", does: "edit a copy of the loop", do: a.code.edit},
 				{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), ctrl: true, name: "Ctrl Enter",
-					does: "run the code in the editor", do: a.director.runCode}}),
-		under("Lessons and questions", a.director.lessonShortcuts(&a.sidebar.lectern),
-			[]shortcut{{runes: "/", name: "/", does: "questions that people ask", do: a.director.questions}},
+					does: "run the code in the editor", do: a.model.RunCode}}),
+		under("Lessons and questions", lessonShortcuts(&a.model, &a.sidebar.lectern),
+			[]shortcut{{runes: "/", name: "/", does: "questions that people ask", do: a.model.ShowQuestions}},
 			textShortcuts(&a.sidebar.lectern.card.Scroll, &a.gallery.code.Scroll)),
-		under("The past", a.scrubber.pastShortcuts(&a.director)),
+		under("The past", a.scrubber.pastShortcuts(&a.model)),
 		under("What is shown", a.gallery.showShortcuts(), a.gallery.markShortcuts(),
 			[]shortcut{{name: "Mouse", does: "click throws balls, drag moves, wheel zooms"}},
 			a.sight.sightShortcuts(a.isPage())),
-		under("Pictures and reports", a.errand.errandShortcuts(&a.clips, &a.director), a.reportShortcuts(),
+		under("Pictures and reports", a.errand.errandShortcuts(&a.clips, &a.model), a.reportShortcuts(),
 			a.linkShortcuts()),
 		under("The window", []shortcut{
 			{keys: keys(ebiten.KeyP), name: "P", does: "show or hide the panel", first: true, do: a.sidebar.toggle},
@@ -91,39 +92,39 @@ func under(heading string, all ...[]shortcut) []shortcut {
 func keys(k ...ebiten.Key) []ebiten.Key { return k }
 
 // playShortcuts are the keys for what plays.
-func (d *director) playShortcuts(s *sidebar) []shortcut {
-	p, c := &d.playback, &d.choices
+func playShortcuts(d *model.Model, s *sidebar) []shortcut {
+	p, c := &d.Playback, &d.Choices
 	return []shortcut{
 		{keys: keys(ebiten.KeySpace), name: "Space", does: "play, pause or resume; or what the blue button says",
-			first: true, do: s.lectern.orPress(func() { s.dropFocus(); d.pauseOrPlay() })},
+			first: true, do: s.lectern.orPress(func() { s.dropFocus(); d.PauseOrPlay() })},
 		{keys: keys(ebiten.KeyR), name: "R", does: "restart, with the chosen settings", first: true,
-			do: d.restart},
+			do: d.Restart},
 		{keys: keys(ebiten.KeyU), name: "U", does: "pause, and go one update forward",
-			do: func() { p.past.StepUpdate(c.deck.Chosen) }},
+			do: func() { p.Past.StepUpdate(c.Deck.Chosen) }},
 		{keys: keys(ebiten.KeyF), name: "F", does: "pause, and go one frame forward",
-			do: func() { p.past.StepFrame(c.deck.Chosen) }},
-		{keys: keys(ebiten.KeyComma), name: ",", does: "play slower, down to 1/32", do: func() { p.changePace(-1) }},
-		{keys: keys(ebiten.KeyPeriod), name: ".", does: "play faster, up to 4 times", do: func() { p.changePace(1) }},
-		{keys: keys(ebiten.KeyDigit0), name: "0", does: "play in real time again", do: func() { p.player.Run(0) }},
-		{keys: keys(ebiten.KeyX), name: "X", does: "stall the machine for 450 ms", do: p.stall},
+			do: func() { p.Past.StepFrame(c.Deck.Chosen) }},
+		{keys: keys(ebiten.KeyComma), name: ",", does: "play slower, down to 1/32", do: func() { p.ChangePace(-1) }},
+		{keys: keys(ebiten.KeyPeriod), name: ".", does: "play faster, up to 4 times", do: func() { p.ChangePace(1) }},
+		{keys: keys(ebiten.KeyDigit0), name: "0", does: "play in real time again", do: func() { p.Player.Run(0) }},
+		{keys: keys(ebiten.KeyX), name: "X", does: "stall the machine for 450 ms", do: p.Stall},
 	}
 }
 
 // loopShortcuts are the keys for what is chosen.
-func (d *director) loopShortcuts(s *sidebar) []shortcut {
-	c := &d.choices
+func loopShortcuts(d *model.Model, s *sidebar) []shortcut {
+	c := &d.Choices
 	return []shortcut{
-		{keys: keys(ebiten.KeyPageDown), name: "Page Down", does: "next loop", do: func() { d.turnLoop(1) }},
-		{keys: keys(ebiten.KeyPageUp), name: "Page Up", does: "previous loop", do: func() { d.turnLoop(-1) }},
+		{keys: keys(ebiten.KeyPageDown), name: "Page Down", does: "next loop", do: func() { d.TurnLoop(1) }},
+		{keys: keys(ebiten.KeyPageUp), name: "Page Up", does: "previous loop", do: func() { d.TurnLoop(-1) }},
 		{keys: keys(ebiten.KeyDigit1), name: "1 to 4", does: "choose an answer; without a lesson, a stage",
-			first: true, do: func() { d.digit(0) }},
-		{keys: keys(ebiten.KeyDigit2), do: func() { d.digit(1) }},
-		{keys: keys(ebiten.KeyDigit3), do: func() { d.digit(2) }},
-		{keys: keys(ebiten.KeyDigit4), do: func() { d.digit(3) }},
+			first: true, do: func() { d.Digit(0) }},
+		{keys: keys(ebiten.KeyDigit2), do: func() { d.Digit(1) }},
+		{keys: keys(ebiten.KeyDigit3), do: func() { d.Digit(2) }},
+		{keys: keys(ebiten.KeyDigit4), do: func() { d.Digit(3) }},
 		{keys: keys(ebiten.KeyM), name: "M", does: "next machine: computer, simulated, same frames",
-			do: func() { d.setMachine(c.deck.Machine.Next()) }},
-		{runes: "+", name: "+ -", does: "add or remove a stage", do: func() { d.addStages(1) }},
-		{runes: "-", do: func() { d.addStages(-1) }},
+			do: func() { d.SetMachine(c.Deck.Machine.Next()) }},
+		{runes: "+", name: "+ -", does: "add or remove a stage", do: func() { d.AddStages(1) }},
+		{runes: "-", do: func() { d.AddStages(-1) }},
 		{letter: "z", ctrl: true, shift: up, name: "Ctrl Z  Y", does: "undo or redo the change of a setting",
 			do: s.do.Edit.Undo},
 		{letter: "y", ctrl: true, do: s.do.Edit.Redo},
@@ -132,14 +133,15 @@ func (d *director) loopShortcuts(s *sidebar) []shortcut {
 }
 
 // lessonShortcuts are the keys that go through lessons and their beats. Space goes on as well, while a lesson waits.
-func (d *director) lessonShortcuts(l *lectern) []shortcut {
+func lessonShortcuts(d *model.Model, l *lectern) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next or previous lesson", first: true,
-			do: func() { d.turnLesson(1) }},
-		{keys: keys(ebiten.KeyK), shift: up, do: func() { d.turnLesson(-1) }},
-		{keys: keys(ebiten.KeyK), shift: down, name: "Shift K", does: "list of all lessons", first: true, do: d.list},
+			do: func() { d.TurnLesson(1) }},
+		{keys: keys(ebiten.KeyK), shift: up, do: func() { d.TurnLesson(-1) }},
+		{keys: keys(ebiten.KeyK), shift: down, name: "Shift K", does: "list of all lessons", first: true,
+			do: d.ShowLessons},
 		{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter",
-			does: "go on in a lesson, even while it runs", do: l.orPress(d.forward)},
+			does: "go on in a lesson, even while it runs", do: l.orPress(d.Forward)},
 		{keys: keys(ebiten.KeyH), shift: down, name: "Shift H", does: "show a hint for the exercise", do: l.hint},
 		{keys: keys(ebiten.KeyBackspace), name: "Backspace", first: true,
 			does: "back a step in a lesson; else to the start page", do: func() { l.goBack() }},
@@ -147,10 +149,10 @@ func (d *director) lessonShortcuts(l *lectern) []shortcut {
 }
 
 // pastShortcuts are the keys that show the past of what plays.
-func (s *scrubber) pastShortcuts(d *director) []shortcut {
-	p, c := &d.playback, &d.choices
-	frames := func(n int) func() { return func() { p.past.SeekFrame(c.deck.Chosen, n) } }
-	updates := func(n int) func() { return func() { p.past.SeekUpdate(c.deck.Chosen, n) } }
+func (s *scrubber) pastShortcuts(d *model.Model) []shortcut {
+	p, c := &d.Playback, &d.Choices
+	frames := func(n int) func() { return func() { p.Past.SeekFrame(c.Deck.Chosen, n) } }
+	updates := func(n int) func() { return func() { p.Past.SeekUpdate(c.Deck.Chosen, n) } }
 	left, right := keys(ebiten.KeyArrowLeft), keys(ebiten.KeyArrowRight)
 	return []shortcut{
 		{keys: left, shift: up, again: true, name: "← →", does: "one frame back or forward; Shift: one update",
@@ -162,10 +164,10 @@ func (s *scrubber) pastShortcuts(d *director) []shortcut {
 			do: func() { s.jump(false) }},
 		{keys: keys(ebiten.KeyJ), shift: down, do: func() { s.jump(true) }},
 		{letter: "b", ctrl: true, shift: up, name: "Ctrl B", does: "branch here, with the chosen settings",
-			do: d.branchOrSay},
+			do: d.BranchOrSay},
 		{keys: keys(ebiten.KeyHome), name: "Home  End", does: "go to the beginning; back to live, or play the rest",
-			do: p.past.SeekStart},
-		{keys: keys(ebiten.KeyEnd), do: d.goLive},
+			do: p.Past.SeekStart},
+		{keys: keys(ebiten.KeyEnd), do: d.GoLive},
 	}
 }
 
@@ -190,7 +192,7 @@ func (s *sight) sightShortcuts(page bool) []shortcut {
 }
 
 // errandShortcuts are the keys for background work.
-func (e *errand) errandShortcuts(c *clips, d *director) []shortcut {
+func (e *errand) errandShortcuts(c *clips, d *model.Model) []shortcut {
 	return []shortcut{
 		{keys: keys(ebiten.KeyS), shift: up, name: "S", does: "save a picture, with the experiment in it",
 			do: e.wantWindow},
@@ -198,7 +200,7 @@ func (e *errand) errandShortcuts(c *clips, d *director) []shortcut {
 		{keys: keys(ebiten.KeyS), shift: down, name: "Shift S", does: "select part of the run as a clip; save the clip",
 			do: c.saveFirst},
 		{letter: "c", ctrl: true, shift: up, name: "Ctrl C",
-			does: "copy the looplab command that runs this", do: func() { e.copyCommand(d.experiment()) }},
+			does: "copy the looplab command that runs this", do: func() { e.copyCommand(d.Experiment()) }},
 	}
 }
 
@@ -208,7 +210,7 @@ func (a *app) reportShortcuts() []shortcut {
 		return nil
 	}
 	return []shortcut{{letter: "e", ctrl: true, shift: up, name: "Ctrl E",
-		does: "make a report with looplab", do: func() { a.reporting.begin(a.director.experiment()) }}}
+		does: "make a report with looplab", do: func() { a.reporting.begin(a.model.Experiment()) }}}
 }
 
 // linkShortcuts are the keys that share a page. A window is none.

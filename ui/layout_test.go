@@ -21,6 +21,7 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/evidence"
 	"gameloops/ui/floor"
+	"gameloops/ui/model"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
@@ -87,7 +88,7 @@ func newWindowless(t *testing.T, setups []experiment.Setup) *windowless {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.director.playback.begun = true
+	a.model.Playback.Begun = true
 	return &windowless{a, setups, make(map[[2]float64]*theme.Theme)}
 }
 
@@ -97,19 +98,19 @@ func (m *windowless) place(t *testing.T, a arrangement) []floor.Cell {
 	m.canvas.size, m.canvas.zoom, m.pointer.Touches = a.size, a.scale, a.isPhone()
 	m.canvas.presents = a.room
 	m.sidebar.bare = !a.panel || m.sidebar.isNarrow()
-	m.director.lesson = lesson{}
+	m.model.Lesson = model.Lesson{}
 	if m.gallery.shows = 0; a.lesson && !a.closed {
 		m.gallery.shows = choice.ShowGraphs | choice.ShowAnatomy
 	}
 	if a.lesson {
 		words := strings.Repeat("What do its players see? ", 6)
-		m.director.lesson = lesson{title: "The spiral of death", look: words}
+		m.model.Lesson = model.Lesson{Title: "The spiral of death", Look: words}
 	}
 	if _, err := m.canvas.refreshTheme(!m.sidebar.isNarrow()); err != nil {
 		t.Fatal(err)
 	}
-	m.director.playback.played = m.setups[:a.stages]
-	m.gallery.name(&m.director.playback.played)
+	m.model.Playback.Played = m.setups[:a.stages]
+	m.gallery.name(&m.model.Playback.Played)
 	of, look := m.placed(), m.canvas.theme
 	if !m.sidebar.isNarrow() && !a.room {
 		margin := look.Px(theme.Margin)
@@ -312,7 +313,7 @@ func TestAFreeCornerHasAGraph(t *testing.T) {
 			t.Fatal(name)
 		}
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1366, 768), scale: 1})
-		l, script := &m.gallery.placing, m.director.lesson.script()
+		l, script := &m.gallery.placing, m.model.Lesson.Script()
 		for _, b := range beat.All() {
 			cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: beat.NoChoice})
 			if l.corner != want {
@@ -334,12 +335,12 @@ func TestAFreeCornerHasAGraph(t *testing.T) {
 			}
 		}
 		m.gallery.chose = true
-		if m.gallery.follow(&m.director); l.corner.fills {
+		if m.gallery.follow(&m.model); l.corner.fills {
 			t.Errorf("%s: who has chosen what to see has %+v", name, l.corner)
 		}
 	}
 	m := newWindowless(t, usualSetups(t))
-	if m.gallery.follow(&m.director); m.gallery.placing.corner.fills {
+	if m.gallery.follow(&m.model); m.gallery.placing.corner.fills {
 		t.Error("without a lesson there is a graph that nobody has asked for")
 	}
 }
@@ -410,13 +411,13 @@ func TestOnAPhoneAStageFillsTheWidth(t *testing.T) {
 			continue
 		}
 		for chosen := range a.stages {
-			m.director.choices.deck.Chosen = chosen
+			m.model.Choices.Deck.Chosen = chosen
 			c := m.place(t, a)[chosen]
 			if wide := a.size.X - 2*m.canvas.theme.Px(theme.Margin); c.Frame.Dx() != wide || c.World.Empty() {
 				t.Errorf("%v: stage %d is %d pixels wide of %d, its world %v", a, chosen+1, c.Frame.Dx(), wide, c.World)
 			}
 		}
-		m.director.choices.deck.Chosen = 0
+		m.model.Choices.Deck.Chosen = 0
 	}
 }
 
@@ -425,7 +426,7 @@ func TestOnAPhoneAStageFillsTheWidth(t *testing.T) {
 func TestASwipeTurnsToOtherStages(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	a := arrangement{size: image.Pt(844, 340), scale: 1, stages: 3}
-	m.director.choices.replace(m.setups[:3], "")
+	m.model.Choices.Replace(m.setups[:3], "")
 	h := &m.pointing.hand
 	words := false
 	swipe := func(by float32) {
@@ -441,14 +442,14 @@ func TestASwipeTurnsToOtherStages(t *testing.T) {
 		h.moves(pointer.Spot{X: middle.X + by, Y: middle.Y + 5})
 		h.up()
 	}
-	m.director.playback.begun = false // there is nothing to click
+	m.model.Playback.Begun = false // there is nothing to click
 	for i, way := range []struct {
 		by   float32
 		want int
 	}{{120, 0}, {-120, 1}, {-120, 2}, {-120, 2}, {120, 1}, {120, 0}, {-120, 1}, {-3, 1}, {120, 0}} {
 		words = i > 5
-		if swipe(way.by); m.director.choices.deck.Chosen != way.want {
-			t.Errorf("swipe %d, by %v pixels: stage %d is chosen, want %d", i, way.by, m.director.choices.deck.Chosen,
+		if swipe(way.by); m.model.Choices.Deck.Chosen != way.want {
+			t.Errorf("swipe %d, by %v pixels: stage %d is chosen, want %d", i, way.by, m.model.Choices.Deck.Chosen,
 				way.want)
 		}
 		if !m.sight.camera.AtRest() {
@@ -458,7 +459,7 @@ func TestASwipeTurnsToOtherStages(t *testing.T) {
 	words = false
 	m.sight.camera.ZoomAt(physics.Vec{X: 6, Y: 4}, 2)
 	defer m.sight.camera.Reset()
-	if swipe(-120); m.director.choices.deck.Chosen != 0 {
+	if swipe(-120); m.model.Choices.Deck.Chosen != 0 {
 		t.Error("a swipe over a world that is zoomed turns to another stage instead of panning")
 	}
 }
@@ -490,21 +491,21 @@ func TestATapResetsAViewThatHasMoved(t *testing.T) {
 // what the user has chosen stays.
 func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
-	g, d := &m.gallery, &m.director
+	g, d := &m.gallery, &m.model
 	m.place(t, arrangement{size: image.Pt(1200, 800), scale: 1, stages: 2})
 	if g.follow(d); g.shows != 0 {
 		t.Errorf("without a lesson %v is shown", g.shows)
 	}
-	d.playback.player.Bounded = true
-	d.lesson.points[1] = []experiment.Pointer{{Signal: experiment.SignalVerdict}}
+	d.Playback.Player.Bounded = true
+	d.Lesson.Points[1] = []experiment.Pointer{{Signal: experiment.SignalVerdict}}
 	if g.follow(d); g.shows != 0 {
 		t.Errorf("a lesson that points at a verdict shows %v", g.shows)
 	}
-	d.lesson.points[1] = append(d.lesson.points[1], experiment.Pointer{Signal: experiment.SignalUpdates})
+	d.Lesson.Points[1] = append(d.Lesson.Points[1], experiment.Pointer{Signal: experiment.SignalUpdates})
 	if g.follow(d); g.shows != choice.ShowGraphs || !slices.Equal(g.placing.needs, []int{evidence.UpdatesChart}) {
 		t.Errorf("a lesson that points at updates shows %v, of the graphs %v", g.shows, g.placing.needs)
 	}
-	d.lesson.walk = &beat.Walk{Beat: beat.Asking}
+	d.Lesson.Walk = &beat.Walk{Beat: beat.Asking}
 	for _, reads := range []bool{true, false} {
 		if g.placing.of.reads = watches; reads {
 			g.placing.of.reads = readsWords
@@ -513,15 +514,15 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 			t.Errorf("while the question is asked, one reads: %v, %v is shown", reads, g.shows)
 		}
 	}
-	d.lesson.walk = nil
+	d.Lesson.Walk = nil
 	g.follow(d)
 	g.show(choice.ShowGraphs, true) // the panel's box, which follows
-	d.lesson.points[1] = nil
+	d.Lesson.Points[1] = nil
 	if g.follow(d); g.shows != 0 || g.chosen() != 0 {
 		t.Errorf("after the lesson %v is shown, %v remembered", g.shows, g.chosen())
 	}
 	g.show(choice.ShowAnatomy, true)
-	d.lesson.points[1] = []experiment.Pointer{{Signal: experiment.SignalFrame}}
+	d.Lesson.Points[1] = []experiment.Pointer{{Signal: experiment.SignalFrame}}
 	if g.follow(d); g.shows != choice.ShowAnatomy || g.chosen() != choice.ShowAnatomy {
 		t.Errorf("the user wants the anatomy, the window shows %v", g.shows)
 	}
@@ -531,7 +532,7 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 // with what it needs until the user chooses again, and after them the anatomy is back.
 func TestALessonBeginsWithoutWhatWasChosenBefore(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
-	g, d := &m.gallery, &m.director
+	g, d := &m.gallery, &m.model
 	g.show(choice.ShowAnatomy, true)
 	for _, of := range []struct {
 		lesson string
@@ -542,7 +543,7 @@ func TestALessonBeginsWithoutWhatWasChosenBefore(t *testing.T) {
 		{"hitch", choice.ShowGhost, choice.DefaultShows | choice.ShowGhost}, {"drift", 0, choice.DefaultShows},
 		{"", 0, choice.ShowAnatomy},
 	} {
-		d.lesson.name = of.lesson
+		d.Lesson.Name = of.lesson
 		g.follow(d)
 		if of.shows != 0 {
 			g.show(of.shows, true)
@@ -609,7 +610,7 @@ func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 func TestAtADeskGraphsWithoutRoomAreNamed(t *testing.T) {
 	e, _ := experiment.LessonByName("spiral-of-death")
 	m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 2})
-	m.cellsAt(&beat.Walk{Script: m.director.lesson.script(), Beat: beat.Stopped, Chosen: beat.NoChoice})
+	m.cellsAt(&beat.Walk{Script: m.model.Lesson.Script(), Beat: beat.Stopped, Chosen: beat.NoChoice})
 	if !m.gallery.placing.closed {
 		t.Fatal("the graphs have room")
 	}
@@ -626,10 +627,10 @@ func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, e := range experiment.Lessons() {
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
-		d := &m.director
-		script := d.lesson.script()
+		d := &m.model
+		script := d.Lesson.Script()
 		for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
-			d.lesson.walk = &beat.Walk{Script: script, Beat: beat.Concluding, Chosen: chosen}
+			d.Lesson.Walk = &beat.Walk{Script: script, Beat: beat.Concluding, Chosen: chosen}
 			m.gallery.follow(d)
 			m.gallery.arrange(m.placed())
 			if l := &m.gallery.placing; len(l.needs) > 0 && (l.closed || m.gallery.band.IsLine()) {
@@ -649,17 +650,17 @@ func lessonWindowless(t *testing.T, e *experiment.Experiment, a arrangement) *wi
 	m := newWindowless(t, setups)
 	a.stages = len(setups)
 	m.place(t, a)
-	m.director.playback.player.Bounded, m.director.lesson = true, newLesson(e, setups)
+	m.model.Playback.Player.Bounded, m.model.Lesson = true, model.NewLesson(e, setups)
 	return m
 }
 
 // cellsAt returns where everything around the worlds is at a beat of the open lesson.
 func (m *windowless) cellsAt(walk *beat.Walk) (cells []floor.Cell) {
-	d := &m.director
-	d.lesson.walk = walk
+	d := &m.model
+	d.Lesson.Walk = walk
 	m.gallery.follow(d)
 	m.gallery.arrange(m.placed())
-	for i := range d.lesson.setups {
+	for i := range d.Lesson.Setups {
 		cells = append(cells, m.gallery.cells[i].Cell)
 	}
 	return cells
@@ -670,8 +671,8 @@ func (m *windowless) cellsAt(walk *beat.Walk) (cells []floor.Cell) {
 func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 	for _, e := range experiment.Lessons() {
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1366, 768), scale: 1, panel: true})
-		d := &m.director
-		script := d.lesson.script()
+		d := &m.model
+		script := d.Lesson.Script()
 		asked := m.cellsAt(&beat.Walk{Script: script, Beat: beat.Asking, Chosen: beat.NoChoice})
 		for _, b := range beat.All() {
 			for chosen := range script.Predictions {
@@ -693,8 +694,8 @@ func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
 		below := 0
 		for _, e := range experiment.Lessons() {
 			m := lessonWindowless(t, e, a)
-			d, l := &m.director, &m.sidebar.lectern
-			script := d.lesson.script()
+			d, l := &m.model, &m.sidebar.lectern
+			script := d.Lesson.Script()
 			asked := m.cellsAt(&beat.Walk{Script: script, Beat: beat.Asking, Chosen: beat.NoChoice})
 			if ball := 0.2 * asked[0].Scale(); ball < 4 {
 				t.Errorf("%v: %s: a ball is %.1f pixels wide", a.size, e.Name, ball)
@@ -734,8 +735,8 @@ func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
 func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
 	for _, e := range experiment.Lessons() {
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
-		d := &m.director
-		script := d.lesson.script()
+		d := &m.model
+		script := d.Lesson.Script()
 		for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
 			var runs []floor.Cell
 			for _, b := range shownBeats {
@@ -746,7 +747,7 @@ func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
 					t.Errorf("%s, %s, to those who chose %d: worlds are at %v, and ran at %v", e.Name, b, chosen+1,
 						cells[0].World, runs[0].World)
 				}
-				state, l := d.lesson.state(), &m.sidebar.lectern
+				state, l := d.Lesson.State(), &m.sidebar.lectern
 				room, form := m.gallery.placing.rooms.Lesson, card.Band
 				if !l.isBand() {
 					room, form = l.beside(), l.form()

@@ -18,6 +18,7 @@ import (
 	"gameloops/ui/door"
 	"gameloops/ui/floor"
 	"gameloops/ui/goals"
+	"gameloops/ui/model"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
 	"gameloops/ui/ring"
@@ -32,7 +33,7 @@ type lectern struct {
 	desk     *desk.Desk // the editor
 	canvas   *canvas
 	sidebar  *sidebar
-	director *director
+	model    *model.Model
 	pointer  *pointer.Pointer
 	hidden   bool       // for a picture of the stages alone
 	tellsWhy bool       // it says why the pictures of all stages are as they are: the stages need not
@@ -44,7 +45,7 @@ type lectern struct {
 
 // pressable returns what can be pressed on the card, or at the front door.
 func (l *lectern) pressable() []access.Control {
-	return append(l.card.Controls(l.do), l.door.Controls(l.director.enterDoor)...)
+	return append(l.card.Controls(l.do), l.door.Controls(l.model.EnterDoor)...)
 }
 
 // tab gives the keyboard to the next thing that can be pressed, or to the one before: the panel, where it is shown,
@@ -81,7 +82,7 @@ type extent struct {
 // height returns the height that the card needs at a width in a form, at whatever beat the lesson is; 0 if there is no
 // lesson.
 func (l *lectern) height(width int, form card.Form) int {
-	if l.director.lesson.isNone() {
+	if l.model.Lesson.IsNone() {
 		return 0
 	}
 	h, of := &l.heights[0], l.source(form)
@@ -115,11 +116,11 @@ func (l *lectern) height(width int, form card.Form) int {
 // content returns what the card says now: to a room as little as can be, and on a phone while there is something to
 // see.
 func (l *lectern) content() card.Content {
-	s := l.director.lesson.state()
+	s := l.model.Lesson.State()
 	switch {
 	case s == nil:
 		return card.Content{}
-	case l.director.lesson.exercise() != nil:
+	case l.model.Lesson.Exercise() != nil:
 		return l.exercise(s)
 	case l.canvas.isUpright() && (s.Beat == beat.Running || s.Beat == beat.Stopped):
 		return card.Glance(s)
@@ -136,10 +137,10 @@ func (l *lectern) content() card.Content {
 // the run stands still, why the pictures of all stages are as they are, if all of that fits.
 func (l *lectern) said(place image.Rectangle, form card.Form) card.Content {
 	l.tellsWhy = false
-	if l.director.lesson.walk == nil || l.director.lesson.exercise() != nil {
+	if l.model.Lesson.Walk == nil || l.model.Lesson.Exercise() != nil {
 		return l.content()
 	}
-	s := l.director.lesson.state()
+	s := l.model.Lesson.State()
 	switch form {
 	case card.Slim, card.Tall, card.Taller, card.Tallest:
 		all := card.Recalled(s)
@@ -152,9 +153,9 @@ func (l *lectern) said(place image.Rectangle, form card.Form) card.Content {
 		return l.content()
 	}
 	all := card.Tellings(s)
-	if why := l.director.lesson.whyAll(&l.director.playback); why != "" {
+	if why := l.whyAll(); why != "" {
 		explained := slices.Clone(all)
-		if !l.director.lesson.keepsAnswer() { // an answer is told as a whole rather than with less of it and why
+		if !l.model.Lesson.KeepsAnswer() { // an answer is told as a whole rather than with less of it and why
 			explained = explained[:1]
 		}
 		for i := range explained {
@@ -168,13 +169,14 @@ func (l *lectern) said(place image.Rectangle, form card.Form) card.Content {
 }
 
 // whyAll returns why the pictures of all stages are as they are, a paragraph for each; empty while nobody asks.
-func (l *lesson) whyAll(p *playback) string {
-	if len(p.player.Stages) == 0 || !l.asksWhy(p) { // none has begun
+func (l *lectern) whyAll() string {
+	p := &l.model.Playback
+	if len(p.Player.Stages) == 0 || !l.model.Lesson.AsksWhy(p) { // none has begun
 		return ""
 	}
 	var all []string
-	for n := range p.player.Stages {
-		if why := p.past.Reason(n, p.player.Host()); why != "" {
+	for n := range p.Player.Stages {
+		if why := p.Past.Reason(n, p.Player.Host()); why != "" {
 			all = append(all, "Stage "+theme.StageNumber(n)+": "+why)
 		}
 	}
@@ -204,7 +206,7 @@ func (l *lectern) exercise(s *beat.State) card.Content {
 	hint := beat.Button{Name: "Hint", Keys: keyName(desk, "Shift H"), Do: beat.Hint}
 	c.Aside = writesWhere
 	switch {
-	case goals.AreReached(l.director.code.goals):
+	case goals.AreReached(l.model.Code.Goals):
 		next.Primary = true
 		c.Lead, c.Words, c.Aside, c.Buttons = "All goals are reached.", "", "", []beat.Button{next}
 	case l.hinted == s.Name:
@@ -226,7 +228,7 @@ func keyName(at *desk.Desk, name string) string {
 
 // hasFoot reports whether the card names the ways out of the lesson now: below the worlds while something is asked.
 func (l *lectern) hasFoot(form card.Form) bool {
-	return l.mayHaveFoot(form) && (form != card.Band || l.director.lesson.asks())
+	return l.mayHaveFoot(form) && (form != card.Band || l.model.Lesson.Asks())
 }
 
 // mayHaveFoot reports whether the card names the ways out of the lesson at some beat. The panel has them, too.
@@ -247,18 +249,18 @@ func (l *lectern) addFoot(c *card.Content, names bool) {
 
 // hint shows the hint of the exercise that is open, or hides it.
 func (l *lectern) hint() {
-	switch of := &l.director.lesson; {
-	case of.exercise() == nil, l.hinted == of.name:
+	switch of := &l.model.Lesson; {
+	case of.Exercise() == nil, l.hinted == of.Name:
 		l.hinted = ""
 	default:
-		l.hinted = of.name
+		l.hinted = of.Name
 	}
 }
 
 // source returns what the words of the card come from: the lesson, or in a band of a room or a phone, where worlds are
 // to be as large as they can be at each beat, what it says now.
 func (l *lectern) source(form card.Form) any {
-	if w := l.director.lesson.walk; w != nil && (form != card.Band || !l.canvas.presents && !l.sidebar.isNarrow()) {
+	if w := l.model.Lesson.Walk; w != nil && (form != card.Band || !l.canvas.presents && !l.sidebar.isNarrow()) {
 		return w.Script
 	}
 	return l.content()
@@ -272,7 +274,7 @@ func (l *lectern) contents(form card.Form) (all []card.Content) {
 		all = append(all, l.content())
 		if l.shows() {
 			for _, b := range shownBeats {
-				at := *l.director.lesson.walk
+				at := *l.model.Lesson.Walk
 				at.Beat = b
 				state := at.State()
 				all = append(all, card.Subtitle(&state))
@@ -347,8 +349,8 @@ func (l *lectern) above() int {
 // isBand reports whether the card is in a band below the stages. On a phone on its side it scrolls, so that it has room
 // beside them.
 func (l *lectern) isBand() bool {
-	switch asks := l.director.lesson.walk != nil; {
-	case l.canvas.isUpright(), l.director.onStartPage, !asks && (l.canvas.presents || l.sidebar.isNarrow()):
+	switch asks := l.model.Lesson.Walk != nil; {
+	case l.canvas.isUpright(), l.model.OnStartPage, !asks && (l.canvas.presents || l.sidebar.isNarrow()):
 		return true
 	case l.sidebar.isOnItsSide():
 		return false
@@ -371,7 +373,7 @@ func (l *lectern) room() int {
 // marginOf returns the width of what is free around the card: in a room, and beside the stages of a lesson on a phone,
 // as little as around worlds.
 func (l *lectern) marginOf() int {
-	if l.canvas.presents || l.sidebar.isOnItsSide() && l.director.lesson.walk != nil {
+	if l.canvas.presents || l.sidebar.isOnItsSide() && l.model.Lesson.Walk != nil {
 		return l.canvas.theme.Px(floor.RoomMargin)
 	}
 	return l.canvas.theme.Px(theme.Margin)
@@ -412,7 +414,7 @@ func (l *lectern) beside() image.Rectangle {
 	if l.hidden || l.sidebar.embedded || !l.sidebar.bare && !side && !l.canvas.presents || l.isBand() {
 		return image.Rectangle{}
 	}
-	if l.director.lesson.isNone() {
+	if l.model.Lesson.IsNone() {
 		return image.Rectangle{}
 	}
 	margin, top, column := l.marginOf(), l.top(), l.column()
@@ -441,7 +443,7 @@ var shownBeats = [...]beat.Beat{beat.Running, beat.Stopped, beat.Concluding, bea
 // shows reports whether a room looks at the worlds of a lesson, at one of those beats.
 func (l *lectern) shows() bool {
 	return l.canvas.presents && !l.sidebar.isNarrow() && l.isBand() &&
-		slices.Contains(shownBeats[:], beat.Beat(l.director.lesson.beat()))
+		slices.Contains(shownBeats[:], beat.Beat(l.model.Lesson.Beat()))
 }
 
 // A reading is what the words in the band are to the worlds now.
@@ -458,10 +460,10 @@ const (
 // beats.
 func (l *lectern) reads() reading {
 	phone, room := l.canvas.isUpright(), l.canvas.presents && l.isBand()
-	desk := l.director.lesson.walk != nil && !l.canvas.presents && !l.sidebar.isNarrow() && l.isBand()
-	concludes := l.director.lesson.beat() == string(beat.Concluding)
+	desk := l.model.Lesson.Walk != nil && !l.canvas.presents && !l.sidebar.isNarrow() && l.isBand()
+	concludes := l.model.Lesson.Beat() == string(beat.Concluding)
 	switch {
-	case l.director.onStartPage, (phone || room) && l.director.lesson.asks(), phone && concludes:
+	case l.model.OnStartPage, (phone || room) && l.model.Lesson.Asks(), phone && concludes:
 		return readsWords
 	case l.shows(), desk:
 		return hearsWhy
@@ -474,7 +476,7 @@ func (l *lectern) band(width int) int {
 	if l.hidden || l.sidebar.embedded || !l.isBand() {
 		return 0
 	}
-	if l.director.onStartPage {
+	if l.model.OnStartPage {
 		return door.Height(l.canvas.theme, width)
 	}
 	return l.height(width, card.Band)
@@ -487,14 +489,14 @@ func (l *lectern) place(band image.Rectangle, graphless string) {
 	if !l.sidebar.isFree(at) || l.sidebar.isMenuOpen() {
 		at = image.Pt(-1, -1)
 	}
-	if l.director.onStartPage {
+	if l.model.OnStartPage {
 		l.card.Hide()
-		l.door.Held = l.director.playback.isHeld()
+		l.door.Held = l.model.Playback.IsHeld()
 		l.door.Show(l.canvas.theme, band, at)
 		return
 	}
 	l.door.Hide()
-	if l.director.lesson.isNone() {
+	if l.model.Lesson.IsNone() {
 		l.card.Hide()
 		return
 	}
@@ -509,7 +511,7 @@ func (l *lectern) place(band image.Rectangle, graphless string) {
 		box.Max.Y = min(box.Max.Y, l.canvas.size.Y-t.Px(theme.Margin))
 	}
 	content := l.said(box, form)
-	if graphless != "" && form == card.Band && !l.director.lesson.asks() {
+	if graphless != "" && form == card.Band && !l.model.Lesson.Asks() {
 		content.Aside = graphless
 	}
 	l.addFoot(&content, l.hasFoot(form))
@@ -530,7 +532,7 @@ func (l *lectern) handle(busy bool) bool {
 	}
 	if n, ok := l.door.Press(p.At); ok && p.Pressed() {
 		p.Take() // what comes there was not pressed
-		l.director.enterDoor(n)
+		l.model.EnterDoor(n)
 		return true
 	}
 	if _, notches := ebiten.Wheel(); notches != 0 {
@@ -553,17 +555,17 @@ func (l *lectern) handle(busy bool) bool {
 
 // do does what was pressed.
 func (l *lectern) do(p card.Press) {
-	switch w := l.director.lesson.walk; {
+	switch w := l.model.Lesson.Walk; {
 	case p.Do == beat.Before:
-		l.director.turnLesson(-1)
+		l.model.TurnLesson(-1)
 	case p.Do == beat.After:
-		l.director.turnLesson(1)
+		l.model.TurnLesson(1)
 	case p.Do == beat.Resume:
-		l.director.pauseOrPlay()
+		l.model.PauseOrPlay()
 	case p.Do == beat.Hint:
 		l.hint()
 	case p.Do == beat.List:
-		l.director.list()
+		l.model.ShowLessons()
 	case p.Do == beat.Panel:
 		l.sidebar.unveil()
 	case p.Do == beat.Leave:
@@ -582,10 +584,10 @@ func (l *lectern) do(p card.Press) {
 // goBack goes back to the beat before, or if there is none, to the front door: not in someone's page, which has none,
 // and not from beside the editor, where the key removes letters as soon as that has the keyboard.
 func (l *lectern) goBack() {
-	switch w := l.director.lesson.walk; {
+	switch w := l.model.Lesson.Walk; {
 	case w != nil && w.CanGoBack():
 		w.Back()
-	case !l.sidebar.embedded && !l.director.onStartPage && !l.desk.IsOpen():
+	case !l.sidebar.embedded && !l.model.OnStartPage && !l.desk.IsOpen():
 		l.toStart()
 	}
 }
@@ -596,10 +598,10 @@ const startPage = "start page"
 // toStart goes to the front door. If that changes what is chosen, a notice names the key that takes it back, where
 // there are keys: the panel with its button is hidden there.
 func (l *lectern) toStart() {
-	d := l.director
-	was := d.choices.deck.Version(d.lesson.opened)
-	d.reset()
-	now := d.choices.deck.Version(nil)
+	d := l.model
+	was := d.Choices.Deck.Version(d.Lesson.Opened)
+	d.Reset()
+	now := d.Choices.Deck.Version(nil)
 	if now.Chosen = was.Chosen; !l.pointer.Touches && !reflect.DeepEqual(was, now) {
 		l.sidebar.notice.board.ShowAbout(startPage, "The start page. Ctrl Z takes that back")
 	}
@@ -620,12 +622,12 @@ func (l *lectern) draw(screen *ebiten.Image) {
 // drawEnds says on each stage of an exercise whose run is over that it has ended, and after how much, for the other
 // stages may still run.
 func (l *lectern) drawEnds(screen *ebiten.Image, g *gallery) {
-	p, t := &l.director.playback, l.canvas.theme
-	if !p.begun || !p.player.Bounded || p.past.IsShown() || l.director.lesson.exercise() == nil {
+	p, t := &l.model.Playback, l.canvas.theme
+	if !p.Begun || !p.Player.Bounded || p.Past.IsShown() || l.model.Lesson.Exercise() == nil {
 		return
 	}
 	pad := t.Px(5)
-	for i, s := range p.player.Stages {
+	for i, s := range p.Player.Stages {
 		world := g.world(i)
 		if !s.IsDone() || world.Empty() {
 			continue
@@ -651,7 +653,7 @@ func (l *lectern) drawEnds(screen *ebiten.Image, g *gallery) {
 
 // endWords returns what is said of the end of a stage's run, as much of it as fits.
 func (l *lectern) endWords(stage int, fits func(string) bool) string {
-	played := &l.director.playback.played[stage]
+	played := &l.model.Playback.Played[stage]
 	words := fmt.Sprintf("Ended after %g s", played.Duration.Seconds())
 	if n := played.Updates; n > 0 {
 		words = fmt.Sprintf("Ended after %d updates", n)

@@ -54,7 +54,7 @@ func (a *app) leftOut(t *testing.T, size image.Point, room bool) int {
 	if margin := look.Px(theme.Margin); !room {
 		of.panel = image.Rect(margin, margin, look.Px(panel.Width)-margin, size.Y*2/3)
 	}
-	a.gallery.name(&a.director.playback.played)
+	a.gallery.name(&a.model.Playback.Played)
 	a.gallery.arrange(of)
 	a.scrubber.place(a.gallery.placing.rooms.Timeline)
 	a.scrubber.asked = 0

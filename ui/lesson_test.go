@@ -20,6 +20,7 @@ import (
 	"gameloops/ui/cell"
 	"gameloops/ui/history"
 	"gameloops/ui/mark"
+	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -71,15 +72,15 @@ func appOn(t *testing.T, b stagetest.Bench, o Options) *app {
 func (a *app) refreshes(b stagetest.Bench, d time.Duration) {
 	b.Refreshes(int(d*60/time.Second), func(host time.Duration) {
 		a.clock.now = host
-		a.director.playback.player.Mark(a.director.lesson.marks())
-		a.director.playback.player.Refresh(host)
-		a.director.follow()
+		a.model.Playback.Player.Mark(a.model.Lesson.Marks())
+		a.model.Playback.Player.Refresh(host)
+		a.model.Follow()
 	})
 }
 
 // stop ends all stages, and waits for that: nothing may run when a test's time is over.
 func (a *app) stop() {
-	p := &a.director.playback.player
+	p := &a.model.Playback.Player
 	p.Stop()
 	for _, s := range p.Stages {
 		s.Wait()
@@ -88,15 +89,15 @@ func (a *app) stop() {
 
 // openAndRun opens a lesson and runs it straight away.
 func (a *app) openAndRun(name string) {
-	d := &a.director
-	d.openLesson(name)
-	if d.lesson.walk == nil {
+	d := &a.model
+	d.OpenLesson(name)
+	if d.Lesson.Walk == nil {
 		return
 	}
-	for d.lesson.walk.Beat != beat.Concluding {
-		d.lesson.walk.Forward()
+	for d.Lesson.Walk.Beat != beat.Concluding {
+		d.Lesson.Walk.Forward()
 	}
-	d.lesson.walk.Rest()
+	d.Lesson.Walk.Rest()
 }
 
 // TestALessonStaysWhereItEnded waits for long after the end of a lesson: nothing restarts by itself.
@@ -105,14 +106,14 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d, p := &a.director, &a.director.playback.player
+		d, p := &a.model, &a.model.Playback.Player
 		a.openAndRun("drain") // 2.5 s
 		a.refreshes(b, time.Second)
-		if d.lesson.isOver(&d.playback) {
+		if d.Lesson.IsOver(&d.Playback) {
 			t.Error("after a second it is over")
 		}
 		a.refreshes(b, 3*time.Second)
-		if !d.lesson.isOver(&d.playback) {
+		if !d.Lesson.IsOver(&d.Playback) {
 			t.Error("after 4 s nothing says that it is over")
 		}
 		s, plays := p.Stages[0], p.Plays
@@ -124,13 +125,13 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 		if now := s.Edge(); now != edge {
 			t.Errorf("the anatomy scrolls on from %v to %v", edge, now)
 		}
-		d.restart()
+		d.Restart()
 		a.refreshes(b, time.Second)
 		if p.Plays != plays+1 {
 			t.Errorf("restarted by hand: play %d", p.Plays)
 		}
 		p.Stop()
-		d.openLesson("none")
+		d.OpenLesson("none")
 		for _, s := range p.Stages {
 			s.Wait()
 		}
@@ -144,16 +145,16 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			d, p := &a.director, &a.director.playback.player
+			d, p := &a.model, &a.model.Playback.Player
 			a.openAndRun(name)
 			found := make(map[string]cell.Signal)
 			for range 20 * 4 {
 				a.refreshes(b, time.Second/4)
-				a.gallery.name(&d.playback.played)
-				a.gallery.look(&moment{director: d, now: a.clock.now})
+				a.gallery.name(&d.Playback.Played)
+				a.gallery.look(&moment{model: d, now: a.clock.now})
 				for i, s := range p.Stages {
 					c := &a.gallery.cells[i]
-					for _, point := range d.lesson.points[i] {
+					for _, point := range d.Lesson.Points[i] {
 						if what := c.Find(point, s, &a.gallery.band, s.Verdict(), a.clock.now); what.Holds {
 							found[point.String()] = what
 						}
@@ -161,7 +162,7 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 				}
 			}
 			for i := range p.Stages {
-				for _, point := range d.lesson.points[i] {
+				for _, point := range d.Lesson.Points[i] {
 					what, ok := found[point.String()]
 					if !ok {
 						t.Errorf("%s: %s: it is not found", name, point)
@@ -185,21 +186,21 @@ func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				b := stagetest.NewBench()
 				a := appOn(t, b, Options{Setup: experiment.Default()})
-				d := &a.director
-				d.openLesson(e.Name)
+				d := &a.model
+				d.OpenLesson(e.Name)
 				a.refreshes(b, time.Second)
-				d.forward()
+				d.Forward()
 				for range 60 {
-					if a.refreshes(b, time.Second/2); d.lesson.isStopped() {
+					if a.refreshes(b, time.Second/2); d.Lesson.IsStopped() {
 						break
 					}
 				}
 				a.at(t, beat.Stopped, false)
-				if got, want := d.lesson.toLookAt(), a.pointedAt(); !slices.Equal(got, want) {
+				if got, want := d.Lesson.ToLookAt(), a.pointedAt(); !slices.Equal(got, want) {
 					t.Errorf("one is to look at %v, and callouts stand on %v", got, want)
 				}
 				before := a.concludes()
-				d.lesson.walk.Forward()
+				d.Lesson.Walk.Forward()
 				a.refreshes(b, time.Second/2)
 				a.at(t, beat.Concluding, false)
 				if a.pointedAt(); len(before) > 0 || len(a.concludes()) == 0 {
@@ -213,15 +214,15 @@ func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
 
 // pointedAt returns the numbers of the stages on which a callout stands now.
 func (a *app) pointedAt() (all []int) {
-	d, stages := &a.director, a.director.playback.player.Stages
-	a.gallery.name(&d.playback.played)
-	a.gallery.look(&moment{director: d, now: a.clock.now})
+	d, stages := &a.model, a.model.Playback.Player.Stages
+	a.gallery.name(&d.Playback.Played)
+	a.gallery.look(&moment{model: d, now: a.clock.now})
 	for i, s := range stages {
 		c := &a.gallery.cells[i]
 		c.Readouts.Compare(s, stages[0])
 		c.Readouts.Refresh(a.clock.now, s)
-		c.Listen(a.gallery.brushOf(&moment{director: d, now: a.clock.now, frame: 1}), s, true, d.lesson.points[i])
-		if slices.ContainsFunc(d.lesson.points[i], func(p experiment.Pointer) bool {
+		c.Listen(a.gallery.brushOf(&moment{model: d, now: a.clock.now, frame: 1}), s, true, d.Lesson.Points[i])
+		if slices.ContainsFunc(d.Lesson.Points[i], func(p experiment.Pointer) bool {
 			return c.Find(p, s, &a.gallery.band, s.Verdict(), a.clock.now).Holds
 		}) {
 			all = append(all, i+1)
@@ -232,21 +233,21 @@ func (a *app) pointedAt() (all []int) {
 
 // concludes returns what the callouts and those who tell what is seen conclude now.
 func (a *app) concludes() (all []string) {
-	d := &a.director
+	d := &a.model
 	for _, line := range a.reporter.narrator.lines() {
 		if strings.HasPrefix(line.ID, "verdict") {
 			all = append(all, line.Words)
 		}
-		for i := range d.lesson.points {
-			for _, p := range d.lesson.points[i] {
+		for i := range d.Lesson.Points {
+			for _, p := range d.Lesson.Points[i] {
 				if strings.HasPrefix(line.ID, "callout") && strings.Contains(line.Words, p.Words) {
 					all = append(all, line.Words)
 				}
 			}
 		}
 	}
-	a.gallery.look(&moment{director: d, now: a.clock.now})
-	for i := range d.playback.player.Stages {
+	a.gallery.look(&moment{model: d, now: a.clock.now})
+	for i := range d.Playback.Player.Stages {
 		for _, n := range a.gallery.columns[i].Numbers.Head {
 			if n.Bad {
 				all = append(all, n.Name+" "+n.Value+" in red")
@@ -259,16 +260,16 @@ func (a *app) concludes() (all []string) {
 // at fails unless the lesson is at a beat, and its stages play or stand.
 func (a *app) at(t *testing.T, want beat.Beat, plays bool) {
 	t.Helper()
-	d := &a.director
-	if got := d.lesson.beat(); got != string(want) || d.playback.player.IsPaused() == plays {
-		t.Fatalf("it is at %q, paused %v; want %q", got, d.playback.player.IsPaused(), want)
+	d := &a.model
+	if got := d.Lesson.Beat(); got != string(want) || d.Playback.Player.IsPaused() == plays {
+		t.Fatalf("it is at %q, paused %v; want %q", got, d.Playback.Player.IsPaused(), want)
 	}
 }
 
 // says wants the lesson to say that it stands somewhere, and what can be done first.
 func (a *app) says(t *testing.T, stands string, first beat.Act) {
 	t.Helper()
-	if s := a.director.lesson.state(); !strings.HasPrefix(s.Stands, stands) || s.Buttons[0].Do != first {
+	if s := a.model.Lesson.State(); !strings.HasPrefix(s.Stands, stands) || s.Buttons[0].Do != first {
 		t.Errorf("it says %q and has %+v, want %q and %s", s.Stands, s.Buttons, stands, first)
 	}
 }
@@ -280,7 +281,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d, p := &a.director, &a.director.playback.player
+		d, p := &a.model, &a.model.Playback.Player
 		same := func(want time.Duration) {
 			t.Helper()
 			for i, s := range p.Stages {
@@ -289,44 +290,44 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 				}
 			}
 		}
-		d.openLesson("spiral-of-death")
+		d.OpenLesson("spiral-of-death")
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Asking, false)
-		same(atStart)
-		d.digit(d.lesson.beats.Answer)
+		same(model.AtStart)
+		d.Digit(d.Lesson.Beats.Answer)
 		plays := p.Plays
-		d.pauseOrPlay() // Space
+		d.PauseOrPlay() // Space
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Running, true)
 		if p.Plays != plays {
 			t.Error("the run begins on other stages than stood at the start")
 		}
-		d.pauseOrPlay() // while it runs, Space pauses
+		d.PauseOrPlay() // while it runs, Space pauses
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Running, false)
 		a.says(t, "Paused at ", beat.Resume)
-		d.pauseOrPlay()
+		d.PauseOrPlay()
 		a.refreshes(b, 8*time.Second)
 		a.at(t, beat.Stopped, false)
-		moment := d.lesson.moment.now()
+		moment := d.Lesson.Moment.Now()
 		same(moment)
-		d.goLive() // End goes nowhere: this moment is what the lesson is about
+		d.GoLive() // End goes nowhere: this moment is what the lesson is about
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Stopped, false)
 		same(moment)
 		a.says(t, "Stopped at "+history.FormatMoment(moment), beat.GoOn)
-		d.playback.past.Seek(moment / 2) // somebody looks how it came about
-		d.pauseOrPlay()
+		d.Playback.Past.Seek(moment / 2) // somebody looks how it came about
+		d.PauseOrPlay()
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Concluding, false)
 		same(moment)
-		if s := d.lesson.state(); !strings.HasSuffix(s.Verdict, " is right.") {
+		if s := d.Lesson.State(); !strings.HasSuffix(s.Verdict, " is right.") {
 			t.Errorf("of the right answer it says %q", s.Verdict)
 		}
 		a.sidebar.lectern.goBack()
 		a.at(t, beat.Stopped, false)
-		d.forward()
-		d.goLive()
+		d.Forward()
+		d.GoLive()
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Resting, true)
 		if now := p.Stages[0].Time(b.Host()); now < moment+time.Second/2 || now > moment+2*time.Second {
@@ -340,7 +341,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		a.sidebar.lectern.goBack()
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Asking, false)
-		same(atStart)
+		same(model.AtStart)
 		a.stop()
 	})
 }
@@ -354,11 +355,11 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			d, p := &a.director, &a.director.playback.player
-			d.openLesson("smooth-the-delta")
+			d, p := &a.model, &a.model.Playback.Player
+			d.OpenLesson("smooth-the-delta")
 			a.refreshes(b, time.Second)
-			d.forward()
-			moment := d.lesson.moment.now()
+			d.Forward()
+			moment := d.Lesson.Moment.Now()
 			p.Until = moment + late
 			a.refreshes(b, 8*time.Second)
 			a.at(t, beat.Stopped, false)
@@ -372,7 +373,7 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 			}
 			all = append(all, shown)
 			p.Stop()
-			d.openLesson("none")
+			d.OpenLesson("none")
 			for _, s := range p.Stages {
 				s.Wait()
 			}
@@ -391,7 +392,7 @@ func TestAStageIsComparedWithOneOfItsLoop(t *testing.T) {
 		setups[i].Loop = loop
 	}
 	for n, want := range []int{2, 4, 0, 0, 1} {
-		if got := peerOf(setups, n); got != want {
+		if got := model.PeerOf(setups, n); got != want {
 			t.Errorf("stage %d is compared with stage %d, not %d", n+1, got+1, want+1)
 		}
 	}
@@ -404,18 +405,18 @@ func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d := &a.director
+		d := &a.model
 		a.stopped(t, b, "hitch")
-		d.chooseLoop(0, "bevy")
+		d.ChooseLoop(0, "bevy")
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Trying, true)
-		if s := d.lesson.state(); !s.Own || d.playback.played[0].Loop != "bevy" || s.Verdict != "" {
-			t.Errorf("stage 1 plays %s, and the card says %+v", d.playback.played[0].Loop, s)
+		if s := d.Lesson.State(); !s.Own || d.Playback.Played[0].Loop != "bevy" || s.Verdict != "" {
+			t.Errorf("stage 1 plays %s, and the card says %+v", d.Playback.Played[0].Loop, s)
 		}
 		a.sidebar.lectern.goBack()
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Asking, false)
-		if got := d.playback.played[0].Loop; got != "fixed-steps" {
+		if got := d.Playback.Played[0].Loop; got != "fixed-steps" {
 			t.Errorf("back at the question, stage 1 has %s", got)
 		}
 		a.stop()
@@ -429,17 +430,17 @@ func TestAnAnswerAskedForEarlyShowsItsMoment(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d := &a.director
-		d.openLesson("hitch")
+		d := &a.model
+		d.OpenLesson("hitch")
 		a.refreshes(b, time.Second)
-		d.forward()
+		d.Forward()
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Running, true)
-		d.forward()
+		d.Forward()
 		a.refreshes(b, 5*time.Second)
 		a.at(t, beat.Concluding, false)
-		got, _ := d.playback.player.Review().Moment()
-		if want := d.lesson.moment.now(); want == 0 || (got-want).Abs() > time.Millisecond {
+		got, _ := d.Playback.Player.Review().Moment()
+		if want := d.Lesson.Moment.Now(); want == 0 || (got-want).Abs() > time.Millisecond {
 			t.Errorf("the answer is about %v, and the stages show %v", want, got)
 		}
 		a.stop()
@@ -460,8 +461,8 @@ func TestUndoPlaysWhatItBringsBack(t *testing.T) {
 		"a step that waits":      {was, changed, was, false},
 		"a machine, which turns": {slower, slower, was, false},
 	} {
-		p := playback{begun: true, played: c.plays}
-		if got := p.playsOther(c.undone, c.now); got != c.want {
+		p := model.Playback{Begun: true, Played: c.plays}
+		if got := p.PlaysOther(c.undone, c.now); got != c.want {
 			t.Errorf("%s: it plays again: %t", name, got)
 		}
 	}
@@ -474,10 +475,10 @@ func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d, p := &a.director, &a.director.playback.player
+		d, p := &a.model, &a.model.Playback.Player
 		hashes := func() (all []uint64) {
 			for i := range p.Stages {
-				all = append(all, d.lesson.endHash(&d.playback, i))
+				all = append(all, d.Lesson.EndHash(&d.Playback, i))
 			}
 			return all
 		}
@@ -485,13 +486,13 @@ func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
 		if got := hashes(); slices.Max(got) > 0 {
 			t.Errorf("before the answer the hashes are %x", got)
 		}
-		d.lesson.walk.Forward()
+		d.Lesson.Walk.Forward()
 		a.at(t, beat.Concluding, false)
 		got := hashes()
 		if got[0] == 0 || got[1] != got[0] || got[2] == got[0] || got[3] == got[0] || got[2] == got[3] {
 			t.Errorf("with the answer the hashes are %x", got)
 		}
-		d.playback.past.Seek(2 * time.Second)
+		d.Playback.Past.Seek(2 * time.Second)
 		if got := hashes(); slices.Max(got) > 0 {
 			t.Errorf("at 2 s the hashes are %x", got)
 		}
@@ -507,7 +508,7 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			d := &a.director
+			d := &a.model
 			plays := func(seconds int) {
 				b.Refreshes(60*seconds, func(host time.Duration) {
 					a.clock.now = host
@@ -516,11 +517,11 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 					}
 				})
 			}
-			d.openLesson(name)
+			d.OpenLesson(name)
 			plays(1)
-			d.forward()
+			d.Forward()
 			plays(1)
-			counts := func() bool { return a.gallery.brushOf(&moment{director: d, now: a.clock.now}).Counts }
+			counts := func() bool { return a.gallery.brushOf(&moment{model: d, now: a.clock.now}).Counts }
 			if counts() {
 				t.Errorf("%s: pictures are counted while they move", name)
 			}
@@ -568,19 +569,19 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 					}
 				}
 			}
-			d := &a.director
-			d.openLesson(c.lesson)
+			d := &a.model
+			d.OpenLesson(c.lesson)
 			a.refreshes(b, time.Second)
 			look("before", c.before)
-			d.forward()
+			d.Forward()
 			a.refreshes(b, 12*time.Second)
 			a.at(t, beat.Stopped, false)
 			look("at its stop", c.stop)
-			d.lesson.walk.Beat = beat.Concluding
+			d.Lesson.Walk.Beat = beat.Concluding
 			look("at its answer", c.answer)
-			d.lesson.walk.Beat = beat.Stopped
-			if d.choices.deck.Chosen != c.chosen {
-				t.Errorf("%s, %v: the panel has stage %d", c.lesson, c.size, d.choices.deck.Chosen+1)
+			d.Lesson.Walk.Beat = beat.Stopped
+			if d.Choices.Deck.Chosen != c.chosen {
+				t.Errorf("%s, %v: the panel has stage %d", c.lesson, c.size, d.Choices.Deck.Chosen+1)
 			}
 			a.stop()
 		})
@@ -593,37 +594,37 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d, p := &a.director, &a.director.playback.player
-		d.openLesson("spiral-of-death")
+		d, p := &a.model, &a.model.Playback.Player
+		d.OpenLesson("spiral-of-death")
 		a.refreshes(b, time.Second)
-		d.forward()
+		d.Forward()
 		a.refreshes(b, 8*time.Second)
-		moment := d.lesson.moment.now()
-		d.forward()
-		d.playback.onPast = func() { t.Error("who tries something is told of the past that is left") }
-		d.playback.turnMachines(d.choices.deck) // as in every frame
-		d.digit(0)                              // the key of the suggestion
-		d.playback.turnMachines(d.choices.deck)
+		moment := d.Lesson.Moment.Now()
+		d.Forward()
+		d.Playback.OnPast = func() { t.Error("who tries something is told of the past that is left") }
+		d.Playback.TurnMachines(d.Choices.Deck) // as in every frame
+		d.Digit(0)                              // the key of the suggestion
+		d.Playback.TurnMachines(d.Choices.Deck)
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Trying, true)
-		d.playback.onPast = nil
-		if told := d.toldBy(); !slices.Equal(told, []string{"update-cost"}) {
+		d.Playback.OnPast = nil
+		if told := d.ToldSettings(); !slices.Equal(told, []string{"update-cost"}) {
 			t.Errorf("the titles of the stages tell %q", told)
 		}
-		for i, s := range d.playback.played {
-			want, err := d.lesson.beats.Try.On(d.lesson.setups[i])
+		for i, s := range d.Playback.Played {
+			want, err := d.Lesson.Beats.Try.On(d.Lesson.Setups[i])
 			if err != nil || !reflect.DeepEqual(s, want) {
 				t.Errorf("stage %d plays %+v, %v", i+1, s, err)
 			}
 		}
-		d.restart()
+		d.Restart()
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Trying, true)
-		if got := d.lesson.state(); got.Seen != "" || !got.Tries || len(d.lesson.pointers(&d.playback, 0)) > 0 {
+		if got := d.Lesson.State(); got.Seen != "" || !got.Tries || len(d.Lesson.Pointers(&d.Playback, 0)) > 0 {
 			t.Errorf("while it runs, it says %q: %+v", got.Seen, got)
 		}
-		a.refreshes(b, d.playback.played[0].Duration+10*time.Second) // a spiral takes longer
-		if got := d.lesson.state(); got.Seen != d.lesson.beats.Try.Seen || !d.playback.hasEnded() || !got.Waits {
+		a.refreshes(b, d.Playback.Played[0].Duration+10*time.Second) // a spiral takes longer
+		if got := d.Lesson.State(); got.Seen != d.Lesson.Beats.Try.Seen || !d.Playback.HasEnded() || !got.Waits {
 			t.Errorf("once it has run, it says %q, and waits: %t", got.Seen, got.Waits)
 		}
 		a.sidebar.lectern.goBack()
@@ -632,11 +633,12 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		}
 		a.refreshes(b, 8*time.Second)
 		a.at(t, beat.Concluding, false)
-		if shown, past := d.playback.past.Moment(); !past || shown != d.lesson.moment.now() {
+		if shown, past := d.Playback.Past.Moment(); !past || shown != d.Lesson.Moment.Now() {
 			t.Errorf("back at the lesson it shows %v", shown)
 		}
-		if !d.lesson.is(d.playback.played, p.Machine) || len(d.toldBy()) > 0 || p.Stages[0].Time(b.Host()) != moment {
-			t.Errorf("back at the lesson: %v, at %v, want %v", d.playback.played, p.Stages[0].Time(b.Host()), moment)
+		if !d.Lesson.IsUnchanged(d.Playback.Played, p.Machine) || len(d.ToldSettings()) > 0 ||
+			p.Stages[0].Time(b.Host()) != moment {
+			t.Errorf("back at the lesson: %v, at %v, want %v", d.Playback.Played, p.Stages[0].Time(b.Host()), moment)
 		}
 		a.stop()
 	})
@@ -647,24 +649,24 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 func TestALessonThatTriesKeepsItsAddress(t *testing.T) {
 	for _, name := range []string{"tunnelling", "spiral-of-death"} {
 		a := laidOut(t, name, image.Pt(1280, 720))
-		d := &a.director
+		d := &a.model
 		address := func() string { return a.reporter.chosen(Options{}).Query() }
 		own := "lesson=" + name
 		if got := address(); got != own {
 			t.Errorf("where it asks, the address is %s", got)
 		}
-		d.lesson.walk.Beat = beat.Trying
-		d.choices.replace(slices.Clone(d.lesson.tried), stage.Simulated)
+		d.Lesson.Walk.Beat = beat.Trying
+		d.Choices.Replace(slices.Clone(d.Lesson.Tried), stage.Simulated)
 		if got := address(); got != own {
 			t.Errorf("where it tries what it suggests, the address is %s", got)
 		}
-		changed := slices.Clone(d.lesson.tried)
+		changed := slices.Clone(d.Lesson.Tried)
 		changed[0].Objects++
-		d.choices.replace(changed, stage.Simulated)
+		d.Choices.Replace(changed, stage.Simulated)
 		if got := address(); !strings.HasPrefix(got, own+"&") || !strings.Contains(got, "objects") {
 			t.Errorf("after a change of the user the address is %s", got)
 		}
-		d.choices.replace(slices.Clone(d.lesson.tried), stage.Computer)
+		d.Choices.Replace(slices.Clone(d.Lesson.Tried), stage.Computer)
 		if got := address(); !strings.Contains(got, "machine=") {
 			t.Errorf("on another machine the address is %s", got)
 		}
@@ -675,7 +677,7 @@ func TestALessonThatTriesKeepsItsAddress(t *testing.T) {
 // equal, and the address names both.
 func TestTheAddressOfAChangedLessonHasAllItsStages(t *testing.T) {
 	a := laidOut(t, "hitch", image.Pt(1280, 720))
-	deck := a.director.choices.deck
+	deck := a.model.Choices.Deck
 	for i := range deck.Setups {
 		if err := deck.Setups[i].Set("max-step", "16.6ms"); err != nil {
 			t.Fatal(err)
@@ -722,8 +724,8 @@ func TestALessonThatOpensChangedSaysInWhatItIs(t *testing.T) {
 		linked.Beats = e.Beats // an address has its question, too
 		known := recalled.lessonOf(setups)
 		asking := linked.lessonOf(setups)
-		asks := asking.script().StateAt(beat.Asking, beat.NoChoice)
-		for _, s := range []*beat.State{known.state(), &asks} {
+		asks := asking.Script().StateAt(beat.Asking, beat.NoChoice)
+		for _, s := range []*beat.State{known.State(), &asks} {
 			if c := card.ContentOf(s); s.Sets != tt.want || strings.TrimPrefix(c.Stands, card.SetTo) != tt.want {
 				t.Errorf("%s: it says %q, and on the card %q, not %q", name, s.Sets, c.Stands, tt.want)
 			}
@@ -745,13 +747,13 @@ func TestHashesAreToldWhereTheyAreEvidence(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l := newLesson(e, setups)
-		if !l.showsHashes() {
+		l := model.NewLesson(e, setups)
+		if !l.ShowsHashes() {
 			t.Errorf("%s: none before it is walked", name)
 		}
 		for _, b := range beat.All() {
-			l.walk = &beat.Walk{Script: l.script(), Beat: b}
-			if got := l.showsHashes(); got != (about || b == beat.Over) {
+			l.Walk = &beat.Walk{Script: l.Script(), Beat: b}
+			if got := l.ShowsHashes(); got != (about || b == beat.Over) {
 				t.Errorf("%s, %s: %v", name, b, got)
 			}
 		}
@@ -761,7 +763,7 @@ func TestHashesAreToldWhereTheyAreEvidence(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l := newLesson(exercise, setups); l.showsHashes() {
+	if l := model.NewLesson(exercise, setups); l.ShowsHashes() {
 		t.Error("those of an exercise are shown")
 	}
 }
@@ -788,28 +790,28 @@ func TestALessonMarksWhatItIsAbout(t *testing.T) {
 			t.Fatal(err)
 		}
 		setups = setups[:min(len(setups), stage.MaxStages)]
-		l := newLesson(e, setups)
-		if got := l.marks(); got != want.marks {
+		l := model.NewLesson(e, setups)
+		if got := l.Marks(); got != want.marks {
 			t.Errorf("%s marks %v", name, got)
 		}
 		shows := physics.View
 		if want.low {
-			shows.Min, shows.Max = physics.Vec{X: -wallEdge, Y: -want.floor},
-				physics.Vec{X: shows.Max.X + wallEdge, Y: lowSky * shows.Max.Y}
+			shows.Min, shows.Max = physics.Vec{X: -model.WallEdge, Y: -want.floor},
+				physics.Vec{X: shows.Max.X + model.WallEdge, Y: model.LowSky * shows.Max.Y}
 		}
-		if v := l.view(setups); (want.low || !want.marks.Has(mark.Trails|mark.States)) && v != shows {
+		if v := l.View(setups); (want.low || !want.marks.Has(mark.Trails|mark.States)) && v != shows {
 			t.Errorf("%s shows %v", name, v)
 		}
 		stack := stagetest.Setup(t, "scene", "stack")
-		if v := l.view(append(slices.Clone(setups), stack)); want.low && want.floor == 0 && v != physics.View {
+		if v := l.View(append(slices.Clone(setups), stack)); want.low && want.floor == 0 && v != physics.View {
 			t.Errorf("%s shows %v beside a pyramid", name, v)
 		}
 	}
-	var none lesson
-	if none.marks() != 0 {
+	var none model.Lesson
+	if none.Marks() != 0 {
 		t.Error("without a lesson something is marked")
 	}
-	if v := none.view([]experiment.Setup{experiment.Default()}); v != physics.View {
+	if v := none.View([]experiment.Setup{experiment.Default()}); v != physics.View {
 		t.Errorf("without a lesson balls fall in %v", v)
 	}
 }
@@ -824,18 +826,18 @@ func TestALessonShowsWhatMovesFromNear(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l := newLesson(e, setups)
+		l := model.NewLesson(e, setups)
 		scene, _ := physics.SceneByName(setups[0].Scene)
-		v, moves := l.view(setups), scene.Moves(setups[0].Objects)
+		v, moves := l.View(setups), scene.Moves(setups[0].Objects)
 		width, height := v.Max.X-v.Min.X, v.Max.Y-v.Min.Y
-		if width > most || width/height > nearShape+1e-9 {
+		if width > most || width/height > model.NearShape+1e-9 {
 			t.Errorf("%s: %.3g x %.3g m are shown", name, width, height)
 		}
 		if v.Min.X > moves.Min.X || v.Max.X < moves.Max.X || v.Min.Y > moves.Min.Y || v.Max.Y < moves.Max.Y {
 			t.Errorf("%s: %v is shown, and boxes move in %v", name, v, moves)
 		}
-		var none lesson
-		if none.view(setups) != physics.View || l.view(append(setups, ball)) != physics.View {
+		var none model.Lesson
+		if none.View(setups) != physics.View || l.View(append(setups, ball)) != physics.View {
 			t.Errorf("%s: without the lesson, or beside balls, not all of the view is shown", name)
 		}
 	}
@@ -853,20 +855,20 @@ func TestALessonOutlinesTheStageWithWhichItCompares(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l := newLesson(e, setups[:min(len(setups), stage.MaxStages)])
+		l := model.NewLesson(e, setups[:min(len(setups), stage.MaxStages)])
 		for n, want := range from {
-			if _, ok := l.comparedWith(n); ok {
+			if _, ok := l.ComparedWith(n); ok {
 				t.Errorf("%s: stage %d before it is walked", name, n+1)
 			}
 			for _, b := range beat.All() {
-				l.walk = &beat.Walk{Script: l.script(), Beat: b}
+				l.Walk = &beat.Walk{Script: l.Script(), Beat: b}
 				stands := b == beat.Stopped || b == beat.Concluding || b == beat.Over
-				if got, ok := l.comparedWith(n); ok != (stands && want != none) || ok && got != want {
+				if got, ok := l.ComparedWith(n); ok != (stands && want != none) || ok && got != want {
 					t.Errorf("%s, %s: stage %d has the outlines of stage %d (%t), not of stage %d", name, b, n+1, got+1,
 						ok, want+1)
 				}
 			}
-			l.walk = nil
+			l.Walk = nil
 		}
 	}
 }
@@ -874,14 +876,14 @@ func TestALessonOutlinesTheStageWithWhichItCompares(t *testing.T) {
 // TestABeatBeginsWithTheWholeWorlds goes through the beats of a lesson: whoever turns to one sees the worlds as they
 // are meant, and who has zoomed in during the run goes on looking there where it stops.
 func TestABeatBeginsWithTheWholeWorlds(t *testing.T) {
-	l := lesson{walk: &beat.Walk{Beat: beat.Asking}}
+	l := model.Lesson{Walk: &beat.Walk{Beat: beat.Asking}}
 	for _, step := range []struct {
 		to   beat.Beat
 		want bool
 	}{{beat.Asking, false}, {beat.Running, true}, {beat.Running, false}, {beat.Stopped, false}, {beat.Concluding, true},
 		{beat.Trying, true}, {beat.Concluding, true}} {
-		l.walk.Beat = step.to
-		if got := l.turnsPage(); got != step.want {
+		l.Walk.Beat = step.to
+		if got := l.TurnsPage(); got != step.want {
 			t.Errorf("at %s the view is reset: %t", step.to, got)
 		}
 	}
@@ -894,15 +896,15 @@ func TestNothingIsCalledOutThatIsToCome(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d := &a.director
+		d := &a.model
 		a.answered(t, b, "hitch")
-		stop := d.lesson.moment.now()
+		stop := d.Lesson.Moment.Now()
 		for back, want := range map[time.Duration]int{0: 3, time.Second / 60: 0, time.Second / 2: 0} {
-			d.playback.past.Seek(stop - back)
+			d.Playback.Past.Seek(stop - back)
 			a.refreshes(b, time.Second/2)
 			a.pointedAt()
 			said := 0
-			for i := range d.playback.player.Stages {
+			for i := range d.Playback.Player.Stages {
 				if a.gallery.cells[i].Remark() != "" {
 					said++
 				}
@@ -919,7 +921,7 @@ func TestNothingIsCalledOutThatIsToCome(t *testing.T) {
 func (a *app) answered(t *testing.T, b stagetest.Bench, name string) {
 	t.Helper()
 	a.stopped(t, b, name)
-	a.director.lesson.walk.Forward()
+	a.model.Lesson.Walk.Forward()
 	a.refreshes(b, time.Second/2)
 	a.at(t, beat.Concluding, false)
 }
@@ -927,11 +929,11 @@ func (a *app) answered(t *testing.T, b stagetest.Bench, name string) {
 // stopped opens a lesson, and runs it until it stops.
 func (a *app) stopped(t *testing.T, b stagetest.Bench, name string) {
 	t.Helper()
-	a.director.openLesson(name)
+	a.model.OpenLesson(name)
 	a.refreshes(b, time.Second)
-	a.director.forward()
+	a.model.Forward()
 	for range 60 {
-		if a.refreshes(b, time.Second/2); a.director.lesson.isStopped() {
+		if a.refreshes(b, time.Second/2); a.model.Lesson.IsStopped() {
 			break
 		}
 	}
@@ -945,7 +947,7 @@ func TestALessonThatPlaysAgainCallsNothingOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		l, p := &a.director.lesson, &a.director.playback
+		l, p := &a.model.Lesson, &a.model.Playback
 		a.answered(t, b, "lost-presses")
 		calls := func(when string, want bool) {
 			t.Helper()
@@ -954,17 +956,17 @@ func TestALessonThatPlaysAgainCallsNothingOut(t *testing.T) {
 			}
 		}
 		calls("with the answer", true)
-		l.walk.TryIt()
+		l.Walk.TryIt()
 		a.refreshes(b, time.Second)
 		calls("while something is tried", false)
-		l.walk.Back()
+		l.Walk.Back()
 		a.refreshes(b, time.Second)
 		calls("while it plays again", false)
 		a.refreshes(b, 10*time.Second)
 		calls("at its stop again", true)
-		l.walk.Back()
+		l.Walk.Back()
 		calls("at the stop", true)
-		l.walk.Back()
+		l.Walk.Back()
 		a.refreshes(b, time.Second)
 		calls("at the question", false)
 		a.stop()
@@ -975,16 +977,16 @@ func TestALessonThatPlaysAgainCallsNothingOut(t *testing.T) {
 // for that: only then does the lesson know where it stands.
 func TestAMomentIsSoughtUntilItIsFound(t *testing.T) {
 	for _, at := range []time.Duration{3 * time.Second, 0} {
-		d := decisive{found: make(chan time.Duration, 1)}
-		if !d.isSought() || d.now() != 0 {
-			t.Errorf("before it is found it is at %v, and sought: %t", d.now(), d.isSought())
+		d := model.StopSearch{Found: make(chan time.Duration, 1)}
+		if !d.IsSought() || d.Now() != 0 {
+			t.Errorf("before it is found it is at %v, and sought: %t", d.Now(), d.IsSought())
 		}
-		d.found <- at
-		if d.isSought() || d.now() != at {
-			t.Errorf("at %v, it is at %v, and sought: %t", at, d.now(), d.isSought())
+		d.Found <- at
+		if d.IsSought() || d.Now() != at {
+			t.Errorf("at %v, it is at %v, and sought: %t", at, d.Now(), d.IsSought())
 		}
 	}
-	if d := (decisive{}); d.isSought() {
+	if d := (model.StopSearch{}); d.IsSought() {
 		t.Error("where there is no lesson its moment is looked for")
 	}
 }

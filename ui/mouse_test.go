@@ -25,12 +25,12 @@ func stageBeside(t *testing.T, width, height int, card image.Rectangle) (v view.
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &a.director.playback
-	a.sidebar.bare, p.begun, p.played = true, true, []experiment.Setup{setup}
+	p := &a.model.Playback
+	a.sidebar.bare, p.Begun, p.Played = true, true, []experiment.Setup{setup}
 	if _, err := a.canvas.refreshTheme(true); err != nil {
 		t.Fatal(err)
 	}
-	a.gallery.name(&p.played)
+	a.gallery.name(&p.Played)
 	of := a.placed()
 	of.panel, of.hidden = card, layOutIn(t, width, height).card
 	a.gallery.arrange(of)
@@ -139,10 +139,13 @@ func TestTheMouseLooksAround(t *testing.T) {
 	w.lift(t, 3)
 	w.press(t, 'y')
 	w.shows(t, "a counter where it was", begins, size)
-	w.press(t, keyRight, keyAlt)
+	x.key(t, keyAlt, true) // the camera moves as long as both are down
+	x.key(t, keyRight, true)
 	w.await(t, "a counter to the left of that", func() bool {
 		return middleOf(largestBlob(w.screen.picture(t), w.view)).X < begins.X-3
 	})
+	x.key(t, keyRight, false)
+	x.key(t, keyAlt, false)
 }
 
 // TestTheMouseDragsABox lifts the only box of a stack, and drops it.

@@ -12,6 +12,7 @@ import (
 
 	"gameloops/ui/beat"
 	"gameloops/ui/floor"
+	"gameloops/ui/model"
 	"gameloops/ui/notices"
 	"gameloops/ui/stage"
 	"gameloops/ui/starter"
@@ -20,17 +21,17 @@ import (
 
 // An overlay draws on top of the stages and the panel: notices, and the list of keys.
 type overlay struct {
-	canvas   *canvas
-	director *director
-	gallery  *gallery
-	bar      *bar
-	sight    *sight
-	notice   *notice
-	clips    *clips
-	starter  starter.Button
-	help     bool            // the list of keys is shown
-	page     helpOf          // it, as it was drawn last
-	noticed  image.Rectangle // the place of the notices; empty: there are none
+	canvas  *canvas
+	model   *model.Model
+	gallery *gallery
+	bar     *bar
+	sight   *sight
+	notice  *notice
+	clips   *clips
+	starter starter.Button
+	help    bool            // the list of keys is shown
+	page    helpOf          // it, as it was drawn last
+	noticed image.Rectangle // the place of the notices; empty: there are none
 }
 
 func (o *overlay) toggleHelp() { o.help = !o.help }
@@ -49,12 +50,12 @@ func (o *overlay) leave() {
 		case o.canvas.presents:
 			o.bar.present(false)
 			return
-		case s.kept && s.isSeen() && o.director.lesson.taught() != nil: // the user has opened it over its card
+		case s.kept && s.isSeen() && o.model.Lesson.Taught() != nil: // the user has opened it over its card
 			s.toggle()
 			return
 		}
-		if o.director.onStartPage && !ebiten.IsFullscreen() {
-			o.director.playback.pauseExample()
+		if o.model.OnStartPage && !ebiten.IsFullscreen() {
+			o.model.Playback.PauseExample()
 			return
 		}
 		ebiten.SetFullscreen(false)
@@ -67,50 +68,50 @@ const noticeHeight = 40
 // words returns the notices that hold, and their box: the messages first, then what is so for as long as it is so, the
 // most important first. No notice hides another, as long as there is room for them.
 func (o *overlay) words() (all []string, box *eimage.NineSlice) {
-	p, s, t, now := &o.director.playback, o.bar.sidebar, o.canvas.theme, o.notice.clock.now
+	p, s, t, now := &o.model.Playback, o.bar.sidebar, o.canvas.theme, o.notice.clock.now
 	all = o.notice.board.Words()
 	add := func(words string) {
 		if words != "" && len(all) < notices.Most {
 			all = append(all, words)
 		}
 	}
-	paused := p.player.IsPaused()
-	if share, on := p.player.Review().Arriving(); on && p.begun {
+	paused := p.Player.IsPaused()
+	if share, on := p.Player.Review().Arriving(); on && p.Begun {
 		add(fmt.Sprintf("Playing up to the moment of the picture: %.0f %%", 100*share))
 		return all, t.Notice
 	}
 	switch {
-	case !p.begun && (len(all) > 0 || s.embedded || o.director.onStartPage):
+	case !p.Begun && (len(all) > 0 || s.embedded || o.model.OnStartPage):
 		return all, t.Notice
-	case !p.begun && s.isNarrow() && s.bare: // the button over the stages says so
+	case !p.Begun && s.isNarrow() && s.bare: // the button over the stages says so
 		return nil, t.Card
-	case !p.begun && s.isNarrow():
+	case !p.Begun && s.isNarrow():
 		return []string{"Choose a loop, then press Play"}, t.Card
-	case !p.begun:
+	case !p.Begun:
 		return []string{"New here? L opens the first lesson. Or choose a loop and press Play. ? lists all keys"}, t.Card
-	case p.player.Waiting(now) > theme.ReadoutEvery:
+	case p.Player.Waiting(now) > theme.ReadoutEvery:
 		add("Waiting for the last update to finish")
-	case o.director.lesson.waits(), paused && o.director.lesson.beat() == string(beat.Running): // its card says so
-	case o.director.lesson.isHalted(p):
-		add(o.director.lesson.haltWords())
-	case p.past.IsShown():
+	case o.model.Lesson.Waits(), paused && o.model.Lesson.Beat() == string(beat.Running): // its card says so
+	case o.model.Lesson.IsHalted(p):
+		add(o.model.Lesson.HaltWords())
+	case p.Past.IsShown():
 		add(o.ofPast(all))
-	case paused && !s.hasBar() && !p.past.IsFresh(now): // its button says so, or the stages do
+	case paused && !s.hasBar() && !p.Past.IsFresh(now): // its button says so, or the stages do
 		add("Paused")
 	}
 	if !s.embedded { // an article has chosen its lesson
-		add(o.director.lesson.overWords(p))
+		add(o.model.Lesson.OverWords(p))
 	}
 	if !paused { // what stands loses no time
-		add(p.gapWords(now))
+		add(p.GapWords(now))
 	}
-	if !paused && !p.past.IsShown() {
-		add(o.gallery.slowWords(&p.player))
+	if !paused && !p.Past.IsShown() {
+		add(o.gallery.slowWords(&p.Player))
 	}
-	if l := &o.director.lesson; !l.waits() || l.asks() { // nothing plays at that speed now
-		add(p.speedWords())
+	if l := &o.model.Lesson; !l.Waits() || l.Asks() { // nothing plays at that speed now
+		add(p.SpeedWords())
 	}
-	add(stage.Rivalry(p.player.Stages))
+	add(stage.Rivalry(p.Player.Stages))
 	add(o.gallery.leftOut())
 	if words := o.sight.words(s.pointer.Touches); len(all) == 0 && words != "" {
 		return []string{words}, t.Card
@@ -121,7 +122,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 // ofPast returns what is said for as long as the past is shown. It is not said twice: in a room the timeline says so,
 // which a notice would cover, and who wants to change the past is told the same.
 func (o *overlay) ofPast(said []string) string {
-	if o.canvas.presents || slices.Contains(said, pastWords(&o.director.playback.past)) {
+	if o.canvas.presents || slices.Contains(said, pastWords(&o.model.Playback.Past)) {
 		return ""
 	}
 	if o.bar.sidebar.pointer.Touches && o.bar.sidebar.hasBar() {
@@ -133,10 +134,10 @@ func (o *overlay) ofPast(said []string) string {
 // starts reports whether the button over the stages begins them: nothing has played, and nothing else says what comes
 // next. In someone's page the bar has that button, and behind a drawer nobody sees one.
 func (o *overlay) starts() bool {
-	d, s := o.director, o.bar.sidebar
-	return !d.playback.begun && d.lesson.isNone() && d.lesson.name == "" && !d.onStartPage && !s.embedded &&
+	d, s := o.model, o.bar.sidebar
+	return !d.Playback.Begun && d.Lesson.IsNone() && d.Lesson.Name == "" && !d.OnStartPage && !s.embedded &&
 		(s.bare || !s.isNarrow()) && !s.isMenuOpen() && !o.gallery.picks && !o.gallery.desk.IsOpen() && !o.help &&
-		d.choices.panel.Problem() == ""
+		d.Choices.Panel.Problem() == ""
 }
 
 // placeStarter puts that button over the stages, not on their code, and on no notice: one may warn of what Play does.
@@ -159,7 +160,7 @@ func (o *overlay) handleStarter() bool {
 		return false
 	}
 	p.Take() // what comes there was not pressed
-	o.director.play()
+	o.model.Play()
 	return true
 }
 

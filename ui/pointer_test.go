@@ -75,7 +75,7 @@ func TestATapIsAClick(t *testing.T) {
 		want := h.sight.view(0).Place(at)
 		h.frames(4, func(int) { fingered(h, at) })
 		fingered(h)
-		queued := h.stage(0).Acts()
+		queued := h.Stage(0).Acts()
 		if len(queued) != 1 || queued[0].Kind != stage.Clicks || queued[0].At != (physics.Vec{X: want.X, Y: want.Y}) {
 			t.Errorf("%+v, want a click at %v", queued, want)
 		}

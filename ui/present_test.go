@@ -128,16 +128,16 @@ func TestARoomIsToldWhyBesideTheWorlds(t *testing.T) {
 			if _, err := a.canvas.refreshTheme(false); err != nil {
 				t.Fatal(err)
 			}
-			d, l := &a.director, &a.sidebar.lectern
-			d.openLesson("spiral-of-death")
-			d.lesson.walk.Forward()
+			d, l := &a.model, &a.sidebar.lectern
+			d.OpenLesson("spiral-of-death")
+			d.Lesson.Walk.Forward()
 			a.refreshes(b, time.Second)
-			d.pauseOrPlay()
+			d.PauseOrPlay()
 			a.refreshes(b, time.Second/10)
 			place := image.Rect(0, 0, 330, 750)
 			says := l.said(place, l.form())
-			for n := range d.playback.player.Stages {
-				why := d.playback.past.Reason(n, b.Host())
+			for n := range d.Playback.Player.Stages {
+				why := d.Playback.Past.Reason(n, b.Host())
 				if why == "" || strings.Contains(says.Why, why) != room {
 					t.Errorf("in a room: %v, stage %d: %q; the card says %+v", room, n+1, why, says)
 				}
@@ -162,13 +162,13 @@ func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
 		boxes, all := 0, 0
 		for _, e := range experiment.Lessons() {
 			m := lessonWindowless(t, e, arrangement{size: size, scale: 1, room: true})
-			d, l := &m.director, &m.sidebar.lectern
-			script := d.lesson.script()
+			d, l := &m.model, &m.sidebar.lectern
+			script := d.Lesson.Script()
 			for chosen := range script.Predictions {
 				var read card.Content // at the conclusion
 				for _, b := range []beat.Beat{beat.Concluding, beat.Resting, beat.Over} {
-					d.lesson.walk = &beat.Walk{Script: script, Beat: b, Chosen: chosen}
-					state, place := d.lesson.state(), l.beside()
+					d.Lesson.Walk = &beat.Walk{Script: script, Beat: b, Chosen: chosen}
+					state, place := d.Lesson.State(), l.beside()
 					says := l.said(place, l.form())
 					told, ticks := says.Words, 0
 					for _, a := range says.Answers {
@@ -208,19 +208,19 @@ func TestWhatIsTriedCostsWorldsNothing(t *testing.T) {
 	told := 0
 	for _, e := range experiment.Lessons() {
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
-		l := &m.director.lesson
-		if len(l.tried) == 0 {
+		l := &m.model.Lesson
+		if len(l.Tried) == 0 {
 			continue
 		}
-		walk := &beat.Walk{Script: l.script(), Beat: beat.Trying}
-		before, names := m.cellsAt(walk), choice.Labels(l.setups)
-		m.director.playback.played = l.tried
-		m.gallery.name(&l.tried, l.beats.Try.Set.Key)
+		walk := &beat.Walk{Script: l.Script(), Beat: beat.Trying}
+		before, names := m.cellsAt(walk), choice.Labels(l.Setups)
+		m.model.Playback.Played = l.Tried
+		m.gallery.name(&l.Tried, l.Beats.Try.Set.Key)
 		after := m.cellsAt(walk)
-		if reflect.DeepEqual(choice.Labels(l.tried), names) && after[0].World != before[0].World {
+		if reflect.DeepEqual(choice.Labels(l.Tried), names) && after[0].World != before[0].World {
 			t.Errorf("%s: a world is at %v, and was at %v", e.Name, after[0].World, before[0].World)
 		}
-		full, longer, usual := choice.Labels(l.tried, l.beats.Try.Set.Key), 0, choice.Labels(l.tried)
+		full, longer, usual := choice.Labels(l.Tried, l.Beats.Try.Set.Key), 0, choice.Labels(l.Tried)
 		for i := range full {
 			full[i].Plain = true // a class reads them
 			if name := m.gallery.cells[i].Name; name == full[i] && full[i].Settings != usual[i].Settings {
@@ -246,7 +246,7 @@ func TestARoomSeesFourStages(t *testing.T) {
 	for _, size := range []image.Point{{1920, 1080}, {1366, 768}} {
 		for _, e := range experiment.Lessons() {
 			m := lessonWindowless(t, e, arrangement{size: size, scale: 1, room: true})
-			script := m.director.lesson.script()
+			script := m.model.Lesson.Script()
 			least := 6.6
 			if len(e.Runs) == 4 && size.X < 1920 {
 				least = 6.5
@@ -271,7 +271,7 @@ func TestARoomKeepsGraphsInTheCorner(t *testing.T) {
 			t.Fatalf("there is no lesson %s", name)
 		}
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
-		walk := &beat.Walk{Script: m.director.lesson.script(), Beat: beat.Stopped, Chosen: 0}
+		walk := &beat.Walk{Script: m.model.Lesson.Script(), Beat: beat.Stopped, Chosen: 0}
 		cells, band := m.cellsAt(walk), m.gallery.band.Place()
 		if band.Min.X <= cells[0].Frame.Max.X || band.Min.Y <= cells[1].Frame.Max.Y {
 			t.Errorf("%s: graphs are at %v, the first two stages at %v and %v", name, band, cells[0].Frame,

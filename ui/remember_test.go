@@ -24,11 +24,11 @@ func TestALessonThatIsRecalledIsTheLesson(t *testing.T) {
 	again := choice.ExperimentOf(setups)
 	o := Options{Setup: again.Common, Runs: again.Runs, Name: "tunnelling"}
 	l := o.lessonOf(setups)
-	if !l.is(setups, stage.Simulated) || len(l.points[0]) == 0 {
+	if !l.IsUnchanged(setups, stage.Simulated) || len(l.Points[0]) == 0 {
 		t.Errorf("%+v", l)
 	}
 	setups[0].Objects++
-	if l := o.lessonOf(setups); len(l.setups) > 0 {
+	if l := o.lessonOf(setups); len(l.Setups) > 0 {
 		t.Error("with another number of objects it is the lesson still")
 	}
 }
@@ -50,7 +50,7 @@ func TestARememberedFountainHasItsTrails(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			tt.o.Machine = machine
 			a := appOn(t, stagetest.NewBench(), tt.o)
-			if a.gallery.follow(&a.director); a.gallery.marked() != tt.want {
+			if a.gallery.follow(&a.model); a.gallery.marked() != tt.want {
 				t.Errorf("%s: marks %v, want %v", name, a.gallery.marked(), tt.want)
 			}
 		})

@@ -33,22 +33,22 @@ func TestAPictureReopensToTheMomentItShows(t *testing.T) {
 			}
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			words := a.director.openDropped(fstest.MapFS{"a.png": {Data: picture.Bytes()}})
+			words := a.model.OpenDropped(fstest.MapFS{"a.png": {Data: picture.Bytes()}})
 			a.refreshes(b, time.Second/2)
-			p := &a.director.playback
+			p := &a.model.Playback
 			if machine == stage.Computer {
-				if p.begun || !strings.Contains(words, "real time") {
-					t.Errorf("on a real clock it plays: %t, and the user reads %q", p.begun, words)
+				if p.Begun || !strings.Contains(words, "real time") {
+					t.Errorf("on a real clock it plays: %t, and the user reads %q", p.Begun, words)
 				}
 				return
 			}
-			if got, past := p.player.Review().Moment(); got != moment || !past || len(p.player.Stages) != 2 {
-				t.Errorf("%v is shown (past: %t), on %d stages, want %v", got, past, len(p.player.Stages), moment)
+			if got, past := p.Player.Review().Moment(); got != moment || !past || len(p.Player.Stages) != 2 {
+				t.Errorf("%v is shown (past: %t), on %d stages, want %v", got, past, len(p.Player.Stages), moment)
 			}
-			if from, to := p.player.Review().Footage().Kept(); from > 50*ms || to < moment {
+			if from, to := p.Player.Review().Footage().Kept(); from > 50*ms || to < moment {
 				t.Errorf("what was before is kept from %v to %v", from, to)
 			}
-			saved := captionOf(&a.director).Texts()
+			saved := captionOf(&a.model).Texts()
 			if again := choice.MomentOf(saved); again == nil || (*again-at).Abs() > 17*ms {
 				t.Errorf("a picture of it is of %v", again)
 			}
@@ -78,28 +78,28 @@ func TestALessonReopensWhereItStopped(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			a.director.openLesson(e.Name)
-			a.director.lesson.moment.forget()
-			a.director.lesson.walk = nil // as in a window that was opened with the picture
-			a.director.startAtMoment(&at)
+			a.model.OpenLesson(e.Name)
+			a.model.Lesson.Moment.Forget()
+			a.model.Lesson.Walk = nil // as in a window that was opened with the picture
+			a.model.StartAtMoment(&at)
 			a.refreshes(b, time.Second/2)
-			if got := a.director.lesson.beat(); got != want {
+			if got := a.model.Lesson.Beat(); got != want {
 				t.Errorf("%v after the stop it is at %q, want %q", at-stop.At, got, want)
 			}
 			shows := at
 			if want != "" {
 				shows = stop.At
 			}
-			if got, past := a.director.playback.player.Review().Moment(); got != shows || !past {
+			if got, past := a.model.Playback.Player.Review().Moment(); got != shows || !past {
 				t.Errorf("%v is shown (past: %t), want %v", got, past, shows)
 			}
 			if want != "" {
-				a.director.lesson.walk.Forward()
-				if got := a.director.lesson.beat(); got != "conclusion" {
+				a.model.Lesson.Walk.Forward()
+				if got := a.model.Lesson.Beat(); got != "conclusion" {
 					t.Errorf("it goes on to %q", got)
 				}
 			}
-			a.director.lesson.moment.forget()
+			a.model.Lesson.Moment.Forget()
 			a.endStages()
 		})
 	}
@@ -112,21 +112,21 @@ func TestAMachineThatWasChangedHasNoMoment(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default(), Machine: stage.Simulated})
-		a.director.play()
+		a.model.Play()
 		a.refreshes(b, time.Second)
-		a.director.choices.panel.Setup.Machine.UpdateCost.Constant = 20 * ms
-		a.director.choices.take()
-		a.director.playback.turnMachines(a.director.choices.deck)
+		a.model.Choices.Panel.Setup.Machine.UpdateCost.Constant = 20 * ms
+		a.model.Choices.CommitForm()
+		a.model.Playback.TurnMachines(a.model.Choices.Deck)
 		a.refreshes(b, time.Second)
-		if at := choice.MomentOf(captionOf(&a.director).Texts()); at != nil {
+		if at := choice.MomentOf(captionOf(&a.model).Texts()); at != nil {
 			t.Errorf("the picture is of %v", *at)
 		}
-		if all := strings.Join(captionOf(&a.director).Lines(), "\n"); !strings.Contains(all, "changes by hand") {
+		if all := strings.Join(captionOf(&a.model).Lines(), "\n"); !strings.Contains(all, "changes by hand") {
 			t.Errorf("the caption says nothing of it: %s", all)
 		}
-		a.director.playback.past.Seek(time.Second)
-		p := &a.director.playback
-		if _, err := p.past.Branch(0, p.played, stagetest.Setup(t, "loop", "fixed-steps")); err == nil {
+		a.model.Playback.Past.Seek(time.Second)
+		p := &a.model.Playback
+		if _, err := p.Past.Branch(0, p.Played, stagetest.Setup(t, "loop", "fixed-steps")); err == nil {
 			t.Error("it branches")
 		}
 		a.endStages()

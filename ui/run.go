@@ -19,6 +19,7 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
 	"gameloops/ui/memory"
+	"gameloops/ui/model"
 	"gameloops/ui/ratelog"
 	"gameloops/ui/stage"
 	"gameloops/ui/watch"
@@ -122,7 +123,7 @@ func Run(o Options) error {
 	if err != nil {
 		return err
 	}
-	defer a.director.playback.player.Stop()
+	defer a.model.Playback.Player.Stop()
 	defer a.reporting.stop()
 	input.SetCursorUpdater(&a.pointer)
 	ebiten.SetWindowTitle("gameloops")
@@ -144,11 +145,11 @@ func Run(o Options) error {
 
 // close writes what the window leaves behind: the draft that is open, the settings, the record of the last stages.
 func (a *app) close() error {
-	a.director.code.close()
+	a.model.Code.Close()
 	if problem := a.remember(); problem != nil && a.options.Log != nil { // not worth failing for
 		fmt.Fprintf(a.options.Log, "The settings are not remembered: %v\n", problem)
 	}
-	return a.director.playback.endRecord()
+	return a.model.Playback.EndRecord()
 }
 
 // Check returns an error for options that would fail after the window has opened.
@@ -179,15 +180,15 @@ func (o Options) setups() ([]experiment.Setup, error) {
 	if len(o.Runs) > stage.MaxStages {
 		return nil, fmt.Errorf("%d stages: 1 to %d are allowed", len(o.Runs), stage.MaxStages)
 	}
-	return stageSetups(&experiment.Experiment{Common: o.Setup, Runs: o.Runs})
+	return model.StageSetups(&experiment.Experiment{Common: o.Setup, Runs: o.Runs})
 }
 
 // lessonOf returns the lesson of a new window. The options are a lesson if they have the name of one, as pictures do,
 // or callouts, beats or goals. If they are not, it has no setups, and perhaps a name and a text.
-func (o Options) lessonOf(setups []experiment.Setup) lesson {
+func (o Options) lessonOf(setups []experiment.Setup) model.Lesson {
 	e, of := o.lessonFor(setups)
 	e.Name, e.Title, e.Look = o.Name, o.Title, o.Look
-	return lessonOfWindow(e, of, setups, o.Embedded)
+	return model.LessonOfWindow(e, of, setups, o.Embedded)
 }
 
 // lessonFor returns the experiment of that lesson with the runs for these setups; no setups if the options are not a
@@ -229,19 +230,19 @@ func hasDisplay() bool {
 
 // shownBy returns what the window shows now, as it would be remembered.
 func (a *app) shownBy() *memory.Memory {
-	d := &a.director
+	d := &a.model
 	return &memory.Memory{
-		Experiment: d.chosen(),
-		Setups:     slices.Clone(d.choices.deck.Setups),
-		Machine:    d.choices.deck.Machine,
+		Experiment: d.Chosen(),
+		Setups:     slices.Clone(d.Choices.Deck.Setups),
+		Machine:    d.Choices.Deck.Machine,
 		Width:      a.canvas.windowed.X,
 		Height:     a.canvas.windowed.Y,
 		Dark:       a.canvas.dark,
 		Scale:      a.canvas.zoom,
-		History:    memory.HistoryText(d.playback.player.Memory),
+		History:    memory.HistoryText(d.Playback.Player.Memory),
 		Show:       a.gallery.chosen().String(),
 		Sections:   a.sidebar.openSections(),
-		Door:       d.onStartPage,
+		Door:       d.OnStartPage,
 	}
 }
 
@@ -276,7 +277,7 @@ func (a *app) remember() error {
 	if kept == nil {
 		kept = usual(a.began.Sections, a.options.Door)
 	}
-	m, changed := a.shownBy().Since(a.began, kept, a.director.opened)
+	m, changed := a.shownBy().Since(a.began, kept, a.model.Opened)
 	if _, problem := memory.Recall(file); !changed && problem == nil {
 		return nil
 	}

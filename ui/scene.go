@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,13 +13,14 @@ import (
 	"gameloops/ui/card"
 	"gameloops/ui/choice"
 	"gameloops/ui/door"
+	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/starter"
 )
 
 // A narrator says in words what the window shows.
 type narrator struct {
-	director *director
+	model    *model.Model
 	gallery  *gallery
 	bar      *bar
 	lectern  *lectern
@@ -35,20 +35,20 @@ type narrator struct {
 func (n *narrator) scene() (s access.Scene) {
 	s.Title = n.title()
 	s.Lines = n.lines()
-	if n.director.question.IsOpen() { // nothing else can be done
+	if n.model.Question.IsOpen() { // nothing else can be done
 		s.Controls = n.question.Controls()
 		s.Dialog = s.Controls[0].Group
 		return s
 	}
 	if p := &n.gallery.picker; p.IsOpen() {
-		s.Controls = p.Controls(n.director.chooseLoop)
+		s.Controls = p.Controls(n.model.ChooseLoop)
 		s.Dialog = s.Controls[0].Group
 		return s
 	}
 	s.Controls = append(s.Controls, answersFirst(n.lectern.card.Controls(n.lectern.do))...)
 	s.Controls = append(s.Controls, n.starter()...)
 	s.Controls = append(s.Controls, n.bar.controls()...)
-	s.Controls = append(s.Controls, n.lectern.door.Controls(n.director.enterDoor)...)
+	s.Controls = append(s.Controls, n.lectern.door.Controls(n.model.EnterDoor)...)
 	s.Controls = append(s.Controls, n.example()...)
 	s.Controls = append(s.Controls, n.stages()...)
 	s.Controls = append(s.Controls, n.scrubber.timeline.Controls(n.scrubber.do)...)
@@ -78,10 +78,10 @@ func answersFirst(all []access.Control) []access.Control {
 
 // title returns the heading of the front door, the title of the lesson, or else the names of the loops.
 func (n *narrator) title() (title string) {
-	if n.director.onStartPage {
+	if n.model.OnStartPage {
 		return door.Heading()
 	}
-	if title = n.director.lesson.title; title != "" {
+	if title = n.model.Lesson.Title; title != "" {
 		return title
 	}
 	var names []label.Label
@@ -99,28 +99,28 @@ func (n *narrator) lines() (all []access.Line) {
 		}
 	}
 	add("search", n.gallery.picker.Words())
-	if l := n.director.lesson.state(); l != nil && !n.bar.sidebar.embedded { // there is no card
+	if l := n.model.Lesson.State(); l != nil && !n.bar.sidebar.embedded { // there is no card
 		all = append(all, beatLines(l)...)
 	}
-	p, atDoor := &n.director.playback, n.director.onStartPage
+	p, atDoor := &n.model.Playback, n.model.OnStartPage
 	if atDoor {
 		add("door", door.Words())
 	}
-	switch l := &n.director.lesson; {
-	case l.asks():
+	switch l := &n.model.Lesson; {
+	case l.Asks():
 		add("play", notStarted)
-	case l.isHalted(p):
-		add("play", l.haltWords())
+	case l.IsHalted(p):
+		add("play", l.HaltWords())
 	default:
-		add("play", p.playWords(atDoor, l.waits()))
+		add("play", playWords(p, atDoor, l.Waits()))
 	}
 	// How slow it is changes all the time, and on a busy computer whether it is.
-	if slow, _, _ := strings.Cut(n.gallery.slowWords(&p.player), ":"); p.begun && slow != "" {
+	if slow, _, _ := strings.Cut(n.gallery.slowWords(&p.Player), ":"); p.Begun && slow != "" {
 		all = append(all, access.Line{ID: "slow", Words: slow, Quiet: true})
 	}
-	for i, s := range p.player.Stages {
+	for i, s := range p.Player.Stages {
 		// Its name is that of what was chosen, at once: until it has begun, its verdict is of what played before.
-		if c := s.Counts(p.player.Host()); !p.player.IsWaiting() && !c.IsFresh() {
+		if c := s.Counts(p.Player.Host()); !p.Player.IsWaiting() && !c.IsFresh() {
 			all = append(all, n.stageLines(i)...)
 		}
 	}
@@ -131,33 +131,23 @@ func (n *narrator) lines() (all []access.Line) {
 		add("panel", "The settings are open")
 	}
 	if n.bar.sidebar.isSeen() {
-		add("settings", n.director.settingsSay())
+		add("settings", n.model.SettingsProblem())
 	}
 	add("code", n.gallery.desk.Words())
 	add("notice", n.notice.words())
-	if n.roams() || n.director.lesson.concludes() {
+	if n.roams() || n.model.Lesson.Concludes() {
 		quieten(all)
 	}
 	return all
 }
 
-// settingsSay returns the line below the buttons of the panel: what is wrong with what was typed, or else whether the
-// settings do not play yet.
-func (d *director) settingsSay() string {
-	return cmp.Or(d.choices.panel.Problem(), d.playback.message(d.choices.deck))
-}
-
 // roams reports whether the user goes through the past. Then the timeline says where that is, and all else that differs
 // from moment to moment would be too much.
 func (n *narrator) roams() bool {
-	p, l := &n.director.playback, &n.director.lesson
-	at, past := p.player.Review().Moment()
-	return past && !l.isHalted(p) && (l.walk == nil || !l.waits() || l.isTrying() || at != l.moment.now())
+	p, l := &n.model.Playback, &n.model.Lesson
+	at, past := p.Player.Review().Moment()
+	return past && !l.IsHalted(p) && (l.Walk == nil || !l.Waits() || l.IsTrying() || at != l.Moment.Now())
 }
-
-// concludes reports whether a lesson shows its answer. Whoever hears what was right and why is to hear nothing else:
-// what each stage has come to is there to be read.
-func (l *lesson) concludes() bool { return l.walk != nil && l.walk.Beat == beat.Concluding }
 
 // quieten makes lines quiet that differ from moment to moment.
 func quieten(all []access.Line) {
@@ -173,7 +163,7 @@ func quieten(all []access.Line) {
 // seen in its world, around it and in its graphs: elsewhere that changes all the time. The examples at the front door
 // are steady. Numbers are there to be read: whoever hears all of them hears nothing else.
 func (n *narrator) stageLines(i int) (all []access.Line) {
-	p, l, c := &n.director.playback, &n.director.lesson, &n.gallery.cells[i]
+	p, l, c := &n.model.Playback, &n.model.Lesson, &n.gallery.cells[i]
 	add := func(id, words string, quiet bool) {
 		if words != "" {
 			all = append(all, access.Line{ID: id + " " + strconv.Itoa(i), Words: stageName(i, c.Name) + ": " + words,
@@ -182,16 +172,16 @@ func (n *narrator) stageLines(i int) (all []access.Line) {
 	}
 	tell := func(id, words string) { add(id, words, false) }
 	show := func(id, words string) { add(id, words, true) }
-	if n.director.onStartPage {
+	if n.model.OnStartPage {
 		show("rates", c.Readouts.Words())
 		tell("verdict", c.Judgement())
 		return all
 	}
-	if p.begun && !l.keepsAnswer() {
-		tell("verdict", p.player.Stages[i].Verdict())
+	if p.Begun && !l.KeepsAnswer() {
+		tell("verdict", p.Player.Stages[i].Verdict())
 	}
-	if p.begun && (l.waits() && !l.asks() || l.walk == nil && p.player.IsPaused()) {
-		tell("seen", seen(p.player.Stages[i]))
+	if p.Begun && (l.Waits() && !l.Asks() || l.Walk == nil && p.Player.IsPaused()) {
+		tell("seen", seen(p.Player.Stages[i]))
 		bars := n.gallery.band.Words(i, &n.gallery.columns[i])
 		tell("callout", c.Told(bars, n.pictures()))
 		show("rates", c.Readouts.Words())
@@ -200,7 +190,7 @@ func (n *narrator) stageLines(i int) (all []access.Line) {
 			show("graph "+strconv.Itoa(k), words)
 		}
 	}
-	if p.player.IsPaused() {
+	if p.Player.IsPaused() {
 		show("reason", c.Reason)
 	}
 	return all
@@ -208,7 +198,7 @@ func (n *narrator) stageLines(i int) (all []access.Line) {
 
 // pictures returns what all stages show.
 func (n *narrator) pictures() (all []*stage.Picture) {
-	for _, s := range n.director.playback.player.Stages {
+	for _, s := range n.model.Playback.Player.Stages {
 		all = append(all, s.Picture())
 	}
 	return all
@@ -296,21 +286,21 @@ func choiceWords(l *beat.State) string {
 const notStarted = "Not started yet"
 
 // playWords says whether something plays. At the front door two stages do, of which nobody has pressed Play.
-func (p *playback) playWords(atDoor, waits bool) string {
+func playWords(p *model.Playback, atDoor, waits bool) string {
 	switch {
-	case !p.begun && atDoor && p.isHeld():
+	case !p.Begun && atDoor && p.IsHeld():
 		return "Two stages stand still as an example"
-	case !p.begun && atDoor:
+	case !p.Begun && atDoor:
 		return "Two stages run as an example"
-	case !p.begun:
+	case !p.Begun:
 		return notStarted
-	case p.past.IsShown() && waits: // the lesson says where it has stopped, and the timeline where one is
+	case p.Past.IsShown() && waits: // the lesson says where it has stopped, and the timeline where one is
 		return "Paused"
-	case p.past.IsShown():
+	case p.Past.IsShown():
 		return "Viewing the past"
-	case p.player.Bounded && p.isOver():
+	case p.Player.Bounded && p.IsOver():
 		return "The run is over"
-	case p.player.IsPaused():
+	case p.Player.IsPaused():
 		return "Paused"
 	default:
 		return "Playing"
@@ -329,13 +319,13 @@ func stageName(n int, of choice.Label) string {
 // example returns the button that pauses what runs at the front door. Nobody has started that, so everybody must be
 // able to stop it.
 func (n *narrator) example() []access.Control {
-	p := &n.director.playback
-	if !n.director.onStartPage || !p.previews {
+	p := &n.model.Playback
+	if !n.model.OnStartPage || !p.Previews {
 		return nil
 	}
 	c := access.Control{ID: "example", Role: access.Button, Group: "Example", Name: "Pause the two stages",
-		Hint: "Escape does the same.", Place: n.lectern.door.PausePlace(), Do: func(string) { p.pauseExample() }}
-	if p.isHeld() {
+		Hint: "Escape does the same.", Place: n.lectern.door.PausePlace(), Do: func(string) { p.PauseExample() }}
+	if p.IsHeld() {
 		c.Name = "Run the two stages"
 	}
 	return []access.Control{c}
@@ -347,7 +337,7 @@ func (n *narrator) starter() []access.Control {
 		return nil
 	}
 	return []access.Control{{ID: "starter", Role: access.Button, Group: "Start", Name: starter.Words,
-		Place: n.overlay.starter.Place, Do: func(string) { n.director.play() }}}
+		Place: n.overlay.starter.Place, Do: func(string) { n.model.Play() }}}
 }
 
 // stages returns the names of several stages, which choose the stage that the panel shows.
@@ -355,7 +345,7 @@ func (n *narrator) stages() (all []access.Control) {
 	if len(n.gallery.named) < 2 {
 		return nil
 	}
-	c, hint := &n.director.choices, ""
+	c, hint := &n.model.Choices, ""
 	if n.bar.sidebar.isSeen() {
 		hint = "The settings are those of this stage."
 	}
@@ -367,7 +357,7 @@ func (n *narrator) stages() (all []access.Control) {
 		}
 		all = append(all, access.Control{
 			ID: "stage " + strconv.Itoa(i+1), Role: access.Answer, Group: "Stages", Name: stageName(i, at.Name),
-			Hint: hint, Value: access.OnOff(c.deck.Chosen == i), Place: place, Do: func(string) { c.choose(i) },
+			Hint: hint, Value: access.OnOff(c.Deck.Chosen == i), Place: place, Do: func(string) { c.Choose(i) },
 		})
 	}
 	return all

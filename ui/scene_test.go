@@ -80,7 +80,7 @@ func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
 	for still, want := range map[bool]string{false: "Two stages run as an example",
 		true: "Two stages stand still as an example"} {
 		a := atDoor(t)
-		a.director.playback.still = still
+		a.model.Playback.Still = still
 		n := &a.reporter.narrator
 		if title := n.title(); title != door.Heading() {
 			t.Errorf("the title is %q", title)
@@ -88,8 +88,8 @@ func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
 		if lines := n.lines(); !slices.Contains(lines, access.Line{ID: "play", Words: want}) {
 			t.Errorf("still %t: %+v", still, lines)
 		}
-		a.director.playback.leave()
-		a.director.leaveStartPage()
+		a.model.Playback.Leave()
+		a.model.LeaveStartPage()
 		if lines := n.lines(); n.title() == door.Heading() ||
 			!slices.Contains(lines, access.Line{ID: "play", Words: "Not started yet"}) {
 			t.Errorf("behind the door: %q, %+v", n.title(), lines)
@@ -117,7 +117,7 @@ func TestAQuestionIsNotResumed(t *testing.T) {
 	if all := words(); !slices.Equal(all, []string{"Settings", "All lessons"}) {
 		t.Errorf("beside the question there are %q", all)
 	}
-	a.director.lesson.walk.Beat = beat.Running
+	a.model.Lesson.Walk.Beat = beat.Running
 	if all := words(); !slices.Equal(all, []string{"Settings", "All lessons", "Pause"}) {
 		t.Errorf("while it runs there are %q", all)
 	}
@@ -130,7 +130,7 @@ func TestTabsOfAPhoneTellStagesApart(t *testing.T) {
 		"what-is-a-game-loop": {"refresh 30 Hz", "refresh 60 Hz", "refresh 144 Hz"},
 	} {
 		a := laidOut(t, lesson, image.Pt(390, 844))
-		a.gallery.name(&a.director.playback.played)
+		a.gallery.name(&a.model.Playback.Played)
 		for i, want := range names {
 			if got := a.gallery.shortName(i); got != want {
 				t.Errorf("%s: stage %d is called %q, not %q", lesson, i+1, got, want)
@@ -144,7 +144,7 @@ func TestTabsOfAPhoneTellStagesApart(t *testing.T) {
 		"what-is-a-game-loop": {"30 Hz", "60 Hz", "144 Hz"},
 	} {
 		a := laidOut(t, lesson, image.Pt(390, 844))
-		a.gallery.name(&a.director.playback.played)
+		a.gallery.name(&a.model.Playback.Played)
 		for i, want := range names {
 			if got := a.gallery.briefName(i); got != want {
 				t.Errorf("%s: stage %d is briefly called %q, not %q", lesson, i+1, got, want)
@@ -163,7 +163,7 @@ func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
 			a := appOn(t, b, Options{Setup: experiment.Default()})
 			defer a.stop()
 			a.canvas.size = image.Pt(1366, 768)
-			a.director.openLesson(name)
+			a.model.OpenLesson(name)
 			a.refreshes(b, time.Second/5)
 			a.layOutWhole(t)
 			if err := a.updateStages(); err != nil {
@@ -172,7 +172,7 @@ func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
 			for i := range a.gallery.named {
 				v, world, seen := a.sight.view(i), a.gallery.world(i), 0
 				lowest := v.Place(spotOf(image.Pt(world.Min.X, world.Max.Y))).Y
-				for _, p := range a.director.playback.stage(i).Picture().Poses {
+				for _, p := range a.model.Playback.Stage(i).Picture().Poses {
 					if x, y := v.At(p.Center); image.Pt(int(x), int(y)).In(world) {
 						seen++
 					}
@@ -239,7 +239,7 @@ func TestAVerdictIsOnlySaidOfTheStageThatHasIt(t *testing.T) {
 		a := appOn(t, b, Options{Setup: experiment.Default()})
 		defer a.stop()
 		verdicts := func() (all []string) {
-			a.gallery.name(a.director.playback.setups(a.director.choices.deck))
+			a.gallery.name(a.model.Playback.Setups(a.model.Choices.Deck))
 			for _, l := range a.reporter.narrator.lines() {
 				if strings.HasPrefix(l.ID, "verdict") {
 					all = append(all, l.Words)
@@ -248,8 +248,8 @@ func TestAVerdictIsOnlySaidOfTheStageThatHasIt(t *testing.T) {
 			return all
 		}
 		play := func(label string) {
-			a.director.choices.replace(stagetest.Setups(t, label), stage.Simulated)
-			a.director.start(nil)
+			a.model.Choices.Replace(stagetest.Setups(t, label), stage.Simulated)
+			a.model.Start(nil)
 		}
 		play("fixed-steps:update-cost=30ms:objects=3")
 		a.refreshes(b, 3*time.Second)
@@ -324,9 +324,9 @@ func TestANameOfAPhoneIsWhereItsStageIsOrBelow(t *testing.T) {
 func TestWhatRunsAtTheDoorIsPaused(t *testing.T) {
 	for _, still := range []bool{false, true} {
 		a := laidOutDoor(t, image.Pt(1280, 800))
-		p := &a.director.playback
-		p.still = still
-		p.preview(a.director.choices.deck, true, 0)
+		p := &a.model.Playback
+		p.Still = still
+		p.Preview(a.model.Choices.Deck, true, 0)
 		stands, names := still, map[bool]string{false: "Pause the two stages", true: "Run the two stages"}
 		for range 3 {
 			c := (&access.Scene{Controls: a.reporter.narrator.example()}).Find("example")
@@ -334,12 +334,12 @@ func TestWhatRunsAtTheDoorIsPaused(t *testing.T) {
 				t.Fatalf("stands: %v, and there is %+v", stands, c)
 			}
 			c.Do("")
-			if stands = !stands; p.isHeld() != stands {
-				t.Errorf("stands: %v, and is to be %v", p.isHeld(), stands)
+			if stands = !stands; p.IsHeld() != stands {
+				t.Errorf("stands: %v, and is to be %v", p.IsHeld(), stands)
 			}
 		}
-		a.director.enterDoor(model.StartComparing)
-		if p.held || a.reporter.narrator.example() != nil {
+		a.model.EnterDoor(model.StartComparing)
+		if p.Held || a.reporter.narrator.example() != nil {
 			t.Error("what was paused at the door stays so behind it")
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"gameloops/internal/timetext"
 	"gameloops/physics"
 	"gameloops/ui/choice"
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -78,11 +79,11 @@ func TestTheUserDragsBackToWhereASpiralBegan(t *testing.T) {
 func pastApp(t *testing.T, b stagetest.Bench) *app {
 	t.Helper()
 	a := appOn(t, b, Options{Setup: stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "30")})
-	a.director.play()
+	a.model.Play()
 	a.refreshes(b, 2*time.Second)
-	a.director.playback.past.Seek(time.Second)
+	a.model.Playback.Past.Seek(time.Second)
 	a.refreshes(b, time.Second/10)
-	if !a.director.playback.past.IsShown() {
+	if !a.model.Playback.Past.IsShown() {
 		t.Fatal("the past is not shown")
 	}
 	return a
@@ -90,8 +91,8 @@ func pastApp(t *testing.T, b stagetest.Bench) *app {
 
 // end ends the stages of an app.
 func (a *app) endStages() {
-	a.director.playback.player.Stop()
-	for _, s := range a.director.playback.player.Stages {
+	a.model.Playback.Player.Stop()
+	for _, s := range a.model.Playback.Player.Stages {
 		s.Wait()
 	}
 }
@@ -103,7 +104,7 @@ func TestThePastIsNotChanged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := pastApp(t, b)
-		d, p := &a.director, &a.director.playback
+		d, p := &a.model, &a.model.Playback
 		v := a.sight.view(0)
 		x, y := v.At(physics.Vec{X: 6, Y: 1})
 		for name, do := range map[string]func(){
@@ -111,27 +112,27 @@ func TestThePastIsNotChanged(t *testing.T) {
 				a.pointing.hand.down(pointer.Spot{X: x, Y: y}, false)
 				a.pointing.hand.up()
 			},
-			"a stall":       p.stall,
-			"another loop":  func() { d.turnLoop(1) },
-			"another stage": func() { d.addStages(1) },
+			"a stall":       p.Stall,
+			"another loop":  func() { d.TurnLoop(1) },
+			"another stage": func() { d.AddStages(1) },
 			"a slower update": func() {
-				d.choices.deck.Setups[0].Machine.UpdateCost.Constant += time.Millisecond
-				p.turnMachines(d.choices.deck)
+				d.Choices.Deck.Setups[0].Machine.UpdateCost.Constant += time.Millisecond
+				p.TurnMachines(d.Choices.Deck)
 			},
 		} {
-			p.turnMachines(d.choices.deck) // as each frame does
+			p.TurnMachines(d.Choices.Deck) // as each frame does
 			a.notice.board.Clear()
 			if a.overlay.ofPast(nil) == "" {
 				t.Error("nothing says that the past is shown")
 			}
 			do()
-			if a.notice.words() != pastWords(&p.past) {
+			if a.notice.words() != pastWords(&p.Past) {
 				t.Errorf("after %s the user is told %q", name, a.notice.words())
 			}
 			if words := a.overlay.ofPast(a.notice.board.Words()); words != "" {
 				t.Errorf("after %s the user is told besides %q", name, words)
 			}
-			if p.player.Touched || p.player.Plays != 1 || len(p.player.Stages[0].Acts()) > 0 || !p.past.IsShown() {
+			if p.Player.Touched || p.Player.Plays != 1 || len(p.Player.Stages[0].Acts()) > 0 || !p.Past.IsShown() {
 				t.Errorf("%s acts on the stages", name)
 			}
 		}
@@ -144,25 +145,25 @@ func TestTheKeysForStepsGoOnFromTheMomentShown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := pastApp(t, b)
-		p := &a.director.playback
-		s := p.player.Stages[0]
-		before, _ := p.player.Review().Moment()
-		p.past.StepFrame(0)
-		at, past := p.player.Review().Moment()
+		p := &a.model.Playback
+		s := p.Player.Stages[0]
+		before, _ := p.Player.Review().Moment()
+		p.Past.StepFrame(0)
+		at, past := p.Player.Review().Moment()
 		if step := at - before; !past || step <= 0 || step > time.Second/30 {
 			t.Errorf("a frame on from %v is %v, past %v", before, at, past)
 		}
-		p.past.StepUpdate(0)
-		if next, past := p.player.Review().Moment(); !past || next <= at {
+		p.Past.StepUpdate(0)
+		if next, past := p.Player.Review().Moment(); !past || next <= at {
 			t.Errorf("an update on from %v is %v, past %v", at, next, past)
 		}
-		p.past.Live()
+		p.Past.Live()
 		a.refreshes(b, time.Second/10)
-		if p.past.IsShown() || !p.player.IsPaused() {
-			t.Errorf("back at the present: past %v, paused %v", p.past.IsShown(), p.player.IsPaused())
+		if p.Past.IsShown() || !p.Player.IsPaused() {
+			t.Errorf("back at the present: past %v, paused %v", p.Past.IsShown(), p.Player.IsPaused())
 		}
 		updates := s.Counts(a.clock.now).Updates
-		p.past.StepUpdate(0)
+		p.Past.StepUpdate(0)
 		a.refreshes(b, time.Second/10)
 		if now := s.Counts(a.clock.now).Updates; now != updates+1 {
 			t.Errorf("at the present a step goes from %d updates to %d", updates, now)
@@ -176,19 +177,19 @@ func TestTheReasonIsThereWhileTheStagesStandStill(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := pastApp(t, b)
-		p := &a.director.playback
-		past := p.past.Reason(0, a.clock.now)
-		p.past.Live()
-		present := p.past.Reason(0, a.clock.now)
+		p := &a.model.Playback
+		past := p.Past.Reason(0, a.clock.now)
+		p.Past.Live()
+		present := p.Past.Reason(0, a.clock.now)
 		if past == "" || present == "" || past == present {
 			t.Errorf("in the past %q, at the present %q", past, present)
 		}
-		p.pause()
+		p.Pause()
 		a.refreshes(b, time.Second/10)
-		if words := p.past.Reason(0, a.clock.now); words != "" {
+		if words := p.Past.Reason(0, a.clock.now); words != "" {
 			t.Errorf("while it plays: %q", words)
 		}
-		if words := p.past.Reason(3, a.clock.now); words != "" {
+		if words := p.Past.Reason(3, a.clock.now); words != "" {
 			t.Errorf("of a stage that does not exist: %q", words)
 		}
 		a.endStages()
@@ -205,8 +206,8 @@ func TestTheTimelineTellsWhatHappened(t *testing.T) {
 		if _, err := a.canvas.refreshTheme(false); err != nil {
 			t.Fatal(err)
 		}
-		a.director.openLesson(e.Name)
-		a.director.playLesson(0) // its question has no answer
+		a.model.OpenLesson(e.Name)
+		a.model.PlayLesson(0) // its question has no answer
 		for range 40 {
 			a.refreshes(b, time.Second/8)
 			a.scrubber.follow()
@@ -249,7 +250,7 @@ func TestALessonsTimelineHasNoFindings(t *testing.T) {
 		if exit := a.bar.exit(); exit != a.scrubber.timeline.Free() || !exit.In(place) {
 			t.Errorf("the way out of presenting is at %v, and the timeline is at %v", exit, place)
 		}
-		a.director.lesson = lesson{}
+		a.model.Lesson = model.Lesson{}
 		if !findings() {
 			t.Error("the timeline has none, though there is no lesson")
 		}
@@ -268,35 +269,35 @@ func TestABranchBeginsInThePast(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Machine: stage.Simulated,
 			Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "5", "update-cost", "20ms")})
-		d, p := &a.director, &a.director.playback
-		d.play()
+		d, p := &a.model, &a.model.Playback
+		d.Play()
 		a.refreshes(b, 2*time.Second)
-		p.past.Seek(time.Second)
+		p.Past.Seek(time.Second)
 		a.refreshes(b, time.Second/10)
-		d.choices.panel.Setup.MaxStep = 20 * time.Millisecond
-		d.branchOrSay()
+		d.Choices.Panel.Setup.MaxStep = 20 * time.Millisecond
+		d.BranchOrSay()
 		a.refreshes(b, time.Second/2)
-		if len(p.player.Stages) != 2 || !p.player.IsPaused() || d.choices.deck.Chosen != 1 {
-			t.Fatalf("%d stages, paused: %t, chosen %d", len(p.player.Stages), p.player.IsPaused(),
-				d.choices.deck.Chosen)
+		if len(p.Player.Stages) != 2 || !p.Player.IsPaused() || d.Choices.Deck.Chosen != 1 {
+			t.Fatalf("%d stages, paused: %t, chosen %d", len(p.Player.Stages), p.Player.IsPaused(),
+				d.Choices.Deck.Chosen)
 		}
-		if at, _ := p.player.Review().Moment(); at < time.Second || at > 1100*time.Millisecond {
+		if at, _ := p.Player.Review().Moment(); at < time.Second || at > 1100*time.Millisecond {
 			t.Errorf("the stages play on from %v", at)
 		}
-		if got := p.played[1]; got.Branch.At != time.Second || got.Branch.Of != "fixed-steps:update-cost=20ms" &&
+		if got := p.Played[1]; got.Branch.At != time.Second || got.Branch.Of != "fixed-steps:update-cost=20ms" &&
 			got.Branch.Of != "fixed-steps" {
 			t.Errorf("the branch is at %v of %q", got.Branch.At, got.Branch.Of)
 		}
-		d.pauseOrPlay()
+		d.PauseOrPlay()
 		a.refreshes(b, 4*time.Second)
-		spiral, cured := p.player.Stages[0].Counts(b.Host()), p.player.Stages[1].Counts(b.Host())
+		spiral, cured := p.Player.Stages[0].Counts(b.Host()), p.Player.Stages[1].Counts(b.Host())
 		if cured.Dropped <= 0 || spiral.Dropped != 0 || cured.Last > 2 || spiral.Last < 5 {
 			t.Errorf("the spiral %+v, its branch %+v", spiral, cured)
 		}
-		other := p.played[0]
+		other := p.Played[0]
 		other.Seed++
-		p.past.Seek(2 * time.Second)
-		if _, err := p.past.Branch(0, p.played, other); err == nil {
+		p.Past.Seek(2 * time.Second)
+		if _, err := p.Past.Branch(0, p.Played, other); err == nil {
 			t.Error("a branch has another seed")
 		}
 		a.endStages()
@@ -310,41 +311,41 @@ func TestRestartLeavesThePast(t *testing.T) {
 	ci.LongUnderRace(t)
 	restarts := map[string]func(a *app){
 		"Restart": func(a *app) { a.actions().Play() },
-		"R":       func(a *app) { a.director.restart() },
+		"R":       func(a *app) { a.model.Restart() },
 	}
-	for name, change := range map[string]func(d *director){
-		"nothing":       func(*director) {},
-		"a setting":     func(d *director) { d.choices.panel.Setup.MaxStep = 20 * time.Millisecond },
-		"another world": func(d *director) { d.choices.panel.Choose("scene", "teleport") },
-		"a loop":        func(d *director) { d.turnLoop(1) },
-		"a stage":       func(d *director) { d.addStages(1) },
-		"a machine":     func(d *director) { d.setMachine(stage.Computer) },
+	for name, change := range map[string]func(d *model.Model){
+		"nothing":       func(*model.Model) {},
+		"a setting":     func(d *model.Model) { d.Choices.Panel.Setup.MaxStep = 20 * time.Millisecond },
+		"another world": func(d *model.Model) { d.Choices.Panel.Choose("scene", "teleport") },
+		"a loop":        func(d *model.Model) { d.TurnLoop(1) },
+		"a stage":       func(d *model.Model) { d.AddStages(1) },
+		"a machine":     func(d *model.Model) { d.SetMachine(stage.Computer) },
 	} {
 		for key, restart := range restarts {
 			synctest.Test(t, func(t *testing.T) {
 				b := stagetest.NewBench()
 				a := appOn(t, b, Options{Machine: stage.Simulated,
 					Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "5")})
-				d, p := &a.director, &a.director.playback
-				d.play()
+				d, p := &a.model, &a.model.Playback
+				d.Play()
 				a.refreshes(b, 2*time.Second)
-				p.past.Seek(time.Second)
+				p.Past.Seek(time.Second)
 				change(d)
-				d.choices.take()
-				words, branches := p.message(d.choices.deck), name == "a setting" || name == "a loop"
+				d.Choices.CommitForm()
+				words, branches := p.Message(d.Choices.Deck), name == "a setting" || name == "a loop"
 				if strings.Contains(words, "Restart uses them from the start") != (name != "nothing") ||
 					strings.Contains(words, "Branch here uses them from this moment") != branches ||
 					(a.scrubber.fork() == timeline.ForksNow) != branches {
 					t.Errorf("%s: below Restart stands %q", name, words)
 				}
-				want := d.choices.deck.Setups
+				want := d.Choices.Deck.Setups
 				restart(a)
 				a.refreshes(b, time.Second)
-				at, past := p.player.Review().Moment()
-				if past || at > time.Second || !reflect.DeepEqual(p.played, want) ||
-					p.player.Machine != d.choices.deck.Machine || p.message(d.choices.deck) != "" {
+				at, past := p.Player.Review().Moment()
+				if past || at > time.Second || !reflect.DeepEqual(p.Played, want) ||
+					p.Player.Machine != d.Choices.Deck.Machine || p.Message(d.Choices.Deck) != "" {
 					t.Errorf("%s, %s: at %v, the past: %t, on machine %s it plays %+v", name, key, at, past,
-						p.player.Machine, p.played)
+						p.Player.Machine, p.Played)
 				}
 				if a.pollErrands(); strings.Contains(a.notice.words(), "in the past") {
 					t.Errorf("%s, %s: it still says %q", name, key, a.notice.words())
@@ -361,10 +362,10 @@ func TestABranchOfAnotherWorldSaysWhatPlaysIt(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		a := pastApp(t, stagetest.NewBench())
-		a.director.choices.panel.Choose("scene", "teleport")
-		a.director.branchOrSay()
+		a.model.Choices.Panel.Choose("scene", "teleport")
+		a.model.BranchOrSay()
 		if words := a.notice.words(); !strings.Contains(words, "scene cannot be changed by a branch") ||
-			!strings.Contains(words, "Restart uses it from the start") || a.director.playback.player.Plays != 1 {
+			!strings.Contains(words, "Restart uses it from the start") || a.model.Playback.Player.Plays != 1 {
 			t.Errorf("it says %q", words)
 		}
 		a.endStages()
@@ -379,25 +380,25 @@ func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Machine: stage.SameFrames,
 			Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "5")})
-		d, p := &a.director, &a.director.playback
-		d.play()
+		d, p := &a.model, &a.model.Playback
+		d.Play()
 		a.refreshes(b, 2*time.Second)
-		p.past.Seek(time.Second)
-		d.choices.panel.Setup.MaxStep = 20 * time.Millisecond
-		d.choices.take()
-		if words := p.message(d.choices.deck); strings.Contains(words, "Branch") {
+		p.Past.Seek(time.Second)
+		d.Choices.Panel.Setup.MaxStep = 20 * time.Millisecond
+		d.Choices.CommitForm()
+		if words := p.Message(d.Choices.Deck); strings.Contains(words, "Branch") {
 			t.Errorf("below Play stands %q", words)
 		}
 		if a.scrubber.fork() == timeline.ForksNow {
 			t.Error("the timeline's button stands out, as if there could be a branch")
 		}
-		for name, do := range map[string]func(){"Branch": d.branchOrSay, "a click": func() { p.allows() }} {
+		for name, do := range map[string]func(){"Branch": d.BranchOrSay, "a click": func() { p.Allows() }} {
 			a.notice.board.Clear()
 			do()
 			if words := a.notice.words(); !strings.Contains(words, "press M for another machine") {
 				t.Errorf("%s says %q", name, words)
 			}
-			if p.player.Plays != 1 || !p.past.IsShown() {
+			if p.Player.Plays != 1 || !p.Past.IsShown() {
 				t.Errorf("%s plays others", name)
 			}
 		}
@@ -413,28 +414,28 @@ func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
 		b := stagetest.NewBench()
 		runs := []experiment.Run{{Loop: "fixed-steps"}, {Loop: "variable-steps"}, {Loop: "bevy"}, {Loop: "godot"}}
 		a := appOn(t, b, Options{Machine: stage.Simulated, Setup: stagetest.Setup(t, "objects", "5"), Runs: runs})
-		d, p := &a.director, &a.director.playback
-		d.play()
+		d, p := &a.model, &a.model.Playback
+		d.Play()
 		a.refreshes(b, 2*time.Second)
-		d.choices.choose(1)
-		p.past.Seek(time.Second)
-		d.choices.panel.Setup.Machine.UpdateCost.Constant = 20 * time.Millisecond
-		d.branchOrSay()
-		if !d.question.IsOpen() || p.player.Plays != 1 {
-			t.Fatalf("it asks: %t, plays: %d", d.question.IsOpen(), p.player.Plays)
+		d.Choices.Choose(1)
+		p.Past.Seek(time.Second)
+		d.Choices.Panel.Setup.Machine.UpdateCost.Constant = 20 * time.Millisecond
+		d.BranchOrSay()
+		if !d.Question.IsOpen() || p.Player.Plays != 1 {
+			t.Fatalf("it asks: %t, plays: %d", d.Question.IsOpen(), p.Player.Plays)
 		}
-		d.question.Close()
-		if a.refreshes(b, time.Second/10); p.player.Plays != 1 || !p.past.IsShown() {
+		d.Question.Close()
+		if a.refreshes(b, time.Second/10); p.Player.Plays != 1 || !p.Past.IsShown() {
 			t.Error("without an answer it branches")
 		}
-		d.branchOrSay()
-		d.question.Answer(3)
+		d.BranchOrSay()
+		d.Question.Answer(3)
 		a.refreshes(b, time.Second)
-		if len(p.player.Stages) != 4 || d.choices.deck.Chosen != 3 {
-			t.Fatalf("%d stages, chosen %d", len(p.player.Stages), d.choices.deck.Chosen)
+		if len(p.Player.Stages) != 4 || d.Choices.Deck.Chosen != 3 {
+			t.Fatalf("%d stages, chosen %d", len(p.Player.Stages), d.Choices.Deck.Chosen)
 		}
 		for i, loop := range []string{"fixed-steps", "variable-steps", "bevy", "variable-steps"} {
-			if s := p.played[i]; s.Loop != loop || s.IsBranch() != (i == 3) {
+			if s := p.Played[i]; s.Loop != loop || s.IsBranch() != (i == 3) {
 				t.Errorf("stage %d plays %s, a branch: %t", i+1, s.Loop, s.IsBranch())
 			}
 		}
@@ -450,21 +451,21 @@ func TestABranchOnThisComputerStandsBesideTheOldStage(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Machine: stage.Computer, Setup: stagetest.Setup(t, "objects", "5"),
 			Runs: []experiment.Run{{Loop: "fixed-steps"}, {Loop: "variable-steps"}}})
-		d, p := &a.director, &a.director.playback
-		d.play()
+		d, p := &a.model, &a.model.Playback
+		d.Play()
 		a.refreshes(b, 2*time.Second)
-		p.past.Seek(time.Second)
-		d.choices.panel.Setup.MaxStep = 20 * time.Millisecond
-		d.branchOrSay()
+		p.Past.Seek(time.Second)
+		d.Choices.Panel.Setup.MaxStep = 20 * time.Millisecond
+		d.BranchOrSay()
 		a.refreshes(b, time.Second)
-		if len(p.player.Stages) != 3 || !p.player.IsPaused() || p.past.IsShown() {
-			t.Fatalf("%d stages, paused: %t, said: %q", len(p.player.Stages), p.player.IsPaused(), a.notice.words())
+		if len(p.Player.Stages) != 3 || !p.Player.IsPaused() || p.Past.IsShown() {
+			t.Fatalf("%d stages, paused: %t, said: %q", len(p.Player.Stages), p.Player.IsPaused(), a.notice.words())
 		}
-		d.pauseOrPlay()
+		d.PauseOrPlay()
 		a.refreshes(b, time.Second)
-		for i, s := range p.player.Stages {
+		for i, s := range p.Player.Stages {
 			c := s.Counts(b.Host())
-			if !p.played[i].IsBranch() || c.Simulated < 1900*time.Millisecond || c.Simulated > 2100*time.Millisecond {
+			if !p.Played[i].IsBranch() || c.Simulated < 1900*time.Millisecond || c.Simulated > 2100*time.Millisecond {
 				t.Errorf("stage %d has simulated %v: %+v", i+1, c.Simulated, c)
 			}
 		}
@@ -498,10 +499,10 @@ func TestANoticeLeavesTheSentenceAboutThePictureAlone(t *testing.T) {
 		b := stagetest.NewBench()
 		setups := stagetest.Setups(t, "fixed-steps:objects=8,variable-steps:objects=8")
 		a := appOn(t, b, Options{Setup: setups[0]})
-		a.director.choices.replace(setups, "")
-		a.director.play()
+		a.model.Choices.Replace(setups, "")
+		a.model.Play()
 		a.refreshes(b, 5*time.Second)
-		a.director.playback.past.Seek(4 * time.Second) // all lies below, and the sentences are above
+		a.model.Playback.Past.Seek(4 * time.Second) // all lies below, and the sentences are above
 		for _, size := range []image.Point{{1366, 768}, {390, 844}} {
 			a.canvas.size, a.sidebar.bare = size, true
 			if _, err := a.canvas.refreshTheme(false); err != nil {
@@ -531,10 +532,10 @@ func TestANoticeStandsBelowCode(t *testing.T) {
 		b := stagetest.NewBench()
 		setups := stagetest.Setups(t, "fixed-steps:objects=8,fixed-steps-with-interpolation:objects=8")
 		a := appOn(t, b, Options{Setup: setups[0]})
-		a.director.choices.replace(setups, "")
-		a.director.play()
+		a.model.Choices.Replace(setups, "")
+		a.model.Play()
 		a.refreshes(b, 5*time.Second)
-		a.director.playback.past.Seek(4 * time.Second)
+		a.model.Playback.Past.Seek(4 * time.Second)
 		a.canvas.size, a.sidebar.bare = image.Pt(1200, 800), true
 		if _, err := a.canvas.refreshTheme(false); err != nil {
 			t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"gameloops/ui/history"
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
@@ -22,7 +23,7 @@ import (
 type scrubber struct {
 	timeline timeline.Timeline
 	canvas   *canvas
-	director *director
+	model    *model.Model
 	sidebar  *sidebar
 	gallery  *gallery
 	pointer  *pointer.Pointer
@@ -51,7 +52,7 @@ const (
 func (s *scrubber) height() int {
 	high := float64(s.canvas.size.Y) / s.canvas.scale()
 	switch {
-	case s.hidden || !s.director.playback.begun || high < leastForTimeline:
+	case s.hidden || !s.model.Playback.Begun || high < leastForTimeline:
 		return 0
 	case high < leastForLabels:
 		return s.canvas.desk.AtLeastFinger(timeline.Thin)
@@ -73,69 +74,53 @@ const eventsEvery = 100 * time.Millisecond
 
 // follow tells the timeline what the stages show.
 func (s *scrubber) follow() {
-	p := &s.director.playback
-	if !p.begun || len(p.player.Stages) == 0 {
+	p := &s.model.Playback
+	if !p.Begun || len(p.Player.Stages) == 0 {
 		return
 	}
-	if s.of != p.player.Stages[0] {
-		s.of, s.notes, s.asked = p.player.Stages[0], [stage.MaxStages]history.Notes{}, 0
+	if s.of != p.Player.Stages[0] {
+		s.of, s.notes, s.asked = p.Player.Stages[0], [stage.MaxStages]history.Notes{}, 0
 		s.timeline.Reset()
 	}
 	if now := s.clock.now; now-s.asked >= eventsEvery {
 		s.asked = now
 		s.takeNotes(now)
 	}
-	shown := timeline.Shown{Paused: p.player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(), Ended: p.hasEnded(),
-		Rests: s.director.lesson.canRest() && p.player.IsPaused(), // it may still play up to its moment again
-		Room:  s.canvas.presents, Waits: s.director.standsAtMoment()}
-	r := p.player.Review()
+	shown := timeline.Shown{Paused: p.Player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(), Ended: p.HasEnded(),
+		Rests: s.model.Lesson.CanRest() && p.Player.IsPaused(), // it may still play up to its moment again
+		Room:  s.canvas.presents, Waits: s.model.StandsAtMoment()}
+	r := p.Player.Review()
 	shown.From, shown.To = r.Span()
-	shown.Least = s.director.lessonLength() * 3 / 2 // beside its marks is what they mean
+	shown.Least = s.model.LessonLength() * 3 / 2 // beside its marks is what they mean
 	shown.At, shown.Past = r.Moment()
 	s.inks = s.inks[:0]
-	for i := range p.player.Stages {
+	for i := range p.Player.Stages {
 		s.inks = append(s.inks, s.canvas.theme.InkOf(s.gallery.cells[i].Name.Ink))
 	}
 	shown.Inks = s.inks
 	s.timeline.Show(shown, s.canvas.desk)
 }
 
-// lessonLength returns how long the run of a lesson is: up to its decisive moment, if that is known. It returns 0 if
-// there is no lesson.
-func (d *director) lessonLength() (long time.Duration) {
-	l := &d.lesson
-	if l.walk == nil || !d.playback.player.Bounded {
-		return 0
-	}
-	if !l.isTrying() && l.moment.now() > 0 {
-		return l.moment.now()
-	}
-	for i := range d.playback.played {
-		long = max(long, d.playback.played[i].Duration)
-	}
-	return long
-}
-
 // takeNotes puts what has happened onto the timeline. A lesson has neither verdicts nor partings there: it asks about
 // something else, and two stages may part only because one display shows newer pictures.
 func (s *scrubber) takeNotes(now time.Duration) {
-	p, l := &s.director.playback, &s.director.lesson
-	for i := range p.player.Stages {
+	p, l := &s.model.Playback, &s.model.Lesson
+	for i := range p.Player.Stages {
 		remark := s.gallery.cells[i].Remark()
-		if l.keepsAnswer() { // what stands there is no remark yet
+		if l.KeepsAnswer() { // what stands there is no remark yet
 			remark = ""
 		}
-		for _, e := range s.notes[i].Take(&p.past, i, remark, now) {
-			if l.walk == nil || e.Kind != history.Judged {
+		for _, e := range s.notes[i].Take(&p.Past, i, remark, now) {
+			if l.Walk == nil || e.Kind != history.Judged {
 				s.timeline.Add(i, e)
 			}
 		}
 	}
-	if l.walk != nil {
+	if l.Walk != nil {
 		s.parts.Forget()
 		return
 	}
-	number, parted := s.parts.Take(&p.past, s.director.choices.deck.Chosen)
+	number, parted := s.parts.Take(&p.Past, s.model.Choices.Deck.Chosen)
 	for _, e := range parted {
 		s.timeline.Add(number, e)
 	}
@@ -144,15 +129,15 @@ func (s *scrubber) takeNotes(now time.Duration) {
 // pauses reports whether the timeline has a button that pauses, or plays again what has ended: where there is neither
 // panel nor bar. A lesson that waits has its own one, to go on.
 func (s *scrubber) pauses() bool {
-	return s.sidebar.bare && !s.sidebar.hasBar() && (!s.director.lesson.waits() || s.director.playback.hasEnded())
+	return s.sidebar.bare && !s.sidebar.hasBar() && (!s.model.Lesson.Waits() || s.model.Playback.HasEnded())
 }
 
 // fork returns whether a branch can begin at the moment that is shown. In someone's page nothing can be changed.
 func (s *scrubber) fork() timeline.Fork {
-	switch d := s.director; {
+	switch d := s.model; {
 	case s.sidebar.embedded:
 		return timeline.NeverForks
-	case d.playback.forks(d.choices.deck):
+	case d.Playback.Forks(d.Choices.Deck):
 		return timeline.ForksNow
 	default:
 		return timeline.Forks
@@ -161,7 +146,7 @@ func (s *scrubber) fork() timeline.Fork {
 
 // note puts something that the user did to all stages on the timeline.
 func (s *scrubber) note(k history.Kind, words string) {
-	for i, of := range s.director.playback.player.Stages {
+	for i, of := range s.model.Playback.Player.Stages {
 		s.timeline.Add(i, history.Event{At: of.Time(s.clock.now), Kind: k, Text: words})
 	}
 }
@@ -300,17 +285,17 @@ func pastWords(p *history.Past) string {
 func (s *scrubber) do(w timeline.Wish) {
 	switch w.Kind {
 	case timeline.Seek:
-		s.director.playback.past.Seek(w.At)
+		s.model.Playback.Past.Seek(w.At)
 	case timeline.GoLive:
-		s.director.playback.past.Hold()
+		s.model.Playback.Past.Hold()
 	case timeline.Rest:
-		s.director.lesson.walk.Rest()
+		s.model.Lesson.Walk.Rest()
 	case timeline.Pause:
-		s.director.playback.pause()
+		s.model.Playback.Pause()
 	case timeline.Restart:
-		s.director.restart()
+		s.model.Restart()
 	case timeline.Branch:
-		s.director.branchOrSay()
+		s.model.BranchOrSay()
 	case timeline.Take:
 		s.take(w.Button)
 	}
@@ -318,15 +303,15 @@ func (s *scrubber) do(w timeline.Wish) {
 
 // jump goes to the next event, or to the one before.
 func (s *scrubber) jump(back bool) {
-	p := &s.director.playback
-	if !p.begun {
+	p := &s.model.Playback
+	if !p.Begun {
 		return
 	}
 	at, ok := s.timeline.Next(back)
 	switch {
 	case ok:
-		p.past.Seek(at)
-		got, _ := p.player.Review().Moment()
+		p.Past.Seek(at)
+		got, _ := p.Player.Review().Moment()
 		s.timeline.Jumped(at, got)
 	case back:
 		s.notice.show("No event before this")

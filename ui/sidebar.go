@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/ui/choice"
+	"gameloops/ui/model"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
@@ -51,7 +52,7 @@ func (s *sidebar) isOnItsSide() bool {
 		return false
 	}
 	if !s.pointer.Touches { // with a mouse only a lesson's text needs it
-		if least = panel.Height * s.canvas.display; s.lectern.director.lesson.walk == nil {
+		if least = panel.Height * s.canvas.display; s.lectern.model.Lesson.Walk == nil {
 			return false
 		}
 	}
@@ -64,12 +65,12 @@ func (s *sidebar) hasBar() bool {
 	if s.isOnItsSide() && !s.canvas.presents && !s.lectern.isBand() {
 		return false
 	}
-	return s.bare && !s.lectern.director.onStartPage && (s.embedded || s.isNarrow() || s.pointer.Touches)
+	return s.bare && !s.lectern.model.OnStartPage && (s.embedded || s.isNarrow() || s.pointer.Touches)
 }
 
 // closeDrawer turns the panel off if it covers the stages. What plays has left the front door, which hid it.
 func (s *sidebar) closeDrawer() {
-	if s.lectern.director.leaveStartPage() {
+	if s.lectern.model.LeaveStartPage() {
 		s.bare = s.canvas.presents
 		s.notice.board.Drop(startPage)
 	}
@@ -86,8 +87,8 @@ func (s *sidebar) hide() {
 
 // toggle turns the panel on or off. At the front door it goes through.
 func (s *sidebar) toggle() {
-	if s.lectern.director.onStartPage {
-		s.lectern.director.play()
+	if s.lectern.model.OnStartPage {
+		s.lectern.model.Play()
 	} else if s.bare {
 		s.unveil()
 	} else {
@@ -109,7 +110,7 @@ func (s *sidebar) makeRoom() {
 	if s.canvas.presents || s.embedded || s.canvas.isUpright() || s.pointer.Touches {
 		return
 	}
-	now := s.lectern.director.lesson.taught()
+	now := s.lectern.model.Lesson.Taught()
 	if now == s.yields {
 		return
 	}
@@ -121,17 +122,17 @@ func (s *sidebar) makeRoom() {
 }
 
 // build makes the widgets when they are missing or stale, and fits them into the window.
-func (s *sidebar) build(c *choices, over func() int) error {
+func (s *sidebar) build(c *model.Choices, over func() int) error {
 	s.canvas.touch(s.pointer)
 	changed, err := s.canvas.refreshTheme(!s.isNarrow())
 	if err != nil {
 		return err
 	}
 	s.makeRoom()
-	s.bare = s.bare || s.lectern.director.onStartPage
+	s.bare = s.bare || s.lectern.model.OnStartPage
 	s.restyled = s.restyled || changed
 	// The toolkit queues events for widgets that are never updated, so none are made while the panel is off.
-	if s.panel == nil || (s.restyled || c.stale) && !s.bare {
+	if s.panel == nil || (s.restyled || c.Stale) && !s.bare {
 		s.rebuild(c)
 	}
 	above := over()
@@ -140,9 +141,9 @@ func (s *sidebar) build(c *choices, over func() int) error {
 }
 
 // rebuild makes the widgets again.
-func (s *sidebar) rebuild(c *choices) {
-	s.restyled, c.stale = false, false
-	p := panel.New(s.canvas.theme, s.pointer, c.panel, c.deck, s.do)
+func (s *sidebar) rebuild(c *model.Choices) {
+	s.restyled, c.Stale = false, false
+	p := panel.New(s.canvas.theme, s.pointer, c.Panel, c.Deck, s.do)
 	if s.panel == nil {
 		p.Expand(s.unfolded)
 	} else {

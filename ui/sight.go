@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gameloops/physics"
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/view"
 )
@@ -19,12 +20,12 @@ type sight struct {
 }
 
 // rest puts the camera at rest where what plays wants that.
-func (s *sight) rest(d *director) {
-	if d.viewResets != s.resets {
-		s.resets = d.viewResets
+func (s *sight) rest(d *model.Model) {
+	if d.ViewResets != s.resets {
+		s.resets = d.ViewResets
 		s.camera.Reset()
 	}
-	s.camera.ShowAll(d.view)
+	s.camera.ShowAll(d.View)
 }
 
 // view returns the view of a stage's world. Each world is as large on the screen as the largest: that one has the
@@ -43,14 +44,14 @@ func (s *sight) place(stage int, at pointer.Spot) physics.Vec {
 
 // follow looks above the worlds as long as they are empty: all that is to fall in is there. A lesson about what goes
 // through the ground asks about that too: the camera stands back, and comes closer while objects fall.
-func (s *sight) follow(p *playback, ground bool) {
+func (s *sight) follow(p *model.Playback, ground bool) {
 	k := s.gallery.share(0)
 	first := s.camera.Over(k) // it speaks of its poses
-	switch stage := p.shown(0); {
+	switch stage := p.Shown(0); {
 	case ground && stage != nil:
 		first.StandBack(stage.Picture().Poses)
-	case p.past.IsFresh(s.clock.now):
-		first.LookUp(p.player.Stages[0].Picture().Poses)
+	case p.Past.IsFresh(s.clock.now):
+		first.LookUp(p.Player.Stages[0].Picture().Poses)
 	default:
 		first.LookUp(nil)
 	}

@@ -22,7 +22,7 @@ func TestAComparisonSaysHowItBegins(t *testing.T) {
 		o.Setup, o.Runs = experiment.Default(), runs
 		a := appOn(t, stagetest.NewBench(), o)
 		t.Cleanup(a.stop)
-		if err := a.sidebar.build(&a.director.choices, func() int { return 0 }); err != nil {
+		if err := a.sidebar.build(&a.model.Choices, func() int { return 0 }); err != nil {
 			t.Fatal(err)
 		}
 		a.sidebar.follow(a.panelState())
@@ -41,7 +41,7 @@ func TestAComparisonSaysHowItBegins(t *testing.T) {
 		t.Errorf("it is at %v, with %d Play", b.Place, len(plays(a)))
 	}
 	a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(a.overlay.starter.Place), true, false
-	if !a.overlay.handleStarter() || !a.director.playback.begun {
+	if !a.overlay.handleStarter() || !a.model.Playback.Begun {
 		t.Error("a press on it begins nothing")
 	}
 	if a.layOut(); !a.overlay.starter.Place.Empty() {
@@ -52,11 +52,11 @@ func TestAComparisonSaysHowItBegins(t *testing.T) {
 	if room.overlay.starter.Place.Empty() || len(all) != 1 {
 		t.Fatalf("in a room it is at %v, with %d Play", room.overlay.starter.Place, len(all))
 	}
-	if all[0].Do(""); !room.director.playback.begun {
+	if all[0].Do(""); !room.model.Playback.Begun {
 		t.Error("in words it begins nothing")
 	}
 	lesson := open(Options{})
-	lesson.director.openLesson("spiral-of-death")
+	lesson.model.OpenLesson("spiral-of-death")
 	for name, a := range map[string]*app{"door": open(Options{Door: true}), "page": open(Options{Embedded: true}),
 		"lesson": lesson} {
 		if a.layOut(); !a.overlay.starter.Place.Empty() {

@@ -10,6 +10,7 @@ import (
 	"gameloops/ui/beat"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
+	"gameloops/ui/model"
 	"gameloops/ui/ratelog"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
@@ -59,7 +60,7 @@ type StageState struct {
 // A reporter publishes the window's state to the page.
 type reporter struct {
 	clock    *frameClock
-	director *director
+	model    *model.Model
 	gallery  *gallery
 	bar      *bar
 	sight    *sight
@@ -77,20 +78,20 @@ func (r *reporter) report(o Options) {
 	}
 	r.next = now + theme.ReadoutEvery
 	r.meter.Take(now, float64(r.clock.count))
-	p, s := &r.director.playback, r.bar.sidebar
+	p, s := &r.model.Playback, r.bar.sidebar
 	state := State{
 		Query:    r.chosen(o).Query(),
-		TOML:     string(r.director.experiment().TOML()),
+		TOML:     string(r.model.Experiment().TOML()),
 		FPS:      r.meter.Rate(),
-		Plays:    p.player.Plays,
-		Playing:  p.begun,
-		Paused:   p.player.IsPaused(),
+		Plays:    p.Player.Plays,
+		Playing:  p.Begun,
+		Paused:   p.Player.IsPaused(),
 		Scale:    s.canvas.display,
 		Zoom:     r.sight.camera.Zoom,
 		Moved:    !r.sight.camera.AtRest(),
 		Typing:   s.isTyping(),
 		Controls: make(map[string]image.Rectangle),
-		Lesson:   r.director.lesson.state(),
+		Lesson:   r.model.Lesson.State(),
 	}
 	r.bar.addPlaces(state.Controls)
 	s.addPlaces(state.Controls)
@@ -103,9 +104,9 @@ func (r *reporter) report(o Options) {
 	for i := range r.gallery.named {
 		state.Controls["Stage "+strconv.Itoa(i+1)] = r.gallery.cells[i].Title
 	}
-	if p.begun {
-		state.Moment, state.Past = p.player.Review().Moment()
-		for i, stage := range p.player.Stages {
+	if p.Begun {
+		state.Moment, state.Past = p.Player.Review().Moment()
+		for i, stage := range p.Player.Stages {
 			state.Stages = append(state.Stages, stateOf(stage, &r.gallery.cells[i], now))
 		}
 	}
@@ -116,20 +117,20 @@ func (r *reporter) report(o Options) {
 // chosen returns the options that would show what the user has chosen in a window that began with o. While a lesson
 // tries what it suggests, that is the lesson: its question does not fit what is tried, which is a click away in it.
 func (r *reporter) chosen(o Options) Options {
-	d, l := r.director.choices.deck, &r.director.lesson
+	d, l := r.model.Choices.Deck, &r.model.Lesson
 	setups := d.Setups
-	if l.isTrying() && r.director.tries(setups, d.Machine) {
-		setups = l.setups
+	if l.IsTrying() && r.model.Tries(setups, d.Machine) {
+		setups = l.Setups
 	}
-	o.Name, o.Setup, o.Runs = l.name, setups[0], nil
+	o.Name, o.Setup, o.Runs = l.Name, setups[0], nil
 	if len(setups) > 1 {
 		e := choice.ExperimentOf(setups)
 		o.Setup, o.Runs = e.Common, e.Runs
 	}
-	p := &r.director.playback
-	o.Machine, o.Gap, o.Play = d.Machine, p.player.Gap, p.begun
+	p := &r.model.Playback
+	o.Machine, o.Gap, o.Play = d.Machine, p.Player.Gap, p.Begun
 	o.Marks, o.Shows = r.gallery.marks, r.gallery.chosen()
-	o.Door = r.director.onStartPage
+	o.Door = r.model.OnStartPage
 	return o
 }
 
@@ -195,7 +196,7 @@ func (r *Remote) Reveal(id string) {
 func (r *Remote) Dark(on bool) { r.wish(func(a *app) { a.canvas.dark = on }) }
 
 // Still says whether nothing may move before the user wants it.
-func (r *Remote) Still(on bool) { r.wish(func(a *app) { a.director.playback.still = on }) }
+func (r *Remote) Still(on bool) { r.wish(func(a *app) { a.model.Playback.Still = on }) }
 
 // Visit shows what a window that opens with these options shows: the experiment, and what is beside it.
 func (r *Remote) Visit(o Options) {
@@ -204,20 +205,20 @@ func (r *Remote) Visit(o Options) {
 		if err != nil {
 			return // they were checked
 		}
-		d := &a.director
-		d.choices.replace(setups, o.Machine)
-		d.resetView()
-		d.question.Close()
-		d.lesson = o.lessonOf(setups)
-		d.playback.player.Gap = o.Gap
+		d := &a.model
+		d.Choices.Replace(setups, o.Machine)
+		d.ResetView()
+		d.Question.Close()
+		d.Lesson = o.lessonOf(setups)
+		d.Playback.Player.Gap = o.Gap
 		a.gallery.shows, a.gallery.chose, a.gallery.marks, a.gallery.given = o.Shows, o.Shows != 0, o.Marks, 0
-		a.gallery.apart = apart{lesson: d.lesson.name}
-		d.playback.leave()
-		switch d.leaveStartPage(); {
+		a.gallery.apart = apart{lesson: d.Lesson.Name}
+		d.Playback.Leave()
+		switch d.LeaveStartPage(); {
 		case o.Door:
-			d.openDoor()
+			d.OpenDoor()
 		case o.Play:
-			d.openFirst(true, o.Straight)
+			d.OpenFirst(true, o.Straight)
 		}
 	})
 }

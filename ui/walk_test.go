@@ -26,10 +26,10 @@ func laidOut(t *testing.T, lesson string, size image.Point) *app {
 	ci.LongUnderRace(t) // the search for the decisive moment goes on after a test
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 	a.canvas.size = size
-	a.director.openLesson(lesson)
+	a.model.OpenLesson(lesson)
 	t.Cleanup(func() {
-		a.director.playback.player.Stop()
-		for _, s := range a.director.playback.player.Stages {
+		a.model.Playback.Player.Stop()
+		for _, s := range a.model.Playback.Player.Stages {
 			s.Wait()
 		}
 	})
@@ -51,7 +51,7 @@ func (a *app) layOutWhole(t *testing.T) {
 	picture := ebiten.NewImage(a.canvas.size.X, a.canvas.size.Y)
 	defer picture.Deallocate()
 	for range 3 { // the toolkit lays out when it draws
-		if err := a.sidebar.build(&a.director.choices, a.sidebar.lectern.above); err != nil {
+		if err := a.sidebar.build(&a.model.Choices, a.sidebar.lectern.above); err != nil {
 			t.Fatal(err)
 		}
 		a.sidebar.follow(a.panelState())
@@ -65,8 +65,8 @@ func (a *app) placesOf(b beat.Beat) map[string]image.Rectangle { return a.places
 
 // placesAfter is placesOf after the nth answer was chosen, from 0.
 func (a *app) placesAfter(chosen int, b beat.Beat) map[string]image.Rectangle {
-	a.director.lesson.walk.Chosen = chosen
-	a.director.lesson.walk.Beat = b
+	a.model.Lesson.Walk.Chosen = chosen
+	a.model.Lesson.Walk.Beat = b
 	a.layOut()
 	all := make(map[string]image.Rectangle)
 	a.sidebar.lectern.card.AddPlaces(all)
@@ -124,11 +124,11 @@ func TestALessonIsWalkedByKeysAndClicks(t *testing.T) {
 	at(beat.Concluding, false)
 	click(beat.Concluding, "Try it")
 	at(beat.Trying, true)
-	a.director.playback.played = a.director.lesson.tried // its buttons are those of what the lesson suggests
-	a.director.lesson.walk.Follow()
+	a.model.Playback.Played = a.model.Lesson.Tried // its buttons are those of what the lesson suggests
+	a.model.Lesson.Walk.Follow()
 	click(beat.Trying, "Show the answer")
 	at(beat.Trying, true)
-	a.director.lesson.walk.Forward()
+	a.model.Lesson.Walk.Forward()
 	click(beat.Trying, "Back")
 	at(beat.Concluding, false)
 	click(beat.Concluding, "Next lesson")
@@ -161,7 +161,7 @@ func TestEveryLessonFitsAProjector(t *testing.T) {
 	for _, size := range []image.Point{{1366, 768}, {DefaultWidth, DefaultHeight}} {
 		a := laidOut(t, experiment.LessonNames()[0], size)
 		for _, name := range experiment.LessonNames() {
-			a.director.openLesson(name)
+			a.model.OpenLesson(name)
 			a.layOutWhole(t)
 			if l := &a.sidebar.lectern; !a.sidebar.bare || l.isBand() || l.form() == card.Slim {
 				t.Errorf("%v: %s begins with the panel hidden: %t, in a band: %t, and needs %d pixels in large letters",
@@ -187,7 +187,7 @@ func (a *app) fitsAProjector(t *testing.T, name string) {
 	t.Helper()
 	size := a.canvas.size
 	for _, b := range beat.All() {
-		for chosen := range a.director.lesson.walk.Predictions {
+		for chosen := range a.model.Lesson.Walk.Predictions {
 			places := a.placesAfter(chosen, b)
 			if a.sidebar.lectern.card.Scroll.Scrolls() || len(places) == 0 {
 				t.Errorf("%v: %s does not fit at %s after answer %s, with %v to press", size, name, b,
@@ -211,10 +211,10 @@ func (a *app) fitsAProjector(t *testing.T, name string) {
 func TestAPhoneShowsTheQuestion(t *testing.T) {
 	a := laidOutOnPhone(t, image.Pt(390, 844))
 	for _, name := range experiment.LessonNames() {
-		a.director.openLesson(name)
+		a.model.OpenLesson(name)
 		a.layOutWhole(t)
 		places := a.placesOf(beat.Asking)
-		for i := range a.director.lesson.walk.Predictions {
+		for i := range a.model.Lesson.Walk.Predictions {
 			if at := places["Answer "+beat.Letter(i)]; at.Dy() < fingerHeight {
 				t.Errorf("%s: answer %d is at %v", name, i+1, at)
 			}
@@ -237,10 +237,10 @@ func TestASmallPhoneScrollsTheQuestion(t *testing.T) {
 		a := laidOut(t, experiment.LessonNames()[0], size)
 		a.pointer.Touches, a.canvas.touched = true, true
 		for _, name := range experiment.LessonNames() {
-			a.director.openLesson(name)
+			a.model.OpenLesson(name)
 			a.layOutWhole(t)
 			card := &a.sidebar.lectern.card
-			answers := len(a.director.lesson.walk.Predictions)
+			answers := len(a.model.Lesson.Walk.Predictions)
 			last := "Answer " + beat.Letter(answers-1)
 			card.Scroll.First = 0
 			first := a.placesOf(beat.Asking)
@@ -287,11 +287,11 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 	open("a lesson", false)
 	press("Settings", beat.Panel)
 	open("after Settings", true)
-	a.director.turnLesson(1)
+	a.model.TurnLesson(1)
 	a.layOutWhole(t)
 	open("the next lesson", true)
 	a.sidebar.toggle()
-	a.director.turnLesson(1)
+	a.model.TurnLesson(1)
 	a.layOutWhole(t)
 	open("the next one, after P", false)
 	press("All lessons", beat.List)
@@ -300,10 +300,10 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 	}
 	a.gallery.picker.Close()
 	press("Start page", beat.Leave)
-	if !a.director.onStartPage {
+	if !a.model.OnStartPage {
 		t.Error("Start page does not lead to the front door")
 	}
-	a.director.enterDoor(model.StartComparing)
+	a.model.EnterDoor(model.StartComparing)
 	a.layOutWhole(t)
 	open("comparing", true)
 }
@@ -314,14 +314,14 @@ func TestALessonOpensNoPanel(t *testing.T) {
 	a := laidOut(t, "spiral-of-death", image.Pt(800, 600))
 	for _, a.canvas.zoom = range []float64{2, 1.5} {
 		for range 2 {
-			a.director.turnLesson(1)
+			a.model.TurnLesson(1)
 			a.layOutWhole(t)
 			places := a.placesOf(beat.Asking)
 			settings, run := places["Settings"], places["Run it"]
 			if !a.sidebar.lectern.isBand() || !a.sidebar.bare || settings.Empty() || settings.Overlaps(run) ||
 				places["Start page"].Overlaps(run) {
 				t.Errorf("%s: below the worlds: %t, without the panel: %t, Settings is at %v, Run it at %v",
-					a.director.lesson.name, a.sidebar.lectern.isBand(), a.sidebar.bare, settings, run)
+					a.model.Lesson.Name, a.sidebar.lectern.isBand(), a.sidebar.bare, settings, run)
 			}
 		}
 	}
@@ -333,8 +333,8 @@ func TestOnATouchScreenALessonLeavesThePanel(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 	a.canvas.size, a.pointer.Touches = image.Pt(1366, 1024), true
-	a.director.openLesson("spiral-of-death")
-	defer a.director.playback.player.Stop()
+	a.model.OpenLesson("spiral-of-death")
+	defer a.model.Playback.Player.Stop()
 	if a.layOutWhole(t); a.sidebar.bare {
 		t.Error("the panel is hidden")
 	}
@@ -345,17 +345,17 @@ func TestOnATouchScreenALessonLeavesThePanel(t *testing.T) {
 func TestWhatIsTriedHasTheGraphsOfTheLesson(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := laidOut(t, "spiral-of-death", image.Pt(1366, 768))
-	w := a.director.lesson.walk
+	w := a.model.Lesson.Walk
 	w.Beat = beat.Concluding
 	a.layOutWhole(t)
-	a.gallery.follow(&a.director)
+	a.gallery.follow(&a.model)
 	want := slices.Clone(a.gallery.placing.needs)
 	w.TryIt()
-	a.gallery.follow(&a.director)
+	a.gallery.follow(&a.model)
 	if got := a.gallery.placing.needs; w.Beat != beat.Trying || len(want) == 0 || !slices.Equal(got, want) {
 		t.Errorf("at %s the graphs are %v, and were %v", w.Beat, got, want)
 	}
-	if points := a.director.lesson.pointers(&a.director.playback, 0); len(points) > 0 {
+	if points := a.model.Lesson.Pointers(&a.model.Playback, 0); len(points) > 0 {
 		t.Errorf("%d words point at what is tried", len(points))
 	}
 }
@@ -368,14 +368,14 @@ func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
 	for _, fingers := range []bool{false, true} {
 		a.pointer.Touches, a.canvas.touched = fingers, fingers
 		for _, name := range experiment.LessonNames() {
-			a.director.openLesson(name)
+			a.model.OpenLesson(name)
 			a.layOutWhole(t)
 			card := &a.sidebar.lectern.card
 			card.Scroll.First = 0
 			first := a.placesOf(beat.Stopped)
 			card.Scroll.By(1000)
 			last := a.placesOf(beat.Stopped)
-			for i := range a.director.lesson.walk.Predictions {
+			for i := range a.model.Lesson.Walk.Predictions {
 				answer := "Answer " + beat.Letter(i)
 				if at, end := first[answer], last[answer]; at.Empty() || at.Dy() < end.Dy() {
 					t.Errorf("%s, fingers %t: %s is at %v, and after scrolling at %v", name, fingers, answer, at, end)
@@ -394,7 +394,7 @@ func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
 func TestAPhoneOnItsSideKeepsItsMainButton(t *testing.T) {
 	a := laidOutOnPhone(t, image.Pt(844, 390))
 	for _, name := range experiment.LessonNames() {
-		a.director.openLesson(name)
+		a.model.OpenLesson(name)
 		a.layOutWhole(t)
 		main := a.placesOf(beat.Asking)["Run it"]
 		for b, button := range map[beat.Beat]string{beat.Running: "Show the answer",
@@ -439,7 +439,7 @@ func TestADrawerHasAWayOut(t *testing.T) {
 			}
 			a := laidOut(t, "hitch", size)
 			if a.pointer.Touches = size.X != 683; lesson == "" {
-				a.director.play()
+				a.model.Play()
 			}
 			a.canvas.touched = a.pointer.Touches
 			a.sidebar.unveil()
@@ -472,7 +472,7 @@ func TestADrawerHasAWayOut(t *testing.T) {
 			if !a.bar.handle() || !a.sidebar.bare {
 				t.Errorf("%v, %q: Done at %v closes nothing", size, lesson, done)
 			}
-			a.director.playback.player.Stop()
+			a.model.Playback.Player.Stop()
 		}
 	}
 }

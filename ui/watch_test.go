@@ -28,9 +28,9 @@ func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 		setup.Loop = "mine"
 		a := appOn(t, stagetest.NewBench(), Options{Setup: setup,
 			Files: watch.New([]watch.File{{Path: path, Loop: "mine"}}, map[string]string{path: string(like)})})
-		d := &a.director
+		d := &a.model
 		runs := func() string {
-			l, _ := d.choices.deck.Setups[0].Own.Find("mine")
+			l, _ := d.Choices.Deck.Setups[0].Own.Find("mine")
 			return l.Source
 		}
 		save := func(text string) {
@@ -39,30 +39,30 @@ func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 				t.Fatal(err)
 			}
 			a.clock.now += time.Second
-			d.followCode(a.clock.now)
+			d.FollowCode(a.clock.now)
 		}
-		if save(string(like) + "\n// two\n"); !strings.HasSuffix(runs(), "// two\n") || d.question.IsOpen() {
+		if save(string(like) + "\n// two\n"); !strings.HasSuffix(runs(), "// two\n") || d.Question.IsOpen() {
 			t.Error("the file has changed, and its stage has not")
 		}
 		if save("package loops"); !strings.HasSuffix(runs(), "// two\n") {
 			t.Error("a file with an error runs")
 		}
 		save(string(like) + "\n// three\n")
-		d.editCode()
-		text := d.code.document.Text
+		d.EditCode()
+		text := d.Code.Document.Text
 		text.Insert("// here\n")
 		here := text.String()
 		save(string(like) + "\n// four\n")
-		if !d.question.IsOpen() || text.String() != here || !strings.HasSuffix(runs(), "// three\n") {
+		if !d.Question.IsOpen() || text.String() != here || !strings.HasSuffix(runs(), "// three\n") {
 			t.Fatal("changed in both places, it does not ask")
 		}
-		d.question.Answer(0)
+		d.Question.Answer(0)
 		if !strings.HasSuffix(text.String(), "// four\n") || !strings.HasSuffix(runs(), "// four\n") {
 			t.Errorf("the file is to stay, and there is %q", text.String())
 		}
 		if text.Undo(); text.String() != here {
 			t.Error("the text that was here is lost")
 		}
-		d.playback.player.Stop()
+		d.Playback.Player.Stop()
 	})
 }

@@ -109,7 +109,7 @@ func TestWhatIsWrittenLastIsKept(t *testing.T) {
 	setup.Loop = "fixed-steps"
 	a := appOn(t, stagetest.NewBench(), Options{Setup: setup, Drafts: drafts})
 	a.code.edit()
-	a.director.code.document.Text.Type('x')
+	a.model.Code.Document.Text.Type('x')
 	if err := a.close(); err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package ui
+package model
 
 import (
 	"slices"
@@ -8,22 +8,22 @@ import (
 	"gameloops/ui/mark"
 )
 
-// view returns the part of the worlds of setups that is shown: of worlds into which objects fall, where these come to
+// View returns the part of the worlds of setups that is shown: of worlds into which objects fall, where these come to
 // lie, with the walls beside it, and with what is below the floor where the lesson is about what goes through that; and
 // from near where objects move in a part of a world, and the lesson is not about leaving that.
-func (l *lesson) view(setups []experiment.Setup) physics.Rect {
-	v, teaches := experiment.View(setups), l.beats != nil || l.halt.of != nil
+func (l *Lesson) View(setups []experiment.Setup) physics.Rect {
+	v, teaches := experiment.View(setups), l.Beats != nil || l.halt.of != nil
 	scene, _ := physics.SceneByName(setups[0].Scene)
-	k := grown(setups)
-	through := l.marks().Has(mark.Passages) && scene.Reach.Deep > 0
+	k := WorldScale(setups)
+	through := l.Marks().Has(mark.Passages) && scene.Reach.Deep > 0
 	if through || teaches && fallIn(setups) && k == 1 { // into a larger one they fall for longer
-		v.Min.X, v.Max.X, v.Max.Y = v.Min.X-wallEdge*k, v.Max.X+wallEdge*k, lowSky*v.Max.Y
+		v.Min.X, v.Max.X, v.Max.Y = v.Min.X-WallEdge*k, v.Max.X+WallEdge*k, LowSky*v.Max.Y
 	}
 	if through {
 		v.Min.Y = -scene.Reach.Deep * k
 	}
 	near := teaches && !l.tells(experiment.SignalEscaped)
-	if moves := movesIn(setups); near && moves != (physics.Rect{}) {
+	if moves := MovesIn(setups); near && moves != (physics.Rect{}) {
 		if l.tells(experiment.SignalState) { // pictures may be ahead of all states
 			moves.Min.X, moves.Max.X = moves.Min.X-guessed, moves.Max.X+guessed
 		}
@@ -43,17 +43,17 @@ func fallIn(setups []experiment.Setup) bool {
 // What a view shows of a world into which objects fall. Cells that are higher show more sky. In wide ones balls are
 // half as large again as with all of it.
 const (
-	lowSky   = 0.55 // of its height
-	wallEdge = 0.1  // m of the walls, so that one sees where objects stop
+	LowSky   = 0.55 // of its height
+	WallEdge = 0.1  // m of the walls, so that one sees where objects stop
 )
 
-// grown returns how much larger the largest world of setups is than the demo's.
-func grown(setups []experiment.Setup) float64 {
+// WorldScale returns how much larger the largest world of setups is than the demo's.
+func WorldScale(setups []experiment.Setup) float64 {
 	return experiment.View(setups).Max.X / physics.View.Max.X
 }
 
-// movesIn returns the part of their worlds in which the objects of all setups move; none: that is all of them.
-func movesIn(setups []experiment.Setup) (part physics.Rect) {
+// MovesIn returns the part of their worlds in which the objects of all setups move; none: that is all of them.
+func MovesIn(setups []experiment.Setup) (part physics.Rect) {
 	for _, s := range setups {
 		scene, _ := physics.SceneByName(s.Scene)
 		if scene.Moves == nil {
@@ -77,7 +77,7 @@ const (
 	nearSky  = 0.22 // above it, of the height of the view: a room reads two lines of words there
 
 	guessed   = 0.7 // m: how far beyond that pictures are that run ahead
-	nearShape = 1.9 // the greatest width of the view, in its heights: what moves is in the middle of cells
+	NearShape = 1.9 // the greatest width of the view, in its heights: what moves is in the middle of cells
 )
 
 // around returns what is seen around a part of a view from near: as little as that needs, so that it is large in any
@@ -86,7 +86,7 @@ func around(part, view physics.Rect) physics.Rect {
 	part.Min, part.Max.X = physics.Vec{X: part.Min.X - nearEdge, Y: part.Min.Y - nearEdge}, part.Max.X+nearEdge
 	part.Max.Y += (part.Max.Y - part.Min.Y) * nearSky / (1 - nearSky)
 	width := part.Max.X - part.Min.X
-	if more := width/nearShape - (part.Max.Y - part.Min.Y); more > 0 {
+	if more := width/NearShape - (part.Max.Y - part.Min.Y); more > 0 {
 		part.Min.Y, part.Max.Y = part.Min.Y-more/2, part.Max.Y+more/2
 	}
 	if width >= view.Max.X-view.Min.X || part.Max.Y-part.Min.Y >= view.Max.Y-view.Min.Y {

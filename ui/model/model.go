@@ -1,0 +1,425 @@
+package model
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/own"
+	"gameloops/physics"
+	"gameloops/ui/choice"
+	"gameloops/ui/history"
+	"gameloops/ui/stage"
+)
+
+// A Model starts what the user has chosen on the stages: with Play, or as a lesson.
+type Model struct {
+	Choices       Choices
+	Playback      Playback
+	Lesson        Lesson
+	View          physics.Rect // the part of the worlds that is shown while the camera is at rest, in m
+	ViewResets    int          // how often the camera was put at rest
+	OnStartPage   bool         // three lessons are offered, above two stages that run as an example
+	Compares      bool         // the front door has opened, or a lesson is closed: stages are compared, with trails
+	OnPlay        func()       // called when the chosen stages start
+	OnStop        func()       // called when the moment of a lesson is shown at which it stops
+	Opened        bool         // the user has opened a lesson, a file or a branch
+	Question      Question
+	Agreed        bool   // the user knows what the stages cost that begin now
+	ShowQuestions func() // opens the list of what people ask
+	ShowLessons   func() // opens the list of all lessons
+	Code          UserCode
+	Say           func(words string)
+}
+
+// ResetView puts the camera at rest.
+func (m *Model) ResetView() { m.ViewResets++ }
+
+// Play is what the Play button does, which is called Restart while something plays: it starts what is chosen, also
+// while the past is shown, which it leaves.
+func (m *Model) Play() {
+	if m.Choices.Panel.Problem() != "" {
+		return
+	}
+	m.Choices.CommitForm()
+	if m.Lesson.Walk == nil && m.asksQuestion() {
+		m.askQuestion()
+		return
+	}
+	m.Start(nil)
+}
+
+// Start starts what is chosen, from the beginning or at a moment, paused. A lesson runs until the decisive moment.
+func (m *Model) Start(moment *time.Duration) {
+	if m.Choices.Panel.Problem() != "" {
+		return
+	}
+	m.Choices.CommitForm()
+	if m.withholds(m.Choices.Deck.Setups, func() { m.Start(moment) }) {
+		return
+	}
+	until := m.halts()
+	if w := m.Lesson.Walk; w != nil && m.Lesson.IsUnchanged(m.Choices.Deck.Setups, m.Choices.Deck.Machine) {
+		w.Restarted()
+		until = m.Lesson.Moment.Now()
+	}
+	m.Perform(until, moment)
+}
+
+// withholds reports whether setups would hold the stages for long, and longer than those that play ([choice.Burden]).
+// Then it asks whether they are to play nevertheless, and if so, does again what was wanted. Until then nothing of them
+// is computed, and what plays goes on. Only a lesson that is opened has taken its place: that waits for Play.
+//
+// Whatever starts stages asks here: before it computes anything, and at the latest in [Model.perform].
+func (m *Model) withholds(setups []experiment.Setup, again func()) bool {
+	p, deck := &m.Playback, m.Choices.Deck
+	if m.Agreed || choice.Burden(setups) <= p.burden() {
+		return false
+	}
+	answers := []string{"Play it nevertheless"}
+	opens := m.Lesson.IsUnchanged(setups, deck.Machine)
+	all, light := choice.Lighter(setups)
+	light = light && reflect.DeepEqual(setups, deck.Setups) && (!opens || m.Lesson.lightens(all))
+	if light {
+		answers = append([]string{"Play it on the engine softstep"}, answers...)
+	}
+	if opens {
+		m.Lesson.Walk = nil
+		m.Lesson.Moment.Forget()
+		p.Leave()
+	}
+	m.Question.Ask(choice.BurdenWords(setups)+".", answers, "Do not play it", func(n int) {
+		if light && n == 0 {
+			m.lighten(all)
+		}
+		m.Agreed = true
+		again()
+		m.Agreed = false
+	})
+	if !light {
+		m.Question.PreferLeaving()
+	}
+	return true
+}
+
+// burden returns how long what plays holds its stages, as [choice.Burden] does.
+func (p *Playback) burden() int {
+	if !p.Begun {
+		return 0
+	}
+	return choice.Burden(p.Played)
+}
+
+// lightens reports whether a lesson can be one of setups that differ from its own in the engine.
+func (l *Lesson) lightens(setups []experiment.Setup) bool {
+	same, err := StageSetups(l.onSoftstep())
+	return err == nil && l.halt.of == nil && reflect.DeepEqual(same, setups)
+}
+
+// onSoftstep returns the experiment of a lesson with the engine softstep, where its runs say nothing else.
+func (l *Lesson) onSoftstep() *experiment.Experiment {
+	e := *l.Opened.Experiment
+	e.Common.Engine = "softstep"
+	return &e
+}
+
+// lighten replaces what is chosen by the same setups on softstep. A lesson stays the lesson.
+func (m *Model) lighten(setups []experiment.Setup) {
+	deck := m.Choices.Deck
+	if !m.Lesson.IsUnchanged(deck.Setups, deck.Machine) {
+		deck.Setups = setups
+		m.Choices.showChosen()
+		return
+	}
+	if err := m.Open(m.Lesson.onSoftstep(), deck.Machine); err != nil {
+		panic(err) // it lightens
+	}
+	m.Lesson.changed = changedFrom(m.Lesson.Name, setups)
+}
+
+// branch plays on from the moment of the past that is shown, with the chosen setup on a stage beside the one that it is
+// of. Where there is no room for one more stage, the user is asked which one makes room.
+func (m *Model) branch() {
+	n, p := m.Choices.Deck.Chosen, &m.Playback
+	chosen := m.Choices.Deck.Setup()
+	b, err := p.Past.Branch(n, p.Played, chosen)
+	switch {
+	case err != nil && experiment.OtherWorld(p.Played[n], chosen) != "":
+		m.Say("No branch: " + err.Error() + ". Restart uses it from the start")
+	case err != nil:
+		m.Say("No branch: " + err.Error())
+	case len(p.Played) < stage.MaxStages:
+		m.Put(b, len(p.Played))
+	default:
+		m.Question.Ask("Four stages are the most. Which one makes room for the branch?", history.Rivals(p.Played, n),
+			"Keep all four, without a branch", func(answer int) { m.Put(b, answer) })
+	}
+}
+
+// Put plays a branch in the place of the nth stage, or on one more.
+func (m *Model) Put(b history.Branch, n int) {
+	if setups, _ := b.On(n); m.withholds(setups, func() { m.Put(b, n) }) {
+		return
+	}
+	m.Playback.branch(b, n)
+	m.Choices.branch(m.Playback.Played, n)
+	m.Opened = true
+	m.Say("Stage " + strconv.Itoa(n+1) + " branches here: Space plays on")
+	m.OnPlay()
+}
+
+// BranchOrSay branches where the past is shown and a setting has changed, or says what is missing.
+func (m *Model) BranchOrSay() {
+	m.Choices.CommitForm()
+	switch p := &m.Playback; {
+	case !p.Begun:
+	case p.Past.NoBranch() != nil:
+		m.Say("No branch: " + p.Past.NoBranch().Error())
+	case p.branches(m.Choices.Deck):
+		m.branch()
+	case p.Past.IsShown():
+		m.Say("First change the loop or another setting of this stage. Then Branch plays on from here with it")
+	default:
+		m.Say("First go back on the timeline, and change a setting of this stage. Then Branch plays on from there")
+	}
+}
+
+// playAgain plays the new settings if stages play already, or at the front door: the user wants to see them
+// immediately. A lesson that waits gives way: where it stands is its past only because the run has stopped.
+func (m *Model) playAgain() {
+	if m.OnStartPage || m.Playback.Begun && (m.StandsAtMoment() || m.Playback.Allows()) {
+		m.Start(nil)
+	}
+}
+
+// PauseOrPlay goes on with a lesson that waits, or runs the answer to an exercise, or pauses or resumes the stages, or
+// plays if Play was never pressed, or again what has ended.
+func (m *Model) PauseOrPlay() {
+	switch {
+	case m.continueLesson():
+	case m.runsCodeNext():
+		m.RunCode()
+	case m.Playback.HasEnded():
+		m.Restart()
+	case m.Playback.Begun:
+		m.Playback.Pause()
+	default:
+		m.Play()
+	}
+}
+
+// Resize changes the number of stages to n.
+func (m *Model) Resize(n int) {
+	if m.Choices.resize(n) {
+		m.playAgain()
+	}
+}
+
+// AddStages adds n stages, or removes some if n is negative.
+func (m *Model) AddStages(n int) { m.Resize(len(m.Choices.Deck.Setups) + n) }
+
+// SetMachine changes the machine that the stages run on.
+func (m *Model) SetMachine(machine stage.Machine) {
+	if m.Choices.setMachine(machine) {
+		m.playAgain()
+	}
+}
+
+// TurnLoop moves the chosen stage forward or back in the menu of loops.
+func (m *Model) TurnLoop(by int) {
+	m.Choices.turnLoop(by)
+	m.playAgain()
+}
+
+// Open puts the first runs of an experiment on the stages, as many as fit.
+func (m *Model) Open(e *experiment.Experiment, machine stage.Machine) error {
+	setups, err := StageSetups(e)
+	if err != nil {
+		return err
+	}
+	m.Choices.Replace(setups, machine)
+	m.Opened, m.Compares = true, false
+	m.ResetView()
+	m.Lesson.Moment.Forget()
+	m.Lesson = NewLesson(e, setups)
+	return nil
+}
+
+// StageSetups returns the setups of the first runs of an experiment, as many as there are stages; without runs its
+// common one.
+func StageSetups(e *experiment.Experiment) ([]experiment.Setup, error) {
+	if len(e.Runs) == 0 {
+		return []experiment.Setup{e.Common}, e.Common.Check()
+	}
+	first := experiment.Experiment{Common: e.Common, Runs: e.Runs[:min(len(e.Runs), stage.MaxStages)]}
+	return first.Setups()
+}
+
+// OpenLesson opens and begins the lesson with a name. If there is none, it closes the open one.
+func (m *Model) OpenLesson(name string) {
+	e, ok := experiment.LessonByName(name)
+	if !ok {
+		m.Lesson.Moment.Forget()
+		m.Lesson = Lesson{}
+		return
+	}
+	if err := m.Open(e, stage.Simulated); err != nil {
+		panic(err) // it is from the table
+	}
+	m.BeginLesson()
+}
+
+// ChooseLoop gives a stage a loop; an empty name is none.
+func (m *Model) ChooseLoop(stage int, name string) {
+	if all := m.Choices.Deck.Setups; name == "" || stage >= len(all) || name == all[stage].Loop {
+		return
+	}
+	m.Choices.Choose(stage)
+	m.Choices.setLoop(name)
+	m.playAgain()
+}
+
+// TurnLesson opens and plays the next lesson or the one before. The first lesson follows the last one.
+func (m *Model) TurnLesson(by int) {
+	m.OpenLesson(nextLesson(m.Lesson.Name, by))
+}
+
+// BringBack makes another version what is chosen, if there is one.
+func (m *Model) BringBack(v choice.Version, ok bool) {
+	if !ok {
+		return
+	}
+	was := m.Choices.Deck.Version(m.Lesson.Opened)
+	m.Choices.restore(v)
+	if o := v.Opened; o == nil {
+		m.Lesson = Lesson{}
+	} else if o != was.Opened {
+		m.Lesson = NewLesson(o.Experiment, o.Setups)
+		m.Lesson.Opened = o
+	}
+	switch again := v.Opened != was.Opened; {
+	case again && (m.asksQuestion() || m.Lesson.Exercise() != nil):
+		m.BeginLesson()
+	case m.OnStartPage || was.Restarts(&v) || m.Playback.PlaysOther(was.Setups, v.Setups):
+		m.playAgain() // at the door nothing shows what waits for Play
+	}
+}
+
+// PlaysOther reports whether the stages play what was chosen, and what is chosen now needs other worlds or loops: what
+// has been played is taken back as soon as it is undone. Machines change while they play.
+func (p *Playback) PlaysOther(was, now []experiment.Setup) bool {
+	if !p.Begun || len(was) != len(now) || !reflect.DeepEqual(p.Played, was) {
+		return false
+	}
+	for i := range now {
+		same := now[i]
+		if same.Machine = was[i].Machine; !reflect.DeepEqual(same, was[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// Reset goes back to the front door. Undo takes it back.
+func (m *Model) Reset() { m.OpenDoor() }
+
+// Experiment returns what the stages play, or will play.
+func (m *Model) Experiment() *experiment.Experiment {
+	return m.named(choice.ExperimentOf(*m.Playback.Setups(m.Choices.Deck)))
+}
+
+// Chosen returns what is chosen for the next Play.
+func (m *Model) Chosen() *experiment.Experiment {
+	return m.named(choice.ExperimentOf(m.Choices.Deck.Setups))
+}
+
+// named gives an experiment the name and the text of the lesson.
+func (m *Model) named(e *experiment.Experiment) *experiment.Experiment {
+	e.Name, e.Title, e.Look = m.Lesson.Name, m.Lesson.Title, m.Lesson.Look
+	return e
+}
+
+// OpenDropped opens the first of the files: an experiment, a picture that contains one, or a loop. Loops that the user
+// does not know are shown first. It returns a message for the user.
+func (m *Model) OpenDropped(files fs.FS) string {
+	all, err := fs.ReadDir(files, ".")
+	if err != nil || len(all) == 0 {
+		return "The dropped file cannot be read"
+	}
+	name := all[0].Name()
+	if strings.HasSuffix(name, own.Extension) {
+		source, err := choice.ReadSource(files, name)
+		if err != nil {
+			return err.Error()
+		}
+		m.TakeSource(name, source, "the file "+name)
+		return name + " is a loop: Run brings it onto a stage"
+	}
+	file, err := choice.ReadFile(files, name)
+	if err != nil {
+		return err.Error()
+	}
+	if m.WithholdsCode(choice.NewParcel(name, file, m.knows)) {
+		return name + " has a loop that is not yours: Run opens the file, Discard does not"
+	}
+	return m.OpenFile(name, file)
+}
+
+// OpenFile opens a file, and returns a message for the user.
+func (m *Model) OpenFile(name string, file choice.File) string {
+	if err := m.Open(file.Experiment, file.Machine); err != nil {
+		return err.Error()
+	}
+	words := "Opened " + name
+	if n := len(file.Runs); n > stage.MaxStages {
+		words = fmt.Sprintf("Opened the first %d of %d runs of %s", stage.MaxStages, n, name)
+	}
+	why, ok := m.StartAtMoment(file.Moment)
+	switch {
+	case ok:
+	case (m.Playback.Begun || m.OnStartPage) && m.asksQuestion():
+		m.askQuestion()
+	default:
+		m.playAgain()
+	}
+	return words + why
+}
+
+// StartAtMoment plays what was opened up to the moment that its picture shows, if it shows one. It reports whether that
+// is possible, and if not, why.
+func (m *Model) StartAtMoment(moment *time.Duration) (why string, ok bool) {
+	switch {
+	case moment == nil:
+		return "", false
+	case m.Choices.Deck.Machine == stage.Simulated:
+		m.StartAt(*moment)
+		return "", true
+	case slices.ContainsFunc(m.Choices.Deck.Setups, experiment.Setup.IsBranch):
+		return ": real time never passes the same way again. It begins with the world of the branch: the frames " +
+			"before that are run again, but nobody knows how they were shown", false
+	default:
+		return ": real time never passes the same way again, so it begins at the start", false
+	}
+}
+
+// StartAt plays what was opened up to a moment. A lesson goes on from there if it stops there.
+func (m *Model) StartAt(moment time.Duration) {
+	if m.withholds(m.Choices.Deck.Setups, func() { m.StartAt(moment) }) {
+		return
+	}
+	at, stops := m.stopNear(moment)
+	if m.Start(&at); stops {
+		m.reopen()
+	}
+}
+
+// SettingsProblem returns what is wrong with what was typed into the settings, or else whether they do not play yet.
+func (m *Model) SettingsProblem() string {
+	return cmp.Or(m.Choices.Panel.Problem(), m.Playback.Message(m.Choices.Deck))
+}
