@@ -125,12 +125,13 @@ func (a *app) join() {
 	a.gallery.canvas = &a.canvas
 	a.sidebar.canvas, a.sidebar.pointer, a.sidebar.notice = &a.canvas, &a.pointer, &a.notice
 	a.sidebar.do = a.actions()
+	act := func(x model.Action) { a.do(x) }
 	a.bar = bar{sidebar: &a.sidebar, model: &a.model, gallery: &a.gallery, clock: &a.clock,
-		timeline: &a.scrubber.timeline}
+		timeline: &a.scrubber.timeline, do: act}
 	a.overlay = overlay{canvas: &a.canvas, model: &a.model, gallery: &a.gallery, bar: &a.bar, sight: &a.sight,
 		notice: &a.notice}
 	a.sidebar.lectern = lectern{canvas: &a.canvas, sidebar: &a.sidebar, model: &a.model, pointer: &a.pointer,
-		desk: &a.gallery.desk}
+		desk: &a.gallery.desk, act: act}
 	a.sight.clock, a.sight.gallery = &a.clock, &a.gallery
 	a.scrubber.canvas, a.scrubber.model, a.scrubber.sidebar = &a.canvas, &a.model, &a.sidebar
 	a.scrubber.gallery, a.scrubber.pointer, a.scrubber.clock = &a.gallery, &a.pointer, &a.clock
@@ -143,21 +144,21 @@ func (a *app) join() {
 	a.model.Playback.OnPast = func() {
 		a.notice.board.ShowAbout(inPast, pastWords(&a.model.Playback.Past))
 	}
-	a.model.Say, a.model.ShowQuestions, a.model.ShowLessons = a.notice.show, a.openQuestions, a.openContents
+	a.model.Say = a.notice.show
 	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
 	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.model.Playback, sight: &a.sight,
 		note: a.scrubber.note, turn: a.gallery.placing.turner(a.model.Choices.Choose)}
 	a.model.Playback.Note = a.scrubber.note
 	a.code.app = a
 	a.code.join()
-	a.keyboard.shortcuts = a.shortcuts()
+	a.keyboard.shortcuts = shortcuts(a.isPage())
 	a.notice.clock = &a.clock
 	a.errand.notice, a.reporting.notice = &a.notice, &a.notice
 	a.reporter.clock, a.reporter.model, a.reporter.gallery = &a.clock, &a.model, &a.gallery
 	a.reporter.bar, a.reporter.sight = &a.bar, &a.sight
 	a.question.Question = &a.model.Question
 	a.reporter.narrator = narrator{model: &a.model, gallery: &a.gallery, bar: &a.bar, scrubber: &a.scrubber,
-		lectern: &a.sidebar.lectern, notice: &a.notice, overlay: &a.overlay, question: &a.question, edit: a.code.edit}
+		lectern: &a.sidebar.lectern, notice: &a.notice, overlay: &a.overlay, question: &a.question, do: act}
 }
 
 // actions returns what the panel can do besides changing settings.
@@ -179,9 +180,9 @@ func (a *app) actions() panel.Actions {
 		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages,
 		Copy: func() { a.errand.copyCommand(d.Experiment()) },
 		Edit: panel.Edits{
-			Undo:  func() { d.BringBack(d.Choices.Undo.Undo()) },
-			Redo:  func() { d.BringBack(d.Choices.Undo.Redo()) },
-			Reset: func() { a.sidebar.lectern.toStart() }, Resize: d.Resize, Code: a.code.edit,
+			Undo:  func() { a.do(model.Undo{}) },
+			Redo:  func() { a.do(model.Redo{}) },
+			Reset: func() { a.sidebar.lectern.toStart() }, Resize: d.Resize, Code: func() { a.do(model.EditCode{}) },
 		},
 	}
 	if a.isPage() {
@@ -232,11 +233,12 @@ func (a *app) Update() error {
 	}
 	a.pollErrands()
 	if !a.gallery.picks {
-		a.keyboard.handle(&a.sidebar, writes)
+		a.do(a.keyboard.actions(&a.sidebar, writes)...)
 	}
 	if err := a.updatePanel(); err != nil {
 		return err
 	}
+	a.carryOut(a.model.Requests()) // of what did not come as an action
 	a.layOut()
 	a.chooseByTitle()
 	a.updateNumbers()

@@ -21,6 +21,7 @@ type bar struct {
 	gallery  *gallery
 	timeline *timeline.Timeline
 	clock    *frameClock
+	do       func(model.Action)
 	seen     image.Point   // where the pointer was last
 	moved    time.Duration // when it moved last; 0: it never did
 	wasBare  bool          // the panel was off before the window presented
@@ -37,8 +38,8 @@ func barHigh(t *theme.Theme) int { return t.AtLeastFinger(barHeight) }
 
 // A barButton is a button of the bar.
 type barButton struct {
-	words string
-	do    func()
+	words  string
+	action model.Action
 }
 
 // buttons returns the buttons from left to right.
@@ -47,24 +48,24 @@ func (b *bar) buttons() []barButton {
 		return b.embedded()
 	}
 	p := &b.model.Playback
-	all := []barButton{{settingsWords, b.sidebar.unveil}}
+	all := []barButton{{settingsWords, model.ShowPanel{}}}
 	if b.sidebar.canvas.presents {
-		all = []barButton{{exitWords, b.togglePresenting}}
+		all = []barButton{{exitWords, model.TogglePresenting{}}}
 	}
 	way := b.sidebar.canvas.isUpright() && b.model.Lesson.Walk != nil // out of a lesson, where its card has no room
 	if way {
-		all = append(all, barButton{"All lessons", b.model.ShowLessons})
+		all = append(all, barButton{"All lessons", model.ListLessons{}})
 	}
 	if p.Begun && !b.model.Lesson.Asks() { // its card begins it
 		switch {
 		case p.HasEnded():
 		case p.Player.IsPaused():
-			all = append(all, barButton{"Resume", b.model.PauseOrPlay})
+			all = append(all, barButton{"Resume", model.PauseOrPlay{}})
 		default:
-			all = append(all, barButton{"Pause", b.model.PauseOrPlay})
+			all = append(all, barButton{"Pause", model.PauseOrPlay{}})
 		}
 		if !way || p.HasEnded() { // a phone has room for three, and one can go back in a lesson
-			all = append(all, barButton{"Restart", b.model.Restart})
+			all = append(all, barButton{"Restart", model.Restart{}})
 		}
 	}
 	return all
@@ -75,13 +76,13 @@ func (b *bar) embedded() []barButton {
 	d := b.model
 	switch p := &d.Playback; {
 	case !p.Begun:
-		return []barButton{{"Play", d.Play}}
+		return []barButton{{"Play", model.Play{}}}
 	case p.HasEnded():
-		return []barButton{{"Restart", d.Restart}}
+		return []barButton{{"Restart", model.Restart{}}}
 	case p.Player.IsPaused():
-		return []barButton{{"Resume", p.Pause}, {"Step", func() { p.Past.StepFrame(0) }}}
+		return []barButton{{"Resume", model.Pause{}}, {"Step", model.StepFrame{}}}
 	default:
-		return []barButton{{"Pause", p.Pause}, {"Step", func() { p.Past.StepFrame(0) }}}
+		return []barButton{{"Pause", model.Pause{}}, {"Step", model.StepFrame{}}}
 	}
 }
 
@@ -184,7 +185,7 @@ func (b *bar) handle() bool {
 		if p.At.In(b.drawerPlace(n)) && s.isFree(p.At) {
 			if p.Pressed() {
 				p.Take()
-				button.do()
+				b.do(button.action)
 			}
 			return p.Down || p.Was
 		}
@@ -200,7 +201,7 @@ func (b *bar) handle() bool {
 		if p.At.In(b.place(n)) {
 			if p.Pressed() {
 				p.Take() // the panel comes up below it
-				button.do()
+				b.do(button.action)
 			}
 			return p.Down || p.Was
 		}
@@ -228,7 +229,7 @@ func (b *bar) controls() (all []access.Control) {
 	if b.sidebar.hasBar() {
 		for n, button := range b.buttons() {
 			one := access.Control{ID: "bar " + button.words, Role: access.Button, Group: access.Bar,
-				Name: button.words, Place: b.place(n), Do: func(string) { button.do() }}
+				Name: button.words, Place: b.place(n), Do: func(string) { b.do(button.action) }}
 			if button.words == settingsWords {
 				one.Opens = access.Settings
 			}
@@ -236,11 +237,11 @@ func (b *bar) controls() (all []access.Control) {
 		}
 	} else if c := b.sidebar.canvas; c.presents { // also while the mouse does not move
 		all = append(all, access.Control{ID: "bar " + exitWords, Role: access.Button, Group: access.Bar,
-			Name: exitWords, Place: b.place(0), Do: func(string) { b.togglePresenting() }})
+			Name: exitWords, Place: b.place(0), Do: func(string) { b.do(model.TogglePresenting{}) }})
 	}
 	for n, button := range b.overDrawer() {
 		all = append(all, access.Control{ID: "bar " + button.words, Role: access.Button, Group: "Bar",
-			Name: button.words, Place: b.drawerPlace(n), Do: func(string) { button.do() }})
+			Name: button.words, Place: b.drawerPlace(n), Do: func(string) { b.do(button.action) }})
 	}
 	return all
 }
@@ -329,9 +330,9 @@ func (b *bar) overDrawer() []barButton {
 	case !s.isDrawer():
 		return nil
 	case s.aboveDrawer() == 0 || s.do.Link == nil:
-		return []barButton{{doneWords, s.closeDrawer}}
+		return []barButton{{doneWords, model.CloseDrawer{}}}
 	}
-	return []barButton{{doneWords, s.closeDrawer}, {"Copy link", s.do.Link}}
+	return []barButton{{doneWords, model.CloseDrawer{}}, {"Copy link", model.CopyLink{}}}
 }
 
 // drawerPlace returns the place of the nth of them.

@@ -149,8 +149,14 @@ func (c *canvas) toggleTheme() { c.dark = !c.dark }
 // zoomStep is the factor of one press of Ctrl and +.
 const zoomStep = 1.25
 
-func (c *canvas) zoomIn()  { c.zoom = min(c.zoom*zoomStep, memory.MaxScale) }
-func (c *canvas) zoomOut() { c.zoom = max(c.zoom/zoomStep, memory.MinScale) }
+// zoomBy makes text so many steps larger; 0: it has the scale of the beginning.
+func (c *canvas) zoomBy(steps int, first float64) {
+	if steps == 0 {
+		c.zoom = first
+		return
+	}
+	c.zoom = min(max(c.zoom*math.Pow(zoomStep, float64(steps)), memory.MinScale), memory.MaxScale)
+}
 
 // setScale sets the scale to an entry of its menu.
 func (c *canvas) setScale(e choice.Entry) {

@@ -16,6 +16,7 @@ import (
 	"gameloops/internal/clip/cliptest"
 	"gameloops/ui/choice"
 	"gameloops/ui/cut"
+	"gameloops/ui/model"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/timeline"
 )
@@ -245,7 +246,7 @@ func TestNoHintIsOnAPictureOrADialog(t *testing.T) {
 		a.pointer.At = a.scrubber.timeline.Place.Min.Add(image.Pt(5, 5))
 		for name, hide := range map[string]func() (show func()){
 			"nothing":   nil,
-			"a picture": func() func() { a.errand.wantWindow(); return func() { a.errand.takeWanted() } },
+			"a picture": func() func() { a.do(model.SavePicture{}); return func() { a.errand.takeWanted() } },
 			"a key":     func() func() { a.pointer.Idle = true; return func() { a.pointer.Idle = false } },
 			"the help":  func() func() { a.overlay.toggleHelp(); return a.overlay.toggleHelp },
 			"a clip": func() func() {

@@ -7,6 +7,7 @@ import (
 	"gameloops/internal/script"
 	"gameloops/ui/choice"
 	"gameloops/ui/desk"
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/system"
 	"gameloops/ui/workshop"
@@ -14,10 +15,11 @@ import (
 
 // A codeController shows the document that is open in the editor, and moves it to and from files and links.
 type codeController struct {
-	app    *app
-	shown  int         // of the documents that had to be seen, the last one that was shown
-	wanted chan opened // receives the file that the user chooses; nil: nobody chooses
-	cancel context.CancelFunc
+	app     *app
+	focused int         // how often the editor was given the keyboard
+	shown   int         // of the documents that had to be seen, the last one that was shown
+	wanted  chan opened // receives the file that the user chooses; nil: nobody chooses
+	cancel  context.CancelFunc
 }
 
 // An opened file is one that the user has chosen.
@@ -47,14 +49,6 @@ func (c *codeController) join() {
 	code.Files, code.NoRoom = a.options.Files, a.options.Embedded
 }
 
-// edit opens the editor for the loop of the chosen stage, and gives it the keyboard.
-func (c *codeController) edit() {
-	c.app.model.EditCode()
-	if c.follow(); c.desk().IsOpen() {
-		c.desk().Editor.Focus()
-	}
-}
-
 // follow shows what is open now.
 func (c *codeController) follow() {
 	a, code := c.app, &c.app.model.Code
@@ -67,6 +61,11 @@ func (c *codeController) follow() {
 		a.gallery.show(choice.ShowCode, true)
 	}
 	c.desk().Follow(code.Document, code.Goals)
+	if c.focused != code.Focused {
+		if c.focused = code.Focused; c.desk().IsOpen() {
+			c.desk().Editor.Focus()
+		}
+	}
 	if e := code.TakeFault(); e != nil {
 		c.desk().GoTo(e)
 	}
@@ -82,7 +81,8 @@ func (c *codeController) update(p *pointer.Pointer) (used bool) {
 	free := !a.gallery.picks && a.sidebar.isFree(p.At) && !a.sidebar.isMenuOpen() && !a.pointing.hand.isDown()
 	if free && p.Pressed() && !c.desk().IsOpen() && p.At.In(card.Edit) && card.IsShown(a.canvas.desk) {
 		p.Take()
-		c.edit()
+		a.do(model.EditCode{})
+		c.follow()
 		return true
 	}
 	used = c.desk().Update(a.canvas.desk, p, free, a.canvas.display, a.clock.now)

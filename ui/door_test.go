@@ -56,7 +56,7 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 		"Space":   func(a *app) { a.model.PauseOrPlay() },
 		"Enter":   func(a *app) { a.model.Forward() },
 		"P":       func(a *app) { a.sidebar.toggle() },
-		"a press": func(a *app) { a.model.EnterDoor(model.StartComparing) },
+		"a press": func(a *app) { a.do(model.TakeEntry{N: model.StartComparing}) },
 	} {
 		a := atDoor(t)
 		if enter(a); a.model.OnStartPage || !a.model.Playback.Begun || a.sidebar.bare ||
@@ -101,13 +101,13 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		look()
 		left, beat := d.Choices.Deck.Setups, d.Lesson.Beat()
 		a.pointer.Touches = test.touches
-		a.sidebar.lectern.goBack()
+		a.do(model.GoBack{})
 		said := strings.Contains(a.notice.words(), "Ctrl Z takes that back")
 		if !d.OnStartPage || d.Playback.Begun || !reflect.DeepEqual(d.Choices.Deck.Setups, start) ||
 			said != test.undoes {
 			t.Errorf("%s: the door is open: %t, it says %q", name, d.OnStartPage, a.notice.words())
 		}
-		if a.sidebar.lectern.goBack(); !d.OnStartPage {
+		if a.do(model.GoBack{}); !d.OnStartPage {
 			t.Errorf("%s: from the door it goes further back", name)
 		}
 		if !test.undoes {
@@ -129,13 +129,13 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 func TestBackspaceStays(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, do := range map[string]func(a *app){
-		"embedded":  func(a *app) { a.model.Play(); a.sidebar.embedded = true },
-		"an editor": func(a *app) { a.model.Play(); a.code.edit() },
+		"embedded":  func(a *app) { a.model.Play(); a.model.Code.NoRoom = true },
+		"an editor": func(a *app) { a.model.Play(); a.do(model.EditCode{}) },
 		"a run":     func(a *app) { a.model.Digit(0); a.model.Lesson.Walk.Forward() },
 	} {
 		a := atDoor(t)
 		do(a)
-		if a.sidebar.lectern.goBack(); a.model.OnStartPage || !a.model.Playback.Begun {
+		if a.do(model.GoBack{}); a.model.OnStartPage || !a.model.Playback.Begun {
 			t.Errorf("%s: it leads to the start page", name)
 		}
 	}
@@ -150,7 +150,7 @@ func TestAQuestionOpensItsLesson(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.canvas.theme = look
-	a.model.EnterDoor(model.StartQuestions)
+	a.do(model.TakeEntry{N: model.StartQuestions})
 	if !a.gallery.picker.IsOpen() || !a.model.OnStartPage {
 		t.Fatal("the list is not open, or the door is closed behind it")
 	}
@@ -300,7 +300,7 @@ func laidOutDoor(t *testing.T, size image.Point) *app {
 func TestComparingGoesOn(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, begin := range map[string]func(a *app, b stagetest.Bench){
-		"Compare loops": func(a *app, _ stagetest.Bench) { a.model.EnterDoor(model.StartComparing) },
+		"Compare loops": func(a *app, _ stagetest.Bench) { a.do(model.TakeEntry{N: model.StartComparing}) },
 		"no lesson": func(a *app, b stagetest.Bench) {
 			a.model.OpenLesson("spiral-of-death")
 			a.gallery.follow(&a.model)

@@ -19,8 +19,7 @@ func TestAKeyDoesOneThing(t *testing.T) {
 		ctrl, alt, shift bool
 	}
 	taken := make(map[press]string)
-	page := &app{options: Options{Link: func(string) string { return "" }}} // it has a key more
-	for _, s := range page.shortcuts() {
+	for _, s := range shortcuts(true) {
 		for _, k := range s.keys {
 			for _, shift := range []bool{false, true} {
 				p := press{k, s.ctrl, s.alt, shift}
@@ -66,8 +65,7 @@ func TestThePageGivesTheSandboxItsKeys(t *testing.T) {
 	characters := []string{"Space", "Comma", "Period"} // beside letters and digits
 	named := slices.Concat(listed("named"), listed("arrows"), []string{"NumpadEnter", "Tab"}, characters)
 	acts := make(map[string][]string)
-	page := &app{options: Options{Link: func(string) string { return "" }}}
-	for _, s := range page.shortcuts() {
+	for _, s := range shortcuts(true) {
 		for _, k := range s.keys {
 			switch name := k.String(); {
 			case s.ctrl && !strings.HasSuffix(name, "Enter"):
@@ -94,7 +92,7 @@ func TestThePageGivesTheSandboxItsKeys(t *testing.T) {
 // TestTheListOfKeysBeginsWithThoseToKnow reads the list that ? shows: ten keys come first, all others stand below a
 // heading, each once.
 func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
-	all := new(app).shortcuts()
+	all := shortcuts(false)
 	rows, first, told := helpRows(all), 0, make(map[string]int)
 	for _, r := range rows {
 		told[r.does]++
@@ -115,7 +113,7 @@ func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
 // TestTheListOfKeysStaysInItsFrame lays it out in windows of many sizes: it is in the window, and all words are in
 // their columns. On a phone on its side letters are more than half as large as usual.
 func TestTheListOfKeysStaysInItsFrame(t *testing.T) {
-	rows := helpRows(new(app).shortcuts())
+	rows := helpRows(shortcuts(false))
 	m := newWindowless(t, usualSetups(t))
 	for _, size := range windowSizes {
 		m.place(t, arrangement{size: size, scale: 1, stages: 2})

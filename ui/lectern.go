@@ -35,33 +35,28 @@ type lectern struct {
 	sidebar  *sidebar
 	model    *model.Model
 	pointer  *pointer.Pointer
-	hidden   bool       // for a picture of the stages alone
-	tellsWhy bool       // it says why the pictures of all stages are as they are: the stages need not
-	hinted   string     // the exercise whose hint is shown
-	heights  [2]heights // in a column, and in a band
+	hidden   bool               // for a picture of the stages alone
+	act      func(model.Action) // does what was pressed
+	tellsWhy bool               // it says why the pictures of all stages are as they are: the stages need not
+	hinted   string             // the exercise whose hint is shown
+	heights  [2]heights         // in a column, and in a band
 	teller   card.Teller
 	ring     ring.Ring // around what has the keyboard
 }
 
 // pressable returns what can be pressed on the card, or at the front door.
 func (l *lectern) pressable() []access.Control {
-	return append(l.card.Controls(l.do), l.door.Controls(l.model.EnterDoor)...)
+	return append(l.card.Controls(l.do), l.door.Controls(l.take)...)
 }
+
+// take takes an entry of the start page.
+func (l *lectern) take(entry int) { l.act(model.TakeEntry{N: entry}) }
 
 // tab gives the keyboard to the next thing that can be pressed, or to the one before: the panel, where it is shown,
 // does that by itself, and so does a page.
 func (l *lectern) tab(back, onPage bool) {
 	if !l.sidebar.isSeen() && !onPage {
 		l.ring.Move(l.pressable(), back)
-	}
-}
-
-// orPress returns what a key does: it presses what has the keyboard, or else does something.
-func (l *lectern) orPress(do func()) func() {
-	return func() {
-		if l.sidebar.isSeen() || !l.ring.Press(l.pressable()) {
-			do()
-		}
 	}
 }
 
@@ -532,7 +527,7 @@ func (l *lectern) handle(busy bool) bool {
 	}
 	if n, ok := l.door.Press(p.At); ok && p.Pressed() {
 		p.Take() // what comes there was not pressed
-		l.model.EnterDoor(n)
+		l.take(n)
 		return true
 	}
 	if _, notches := ebiten.Wheel(); notches != 0 {
@@ -565,7 +560,7 @@ func (l *lectern) do(p card.Press) {
 	case p.Do == beat.Hint:
 		l.hint()
 	case p.Do == beat.List:
-		l.model.ShowLessons()
+		l.act(model.ListLessons{})
 	case p.Do == beat.Panel:
 		l.sidebar.unveil()
 	case p.Do == beat.Leave:
@@ -578,17 +573,6 @@ func (l *lectern) do(p card.Press) {
 		l.card.RevealAnswer(p.Answer)
 	default:
 		w.Do(p.Do)
-	}
-}
-
-// goBack goes back to the beat before, or if there is none, to the front door: not in someone's page, which has none,
-// and not from beside the editor, where the key removes letters as soon as that has the keyboard.
-func (l *lectern) goBack() {
-	switch w := l.model.Lesson.Walk; {
-	case w != nil && w.CanGoBack():
-		w.Back()
-	case !l.sidebar.embedded && !l.model.OnStartPage && !l.desk.IsOpen():
-		l.toStart()
 	}
 }
 

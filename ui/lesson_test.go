@@ -324,7 +324,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		if s := d.Lesson.State(); !strings.HasSuffix(s.Verdict, " is right.") {
 			t.Errorf("of the right answer it says %q", s.Verdict)
 		}
-		a.sidebar.lectern.goBack()
+		a.do(model.GoBack{})
 		a.at(t, beat.Stopped, false)
 		d.Forward()
 		d.GoLive()
@@ -333,12 +333,12 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		if now := p.Stages[0].Time(b.Host()); now < moment+time.Second/2 || now > moment+2*time.Second {
 			t.Errorf("a second after %v it is at %v", moment, now)
 		}
-		a.sidebar.lectern.goBack()
+		a.do(model.GoBack{})
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Concluding, false)
 		same(moment)
-		a.sidebar.lectern.goBack()
-		a.sidebar.lectern.goBack()
+		a.do(model.GoBack{})
+		a.do(model.GoBack{})
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Asking, false)
 		same(model.AtStart)
@@ -413,7 +413,7 @@ func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
 		if s := d.Lesson.State(); !s.Own || d.Playback.Played[0].Loop != "bevy" || s.Verdict != "" {
 			t.Errorf("stage 1 plays %s, and the card says %+v", d.Playback.Played[0].Loop, s)
 		}
-		a.sidebar.lectern.goBack()
+		a.do(model.GoBack{})
 		a.refreshes(b, time.Second/2)
 		a.at(t, beat.Asking, false)
 		if got := d.Playback.Played[0].Loop; got != "fixed-steps" {
@@ -627,7 +627,7 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		if got := d.Lesson.State(); got.Seen != d.Lesson.Beats.Try.Seen || !d.Playback.HasEnded() || !got.Waits {
 			t.Errorf("once it has run, it says %q, and waits: %t", got.Seen, got.Waits)
 		}
-		a.sidebar.lectern.goBack()
+		a.do(model.GoBack{})
 		if !slices.Contains(a.notice.board.Words(), "The lesson plays again, up to 2.800 s") {
 			t.Error("it does not say why it plays again")
 		}

@@ -28,7 +28,7 @@ type narrator struct {
 	notice   *notice
 	overlay  *overlay
 	question *ask.Box
-	edit     func() // opens the editor
+	do       func(model.Action)
 }
 
 // scene returns what the window shows, and what can be done there.
@@ -48,11 +48,11 @@ func (n *narrator) scene() (s access.Scene) {
 	s.Controls = append(s.Controls, answersFirst(n.lectern.card.Controls(n.lectern.do))...)
 	s.Controls = append(s.Controls, n.starter()...)
 	s.Controls = append(s.Controls, n.bar.controls()...)
-	s.Controls = append(s.Controls, n.lectern.door.Controls(n.model.EnterDoor)...)
+	s.Controls = append(s.Controls, n.lectern.door.Controls(n.lectern.take)...)
 	s.Controls = append(s.Controls, n.example()...)
 	s.Controls = append(s.Controls, n.stages()...)
 	s.Controls = append(s.Controls, n.scrubber.timeline.Controls(n.scrubber.do)...)
-	s.Controls = append(s.Controls, n.gallery.codeControls(n.edit)...)
+	s.Controls = append(s.Controls, n.gallery.codeControls(func() { n.do(model.EditCode{}) })...)
 	if side := n.bar.sidebar; side.isSeen() {
 		s.Controls = append(s.Controls, side.panel.Controls()...)
 		s.Controls = append(s.Controls, access.Control{ID: "panel close", Role: access.Button, Group: access.Settings,

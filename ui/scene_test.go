@@ -338,7 +338,7 @@ func TestWhatRunsAtTheDoorIsPaused(t *testing.T) {
 				t.Errorf("stands: %v, and is to be %v", p.IsHeld(), stands)
 			}
 		}
-		a.model.EnterDoor(model.StartComparing)
+		a.do(model.TakeEntry{N: model.StartComparing})
 		if p.Held || a.reporter.narrator.example() != nil {
 			t.Error("what was paused at the door stays so behind it")
 		}

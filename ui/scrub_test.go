@@ -557,7 +557,7 @@ func TestANoticeStandsBelowCode(t *testing.T) {
 				t.Errorf("the notice is at %v, on the world at %v", at, world)
 			}
 		}
-		a.errand.wantWindow()
+		a.do(model.SavePicture{})
 		a.overlay.noticed = image.Rectangle{}
 		if a.drawAround(screen); !a.overlay.noticed.Empty() {
 			t.Error("a picture has the notice on it")

@@ -303,7 +303,7 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 	if !a.model.OnStartPage {
 		t.Error("Start page does not lead to the front door")
 	}
-	a.model.EnterDoor(model.StartComparing)
+	a.do(model.TakeEntry{N: model.StartComparing})
 	a.layOutWhole(t)
 	open("comparing", true)
 }
@@ -456,7 +456,11 @@ func TestADrawerHasAWayOut(t *testing.T) {
 					a.sidebar.lectern.card.Place)
 			}
 			copied := false
-			a.sidebar.do.Link = func() { copied = true }
+			a.sidebar.do.Link = func() {}
+			a.bar.do = func(x model.Action) {
+				copied = copied || x == model.Action(model.CopyLink{})
+				a.do(x)
+			}
 			a.bar.addPlaces(places)
 			if link, above := places["Copy link"], done.Max.Y <= panel.Min.Y; link.Empty() == above || above &&
 				(link.Overlaps(done) || link.Overlaps(panel) || !link.In(a.canvas.bounds())) {
@@ -464,6 +468,7 @@ func TestADrawerHasAWayOut(t *testing.T) {
 			}
 			if link, is := places["Copy link"]; is {
 				a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(link), true, false
+				a.options.Link = func(string) string { return "" }
 				if a.bar.handle(); !copied || a.sidebar.bare {
 					t.Errorf("%v, %q: the link is copied: %t", size, lesson, copied)
 				}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/model"
 	"gameloops/ui/stage/stagetest"
 )
 
@@ -108,7 +109,7 @@ func TestWhatIsWrittenLastIsKept(t *testing.T) {
 	setup := experiment.Default()
 	setup.Loop = "fixed-steps"
 	a := appOn(t, stagetest.NewBench(), Options{Setup: setup, Drafts: drafts})
-	a.code.edit()
+	a.do(model.EditCode{})
 	a.model.Code.Document.Text.Type('x')
 	if err := a.close(); err != nil {
 		t.Fatal(err)

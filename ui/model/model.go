@@ -20,22 +20,21 @@ import (
 
 // A Model starts what the user has chosen on the stages: with Play, or as a lesson.
 type Model struct {
-	Choices       Choices
-	Playback      Playback
-	Lesson        Lesson
-	View          physics.Rect // the part of the worlds that is shown while the camera is at rest, in m
-	ViewResets    int          // how often the camera was put at rest
-	OnStartPage   bool         // three lessons are offered, above two stages that run as an example
-	Compares      bool         // the front door has opened, or a lesson is closed: stages are compared, with trails
-	OnPlay        func()       // called when the chosen stages start
-	OnStop        func()       // called when the moment of a lesson is shown at which it stops
-	Opened        bool         // the user has opened a lesson, a file or a branch
-	Question      Question
-	Agreed        bool   // the user knows what the stages cost that begin now
-	ShowQuestions func() // opens the list of what people ask
-	ShowLessons   func() // opens the list of all lessons
-	Code          UserCode
-	Say           func(words string)
+	Choices     Choices
+	Playback    Playback
+	Lesson      Lesson
+	View        physics.Rect // the part of the worlds that is shown while the camera is at rest, in m
+	ViewResets  int          // how often the camera was put at rest
+	OnStartPage bool         // three lessons are offered, above two stages that run as an example
+	Compares    bool         // the front door has opened, or a lesson is closed: stages are compared, with trails
+	OnPlay      func()       // called when the chosen stages start
+	OnStop      func()       // called when the moment of a lesson is shown at which it stops
+	Opened      bool         // the user has opened a lesson, a file or a branch
+	Question    Question
+	Agreed      bool // the user knows what the stages cost that begin now
+	Code        UserCode
+	Say         func(words string)
+	requests    []Action // that the window has to carry out
 }
 
 // ResetView puts the camera at rest.

@@ -314,9 +314,9 @@ func (m *Model) EnterDoor(n int) {
 	case n == StartComparing:
 		m.Play()
 	case n == StartQuestions:
-		m.ShowQuestions()
+		m.Do(ListQuestions{})
 	case n == StartAllLessons:
-		m.ShowLessons()
+		m.Do(ListLessons{})
 	case n == StartPausesExample:
 		m.Playback.PauseExample()
 	}

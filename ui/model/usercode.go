@@ -22,6 +22,7 @@ import (
 type UserCode struct {
 	NoRoom    bool               // there is no room for an editor
 	Document  *workshop.Workshop // that is open; nil: none is
+	Focused   int                // how often it was given the keyboard
 	Shown     int                // how often one was opened that has to be seen
 	fault     *script.Error      // the mistake that kept it from running last; nil: none did
 	Goals     []goals.Row        // of the exercise that it answers; none: it answers none
@@ -126,9 +127,13 @@ func (c *UserCode) TakeFault() *script.Error {
 	return e
 }
 
-// EditCode opens the document for the loop of the chosen stage, if there is room for it and none is open.
+// EditCode opens the document for the loop of the chosen stage, if there is room for it and none is open, and gives it
+// the keyboard.
 func (m *Model) EditCode() {
-	if m.Choices.CommitForm(); m.Code.NoRoom || m.OnStartPage || m.Code.IsOpen() {
+	if m.Choices.CommitForm(); m.Code.NoRoom || m.OnStartPage {
+		return
+	}
+	if m.Code.Focused++; m.Code.IsOpen() {
 		return
 	}
 	w, err := m.Code.documentOf(m.Playback.Chosen(m.Choices.Deck))

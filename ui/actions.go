@@ -1,0 +1,114 @@
+package ui
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/ui/model"
+)
+
+// do does what the user wants, in order: first the model's part, then what that asks the window for.
+func (a *app) do(all ...model.Action) {
+	for _, one := range all {
+		a.model.Do(one)
+		a.carryOut(a.model.Requests())
+	}
+}
+
+// carryOut does what only the window can do.
+func (a *app) carryOut(all []model.Action) {
+	for _, r := range all {
+		if !a.shows(r) && !a.saves(r) {
+			a.turns(r)
+		}
+	}
+}
+
+// shows carries out a request about what is in view. It reports whether it is one.
+func (a *app) shows(r model.Action) bool {
+	switch r := r.(type) {
+	case model.ListLoops:
+		a.openPicker()
+	case model.ListLessons:
+		a.openContents()
+	case model.ListQuestions:
+		a.openQuestions()
+	case model.ToggleHint:
+		a.sidebar.lectern.hint()
+	case model.GoToStartPage:
+		a.sidebar.lectern.toStart()
+	case model.ScrollText:
+		a.sidebar.lectern.card.Scroll.By(r.Lines)
+		a.gallery.code.Scroll.By(r.Lines)
+	case model.SeekEvent:
+		a.scrubber.jump(r.Back)
+	case model.ToggleShown:
+		a.gallery.show(r.What, !a.gallery.shows.Has(r.What))
+	case model.ToggleMark:
+		a.gallery.mark(r.What, !a.gallery.marked().Has(r.What))
+	case model.MoveView:
+		a.sight.look(r.X, r.Y)
+	case model.ZoomView:
+		a.sight.lookCloser(r.By)
+	case model.ResetView:
+		a.sight.camera.Reset()
+	default:
+		return false
+	}
+	return true
+}
+
+// saves carries out a request for something to take home. It reports whether it is one.
+func (a *app) saves(r model.Action) bool {
+	switch r := r.(type) {
+	case model.SavePicture:
+		a.errand.wanted = windowPicture
+		if r.StagesOnly {
+			a.errand.wanted = stagesPicture
+		}
+	case model.SaveClip:
+		a.clips.saveFirst()
+	case model.CopyCommand:
+		a.errand.copyCommand(a.model.Experiment())
+	case model.CopyLink:
+		a.copyLink()
+	case model.MakeReport:
+		a.reporting.begin(a.model.Experiment())
+	default:
+		return false
+	}
+	return true
+}
+
+// turns carries out a request about the window itself.
+func (a *app) turns(r model.Action) {
+	switch r := r.(type) {
+	case model.PressFocused:
+		if l := &a.sidebar.lectern; !a.sidebar.isSeen() && l.ring.Press(l.pressable()) {
+			return
+		}
+		a.sidebar.dropFocus()
+		a.do(r.Else)
+	case model.FocusNext:
+		a.sidebar.lectern.tab(r.Back, a.options.Publish != nil)
+	case model.ShowPanel:
+		a.sidebar.unveil()
+	case model.TogglePanel:
+		a.sidebar.toggle()
+	case model.CloseDrawer:
+		a.sidebar.closeDrawer()
+	case model.TogglePresenting:
+		a.bar.togglePresenting()
+	case model.ToggleTheme:
+		a.canvas.toggleTheme()
+	case model.ToggleFullScreen:
+		toggleFullScreen()
+	case model.ToggleKeys:
+		a.overlay.toggleHelp()
+	case model.ZoomText:
+		a.canvas.zoomBy(r.Steps, a.options.Scale)
+	case model.Leave:
+		a.overlay.leave()
+	case model.Quit:
+		a.end = ebiten.Termination
+	}
+}
