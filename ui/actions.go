@@ -43,6 +43,10 @@ func (a *app) shows(r model.Action) bool {
 		a.scrubber.jump(r.Back)
 	case model.ToggleShown:
 		a.gallery.show(r.What, !a.gallery.shows.Has(r.What))
+	case model.SetShown:
+		a.gallery.show(r.What, r.On)
+	case model.SetMark:
+		a.gallery.mark(r.What, r.On)
 	case model.ToggleMark:
 		a.gallery.mark(r.What, !a.gallery.marked().Has(r.What))
 	case model.MoveView:
@@ -71,6 +75,8 @@ func (a *app) saves(r model.Action) bool {
 		a.errand.copyCommand(a.model.Experiment())
 	case model.CopyLink:
 		a.copyLink()
+	case model.CopyFrame:
+		a.copyFrame()
 	case model.MakeReport:
 		a.reporting.begin(a.model.Experiment())
 	default:
@@ -94,10 +100,16 @@ func (a *app) turns(r model.Action) {
 		a.sidebar.unveil()
 	case model.TogglePanel:
 		a.sidebar.toggle()
+	case model.HidePanel:
+		a.sidebar.hide()
 	case model.CloseDrawer:
 		a.sidebar.closeDrawer()
 	case model.TogglePresenting:
 		a.bar.togglePresenting()
+	case model.SetTheme:
+		a.canvas.dark = r.Dark
+	case model.SetScale:
+		a.canvas.zoom = r.Scale
 	case model.ToggleTheme:
 		a.canvas.toggleTheme()
 	case model.ToggleFullScreen:

@@ -124,8 +124,8 @@ func (a *app) join() {
 	}
 	a.gallery.canvas = &a.canvas
 	a.sidebar.canvas, a.sidebar.pointer, a.sidebar.notice = &a.canvas, &a.pointer, &a.notice
-	a.sidebar.do = a.actions()
 	act := func(x model.Action) { a.do(x) }
+	a.sidebar.page, a.sidebar.do = a.isPage(), act
 	a.bar = bar{sidebar: &a.sidebar, model: &a.model, gallery: &a.gallery, clock: &a.clock,
 		timeline: &a.scrubber.timeline, do: act}
 	a.overlay = overlay{canvas: &a.canvas, model: &a.model, gallery: &a.gallery, bar: &a.bar, sight: &a.sight,
@@ -159,38 +159,6 @@ func (a *app) join() {
 	a.question.Question = &a.model.Question
 	a.reporter.narrator = narrator{model: &a.model, gallery: &a.gallery, bar: &a.bar, scrubber: &a.scrubber,
 		lectern: &a.sidebar.lectern, notice: &a.notice, overlay: &a.overlay, question: &a.question, do: act}
-}
-
-// actions returns what the panel can do besides changing settings.
-func (a *app) actions() panel.Actions {
-	d, p := &a.model, &a.model.Playback
-	actions := panel.Actions{
-		Play: d.Play, Pause: d.PauseOrPlay, Stall: p.Stall, Machine: d.SetMachine,
-		Next: panel.NextPlay{
-			Gap:     func(g stage.Gap) { p.Player.Gap = g },
-			History: func(bytes int) { p.Player.Memory = bytes },
-		},
-		Choose: d.Choices.Choose, Lesson: d.ChooseLesson,
-		Show: a.gallery.show, Mark: a.gallery.mark, ResetView: a.sight.camera.Reset,
-		Window: panel.Looks{
-			Dark:  func(on bool) { a.canvas.dark = on },
-			Scale: a.canvas.setScale, FullScreen: toggleFullScreen, Hide: a.sidebar.hide,
-			Present: func() { a.bar.present(true) },
-		},
-		Save: a.errand.wantWindow, SaveClean: a.errand.wantStages,
-		Copy: func() { a.errand.copyCommand(d.Experiment()) },
-		Edit: panel.Edits{
-			Undo:  func() { a.do(model.Undo{}) },
-			Redo:  func() { a.do(model.Redo{}) },
-			Reset: func() { a.sidebar.lectern.toStart() }, Resize: d.Resize, Code: func() { a.do(model.EditCode{}) },
-		},
-	}
-	if a.isPage() {
-		actions.Link, actions.Frame = a.copyLink, func() { a.copyFrame() }
-	} else {
-		actions.Report = func() { a.reporting.begin(d.Experiment()) }
-	}
-	return actions
 }
 
 // copyLink copies the address of the page with what is chosen.

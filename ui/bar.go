@@ -329,7 +329,7 @@ func (b *bar) overDrawer() []barButton {
 	switch {
 	case !s.isDrawer():
 		return nil
-	case s.aboveDrawer() == 0 || s.do.Link == nil:
+	case s.aboveDrawer() == 0 || !s.page:
 		return []barButton{{doneWords, model.CloseDrawer{}}}
 	}
 	return []barButton{{doneWords, model.CloseDrawer{}}, {"Copy link", model.CopyLink{}}}

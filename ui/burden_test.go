@@ -26,7 +26,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 	file := choice.File{Experiment: choice.ExperimentOf([]experiment.Setup{heavy})}
 	moment := time.Second
 	for name, start := range map[string]func(a *app, d *model.Model){
-		"Play, or Enter in a field": func(a *app, d *model.Model) { a.actions().Play() },
+		"Play, or Enter in a field": func(a *app, d *model.Model) { a.do(model.Play{}) },
 		"R":                         func(a *app, d *model.Model) { d.Restart() },
 		"the next loop":             func(a *app, d *model.Model) { d.TurnLoop(1) },
 		"the list of loops":         func(a *app, d *model.Model) { d.ChooseLoop(0, "bevy") },

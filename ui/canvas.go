@@ -3,12 +3,10 @@ package ui
 import (
 	"image"
 	"math"
-	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/ui/calm"
-	"gameloops/ui/choice"
 	"gameloops/ui/memory"
 	"gameloops/ui/panel"
 	"gameloops/ui/pointer"
@@ -156,13 +154,6 @@ func (c *canvas) zoomBy(steps int, first float64) {
 		return
 	}
 	c.zoom = min(max(c.zoom*math.Pow(zoomStep, float64(steps)), memory.MinScale), memory.MaxScale)
-}
-
-// setScale sets the scale to an entry of its menu.
-func (c *canvas) setScale(e choice.Entry) {
-	if scale, err := strconv.ParseFloat(e.Text, 64); err == nil {
-		c.zoom = scale
-	}
 }
 
 func toggleFullScreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }

@@ -114,7 +114,7 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 			continue
 		}
 		look()
-		a.sidebar.do.Edit.Undo()
+		a.do(model.Undo{})
 		if d.OnStartPage || !d.Playback.Begun ||
 			!reflect.DeepEqual(d.Playback.Played, left) || d.Lesson.Beat() != beat ||
 			a.notice.words() != "" {

@@ -310,7 +310,7 @@ func TestABranchBeginsInThePast(t *testing.T) {
 func TestRestartLeavesThePast(t *testing.T) {
 	ci.LongUnderRace(t)
 	restarts := map[string]func(a *app){
-		"Restart": func(a *app) { a.actions().Play() },
+		"Restart": func(a *app) { a.do(model.Play{}) },
 		"R":       func(a *app) { a.model.Restart() },
 	}
 	for name, change := range map[string]func(d *model.Model){

@@ -23,7 +23,8 @@ type sidebar struct {
 	canvas   *canvas
 	pointer  *pointer.Pointer
 	notice   *notice
-	do       panel.Actions
+	page     bool // the window is a web page
+	do       func(model.Action)
 	unfolded []string       // the sections that are unfolded at the start; nil: the first one
 	panel    *panel.Panel   // nil before the first frame
 	seen     panel.State    // what the panel shows
@@ -143,7 +144,7 @@ func (s *sidebar) build(c *model.Choices, over func() int) error {
 // rebuild makes the widgets again.
 func (s *sidebar) rebuild(c *model.Choices) {
 	s.restyled, c.Stale = false, false
-	p := panel.New(s.canvas.theme, s.pointer, c.Panel, c.Deck, s.do)
+	p := panel.New(s.canvas.theme, s.pointer, c.Panel, c.Deck, s.page, s.do)
 	if s.panel == nil {
 		p.Expand(s.unfolded)
 	} else {

@@ -456,7 +456,7 @@ func TestADrawerHasAWayOut(t *testing.T) {
 					a.sidebar.lectern.card.Place)
 			}
 			copied := false
-			a.sidebar.do.Link = func() {}
+			a.sidebar.page = true
 			a.bar.do = func(x model.Action) {
 				copied = copied || x == model.Action(model.CopyLink{})
 				a.do(x)

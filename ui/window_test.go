@@ -53,7 +53,7 @@ func drawn(t *testing.T, scale float64, width, height int) *panel.Panel {
 	}
 	setup := experiment.Default()
 	p := panel.New(look, new(pointer.Pointer), choice.NewPanel(setup), choice.NewDeck([]experiment.Setup{setup}),
-		panel.Actions{})
+		false, nil)
 	p.Fit(image.Pt(width, height), 0, height-2*look.Px(theme.Margin))
 	p.Expand(nil)
 	picture := ebiten.NewImage(width, height)

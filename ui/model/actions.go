@@ -3,6 +3,7 @@ package model
 import (
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
+	"gameloops/ui/stage"
 )
 
 // An Action is one thing that the user wants. The actions of this file are all there are: keys, buttons and the page
@@ -62,6 +63,36 @@ type (
 		By int
 	}
 
+	// SetStages makes it so many stages.
+	SetStages struct {
+		intent
+		N int
+	}
+
+	// ChooseStage makes the settings those of the nth stage, from 0.
+	ChooseStage struct {
+		intent
+		N int
+	}
+
+	// SetMachine makes the stages run on a kind of machine.
+	SetMachine struct {
+		intent
+		Machine stage.Machine
+	}
+
+	// SetGap says what happens to time in which the display stands still, from the next Play on.
+	SetGap struct {
+		intent
+		Gap stage.Gap
+	}
+
+	// SetHistory says how many bytes the past of all stages takes at most, from the next Play on.
+	SetHistory struct {
+		intent
+		Bytes int
+	}
+
 	// NextMachine makes the stages run on the next kind of machine.
 	NextMachine struct{ intent }
 
@@ -86,6 +117,12 @@ type (
 
 // Actions on lessons.
 type (
+	// ChooseLesson opens the lesson with a name, or closes the one that is open if there is none.
+	ChooseLesson struct {
+		intent
+		Name string
+	}
+
 	// TurnLesson opens the lesson that is so many after this one.
 	TurnLesson struct {
 		intent
@@ -176,6 +213,20 @@ type (
 		What choice.Shows
 	}
 
+	// SetShown turns something beside the worlds on or off.
+	SetShown struct {
+		intent
+		What choice.Shows
+		On   bool
+	}
+
+	// SetMark turns marks on the worlds on or off.
+	SetMark struct {
+		intent
+		What mark.Set
+		On   bool
+	}
+
 	// ToggleMark turns marks on the worlds on or off.
 	ToggleMark struct {
 		intent
@@ -212,6 +263,9 @@ type (
 	// CopyLink copies the address of the page with what is chosen.
 	CopyLink struct{ intent }
 
+	// CopyFrame copies the HTML that shows the page in an article.
+	CopyFrame struct{ intent }
+
 	// MakeReport has the lab report on what plays.
 	MakeReport struct{ intent }
 
@@ -221,8 +275,23 @@ type (
 	// TogglePanel shows or hides the settings. From the start page it leads to the stages.
 	TogglePanel struct{ intent }
 
+	// HidePanel hides the settings.
+	HidePanel struct{ intent }
+
 	// TogglePresenting shows the window to a room, or no longer.
 	TogglePresenting struct{ intent }
+
+	// SetTheme makes the window dark or light.
+	SetTheme struct {
+		intent
+		Dark bool
+	}
+
+	// SetScale sets the scale of the panel and of text.
+	SetScale struct {
+		intent
+		Scale float64
+	}
 
 	// ToggleTheme changes between a dark and a light window.
 	ToggleTheme struct{ intent }
@@ -251,64 +320,110 @@ type (
 
 // Do does what the user wants, at once. What only the window can do is added to the requests.
 func (m *Model) Do(a Action) {
-	chosen := m.Choices.Deck.Chosen
-	p := &m.Playback
+	if !m.plays(a) && !m.chooses(a) && !m.teaches(a) && !m.seeks(a) {
+		m.requests = append(m.requests, a)
+	}
+}
+
+// plays does an action on what plays. It reports whether it is one.
+func (m *Model) plays(a Action) bool {
 	switch a := a.(type) {
 	case PauseOrPlay:
 		m.PauseOrPlay()
 	case Play:
 		m.Play()
 	case Pause:
-		p.Pause()
+		m.Playback.Pause()
 	case Restart:
 		m.Restart()
 	case Stall:
-		p.Stall()
+		m.Playback.Stall()
 	case ChangePace:
-		p.ChangePace(a.By)
+		m.Playback.ChangePace(a.By)
 	case ResetPace:
-		p.Player.Run(0)
-	case ChooseNumber:
-		m.Digit(a.N)
-	case TakeEntry:
-		m.EnterDoor(a.N)
-	case TurnLoop:
-		m.TurnLoop(a.By)
-	case NextMachine:
-		m.SetMachine(m.Choices.Deck.Machine.Next())
-	case AddStages:
-		m.AddStages(a.N)
-	case Undo:
-		m.BringBack(m.Choices.Undo.Undo())
-	case Redo:
-		m.BringBack(m.Choices.Undo.Redo())
+		m.Playback.Player.Run(0)
+	case SetGap:
+		m.Playback.Player.Gap = a.Gap
+	case SetHistory:
+		m.Playback.Player.Memory = a.Bytes
 	case EditCode:
 		m.EditCode()
 	case RunCode:
 		m.RunCode()
+	default:
+		return false
+	}
+	return true
+}
+
+// chooses does an action on what is chosen. It reports whether it is one.
+func (m *Model) chooses(a Action) bool {
+	switch a := a.(type) {
+	case ChooseNumber:
+		m.Digit(a.N)
+	case TakeEntry:
+		m.EnterDoor(a.N)
+	case ChooseStage:
+		m.Choices.Choose(a.N)
+	case SetStages:
+		m.Resize(a.N)
+	case AddStages:
+		m.AddStages(a.N)
+	case TurnLoop:
+		m.TurnLoop(a.By)
+	case SetMachine:
+		m.SetMachine(a.Machine)
+	case NextMachine:
+		m.SetMachine(m.Choices.Deck.Machine.Next())
+	case Undo:
+		m.BringBack(m.Choices.Undo.Undo())
+	case Redo:
+		m.BringBack(m.Choices.Undo.Redo())
+	default:
+		return false
+	}
+	return true
+}
+
+// teaches does an action on lessons. It reports whether it is one.
+func (m *Model) teaches(a Action) bool {
+	switch a := a.(type) {
+	case ChooseLesson:
+		m.ChooseLesson(a.Name)
 	case TurnLesson:
 		m.TurnLesson(a.By)
 	case Forward:
 		m.Forward()
 	case GoBack:
 		m.goBack()
+	default:
+		return false
+	}
+	return true
+}
+
+// seeks does an action on the past of what plays. It reports whether it is one.
+func (m *Model) seeks(a Action) bool {
+	p, chosen := &m.Playback.Past, m.Choices.Deck.Chosen
+	switch a := a.(type) {
 	case StepFrame:
-		p.Past.StepFrame(chosen)
+		p.StepFrame(chosen)
 	case StepUpdate:
-		p.Past.StepUpdate(chosen)
+		p.StepUpdate(chosen)
 	case SeekFrames:
-		p.Past.SeekFrame(chosen, a.By)
+		p.SeekFrame(chosen, a.By)
 	case SeekUpdates:
-		p.Past.SeekUpdate(chosen, a.By)
+		p.SeekUpdate(chosen, a.By)
 	case SeekStart:
-		p.Past.SeekStart()
+		p.SeekStart()
 	case GoLive:
 		m.GoLive()
 	case Branch:
 		m.BranchOrSay()
 	default:
-		m.requests = append(m.requests, a)
+		return false
 	}
+	return true
 }
 
 // Requests returns the actions that the window has to carry out, in their order, and forgets them.

@@ -260,8 +260,7 @@ func (m *Model) Digit(n int) {
 	}
 }
 
-// Restart plays what is chosen from the start, if anything plays. The panel may be hidden: so what is wrong in it is
-// said.
+// Restart plays what is chosen again, if anything plays. The panel may be hidden: so what is wrong in it is said.
 func (m *Model) Restart() {
 	if !m.Playback.Begun {
 		return
@@ -269,7 +268,7 @@ func (m *Model) Restart() {
 	if problem := m.Choices.Panel.Problem(); problem != "" {
 		m.Say(problem)
 	}
-	m.Start(nil)
+	m.Play()
 }
 
 // LeaveStartPage closes the start page, and reports whether it was open.

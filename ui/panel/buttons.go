@@ -6,23 +6,25 @@ import (
 
 	"github.com/ebitenui/ebitenui/widget"
 
+	"gameloops/ui/model"
 	"gameloops/ui/theme"
 )
 
 // buttons makes Undo, Redo, Reset, Pause and Play, which are always visible. Pause is called Resume while the stages
 // are paused, and Play is called Restart while they play.
 func (r table) buttons() *widget.Container {
-	k, do := r.make, r.do
-	undo := k.namedButton("Undo", theme.UndoWidth, do.Edit.Undo, "Undoes the latest change of a setting (Ctrl Z).")
-	redo := k.namedButton("Redo", theme.UndoWidth, do.Edit.Redo, "Redoes the change that was undone last (Ctrl Y).")
-	reset := k.namedButton("Reset", theme.UndoWidth, do.Edit.Reset,
+	k := r.make
+	do := func(a model.Action) func() { return func() { r.do(a) } }
+	undo := k.namedButton("Undo", theme.UndoWidth, do(model.Undo{}), "Undoes the latest change of a setting (Ctrl Z).")
+	redo := k.namedButton("Redo", theme.UndoWidth, do(model.Redo{}), "Redoes the change that was undone last (Ctrl Y).")
+	reset := k.namedButton("Reset", theme.UndoWidth, do(model.GoToStartPage{}),
 		"Start page, with everything at its default (Backspace, where a lesson has no step back). Ctrl Z takes that "+
 			"back.")
-	pause := k.namedButton("Pause", theme.PauseWidth, do.Pause, "Pauses or resumes (Space).")
+	pause := k.namedButton("Pause", theme.PauseWidth, do(model.PauseOrPlay{}), "Pauses or resumes (Space).")
 	calm := func(s *State) bool { // a lesson's card has a button that stands out, and what plays needs none
 		return s.Lesson != "" || s.Playing && s.Message == ""
 	}
-	play := k.primaryButton("Play", theme.PlayWidth, calm, do.Play)
+	play := k.primaryButton("Play", theme.PlayWidth, calm, do(model.Play{}))
 	k.named["Play"] = play.GetWidget()
 	k.hints = append(k.hints, hint{[]*widget.Widget{play.GetWidget()},
 		"Plays these settings from the start. Then R does the same.", ""})

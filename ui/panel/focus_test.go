@@ -24,7 +24,7 @@ func unfolded(t *testing.T, finger int) *Panel {
 		t.Fatal(err)
 	}
 	form := choice.NewPanel(experiment.Default())
-	p := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
+	p := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), false, nil)
 	p.Fit(image.Pt(1200, 800), 0, 776)
 	for _, s := range p.accordion.all {
 		p.accordion.setOpen(s, true)

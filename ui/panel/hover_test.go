@@ -125,7 +125,7 @@ func TestAKeyEndsAHint(t *testing.T) {
 		t.Fatal(err)
 	}
 	form, mouse := choice.NewPanel(experiment.Default()), new(pointer.Pointer)
-	p := New(look, mouse, form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
+	p := New(look, mouse, form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), false, nil)
 	p.Fit(image.Pt(1200, 800), 0, 776)
 	p.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
 		History: choice.UsualHistory})

@@ -20,7 +20,7 @@ func TestEachTextFieldIsDrawnByALens(t *testing.T) {
 		t.Fatal(err)
 	}
 	form, deck := choice.NewPanel(experiment.Default()), choice.NewDeck(stagetest.Setups(t, "fixed-steps"))
-	p := New(look, new(pointer.Pointer), form, deck, Actions{})
+	p := New(look, new(pointer.Pointer), form, deck, false, nil)
 	fields := 0
 	var walk func(c *widget.Container)
 	walk = func(c *widget.Container) {

@@ -12,6 +12,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"gameloops/ui/choice"
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
 )
@@ -48,13 +49,15 @@ type Panel struct {
 	tight   bool        // it has something above it, or rows for fingers, and no room for all
 }
 
-// New makes the panel. It shows and changes form, the settings of the chosen stage of a deck.
-func New(t *theme.Theme, at *pointer.Pointer, form *choice.Panel, deck *choice.Deck, do Actions) *Panel {
+// New makes the panel. It shows and changes form, the settings of the chosen stage of a deck. What else the user wants
+// is passed to do.
+func New(t *theme.Theme, at *pointer.Pointer, form *choice.Panel, deck *choice.Deck, page bool,
+	do func(model.Action)) *Panel {
 	p := &Panel{theme: t, pointer: at, active: &activity{pointer: at}, room: t.Px(Height),
 		window: image.Pt(t.Px(Width), t.Px(Height))}
 	p.menus = &menus{theme: t, pointer: at, activity: p.active, window: p.window, refresh: p.canvas.refresh}
-	p.kit = newKit(t, p.menus, do.Play)
-	rows := table{p.kit, keyRows{p.kit, form}, form, deck, do}
+	p.kit = newKit(t, p.menus, func() { do(model.Play{}) })
+	rows := table{p.kit, keyRows{p.kit, form}, form, deck, page, do}
 	top := widget.NewContainer(widget.ContainerOpts.Layout(widget.NewRowLayout(
 		widget.RowLayoutOpts.Direction(widget.DirectionVertical),
 		widget.RowLayoutOpts.Spacing(t.Px(10)),

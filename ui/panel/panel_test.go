@@ -12,6 +12,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/ui/access"
 	"gameloops/ui/choice"
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -25,7 +26,7 @@ func TestEverySettingHasARow(t *testing.T) {
 		t.Fatal(err)
 	}
 	deck := choice.NewDeck(stagetest.Setups(t, "variable-steps"))
-	c := New(theme, new(pointer.Pointer), choice.NewPanel(experiment.Default()), deck, Actions{})
+	c := New(theme, new(pointer.Pointer), choice.NewPanel(experiment.Default()), deck, false, nil)
 	for _, k := range experiment.Keys() {
 		if k.About == experiment.AboutBranch { // a branch is made at a moment of the past
 			continue
@@ -51,7 +52,7 @@ func TestPanelIsReplacedBeforeItIsDrawn(t *testing.T) {
 	p := choice.NewPanel(d.Setup())
 	var before *Panel
 	for range 3 { // two keys in one frame, or a panel that is off
-		c := New(theme, new(pointer.Pointer), p, d, Actions{})
+		c := New(theme, new(pointer.Pointer), p, d, false, nil)
 		if before != nil {
 			c.Inherit(before)
 		}
@@ -63,14 +64,14 @@ func TestPanelIsReplacedBeforeItIsDrawn(t *testing.T) {
 }
 
 // drawn returns a panel with a section unfolded, as it is once it was drawn.
-func drawn(t *testing.T, section string, do Actions) *Panel {
+func drawn(t *testing.T, section string, page bool, do func(model.Action)) *Panel {
 	t.Helper()
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	form := choice.NewPanel(experiment.Default())
-	c := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), do)
+	c := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), page, do)
 	c.Fit(image.Pt(1200, 800), 0, 776)
 	c.Expand([]string{section})
 	c.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
@@ -83,10 +84,11 @@ func drawn(t *testing.T, section string, do Actions) *Panel {
 	return c
 }
 
-// press presses the button of a panel with a section unfolded whose name ends so, if there is one.
-func press(t *testing.T, section, name string, do Actions) {
+// press presses the button of a panel with a section unfolded whose name ends so, if there is one, and returns what
+// that wants.
+func press(t *testing.T, section, name string) (pressed []model.Action) {
 	t.Helper()
-	c := drawn(t, section, do)
+	c := drawn(t, section, false, func(a model.Action) { pressed = append(pressed, a) })
 	for _, one := range c.Controls() {
 		if strings.HasSuffix(one.Name, "Previous") || strings.HasSuffix(one.Name, "Next") {
 			t.Errorf("%s: the lesson's card has the lessons around it", one.Name)
@@ -96,13 +98,14 @@ func press(t *testing.T, section, name string, do Actions) {
 			event.ExecuteDeferred()
 		}
 	}
+	return pressed
 }
 
 // TestControlsAreInTheOrderOfTheScreen reads the panel from top to bottom.
 func TestControlsAreInTheOrderOfTheScreen(t *testing.T) {
 	for _, section := range []string{"Machine", "Pictures and share"} {
 		before, name := 0, ""
-		for _, one := range drawn(t, section, Actions{Link: func() {}, Frame: func() {}}).Controls() {
+		for _, one := range drawn(t, section, true, nil).Controls() {
 			y := (one.Place.Min.Y + one.Place.Max.Y) / 2
 			if one.Place.Dy() < 10 { // it is scrolled out of view
 				continue
@@ -116,19 +119,15 @@ func TestControlsAreInTheOrderOfTheScreen(t *testing.T) {
 }
 
 func TestAButtonPresents(t *testing.T) {
-	presented := false
-	press(t, "Lessons", "Present", Actions{Window: Looks{Present: func() { presented = true }}})
-	if !presented {
-		t.Error("the button does not present")
+	if got := press(t, "Lessons", "Present"); !slices.Equal(got, []model.Action{model.TogglePresenting{}}) {
+		t.Errorf("the button does %+v", got)
 	}
 }
 
 // The editor opens from the panel too: the code's card with its button is not shown at every size.
 func TestAButtonOpensTheEditor(t *testing.T) {
-	opened := false
-	press(t, "Loop", "Edit", Actions{Edit: Edits{Code: func() { opened = true }}})
-	if !opened {
-		t.Error("the button does not open the editor")
+	if got := press(t, "Loop", "Edit"); !slices.Equal(got, []model.Action{model.EditCode{}}) {
+		t.Errorf("the button does %+v", got)
 	}
 }
 
@@ -143,7 +142,7 @@ func TestRowsAreNamedAsTheirFlags(t *testing.T) {
 	deck := choice.NewDeck([]experiment.Setup{setup})
 	form := choice.NewPanel(setup)
 	k := newKit(look, &menus{theme: look}, nil)
-	rows := table{k, keyRows{k, form}, form, deck, Actions{}}
+	rows := table{k, keyRows{k, form}, form, deck, false, nil}
 	all := rows.demoRows()
 	for _, s := range rows.sections() {
 		all = append(all, s.rows...)
@@ -186,7 +185,7 @@ func TestALessonLeavesTheSectionsInReach(t *testing.T) {
 	defer picture.Deallocate()
 	for _, chosen := range [][]string{nil, {"Lessons"}} {
 		form := choice.NewPanel(experiment.Default())
-		p := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
+		p := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), false, nil)
 		p.Expand(chosen)
 		at := func(above, room int) (open bool, titles int) {
 			p.Fit(image.Pt(1366, 768), above, room)
@@ -285,7 +284,7 @@ func drawnPanel(t *testing.T, high int) (c *Panel, look *theme.Theme, draw func(
 		t.Fatal(err)
 	}
 	form := choice.NewPanel(experiment.Default())
-	c = New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
+	c = New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), false, nil)
 	c.Fit(image.Pt(1200, 520), 0, high)
 	c.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
 		History: choice.UsualHistory})

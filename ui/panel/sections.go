@@ -10,6 +10,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
+	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
@@ -21,11 +22,10 @@ import (
 //
 //	t.keys.plain("max-fps")                    // a key of experiment.Keys: check box, menu or field, as it needs
 //	t.keys.slider("update-cost", "0s", "20ms") // a key with a slider that has these stops, and a field
-//	row{"Theme:", "Light or dark.", t.make.checkBox("dark", func(s *State) bool { return s.Dark }, t.do.Window.Dark)}
-//	row{"Picture:", "With the experiment in it.", t.make.button("Save", rowWidth, t.do.Save)}
+//	row{"Picture:", "With the experiment in it.", t.button("Save", rowWidth, model.SavePicture{})}
 //
 // A new key of experiment.Keys gets a row without being listed here, in the section of its subject. Other controls show
-// a field of [State], which the window fills in, and call one of the [Actions], which it provides.
+// a field of [State], which the window fills in, and want one of the actions of package model.
 
 // A State is everything that the panel shows.
 type State struct {
@@ -48,44 +48,6 @@ type State struct {
 	CanRedo         bool    // a change was undone
 }
 
-// Actions are what the controls do besides changing settings. All but Report, Link and Frame must be set before a
-// control is used.
-type Actions struct {
-	Play, Pause, Stall    func()
-	Edit                  Edits
-	Choose                func(stage int)
-	Machine               func(stage.Machine)
-	Lesson                func(name string)
-	Show                  func(s choice.Shows, on bool)
-	ResetView             func()
-	Mark                  func(m mark.Set, on bool)
-	Save, SaveClean, Copy func()
-	Next                  NextPlay
-	Window                Looks
-	Report                func() // nil: the window is a web page
-	Link, Frame           func() // nil: it is not
-}
-
-// Looks are the actions that change how the window looks.
-type Looks struct {
-	Dark                      func(on bool)
-	Scale                     func(choice.Entry)
-	FullScreen, Hide, Present func()
-}
-
-// Edits are the actions that change more than a setting of a stage.
-type Edits struct {
-	Undo, Redo, Reset func()
-	Resize            func(stages int)
-	Code              func() // opens the editor
-}
-
-// NextPlay has the actions that change how the stages of the next Play begin.
-type NextPlay struct {
-	Gap     func(stage.Gap)
-	History func(bytes int)
-}
-
 // A row is a line of the panel: a name, a hint and a control.
 type row struct {
 	name, hint string
@@ -104,7 +66,13 @@ type table struct {
 	keys keyRows
 	form *choice.Panel
 	deck *choice.Deck
-	do   Actions
+	page bool // it is in a web page, which has links, and no laboratory
+	do   func(model.Action)
+}
+
+// button makes a button with a word for something that the user wants.
+func (t table) button(word string, width float64, action model.Action) *widget.Button {
+	return t.make.button(word, width, func() { t.do(action) })
 }
 
 func (t table) sections() []section {
@@ -180,19 +148,19 @@ func (t table) stepRow() row {
 // codeRows are the way to the editor where there is no room for the code's card with its button.
 func (t table) codeRows() []row {
 	return []row{{"Code:", "Opens an editor with a copy of the loop, or with the loop of your own (E).",
-		t.make.button("Edit", rowWidth, t.do.Edit.Code)}}
+		t.button("Edit", rowWidth, model.EditCode{})}}
 }
 
 func (t table) lessonRows() []row {
 	all := choice.Lessons()
 	lesson := t.make.menu(rowWidth, func() []choice.Entry { return all },
 		func(s *State) choice.Entry { return choice.Chosen(all, s.Lesson) },
-		func(e choice.Entry) { t.do.Lesson(e.Text) })
+		func(e choice.Entry) { t.do(model.ChooseLesson{Name: e.Text}) })
 	const hint = "Opens a lesson and starts it (L: next, K: previous)."
 	return []row{
 		{"Lesson:", hint, lesson.button},
 		{"Projector:", "Shows large text for a room, and no panel. Q or the button Exit ends it (Q).",
-			t.make.button("Present", rowWidth, t.do.Window.Present)},
+			t.button("Present", rowWidth, model.TogglePresenting{})},
 	}
 }
 
@@ -202,9 +170,9 @@ func (t table) stageRows() []row {
 	several := func(s *State) bool { return s.Stages > 1 }
 	count := t.make.menu(rowWidth, choice.StageCounts,
 		func(s *State) choice.Entry { return choice.StageCounts()[s.Stages-1] },
-		func(e choice.Entry) { t.do.Edit.Resize(choice.Index(choice.StageCounts(), e) + 1) })
+		func(e choice.Entry) { t.do(model.SetStages{N: choice.Index(choice.StageCounts(), e) + 1}) })
 	which := t.make.menu(rowWidth, d.StageNames, func(*State) choice.Entry { return d.StageNames()[d.Chosen] },
-		func(e choice.Entry) { t.do.Choose(choice.Index(d.StageNames(), e)) })
+		func(e choice.Entry) { t.do(model.ChooseStage{N: choice.Index(d.StageNames(), e)}) })
 	linked := t.make.checkBox("Apply to all stages", func(s *State) bool { return s.Linked },
 		func(on bool) { d.Linked = on })
 	t.make.enable(several, which.button, linked)
@@ -221,17 +189,17 @@ func (t table) stageRows() []row {
 func (t table) machineRows() []row {
 	where := t.make.menu(rowWidth, func() []choice.Entry { return choice.Machines },
 		func(s *State) choice.Entry { return choice.MachineChoice(s.Machine) },
-		func(e choice.Entry) { t.do.Machine(stage.Machine(e.Text)) })
+		func(e choice.Entry) { t.do(model.SetMachine{Machine: stage.Machine(e.Text)}) })
 	gap := t.make.menu(rowWidth, gaps, func(s *State) choice.Entry { return choice.Chosen(gaps(), string(s.Gap)) },
-		func(e choice.Entry) { t.do.Next.Gap(stage.Gap(e.Text)) })
+		func(e choice.Entry) { t.do(model.SetGap{Gap: stage.Gap(e.Text)}) })
 	history := t.make.menu(rowWidth, choice.Sizes,
 		func(s *State) choice.Entry { return choice.SizeChoice(s.History) },
 		func(e choice.Entry) {
 			if bytes, err := choice.ParseSize(e.Text); err == nil { // it is from the menu
-				t.do.Next.History(bytes)
+				t.do(model.SetHistory{Bytes: bytes})
 			}
 		})
-	stall := t.make.button("Stall now", rowWidth, t.do.Stall)
+	stall := t.button("Stall now", rowWidth, model.Stall{})
 	t.make.enable(func(s *State) bool { return s.Playing }, stall)
 	rows := []row{
 		{"Machine:", "What the stages run on. This computer: updates take as long as they really take. Simulated: a " +
@@ -265,29 +233,34 @@ var machineSliders = [][]string{
 // viewRows choose how the window looks.
 func (t table) viewRows() []row {
 	scale := t.make.menu(rowWidth, scaleChoices, func(s *State) choice.Entry { return scaleChoice(s.Scale) },
-		func(e choice.Entry) { t.do.Window.Scale(e) })
-	dark := t.make.checkBox("dark", func(s *State) bool { return s.Dark }, t.do.Window.Dark)
+		func(e choice.Entry) {
+			if scale, err := strconv.ParseFloat(e.Text, 64); err == nil { // it is from the menu
+				t.do(model.SetScale{Scale: scale})
+			}
+		})
+	dark := t.make.checkBox("dark", func(s *State) bool { return s.Dark },
+		func(on bool) { t.do(model.SetTheme{Dark: on}) })
 	rows := []row{
 		{"UI scale:", "The size of the panel and of all text (Ctrl + and -).", scale.button},
 		{"Window:", "Turns full screen on or off (F11).",
-			t.make.button("Full screen", rowWidth, t.do.Window.FullScreen)},
+			t.button("Full screen", rowWidth, model.ToggleFullScreen{})},
 		{"Theme:", "Dark, or light (T).", t.make.line(0, dark)},
 	}
 	for _, k := range choice.AllShows() {
 		box := t.make.checkBox("shown", func(s *State) bool { return s.Shows.Has(k.Bit) },
-			func(on bool) { t.do.Show(k.Bit, on) })
+			func(on bool) { t.do(model.SetShown{What: k.Bit, On: on}) })
 		rows = append(rows, row{k.Title, fmt.Sprintf("%s (%v).", k.Words, k.Key),
 			t.make.line(0, box)})
 	}
-	reset := t.make.button("Reset view", rowWidth, t.do.ResetView)
+	reset := t.button("Reset view", rowWidth, model.ResetView{})
 	rows = append(rows, row{"Camera:", "The wheel zooms, and a drag on empty ground moves the view; so do I, O and " +
 		"Alt with the arrows. All stages have the same view. Reset view shows everything again (Y).", reset},
 		row{"Panel:", "Hides the panel. P or Settings in the bar shows it again (P).",
-			t.make.button("Hide panel", rowWidth, t.do.Window.Hide)})
+			t.button("Hide panel", rowWidth, model.HidePanel{})})
 	name := "Mark:"
 	for _, m := range mark.All() {
 		box := t.make.checkBox(m.Name, func(s *State) bool { return s.Marks.Has(m.Bit) },
-			func(on bool) { t.do.Mark(m.Bit, on) })
+			func(on bool) { t.do(model.SetMark{What: m.Bit, On: on}) })
 		rows = append(rows, row{name, fmt.Sprintf("%s (%v).", m.Words, m.Key),
 			t.make.line(0, box)})
 		name = ""
@@ -299,23 +272,23 @@ func (t table) viewRows() []row {
 func (t table) pictureRows() []row {
 	rows := []row{
 		{"Window:", "A picture of the window, with the experiment in it (S).",
-			t.make.button("Save picture", rowWidth, t.do.Save)},
+			t.button("Save picture", rowWidth, model.SavePicture{})},
 		{"Stages alone:", "A picture of the stages without the panel, with the experiment in it (D).",
-			t.make.button("Save picture", rowWidth, t.do.SaveClean)},
+			t.button("Save picture", rowWidth, model.SavePicture{StagesOnly: true})},
 		{"Command:", "Copies the command that runs these settings in the lab, looplab (Ctrl C).",
-			t.make.button("Copy command", rowWidth, t.do.Copy)},
+			t.button("Copy command", rowWidth, model.CopyCommand{})},
 	}
-	if t.do.Report != nil {
-		report := t.make.button("Make report", rowWidth, t.do.Report)
+	if !t.page {
+		report := t.button("Make report", rowWidth, model.MakeReport{})
 		t.make.enable(func(s *State) bool { return s.Reports }, report)
 		rows = append(rows, row{"Report:", "Runs these settings in the lab, on a simulated machine, and opens a page " +
 			"of plots and numbers (Ctrl E).", report})
 	}
-	if t.do.Link != nil {
+	if t.page {
 		rows = append(rows, row{"Page:", "Copies the address of this page with these settings to the clipboard " +
-			"(Shift C).", t.make.button("Copy link", rowWidth, t.do.Link)},
+			"(Shift C).", t.button("Copy link", rowWidth, model.CopyLink{})},
 			row{"Article:", "Copies the HTML of a frame that shows this in an article: two stages at most, no panel.",
-				t.make.button("Copy frame", rowWidth, t.do.Frame)})
+				t.button("Copy frame", rowWidth, model.CopyFrame{})})
 	}
 	return rows
 }

@@ -23,7 +23,7 @@ func TestATapOnAGreyedSettingTellsWhy(t *testing.T) {
 		t.Fatal(err)
 	}
 	form, finger := choice.NewPanel(experiment.Default()), new(pointer.Pointer)
-	p := New(look, finger, form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), Actions{})
+	p := New(look, finger, form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), false, nil)
 	p.Fit(image.Pt(1200, 800), 0, 776)
 	picture := ebiten.NewImage(1200, 800)
 	defer picture.Deallocate()
