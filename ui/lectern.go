@@ -548,31 +548,30 @@ func (l *lectern) handle(busy bool) bool {
 	return true
 }
 
+// pressed are what the buttons of a card want. [beat.More] is the card's own.
+var pressed = map[beat.Act]model.Action{
+	beat.GoOn:   model.Forward{},
+	beat.GoBack: model.GoBack{},
+	beat.Try:    model.TrySetting{},
+	beat.Before: model.TurnLesson{By: -1},
+	beat.After:  model.TurnLesson{By: 1},
+	beat.Resume: model.PauseOrPlay{},
+	beat.Hint:   model.ToggleHint{},
+	beat.List:   model.ListLessons{},
+	beat.Panel:  model.ShowPanel{},
+	beat.Leave:  model.GoToStartPage{},
+}
+
 // do does what was pressed.
 func (l *lectern) do(p card.Press) {
-	switch w := l.model.Lesson.Walk; {
-	case p.Do == beat.Before:
-		l.model.TurnLesson(-1)
-	case p.Do == beat.After:
-		l.model.TurnLesson(1)
-	case p.Do == beat.Resume:
-		l.model.PauseOrPlay()
-	case p.Do == beat.Hint:
-		l.hint()
-	case p.Do == beat.List:
-		l.act(model.ListLessons{})
-	case p.Do == beat.Panel:
-		l.sidebar.unveil()
-	case p.Do == beat.Leave:
-		l.toStart()
+	switch {
 	case p.Do == beat.More:
 		l.card.Scroll.Page()
-	case w == nil:
 	case p.Answer >= 0:
-		w.Choose(p.Answer)
+		l.act(model.Answer{N: p.Answer})
 		l.card.RevealAnswer(p.Answer)
 	default:
-		w.Do(p.Do)
+		l.act(pressed[p.Do])
 	}
 }
 

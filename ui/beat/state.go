@@ -63,18 +63,6 @@ const (
 	More   Act = "more"   // scrolls to what is below
 )
 
-// Do does an act of a lesson's own. The others are for whoever opens lessons, plays them, or has a hint or a panel.
-func (w *Walk) Do(a Act) {
-	switch a {
-	case GoOn:
-		w.Forward()
-	case GoBack:
-		w.Back()
-	case Try:
-		w.TryIt()
-	}
-}
-
 // longestMoment is as long as the words for any moment of a lesson.
 const longestMoment = "10.000 s"
 

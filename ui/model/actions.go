@@ -129,6 +129,15 @@ type (
 		By int
 	}
 
+	// Answer chooses the nth answer to the question of a lesson, from 0.
+	Answer struct {
+		intent
+		N int
+	}
+
+	// TrySetting plays a lesson with the setting that it suggests.
+	TrySetting struct{ intent }
+
 	// Forward goes on to the next step of a lesson, or from the start page to the stages.
 	Forward struct{ intent }
 
@@ -392,6 +401,14 @@ func (m *Model) teaches(a Action) bool {
 		m.ChooseLesson(a.Name)
 	case TurnLesson:
 		m.TurnLesson(a.By)
+	case Answer:
+		if w := m.Lesson.Walk; w != nil {
+			w.Choose(a.N)
+		}
+	case TrySetting:
+		if w := m.Lesson.Walk; w != nil {
+			w.TryIt()
+		}
 	case Forward:
 		m.Forward()
 	case GoBack:
