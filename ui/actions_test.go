@@ -71,7 +71,8 @@ func parsed(t *testing.T, file string) *ast.File {
 	return f
 }
 
-// nameOf returns the name of a type of a package, as a file says it that imports it; an empty package is the file's own.
+// nameOf returns the name of a type of a package, as a file says it that imports it; an empty package is the file's
+// own.
 func nameOf(of ast.Expr, pkg string) string {
 	switch of := of.(type) {
 	case *ast.Ident:

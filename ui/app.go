@@ -1,8 +1,8 @@
 // Package ui is the sandbox's window: stages on which game loops drive worlds, and a panel that says which.
 //
-// Ebitengine calls [app] once a display frame. It passes input on, lets the stages and the panel do their frame, lays
-// everything out, and draws. What it joins is in packages below this one: stage runs the loops, choice is what was
-// chosen, and panel, cell, code and view show it. With cmd, ui is the only part that reads the real clock.
+// Ebitengine calls [app] once a display frame. Keys, buttons and menus say what the user wants, as actions of package
+// model. The model does them, and says what there is to show; the parts below this package lay that out and draw it.
+// Package stage runs the loops. With cmd, ui is the only part that reads the real clock.
 //
 // The window has no game loop of its own under ours: Ebitengine's fixed-step clock is off (SyncWithFPS), so there is
 // one call a display frame. What the user does to one world happens to all: a click, a drag and the camera are the same
