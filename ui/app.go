@@ -104,7 +104,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.reporting.report, a.reporter.rates = o.Report, o.Rates
 	a.model.View = physics.View
 	a.sight.camera = view.NewCamera(a.model.View)
-	a.sidebar.embedded, a.sidebar.bare = o.Embedded, o.Embedded || o.Present
+	a.model.Embedded, a.sidebar.bare = o.Embedded, o.Embedded || o.Present
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.gallery.apart.lesson = a.model.Lesson.Name // what the options show is shown with it
 	a.join()
@@ -292,7 +292,7 @@ func (a *app) updateStages() error {
 	a.sight.follow(p, a.model.Lesson.Marks().Has(mark.Passages))
 	if a.clock.isWarm() {
 		deck := a.model.Choices.Deck
-		p.Preview(deck, a.model.OnStartPage || model.IsPoster(a.sidebar.embedded, deck.Machine), a.clock.now)
+		p.Preview(deck, a.model.OnStartPage || model.IsPoster(a.model.Embedded, deck.Machine), a.clock.now)
 	}
 	return nil
 }
@@ -379,7 +379,7 @@ func (a *app) placed() placed {
 		playing: a.model.Playback.Begun, shows: a.gallery.shows, theme: t, pixel: a.canvas.display,
 		view: a.sight.camera.Rest}
 	of := &p.audience
-	of.phone, of.framed, of.desk = a.canvas.isUpright(), s.embedded, a.canvas.deskScale()
+	of.phone, of.framed, of.desk = a.canvas.isUpright(), a.model.Embedded, a.canvas.deskScale()
 	if s.isOnItsSide() { // where stages are compared they are all shown, else as large as can be
 		of.side = a.model.OnStartPage || a.model.Lesson.Walk != nil
 		of.phone = !of.side
@@ -434,7 +434,7 @@ func (a *app) chooseByTitle() {
 	}
 	n, ok := a.gallery.titleAt(a.pointer.At)
 	if ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) && !a.gallery.picks {
-		if a.model.Choices.Choose(n); !a.sidebar.embedded { // an article has chosen its loops
+		if a.model.Choices.Choose(n); !a.model.Embedded { // an article has chosen its loops
 			a.openPicker()
 		}
 	}
@@ -449,7 +449,7 @@ func (a *app) openPicker() {
 
 // openQuestions opens the list of what people ask. Choosing one opens the lesson that answers it.
 func (a *app) openQuestions() {
-	if a.sidebar.embedded { // an article has asked already
+	if a.model.Embedded { // an article has asked already
 		return
 	}
 	a.pointing.hand.away()
@@ -458,7 +458,7 @@ func (a *app) openQuestions() {
 
 // openContents opens the list of all lessons.
 func (a *app) openContents() {
-	if a.sidebar.embedded { // an article has chosen its lesson
+	if a.model.Embedded { // an article has chosen its lesson
 		return
 	}
 	a.pointing.hand.away()

@@ -44,7 +44,7 @@ type barButton struct {
 
 // buttons returns the buttons from left to right.
 func (b *bar) buttons() []barButton {
-	if b.sidebar.embedded {
+	if b.model.Embedded {
 		return b.embedded()
 	}
 	p := &b.model.Playback

@@ -46,7 +46,7 @@ func (c *codeController) join() {
 	if a.options.Drafts != "" {
 		code.Drafts.Store = system.Drafts{Folder: a.options.Drafts}
 	}
-	code.Files, code.NoRoom = a.options.Files, a.options.Embedded
+	code.Files = a.options.Files
 }
 
 // follow shows what is open now.

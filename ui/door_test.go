@@ -42,12 +42,12 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 	for n := range model.StartLessons {
 		a := atDoor(t)
 		d := &a.model
-		d.Digit(n)
+		d.ChooseNumber(n)
 		if d.OnStartPage || d.Lesson.Name != model.StartLessons[n] ||
 			d.Lesson.Beat() != string(beat.Asking) || a.sidebar.bare {
 			t.Errorf("card %d opens %q at %q; the door is open: %t", n+1, d.Lesson.Name, d.Lesson.Beat(), d.OnStartPage)
 		}
-		if d.Reset(); !d.OnStartPage || d.Playback.Begun || d.Lesson.Name != "" ||
+		if d.OpenStartPage(); !d.OnStartPage || d.Playback.Begun || d.Lesson.Name != "" ||
 			!reflect.DeepEqual(d.Choices.Deck.Setups, start) {
 			t.Errorf("after Reset the door is open: %t, %+v", d.OnStartPage, d.Choices.Deck.Setups)
 		}
@@ -79,13 +79,13 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		undoes  bool
 		touches bool
 	}{
-		"nothing changed": {func(d *model.Model) { d.Reset(); d.Play() }, false, false},
+		"nothing changed": {func(d *model.Model) { d.OpenStartPage(); d.Play() }, false, false},
 		"another scene": {func(d *model.Model) {
 			d.Play()
 			d.Choices.Panel.Choose("scene", "teleport")
 		}, true, false},
 		"another loop":     {func(d *model.Model) { d.Play(); d.TurnLoop(1) }, true, false},
-		"a lesson":         {func(d *model.Model) { d.Digit(0) }, true, false},
+		"a lesson":         {func(d *model.Model) { d.ChooseNumber(0) }, true, false},
 		"an exercise":      {func(d *model.Model) { d.OpenLesson(experiment.Exercises().Lessons[0]) }, true, false},
 		"on a touchscreen": {func(d *model.Model) { d.Play(); d.TurnLoop(1) }, false, true},
 	} {
@@ -129,9 +129,9 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 func TestBackspaceStays(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, do := range map[string]func(a *app){
-		"embedded":  func(a *app) { a.model.Play(); a.model.Code.NoRoom = true },
+		"embedded":  func(a *app) { a.model.Play(); a.model.Embedded = true },
 		"an editor": func(a *app) { a.model.Play(); a.do(model.EditCode{}) },
-		"a run":     func(a *app) { a.model.Digit(0); a.model.Lesson.Walk.Forward() },
+		"a run":     func(a *app) { a.model.ChooseNumber(0); a.model.Lesson.Walk.Forward() },
 	} {
 		a := atDoor(t)
 		do(a)
@@ -159,7 +159,7 @@ func TestAQuestionOpensItsLesson(t *testing.T) {
 	if a.gallery.picker.IsOpen() || a.model.Lesson.Name != "tunnelling" || a.model.OnStartPage {
 		t.Errorf("the lesson is %q; the list is open: %t", a.model.Lesson.Name, a.gallery.picker.IsOpen())
 	}
-	a.sidebar.embedded = true
+	a.model.Embedded = true
 	if a.openQuestions(); a.gallery.picker.IsOpen() {
 		t.Error("an article is asked again")
 	}

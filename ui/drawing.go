@@ -493,7 +493,7 @@ func (g *gallery) drawCode(screen *ebiten.Image, m *moment) {
 	}
 	if g.code.Write = nil; g.desk.IsOpen() {
 		g.code.Write, g.code.Above = g.desk.Draw, g.desk.RowsAbove()
-	} else if m.model.Code.NoRoom {
+	} else if m.model.Embedded {
 		of.Button = ""
 	}
 	g.code.Draw(screen, of, m.now)

@@ -82,7 +82,7 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 			if got := d.Choices.Deck.Setups; len(got) != 2 || got[1].Loop != "theirs" || d.Code.IsOpen() {
 				t.Fatalf("%s: run, there are %d stages", name, len(got))
 			}
-			d.Reset()
+			d.OpenStartPage()
 			if drop(); d.Code.IsOpen() || len(d.Choices.Deck.Setups) != 2 {
 				t.Errorf("%s: what was run is shown again", name)
 			}

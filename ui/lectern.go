@@ -229,7 +229,7 @@ func (l *lectern) hasFoot(form card.Form) bool {
 // mayHaveFoot reports whether the card names the ways out of the lesson at some beat. The panel has them, too.
 func (l *lectern) mayHaveFoot(form card.Form) bool {
 	if form == card.Band {
-		return !l.sidebar.embedded && !l.sidebar.isNarrow() && (l.canvas.presents || l.sidebar.bare)
+		return !l.model.Embedded && !l.sidebar.isNarrow() && (l.canvas.presents || l.sidebar.bare)
 	}
 	return l.sidebar.bare && !l.canvas.presents || l.sidebar.isOnItsSide()
 }
@@ -406,7 +406,7 @@ func (l *lectern) top() int {
 // worlds.
 func (l *lectern) beside() image.Rectangle {
 	side := l.sidebar.isOnItsSide()
-	if l.hidden || l.sidebar.embedded || !l.sidebar.bare && !side && !l.canvas.presents || l.isBand() {
+	if l.hidden || l.model.Embedded || !l.sidebar.bare && !side && !l.canvas.presents || l.isBand() {
 		return image.Rectangle{}
 	}
 	if l.model.Lesson.IsNone() {
@@ -468,7 +468,7 @@ func (l *lectern) reads() reading {
 
 // band returns the height of the band below the stages, in pixels; 0: there is none.
 func (l *lectern) band(width int) int {
-	if l.hidden || l.sidebar.embedded || !l.isBand() {
+	if l.hidden || l.model.Embedded || !l.isBand() {
 		return 0
 	}
 	if l.model.OnStartPage {
@@ -583,7 +583,7 @@ const startPage = "start page"
 func (l *lectern) toStart() {
 	d := l.model
 	was := d.Choices.Deck.Version(d.Lesson.Opened)
-	d.Reset()
+	d.OpenStartPage()
 	now := d.Choices.Deck.Version(nil)
 	if now.Chosen = was.Chosen; !l.pointer.Touches && !reflect.DeepEqual(was, now) {
 		l.sidebar.notice.board.ShowAbout(startPage, "The start page. Ctrl Z takes that back")

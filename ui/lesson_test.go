@@ -294,7 +294,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Asking, false)
 		same(model.AtStart)
-		d.Digit(d.Lesson.Beats.Answer)
+		d.ChooseNumber(d.Lesson.Beats.Answer)
 		plays := p.Plays
 		d.PauseOrPlay() // Space
 		a.refreshes(b, time.Second/2)
@@ -603,7 +603,7 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		d.Forward()
 		d.Playback.OnPast = func() { t.Error("who tries something is told of the past that is left") }
 		d.Playback.TurnMachines(d.Choices.Deck) // as in every frame
-		d.Digit(0)                              // the key of the suggestion
+		d.ChooseNumber(0)                       // the key of the suggestion
 		d.Playback.TurnMachines(d.Choices.Deck)
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Trying, true)

@@ -81,7 +81,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		return all, t.Notice
 	}
 	switch {
-	case !p.Begun && (len(all) > 0 || s.embedded || o.model.OnStartPage):
+	case !p.Begun && (len(all) > 0 || o.model.Embedded || o.model.OnStartPage):
 		return all, t.Notice
 	case !p.Begun && s.isNarrow() && s.bare: // the button over the stages says so
 		return nil, t.Card
@@ -99,7 +99,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	case paused && !s.hasBar() && !p.Past.IsFresh(now): // its button says so, or the stages do
 		add("Paused")
 	}
-	if !s.embedded { // an article has chosen its lesson
+	if !o.model.Embedded { // an article has chosen its lesson
 		add(o.model.Lesson.OverWords(p))
 	}
 	if !paused { // what stands loses no time
@@ -135,7 +135,7 @@ func (o *overlay) ofPast(said []string) string {
 // next. In someone's page the bar has that button, and behind a drawer nobody sees one.
 func (o *overlay) starts() bool {
 	d, s := o.model, o.bar.sidebar
-	return !d.Playback.Begun && d.Lesson.IsNone() && d.Lesson.Name == "" && !d.OnStartPage && !s.embedded &&
+	return !d.Playback.Begun && d.Lesson.IsNone() && d.Lesson.Name == "" && !d.OnStartPage && !o.model.Embedded &&
 		(s.bare || !s.isNarrow()) && !s.isMenuOpen() && !o.gallery.picks && !o.gallery.desk.IsOpen() && !o.help &&
 		d.Choices.Panel.Problem() == ""
 }

@@ -99,7 +99,7 @@ func (n *narrator) lines() (all []access.Line) {
 		}
 	}
 	add("search", n.gallery.picker.Words())
-	if l := n.model.Lesson.State(); l != nil && !n.bar.sidebar.embedded { // there is no card
+	if l := n.model.Lesson.State(); l != nil && !n.model.Embedded { // there is no card
 		all = append(all, beatLines(l)...)
 	}
 	p, atDoor := &n.model.Playback, n.model.OnStartPage

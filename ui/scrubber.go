@@ -135,7 +135,7 @@ func (s *scrubber) pauses() bool {
 // fork returns whether a branch can begin at the moment that is shown. In someone's page nothing can be changed.
 func (s *scrubber) fork() timeline.Fork {
 	switch d := s.model; {
-	case s.sidebar.embedded:
+	case s.model.Embedded:
 		return timeline.NeverForks
 	case d.Playback.Forks(d.Choices.Deck):
 		return timeline.ForksNow

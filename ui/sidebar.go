@@ -33,7 +33,6 @@ type sidebar struct {
 	kept     bool           // the user wants it: lessons leave it where it is
 	yields   *choice.Opened // the lesson that it has made room for; nil: none
 	lectern  lectern
-	embedded bool // there is none: the window is a part of someone's page
 }
 
 // lowShare is how much higher than the panel a window of a touch screen has to be, or else the panel is a drawer.
@@ -49,7 +48,7 @@ func (s *sidebar) isNarrow() bool { return s.canvas.isUpright() || s.isOnItsSide
 // of the width, and the lesson's text none of the height.
 func (s *sidebar) isOnItsSide() bool {
 	size, least := s.canvas.size, lowShare*panel.Height*s.canvas.scale()
-	if s.embedded { // it is made for its size, and has no panel
+	if s.lectern.model.Embedded { // it is made for its size, and has no panel
 		return false
 	}
 	if !s.pointer.Touches { // with a mouse only a lesson's text needs it
@@ -66,7 +65,7 @@ func (s *sidebar) hasBar() bool {
 	if s.isOnItsSide() && !s.canvas.presents && !s.lectern.isBand() {
 		return false
 	}
-	return s.bare && !s.lectern.model.OnStartPage && (s.embedded || s.isNarrow() || s.pointer.Touches)
+	return s.bare && !s.lectern.model.OnStartPage && (s.lectern.model.Embedded || s.isNarrow() || s.pointer.Touches)
 }
 
 // closeDrawer turns the panel off if it covers the stages. What plays has left the front door, which hid it.
@@ -99,7 +98,7 @@ func (s *sidebar) toggle() {
 
 // unveil turns the panel on.
 func (s *sidebar) unveil() {
-	s.bare = s.embedded
+	s.bare = s.lectern.model.Embedded
 	s.kept = s.kept || !s.canvas.presents // a room's drawer is opened for a moment
 }
 
@@ -108,7 +107,7 @@ func (s *sidebar) unveil() {
 // bar would take its place. A window as low as a phone on its side is one only while a lesson asks: its panel was none
 // that a lesson closes.
 func (s *sidebar) makeRoom() {
-	if s.canvas.presents || s.embedded || s.canvas.isUpright() || s.pointer.Touches {
+	if s.canvas.presents || s.lectern.model.Embedded || s.canvas.isUpright() || s.pointer.Touches {
 		return
 	}
 	now := s.lectern.model.Lesson.Taught()

@@ -216,7 +216,7 @@ func (r *Remote) Visit(o Options) {
 		d.Playback.Leave()
 		switch d.LeaveStartPage(); {
 		case o.Door:
-			d.OpenDoor()
+			d.OpenStartPage()
 		case o.Play:
 			d.OpenFirst(true, o.Straight)
 		}

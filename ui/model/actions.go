@@ -369,9 +369,9 @@ func (m *Model) plays(a Action) bool {
 func (m *Model) chooses(a Action) bool {
 	switch a := a.(type) {
 	case ChooseNumber:
-		m.Digit(a.N)
+		m.ChooseNumber(a.N)
 	case TakeEntry:
-		m.EnterDoor(a.N)
+		m.TakeEntry(a.N)
 	case ChooseStage:
 		m.Choices.Choose(a.N)
 	case SetStages:
@@ -456,7 +456,7 @@ func (m *Model) goBack() {
 	switch w := m.Lesson.Walk; {
 	case w != nil && w.CanGoBack():
 		w.Back()
-	case !m.Code.NoRoom && !m.OnStartPage && !m.Code.IsOpen():
+	case !m.Embedded && !m.OnStartPage && !m.Code.IsOpen():
 		m.Do(GoToStartPage{})
 	}
 }

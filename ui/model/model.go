@@ -18,15 +18,16 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A Model starts what the user has chosen on the stages: with Play, or as a lesson.
+// A Model is what the window is doing: what is chosen, what plays, and where a lesson stands.
 type Model struct {
 	Choices     Choices
 	Playback    Playback
 	Lesson      Lesson
 	View        physics.Rect // the part of the worlds that is shown while the camera is at rest, in m
 	ViewResets  int          // how often the camera was put at rest
+	Embedded    bool         // the window is a part of someone's page: nothing is chosen or written there
 	OnStartPage bool         // three lessons are offered, above two stages that run as an example
-	Compares    bool         // the front door has opened, or a lesson is closed: stages are compared, with trails
+	Compares    bool         // the start page was open, or a lesson is closed: stages are compared, with trails
 	OnPlay      func()       // called when the chosen stages start
 	OnStop      func()       // called when the moment of a lesson is shown at which it stops
 	Opened      bool         // the user has opened a lesson, a file or a branch
@@ -189,7 +190,7 @@ func (m *Model) BranchOrSay() {
 	}
 }
 
-// playAgain plays the new settings if stages play already, or at the front door: the user wants to see them
+// playAgain plays the new settings if stages play already, or on the start page: the user wants to see them
 // immediately. A lesson that waits gives way: where it stands is its past only because the run has stopped.
 func (m *Model) playAgain() {
 	if m.OnStartPage || m.Playback.Begun && (m.StandsAtMoment() || m.Playback.Allows()) {
@@ -324,9 +325,6 @@ func (p *Playback) PlaysOther(was, now []experiment.Setup) bool {
 	}
 	return false
 }
-
-// Reset goes back to the front door. Undo takes it back.
-func (m *Model) Reset() { m.OpenDoor() }
 
 // Experiment returns what the stages play, or will play.
 func (m *Model) Experiment() *experiment.Experiment {

@@ -59,7 +59,7 @@ const PreviewAt = 1200 * time.Millisecond
 // IsPoster reports whether stages in someone's page show one picture of what they will play, which stands.
 func IsPoster(embedded bool, m stage.Machine) bool { return embedded && m == stage.Simulated }
 
-// Preview plays the chosen scene behind the panel before the first Play, and at the front door, or as a poster, all
+// Preview plays the chosen scene behind the panel before the first Play, and on the start page, or as a poster, all
 // that is chosen: there objects never rest, so that it does not restart. For those who want less motion that is one
 // picture, and nothing behind the panel. What would hold its stages for long is not shown before somebody plays it.
 func (p *Playback) Preview(d *choice.Deck, all bool, now time.Duration) {
@@ -87,7 +87,7 @@ func (p *Playback) Preview(d *choice.Deck, all bool, now time.Duration) {
 	p.Player.Play(s)
 }
 
-// PauseExample pauses the stages that run at the front door, or lets them run.
+// PauseExample pauses the stages that run on the start page, or lets them run.
 func (p *Playback) PauseExample() {
 	p.Held, p.Still = !p.IsHeld(), false
 	p.Player.Pause(p.Held)

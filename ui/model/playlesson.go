@@ -236,22 +236,22 @@ func (m *Model) continueLesson() bool {
 	return waits
 }
 
-// Forward goes on to the next beat of a lesson. At the front door it goes through.
+// Forward goes on to the next beat of a lesson. From the start page it leads to the stages.
 func (m *Model) Forward() {
 	if w := m.Lesson.Walk; w != nil {
 		w.Forward()
 	} else if m.OnStartPage {
-		m.EnterDoor(StartComparing)
+		m.TakeEntry(StartComparing)
 	}
 }
 
-// Digit is what a digit does: it takes a card of the front door, chooses an answer, or tries what is suggested, or else
-// chooses a stage.
-func (m *Model) Digit(n int) {
+// ChooseNumber is what a digit does: it takes an entry of the start page, or chooses an answer, or tries what is
+// suggested, or else chooses a stage.
+func (m *Model) ChooseNumber(n int) {
 	w := m.Lesson.Walk
 	switch {
 	case m.OnStartPage:
-		m.EnterDoor(n)
+		m.TakeEntry(n)
 	case w != nil && w.Choose(n):
 	case w != nil && n == 0 && w.CanTry():
 		w.TryIt()
@@ -277,8 +277,8 @@ func (m *Model) LeaveStartPage() (was bool) {
 	return was
 }
 
-// OpenDoor opens the front door: the stages of a new window, and three lessons to begin.
-func (m *Model) OpenDoor() {
+// OpenStartPage opens the start page: the stages of a new window, and three lessons to begin. Undo takes it back.
+func (m *Model) OpenStartPage() {
 	m.Playback.Leave()
 	m.Lesson.Moment.Forget()
 	m.Lesson = Lesson{}
@@ -305,8 +305,8 @@ func (m *Model) ChooseLesson(name string) {
 	m.Perform(0, nil)
 }
 
-// EnterDoor goes through the front door: to the lesson of a card, or to the stages.
-func (m *Model) EnterDoor(n int) {
+// TakeEntry takes an entry of the start page: a lesson, or one of those after [StartLessons].
+func (m *Model) TakeEntry(n int) {
 	switch {
 	case n < len(StartLessons):
 		m.OpenLesson(StartLessons[n])

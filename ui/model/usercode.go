@@ -20,7 +20,6 @@ import (
 
 // A UserCode is the loops that the user writes, and those of other people that are shown before they run.
 type UserCode struct {
-	NoRoom    bool               // there is no room for an editor
 	Document  *workshop.Workshop // that is open; nil: none is
 	Focused   int                // how often it was given the keyboard
 	Shown     int                // how often one was opened that has to be seen
@@ -130,7 +129,7 @@ func (c *UserCode) TakeFault() *script.Error {
 // EditCode opens the document for the loop of the chosen stage, if there is room for it and none is open, and gives it
 // the keyboard.
 func (m *Model) EditCode() {
-	if m.Choices.CommitForm(); m.Code.NoRoom || m.OnStartPage {
+	if m.Choices.CommitForm(); m.Embedded || m.OnStartPage {
 		return
 	}
 	if m.Code.Focused++; m.Code.IsOpen() {
@@ -210,7 +209,7 @@ func (m *Model) FollowExercise() {
 	if e := m.Lesson.Exercise(); e != c.Exercise {
 		c.Exercise = e
 		c.Board.Clear()
-		if e != nil && !c.NoRoom {
+		if e != nil && !m.Embedded {
 			m.openExercise(e)
 		}
 	}
