@@ -104,6 +104,8 @@ func (a *app) turns(r model.Action) {
 		a.sidebar.hide()
 	case model.CloseDrawer:
 		a.sidebar.closeDrawer()
+	case model.Present:
+		a.bar.present(true)
 	case model.TogglePresenting:
 		a.bar.togglePresenting()
 	case model.SetTheme:

@@ -287,6 +287,9 @@ type (
 	// HidePanel hides the settings.
 	HidePanel struct{ intent }
 
+	// Present shows the window to a room.
+	Present struct{ intent }
+
 	// TogglePresenting shows the window to a room, or no longer.
 	TogglePresenting struct{ intent }
 

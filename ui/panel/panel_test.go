@@ -119,7 +119,7 @@ func TestControlsAreInTheOrderOfTheScreen(t *testing.T) {
 }
 
 func TestAButtonPresents(t *testing.T) {
-	if got := press(t, "Lessons", "Present"); !slices.Equal(got, []model.Action{model.TogglePresenting{}}) {
+	if got := press(t, "Lessons", "Present"); !slices.Equal(got, []model.Action{model.Present{}}) {
 		t.Errorf("the button does %+v", got)
 	}
 }

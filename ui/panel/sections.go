@@ -160,7 +160,7 @@ func (t table) lessonRows() []row {
 	return []row{
 		{"Lesson:", hint, lesson.button},
 		{"Projector:", "Shows large text for a room, and no panel. Q or the button Exit ends it (Q).",
-			t.button("Present", rowWidth, model.TogglePresenting{})},
+			t.button("Present", rowWidth, model.Present{})},
 	}
 }
 
