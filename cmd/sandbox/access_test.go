@@ -232,15 +232,16 @@ func TestEverythingIsSaidOnce(t *testing.T) {
 func TestBackGoesThroughLessons(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 600, 400)
-	first, second := experiment.Lessons()[1].Name, experiment.Lessons()[2].Name
+	zeroth, first, second := experiment.Lessons()[0].Name, experiment.Lessons()[1].Name, experiment.Lessons()[2].Name
 	b.open(t, url+"?objects=7")
 	in := func(name string) string {
 		return fmt.Sprintf("location.search == '?lesson=%s' && gameloops.state.lesson && "+
 			"gameloops.state.lesson.name == '%s' && gameloops.state.query == 'lesson=%s'", name, name, name)
 	}
 	b.press(t, 'l')
+	b.await(t, "a lesson", in(zeroth)) // the page has told its address: history has it
 	b.press(t, 'l')
-	b.await(t, "a lesson", in(first))
+	b.await(t, "the one after it", in(first))
 	b.press(t, 'l')
 	b.await(t, "the next lesson", in(second))
 	b.do(t, chromedp.Evaluate[chromedp.Void]("history.back()"))
