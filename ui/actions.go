@@ -9,8 +9,21 @@ import (
 // do does what the user wants, in order: first the model's part, then what that asks the window for.
 func (a *app) do(all ...model.Action) {
 	for _, one := range all {
-		a.model.Do(one)
-		a.carryOut(a.model.Requests())
+		if one != nil { // a part has done it by itself
+			a.model.Do(one)
+			a.follow()
+		}
+	}
+}
+
+// follow carries out what the model asks for, and shows what it says.
+func (a *app) follow() {
+	a.carryOut(a.model.Requests())
+	for _, m := range a.model.Messages() {
+		a.notice.board.ShowAbout(m.About, m.Words)
+	}
+	for _, n := range a.model.Playback.Noted() {
+		a.scrubber.note(n.Kind, n.Words)
 	}
 }
 
@@ -71,12 +84,24 @@ func (a *app) saves(r model.Action) bool {
 		}
 	case model.SaveClip:
 		a.clips.saveFirst()
+	case model.SaveClipAs:
+		a.clips.saveAs(r.APNG)
+	case model.DropClip:
+		a.clips.leave()
 	case model.CopyCommand:
 		a.errand.copyCommand(a.model.Experiment())
 	case model.CopyLink:
 		a.copyLink()
 	case model.CopyFrame:
 		a.copyFrame()
+	case model.SaveCode:
+		a.code.save()
+	case model.OpenCode:
+		a.code.choose()
+	case model.CopyCodeLink:
+		a.code.copyLink()
+	case model.JudgeCapture:
+		a.errand.judge(r.Files, r.Name, a.model.Question.Tell)
 	case model.MakeReport:
 		a.reporting.begin(a.model.Experiment())
 	default:
@@ -89,11 +114,12 @@ func (a *app) saves(r model.Action) bool {
 func (a *app) turns(r model.Action) {
 	switch r := r.(type) {
 	case model.PressFocused:
-		if l := &a.sidebar.lectern; !a.sidebar.isSeen() && l.ring.Press(l.pressable()) {
-			return
+		wanted, ok := a.sidebar.lectern.pressFocused()
+		if !ok {
+			a.sidebar.dropFocus()
+			wanted = r.Else
 		}
-		a.sidebar.dropFocus()
-		a.do(r.Else)
+		a.do(wanted)
 	case model.FocusNext:
 		a.sidebar.lectern.tab(r.Back, a.options.Publish != nil)
 	case model.ShowPanel:
@@ -117,7 +143,7 @@ func (a *app) turns(r model.Action) {
 	case model.ToggleFullScreen:
 		toggleFullScreen()
 	case model.ToggleKeys:
-		a.overlay.toggleHelp()
+		a.overlay.keys.open = !a.overlay.keys.open
 	case model.ZoomText:
 		a.canvas.zoomBy(r.Steps, a.options.Scale)
 	case model.Leave:

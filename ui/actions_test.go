@@ -1,63 +1,242 @@
 package ui
 
 import (
+	"context"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"image"
 	"path/filepath"
-	"strings"
+	"reflect"
 	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/ci"
+	"gameloops/internal/experiment"
+	"gameloops/ui/access"
+	"gameloops/ui/choice"
+	"gameloops/ui/model"
+	"gameloops/ui/stage/stagetest"
+
+	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// TestEveryActionIsWantedAndDone reads the source: each action of the list is in the table of keys, or on a button or a
-// menu, and is done in one place, by the model or by the window.
-func TestEveryActionIsWantedAndDone(t *testing.T) {
-	wanted, done := make(map[string]bool), make(map[string]int)
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	parts, err := filepath.Glob("panel/*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var actions []string
-	read := func(file, pkg string, isList bool) {
+// TestEveryActionIsDoneInOnePlace reads the source: each action of the list is done by the model or by the window.
+func TestEveryActionIsDoneInOnePlace(t *testing.T) {
+	done := make(map[string]int)
+	for file, pkg := range map[string]string{"model/actions.go": "", "actions.go": "model"} {
 		ast.Inspect(parsed(t, file), func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.TypeSpec:
-				if of, ok := n.Type.(*ast.StructType); ok && len(of.Fields.List) > 0 &&
-					nameOf(of.Fields.List[0].Type, "") == "intent" {
-					actions = append(actions, n.Name.Name)
-				}
-			case *ast.CompositeLit:
-				wanted[nameOf(n.Type, pkg)] = true
-			case *ast.CaseClause:
-				for _, of := range n.List {
-					if isList {
-						done[nameOf(of, pkg)]++
-					}
+			if clause, ok := n.(*ast.CaseClause); ok {
+				for _, of := range clause.List {
+					done[nameOf(of, pkg)]++
 				}
 			}
 			return true
 		})
 	}
-	read("model/actions.go", "", true)
-	for _, file := range append(files, parts...) {
-		if !strings.HasSuffix(file, "_test.go") {
-			read(file, "model", file == "actions.go")
-		}
-	}
-	if len(actions) < 50 {
-		t.Fatalf("the list has only %d actions", len(actions))
-	}
-	for _, name := range actions {
-		if !wanted[name] {
-			t.Errorf("no key, button or menu wants %s", name)
-		}
+	for _, name := range allActions(t) {
 		if done[name] != 1 {
 			t.Errorf("%s is done in %d places", name, done[name])
 		}
+	}
+}
+
+// allActions returns the names of the actions of the list.
+func allActions(t *testing.T) (all []string) {
+	t.Helper()
+	ast.Inspect(parsed(t, filepath.Join("model", "actions.go")), func(n ast.Node) bool {
+		if n, ok := n.(*ast.TypeSpec); ok {
+			if of, ok := n.Type.(*ast.StructType); ok && len(of.Fields.List) > 0 &&
+				nameOf(of.Fields.List[0].Type, "") == "intent" {
+				all = append(all, n.Name.Name)
+			}
+		}
+		return true
+	})
+	if len(all) < 50 {
+		t.Fatalf("the list has only %d actions", len(all))
+	}
+	return all
+}
+
+// elsewhere says of the actions that no control has what they come from.
+var elsewhere = map[string]string{
+	"JudgeCapture": "the model, for a file",
+	"OpenFiles":    "files that are dropped",
+	"Seek":         "a press on the timeline; SeekFrames and SeekEvent go everywhere, too",
+	"SetStill":     "the system's setting for less motion",
+	"TouchWorlds":  "a mouse or a finger on a world",
+	"Visit":        "an address of the page",
+}
+
+// TestEveryActionHasWordsAndAControl goes through windows in which all parts of them are to be seen, and presses each
+// control that those have who do not see them. Together they want every action of the list; each has words.
+func TestEveryActionHasWordsAndAControl(t *testing.T) {
+	ci.LongUnderRace(t)
+	wanted := make(map[string]bool)
+	for name, open := range map[string]func(t *testing.T, press func(a *app)){
+		"comparing": pressComparing, "lessons": pressLessons, "writing": pressWriting, "clips": pressClips,
+		"lists": pressLists, "small windows": pressSmall,
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				open(t, func(a *app) {
+					for _, action := range a.pressAll(t) {
+						wanted[reflect.TypeOf(action).Name()] = true
+					}
+				})
+			})
+		})
+	}
+	for _, name := range allActions(t) {
+		if wanted[name] == (elsewhere[name] != "") {
+			t.Errorf("%s: a control wants it: %t; it comes from %q", name, wanted[name], elsewhere[name])
+		}
+	}
+}
+
+// pressAll presses each control of a window once, and returns what that wants. Nothing is done.
+func (a *app) pressAll(t *testing.T) (wanted []model.Action) {
+	t.Helper()
+	scene := a.reporter.narrator.scene()
+	for _, c := range scene.Controls {
+		if c.Name == "" {
+			t.Errorf("%s has no words", c.ID)
+		}
+		if c.Do == nil || c.Disabled {
+			continue
+		}
+		value := ""
+		switch c.Role {
+		case access.Menu:
+			for n := range c.Options {
+				if !c.Options[n].Heading && fmt.Sprint(n) != c.Value {
+					value = fmt.Sprint(n)
+				}
+			}
+		case access.Field:
+			value = "7"
+		case access.Slider:
+			value = fmt.Sprint(c.Range.Now/2 + 1)
+		}
+		if action := c.Do(value); action != nil {
+			wanted = append(wanted, action)
+		}
+	}
+	return append(wanted, a.sidebar.update(a.clock.now)...)
+}
+
+// pressComparing presses what there is beside two stages, with and without the panel, on a page and in a window.
+func pressComparing(t *testing.T, press func(a *app)) {
+	for _, link := range []func(string) string{nil, func(string) string { return "" }} {
+		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Link: link,
+			Runs: []experiment.Run{{Loop: "fixed-steps"}, {Loop: "bevy"}}, Report: noReport})
+		a.canvas.size = image.Pt(1366, 2400)
+		a.sidebar.unfolded = []string{"Lessons", "Stages", "Loop", "World", "Machine", "View", "Pictures and share"}
+		a.layOutWhole(t)
+		press(a)
+		a.do(model.AddStages{N: -1})
+		a.model.Play()
+		a.layOutWhole(t)
+		press(a)
+		a.endStages()
+	}
+}
+
+// noReport makes no report.
+func noReport(context.Context, *experiment.Experiment, string, func(string)) error { return nil }
+
+// pressLessons presses what there is at each step of a lesson, at the start of an exercise, and on the start page.
+func pressLessons(t *testing.T, press func(a *app)) {
+	b := stagetest.NewBench()
+	a := appOn(t, b, Options{Setup: experiment.Default()})
+	a.canvas.size = image.Pt(1366, 768)
+	for _, name := range []string{"spiral-of-death", experiment.Exercises().Lessons[0]} {
+		a.model.OpenLesson(name)
+		for range 4 {
+			a.layOutWhole(t)
+			press(a)
+			a.model.Forward()
+			a.refreshes(b, 8*time.Second)
+		}
+	}
+	a.do(model.GoToStartPage{})
+	a.model.Preview()
+	a.layOutWhole(t)
+	press(a)
+	a.endStages()
+}
+
+// pressWriting presses what there is beside a loop of the user's that has changed, and beside one of somebody else.
+func pressWriting(t *testing.T, press func(a *app)) {
+	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Link: func(string) string { return "" }})
+	a.canvas.size = image.Pt(1366, 768)
+	a.model.Play()
+	a.do(model.EditCode{})
+	a.model.Code.Document.Text.Insert("// mine\n")
+	screen := ebiten.NewImage(1366, 768)
+	defer screen.Deallocate()
+	look := func() {
+		a.code.follow()
+		a.gallery.show(choice.ShowCode, true)
+		a.layOutWhole(t)
+		a.code.update(&a.pointer)
+		a.drawStages(screen)
+		press(a)
+	}
+	look()
+	a.model.TakeSource("theirs.go", "package loops", "a link")
+	look()
+	a.endStages()
+}
+
+// pressClips presses what there is beside a part of a run that is selected, with and without a clip of it.
+func pressClips(t *testing.T, press func(a *app)) {
+	a := clipApp(t, stagetest.NewBench())
+	a.clips.update()
+	a.layOutWhole(t)
+	press(a)
+	a.do(model.SaveClip{})
+	a.layOutWhole(t)
+	press(a)
+	a.endStages()
+}
+
+// pressLists presses what there is in each list, and in a question.
+func pressLists(t *testing.T, press func(a *app)) {
+	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
+	a.canvas.size = image.Pt(1366, 768)
+	a.layOutWhole(t)
+	for _, open := range []model.Action{model.ListLoops{}, model.ListLessons{}, model.ListQuestions{},
+		model.ToggleKeys{}} {
+		a.do(open)
+		a.layOutWhole(t)
+		press(a)
+	}
+	a.model.Question.Ask("Which one?", []string{"This", "That"}, "Neither", func(int) {})
+	a.layOutWhole(t)
+	press(a)
+}
+
+// pressSmall presses what there is on a phone, in a room and in an article.
+func pressSmall(t *testing.T, press func(a *app)) {
+	for _, o := range []Options{{}, {Present: true}, {Embedded: true}} {
+		o.Setup = experiment.Default()
+		a := appOn(t, stagetest.NewBench(), o)
+		a.canvas.size, a.pointer.Touches = image.Pt(390, 844), true
+		for range 2 {
+			a.layOutWhole(t)
+			press(a)
+			a.do(model.ShowPanel{})
+			a.layOutWhole(t)
+			press(a)
+			a.model.Play()
+			a.layOutWhole(t)
+			press(a)
+		}
+		a.endStages()
 	}
 }
 

@@ -115,40 +115,27 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 
 // join gives each part references to those that it needs.
 func (a *app) join() {
-	a.model.OnPlay = a.sidebar.closeDrawer
-	a.model.OnStop = func() {
-		if a.canvas.isUpright() { // not all stages are shown
-			_, one := a.model.Lesson.MeantBy()
-			a.model.Choices.Choose(one)
-		}
-	}
 	a.gallery.canvas = &a.canvas
 	a.sidebar.canvas, a.sidebar.pointer, a.sidebar.notice = &a.canvas, &a.pointer, &a.notice
-	act := func(x model.Action) { a.do(x) }
-	a.sidebar.page, a.sidebar.do = a.isPage(), act
+	a.sidebar.page = a.isPage()
 	a.bar = bar{sidebar: &a.sidebar, model: &a.model, gallery: &a.gallery, clock: &a.clock,
-		timeline: &a.scrubber.timeline, do: act}
+		timeline: &a.scrubber.timeline}
 	a.overlay = overlay{canvas: &a.canvas, model: &a.model, gallery: &a.gallery, bar: &a.bar, sight: &a.sight,
 		notice: &a.notice}
 	a.sidebar.lectern = lectern{canvas: &a.canvas, sidebar: &a.sidebar, model: &a.model, pointer: &a.pointer,
-		desk: &a.gallery.desk, act: act}
+		desk: &a.gallery.desk, hand: &a.pointing.hand}
 	a.sight.clock, a.sight.gallery = &a.clock, &a.gallery
 	a.scrubber.canvas, a.scrubber.model, a.scrubber.sidebar = &a.canvas, &a.model, &a.sidebar
 	a.scrubber.gallery, a.scrubber.pointer, a.scrubber.clock = &a.gallery, &a.pointer, &a.clock
-	a.scrubber.notice, a.scrubber.take = &a.notice, a.clips.take
+	a.scrubber.notice, a.scrubber.hand = &a.notice, &a.pointing.hand
 	a.clips = clips{clock: &a.clock, canvas: &a.canvas, model: &a.model, timeline: &a.scrubber.timeline,
 		errand: &a.errand}
-	a.overlay.clips = &a.clips
+	a.overlay.clips, a.overlay.keys.pointer = &a.clips, &a.pointer
 	a.model.Playback.Past.Player = &a.model.Playback.Player
 	a.model.Playback.Past.Waits = a.model.Lesson.Asks
-	a.model.Playback.OnPast = func() {
-		a.notice.board.ShowAbout(inPast, pastWords(&a.model.Playback.Past))
-	}
-	a.model.Say = a.notice.show
 	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
 	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.model.Playback, sight: &a.sight,
-		note: a.scrubber.note, turn: a.gallery.placing.turner(a.model.Choices.Choose)}
-	a.model.Playback.Note = a.scrubber.note
+		placing: &a.gallery.placing}
 	a.code.app = a
 	a.code.join()
 	a.keyboard.shortcuts = shortcuts(a.isPage())
@@ -158,7 +145,8 @@ func (a *app) join() {
 	a.reporter.bar, a.reporter.sight = &a.bar, &a.sight
 	a.question.Question = &a.model.Question
 	a.reporter.narrator = narrator{model: &a.model, gallery: &a.gallery, bar: &a.bar, scrubber: &a.scrubber,
-		lectern: &a.sidebar.lectern, notice: &a.notice, overlay: &a.overlay, question: &a.question, do: act}
+		lectern: &a.sidebar.lectern, notice: &a.notice, overlay: &a.overlay, question: &a.question,
+		keyboard: &a.keyboard}
 }
 
 // copyLink copies the address of the page with what is chosen.
@@ -206,7 +194,7 @@ func (a *app) Update() error {
 	if err := a.updatePanel(); err != nil {
 		return err
 	}
-	a.carryOut(a.model.Requests()) // of what did not come as an action
+	a.follow() // what did not come of an action
 	a.layOut()
 	a.chooseByTitle()
 	a.updateNumbers()
@@ -217,6 +205,8 @@ func (a *app) Update() error {
 // beginFrame reads the clock for the whole frame. Its error ends the run.
 func (a *app) beginFrame() error {
 	warm := a.clock.tick(a.options.Refresh)
+	a.model.BeginFrame(a.clock.now)
+	a.model.ShowsFew = a.canvas.isUpright()
 	select {
 	case <-a.options.End:
 		a.end = cmp.Or(a.end, ebiten.Termination)
@@ -258,41 +248,53 @@ func (a *app) startFirst() {
 	a.model.Agreed = false
 }
 
-// handlePointer passes the pointer to the first part that uses it. It comes before the panel, which closes menus.
+// handlePointer passes the pointer to the first part that uses it, and does what the user wants by that. It comes
+// before the panel, which closes menus.
 func (a *app) handlePointer() {
 	a.pointer.Read()
-	wrote := a.code.update(&a.pointer)
+	wanted, used := a.code.update(&a.pointer)
+	a.do(wanted...)
+	a.code.follow()
 	asked := a.model.Question.IsOpen()
-	if a.gallery.picks = a.gallery.picker.IsOpen() || asked; asked {
-		a.question.Update(&a.pointer)
-		return
+	a.gallery.picks = a.gallery.picker.IsOpen() || asked
+	switch {
+	case asked:
+		a.do(a.question.Update(&a.pointer))
+	case a.gallery.picks:
+		a.do(a.gallery.picker.Update(&a.pointer))
+	case used || a.sidebar.panel == nil:
+	default:
+		a.do(a.pointAt()...)
 	}
-	if a.gallery.picks {
-		a.model.ChooseLoop(a.gallery.picker.Stage(), a.gallery.picker.Update(&a.pointer))
-		return
-	}
-	if wrote || a.sidebar.panel == nil || a.scrubber.handlePinch() || a.pointing.handlePinch() || a.overlay.tap() ||
-		a.overlay.handleStarter() || a.bar.handle() || a.sidebar.lectern.handle(a.pointing.hand.isDown()) ||
-		a.scrubber.handle(a.pointing.hand.isDown()) ||
-		a.pointing.handleTexts(&a.gallery.code, a.canvas.desk) {
-		return
-	}
-	a.pointing.moveHand()
-	a.pointing.handleButtons()
 }
 
-// updateStages refreshes the stages, and starts the preview.
+// pointAt passes the pointer to the parts from the front to the back, and returns what the user wants by it.
+func (a *app) pointAt() []model.Action {
+	for _, handle := range [...]func() (wanted model.Action, used bool){
+		a.overlay.keys.handle, a.scrubber.handlePinch, a.pointing.handlePinch, a.overlay.tap, a.overlay.handleStarter,
+		a.bar.handle, a.sidebar.lectern.handle, a.scrubber.handle,
+	} {
+		if wanted, used := handle(); used {
+			return []model.Action{wanted}
+		}
+	}
+	if a.pointing.handleTexts(&a.gallery.code, a.canvas.desk) {
+		return nil
+	}
+	wanted := a.pointing.moveHand()
+	a.pointing.handleButtons()
+	return wanted
+}
+
+// updateStages passes the frame to the model, and starts the preview.
 func (a *app) updateStages() error {
-	p := &a.model.Playback
-	marks := a.gallery.marked() | a.model.Lesson.Marks()
-	if err := p.Refresh(marks, a.clock.now); err != nil {
+	if err := a.model.Advance(a.gallery.marked()); err != nil {
 		return err
 	}
-	a.model.Follow()
-	a.sight.follow(p, a.model.Lesson.Marks().Has(mark.Passages))
+	a.follow()
+	a.sight.follow(&a.model.Playback, a.model.Lesson.Marks().Has(mark.Passages))
 	if a.clock.isWarm() {
-		deck := a.model.Choices.Deck
-		p.Preview(deck, a.model.OnStartPage || model.IsPoster(a.model.Embedded, deck.Machine), a.clock.now)
+		a.model.Preview()
 	}
 	return nil
 }
@@ -301,29 +303,25 @@ func (a *app) updateStages() error {
 func (a *app) pollErrands() {
 	a.errand.poll()
 	if !a.model.Playback.Past.IsShown() {
-		a.notice.board.Drop(inPast)
+		a.notice.board.Drop(model.AboutPast)
 	}
 	a.notice.board.Look(a.clock.now)
 	a.reporting.poll()
 	if files := ebiten.DroppedFiles(); files != nil {
-		a.errand.openDropped(files, &a.model)
+		a.do(model.OpenFiles{Files: files})
 	}
-	a.model.FollowCode(a.clock.now)
 	a.code.receive()
 }
 
 // updatePanel updates the panel, and passes on what the user has changed in it.
 func (a *app) updatePanel() error {
 	d := &a.model
-	if err := a.sidebar.build(&d.Choices, a.sidebar.lectern.above); err != nil {
+	if err := a.sidebar.build(&d.Choices, a.panelState, a.sidebar.lectern.above); err != nil {
 		return err
 	}
 	if !a.gallery.picks && !(a.gallery.desk.HasKeyboard() && inpututil.IsKeyJustPressed(ebiten.KeyTab)) {
-		a.sidebar.update(a.clock.now)
+		a.do(a.sidebar.update(a.clock.now)...)
 	}
-	d.Choices.CommitForm()
-	d.Choices.Undo.Look(d.Choices.Deck, d.Lesson.Opened, a.clock.now)
-	d.Playback.TurnMachines(d.Choices.Deck)
 	a.sidebar.follow(a.panelState())
 	return nil
 }
@@ -334,6 +332,7 @@ func (a *app) panelState() panel.State {
 	return panel.State{
 		Panel:   *a.model.Choices.Panel,
 		Stages:  len(d.Setups),
+		Chosen:  d.Chosen,
 		Linked:  d.Linked,
 		Machine: d.Machine,
 		Lesson:  a.model.Lesson.Name,
@@ -363,6 +362,7 @@ func (a *app) layOut() {
 	a.sight.rest(d)
 	g.arrange(a.placed())
 	a.overlay.placeStarter()
+	a.overlay.keys.place(a.keyboard.shortcuts, a.canvas.theme, a.canvas.size)
 	a.scrubber.place(g.placing.rooms.Timeline)
 	a.sidebar.lectern.place(g.placing.rooms.Lesson, g.graphless())
 	asks := image.Rectangle{Max: a.canvas.size}
@@ -429,21 +429,22 @@ const doorText = 1.4
 // touched below the worlds.
 func (a *app) chooseByTitle() {
 	if n, ok := a.gallery.placing.tabAt(a.pointer.At); ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) {
-		a.model.Choices.Choose(n)
+		a.do(model.ChooseStage{N: n})
 		return
 	}
 	n, ok := a.gallery.titleAt(a.pointer.At)
 	if ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) && !a.gallery.picks {
-		if a.model.Choices.Choose(n); !a.model.Embedded { // an article has chosen its loops
-			a.openPicker()
-		}
+		a.do(model.ChooseStage{N: n}, model.ListLoops{})
 	}
 }
 
 // openPicker opens the list of loops at the name of the chosen stage.
 func (a *app) openPicker() {
+	if a.model.Embedded { // an article has chosen its loops
+		return
+	}
 	d := &a.model.Choices
-	a.pointing.hand.away()
+	a.do(a.pointing.hand.away())
 	a.gallery.openPicker(d.Deck.Chosen, d.Panel.Setup.Loop, d.Panel.Setup.Own)
 }
 
@@ -452,8 +453,8 @@ func (a *app) openQuestions() {
 	if a.model.Embedded { // an article has asked already
 		return
 	}
-	a.pointing.hand.away()
-	asking.Open(&a.gallery.picker, a.canvas.size, a.canvas.theme, a.model.OpenLesson)
+	a.do(a.pointing.hand.away())
+	asking.Open(&a.gallery.picker, a.canvas.size, a.canvas.theme)
 }
 
 // openContents opens the list of all lessons.
@@ -461,8 +462,8 @@ func (a *app) openContents() {
 	if a.model.Embedded { // an article has chosen its lesson
 		return
 	}
-	a.pointing.hand.away()
-	contents.Open(&a.gallery.picker, a.model.Lesson.Name, a.canvas.size, a.canvas.theme, a.model.OpenLesson)
+	a.do(a.pointing.hand.away())
+	contents.Open(&a.gallery.picker, a.model.Lesson.Name, a.canvas.size, a.canvas.theme)
 }
 
 // updateNumbers reads new numbers from the stages, and reports them.
@@ -524,13 +525,14 @@ func (a *app) drawAround(screen *ebiten.Image) {
 	a.scrubber.timeline.DrawOffer(screen)
 	a.gallery.picker.Draw(screen, a.canvas.theme, a.model.Choices.Panel.Setup.Loop)
 	a.question.Draw(screen)
-	a.overlay.drawHelp(screen, a.keyboard.shortcuts)
+	a.overlay.keys.draw(screen)
 }
 
 // hints reports whether what is below the mouse on the stages and the timeline is drawn in full: on no picture that is
 // saved, below nothing that asks for something, and only if the mouse was used after the keys.
 func (a *app) hints() bool {
-	asks := len(a.scrubber.timeline.Offer.Buttons) > 0 || a.gallery.picks || a.overlay.help || a.sidebar.isMenuOpen()
+	asks := len(a.scrubber.timeline.Offer.Buttons) > 0 || a.gallery.picks || a.overlay.keys.open ||
+		a.sidebar.isMenuOpen()
 	pictured := a.errand.wanted != noPicture || a.options.Screenshot != ""
 	return !pictured && !asks && !a.pointer.Idle && !a.pointer.Touches && a.sidebar.isFree(a.pointer.At)
 }

@@ -21,7 +21,6 @@ type bar struct {
 	gallery  *gallery
 	timeline *timeline.Timeline
 	clock    *frameClock
-	do       func(model.Action)
 	seen     image.Point   // where the pointer was last
 	moved    time.Duration // when it moved last; 0: it never did
 	wasBare  bool          // the panel was off before the window presented
@@ -168,45 +167,44 @@ func (b *bar) look(at image.Point) {
 	}
 }
 
-// handle handles a press on the bar, or beside an open drawer, which closes it. It reports whether the pointer was
-// used.
-func (b *bar) handle() bool {
+// handle handles a press on the bar, or beside an open drawer, which closes it. It returns what the
+// user wants by that, and reports whether the pointer was used.
+func (b *bar) handle() (wanted model.Action, used bool) {
 	s := b.sidebar
 	p := s.pointer
 	b.look(p.At)
 	if p.At.In(b.exit()) {
 		if p.Pressed() {
 			p.Take()
-			b.togglePresenting()
+			wanted = model.TogglePresenting{}
 		}
-		return true
+		return wanted, true
 	}
 	for n, button := range b.overDrawer() {
 		if p.At.In(b.drawerPlace(n)) && s.isFree(p.At) {
 			if p.Pressed() {
 				p.Take()
-				b.do(button.action)
+				wanted = button.action
 			}
-			return p.Down || p.Was
+			return wanted, p.Down || p.Was
 		}
 	}
 	if !s.hasBar() {
 		if p.Pressed() && s.isDrawer() && b.model.Playback.Begun && s.isFree(p.At) {
-			s.bare = true
-			return true
+			return model.CloseDrawer{}, true
 		}
-		return false
+		return nil, false
 	}
 	for n, button := range b.buttons() {
 		if p.At.In(b.place(n)) {
 			if p.Pressed() {
 				p.Take() // the panel comes up below it
-				b.do(button.action)
+				wanted = button.action
 			}
-			return p.Down || p.Was
+			return wanted, p.Down || p.Was
 		}
 	}
-	return false
+	return nil, false
 }
 
 // addPlaces adds the places of the visible buttons to all, by their text.
@@ -229,7 +227,7 @@ func (b *bar) controls() (all []access.Control) {
 	if b.sidebar.hasBar() {
 		for n, button := range b.buttons() {
 			one := access.Control{ID: "bar " + button.words, Role: access.Button, Group: access.Bar,
-				Name: button.words, Place: b.place(n), Do: func(string) { b.do(button.action) }}
+				Name: button.words, Place: b.place(n), Do: func(string) model.Action { return button.action }}
 			if button.words == settingsWords {
 				one.Opens = access.Settings
 			}
@@ -237,11 +235,12 @@ func (b *bar) controls() (all []access.Control) {
 		}
 	} else if c := b.sidebar.canvas; c.presents { // also while the mouse does not move
 		all = append(all, access.Control{ID: "bar " + exitWords, Role: access.Button, Group: access.Bar,
-			Name: exitWords, Place: b.place(0), Do: func(string) { b.do(model.TogglePresenting{}) }})
+			Name: exitWords, Place: b.place(0),
+			Do: func(string) model.Action { return model.TogglePresenting{} }})
 	}
 	for n, button := range b.overDrawer() {
 		all = append(all, access.Control{ID: "bar " + button.words, Role: access.Button, Group: "Bar",
-			Name: button.words, Place: b.drawerPlace(n), Do: func(string) { b.do(button.action) }})
+			Name: button.words, Place: b.drawerPlace(n), Do: func(string) model.Action { return button.action }})
 	}
 	return all
 }

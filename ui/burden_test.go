@@ -56,8 +56,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 			d.Play()
 			a.refreshes(b, time.Second/10)
 			if name != "a branch" && name != "a file" && name != "undo" {
-				d.Choices.Panel.TypeKey("objects", "20000")
-				d.Choices.CommitForm()
+				d.Do(model.Type{Key: "objects", Text: "20000"})
 			}
 			start(a, d)
 			if !d.Question.IsOpen() || p.Player.IsWaiting() || p.Played[0].Objects != 1 {
@@ -91,7 +90,7 @@ func TestAnAnswerPlaysWhatWasAsked(t *testing.T) {
 		if d.Play(); d.Question.IsOpen() {
 			t.Errorf("answer %d: Restart asks again", answer)
 		}
-		d.Choices.Panel.TypeKey("objects", "20001")
+		d.Do(model.Type{Key: "objects", Text: "20001"})
 		if d.Play(); d.Question.IsOpen() != (engine == "box2d") {
 			t.Errorf("answer %d: of more objects it asks: %t", answer, d.Question.IsOpen())
 		}
@@ -191,13 +190,11 @@ func TestThePanelSaysWhatWillHoldTheStages(t *testing.T) {
 			d.Play()
 			defer p.Player.Stop()
 		}
-		d.Choices.Panel.TypeKey("objects", "20000")
-		d.Choices.CommitForm()
+		d.Do(model.Type{Key: "objects", Text: "20000"})
 		if got := p.Message(d.Choices.Deck); got != choice.BurdenWords(d.Choices.Deck.Setups) || got == "" {
 			t.Errorf("playing: %t: it says %q", playing, got)
 		}
-		d.Choices.Panel.TypeKey("objects", "1")
-		d.Choices.CommitForm()
+		d.Do(model.Type{Key: "objects", Text: "1"})
 		if got := p.Message(d.Choices.Deck); got != "" {
 			t.Errorf("playing: %t: of one object it says %q", playing, got)
 		}

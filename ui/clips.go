@@ -100,19 +100,12 @@ func (c *clips) offer() {
 		c.sizes[i] = fmt.Sprintf("%v: %d pictures, at most about %.1f MB", f, size.Pictures,
 			max(float64(size.Bytes)/1e6, 0.1))
 		o.Lines = append(o.Lines, c.sizes[i])
-		o.Buttons = append(o.Buttons, saveWords(f))
+		o.Buttons = append(o.Buttons, timeline.OfferButton{Words: fmt.Sprintf("Save %v", f),
+			Wanted: model.SaveClipAs{APNG: f == cut.APNG}})
 	}
-	o.Buttons = append(o.Buttons, dropWords)
+	o.Buttons = append(o.Buttons, timeline.OfferButton{Words: "Close", Wanted: model.DropClip{}})
 	c.timeline.Offer = o
 }
-
-// What the buttons say.
-const (
-	dropWords   = "Close"
-	cancelWords = "Cancel"
-)
-
-func saveWords(f cut.Format) string { return fmt.Sprintf("Save %v", f) }
 
 // newClip plans a clip.
 func (c *clips) newClip(f cut.Format) (*cut.Clip, error) {
@@ -136,18 +129,8 @@ func (c *clips) setups() (all []experiment.Setup) {
 	return all
 }
 
-// take does what a button of the offer says.
-func (c *clips) take(button string) {
-	switch button {
-	case cancelWords, dropWords:
-		c.leave()
-	}
-	for _, f := range clipFormats {
-		if button == saveWords(f) {
-			c.save(f)
-		}
-	}
-}
+// offers reports whether the offer of a clip stands still.
+func (c *clips) offers() bool { return c.making == nil && c.plan != (clipPlan{}) }
 
 // saveFirst is what the key does: it selects something if nothing is selected, and then saves it in the first format
 // that there is.
@@ -167,6 +150,15 @@ func (c *clips) saveFirst() {
 				return
 			}
 		}
+	}
+}
+
+// saveAs begins to make a clip of the plan, as a GIF or as an animated PNG.
+func (c *clips) saveAs(apng bool) {
+	if apng {
+		c.save(cut.APNG)
+	} else {
+		c.save(cut.GIF)
 	}
 }
 
@@ -200,8 +192,10 @@ func (c *clips) work() {
 			break
 		}
 	}
-	c.timeline.Offer = timeline.Offer{Lines: []string{fmt.Sprintf("Making the %v: %.0f %%", c.format,
-		100*c.making.Progress())}, Buttons: []string{cancelWords}}
+	c.timeline.Offer = timeline.Offer{
+		Lines:   []string{fmt.Sprintf("Making the %v: %.0f %%", c.format, 100*c.making.Progress())},
+		Buttons: []timeline.OfferButton{{Words: "Cancel", Wanted: model.DropClip{}}},
+	}
 }
 
 // write has the whole clip written, as soon as no other errand is running.

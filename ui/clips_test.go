@@ -59,7 +59,7 @@ func files(t *testing.T) (names []string) {
 
 func TestAClipIsMadeInSlicesAndSavedWhole(t *testing.T) {
 	ci.LongUnderRace(t)
-	for button, ending := range map[string]string{"Save GIF": ".gif", "Save APNG": ".apng"} {
+	for apng, ending := range map[bool]string{false: ".gif", true: ".apng"} {
 		synctest.Test(t, func(t *testing.T) {
 			a := clipApp(t, stagetest.NewBench())
 			defer a.endStages()
@@ -69,7 +69,7 @@ func TestAClipIsMadeInSlicesAndSavedWhole(t *testing.T) {
 					t.Errorf("of format %d it is said before: %q", i, size)
 				}
 			}
-			a.clips.take(button)
+			a.do(model.SaveClipAs{APNG: apng})
 			frames := 0
 			for ; a.clips.making != nil; frames++ {
 				if len(files(t)) > 0 {
@@ -81,8 +81,8 @@ func TestAClipIsMadeInSlicesAndSavedWhole(t *testing.T) {
 			a.errand.poll()
 			names := files(t)
 			if len(names) != 1 || filepath.Ext(names[0]) != ending ||
-				!strings.HasSuffix(a.notice.words(), "Saved "+names[0]+" in the folder "+folder(t)) {
-				t.Fatalf("%v, and the user is told %q", names, a.notice.words())
+				!strings.HasSuffix(a.told(), "Saved "+names[0]+" in the folder "+folder(t)) {
+				t.Fatalf("%v, and the user is told %q", names, a.told())
 			}
 			data, err := os.ReadFile(names[0])
 			if err != nil {
@@ -128,8 +128,8 @@ func TestEscapeGivesAClipUp(t *testing.T) {
 		a.errand.poll()
 		selection := &a.scrubber.timeline.Selection
 		if a.clips.making != nil || len(files(t)) > 0 || selection.IsEmpty() ||
-			!strings.HasSuffix(a.notice.words(), "No clip was made") {
-			t.Errorf("after Esc: %v, selected: %v, and the user is told %q", files(t), selection, a.notice.words())
+			!strings.HasSuffix(a.told(), "No clip was made") {
+			t.Errorf("after Esc: %v, selected: %v, and the user is told %q", files(t), selection, a.told())
 		}
 		a.overlay.leave()
 		if !selection.IsEmpty() {
@@ -248,7 +248,10 @@ func TestNoHintIsOnAPictureOrADialog(t *testing.T) {
 			"nothing":   nil,
 			"a picture": func() func() { a.do(model.SavePicture{}); return func() { a.errand.takeWanted() } },
 			"a key":     func() func() { a.pointer.Idle = true; return func() { a.pointer.Idle = false } },
-			"the help":  func() func() { a.overlay.toggleHelp(); return a.overlay.toggleHelp },
+			"the help": func() func() {
+				a.do(model.ToggleKeys{})
+				return func() { a.do(model.ToggleKeys{}) }
+			},
 			"a clip": func() func() {
 				a.scrubber.timeline.SelectAround()
 				a.clips.update()

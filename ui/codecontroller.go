@@ -32,17 +32,11 @@ type opened struct {
 // desk returns the editor with its buttons.
 func (c *codeController) desk() *desk.Desk { return &c.app.gallery.desk }
 
-// join lets the editor's buttons do something.
+// join gives the documents their place on the disk.
 func (c *codeController) join() {
 	a := c.app
 	code := &a.model.Code
-	c.desk().Do = desk.Actions{
-		Run: a.model.RunCode, Save: c.save, Open: c.choose, Discard: code.Discard, Close: code.Close,
-		Ask: a.model.Question.Ask, Say: a.notice.show, Help: a.overlay.toggleHelp,
-	}
-	if a.options.Link != nil {
-		c.desk().Do.Link = c.link
-	}
+	c.desk().Links = a.isPage()
 	if a.options.Drafts != "" {
 		code.Drafts.Store = system.Drafts{Folder: a.options.Drafts}
 	}
@@ -71,27 +65,28 @@ func (c *codeController) follow() {
 	}
 }
 
-// update passes input on to the editor. It reports whether the pointer was used.
-func (c *codeController) update(p *pointer.Pointer) (used bool) {
+// update passes input on to the editor. It returns what the user wants, and reports whether the pointer was used.
+func (c *codeController) update(p *pointer.Pointer) (wanted []model.Action, used bool) {
 	a := c.app
 	if a.sidebar.panel == nil { // before the first frame
-		return false
+		return nil, false
 	}
 	card := &a.gallery.code
 	free := !a.gallery.picks && a.sidebar.isFree(p.At) && !a.sidebar.isMenuOpen() && !a.pointing.hand.isDown()
 	if free && p.Pressed() && !c.desk().IsOpen() && p.At.In(card.Edit) && card.IsShown(a.canvas.desk) {
 		p.Take()
-		a.do(model.EditCode{})
-		c.follow()
-		return true
+		return []model.Action{model.EditCode{}}, true
 	}
-	used = c.desk().Update(a.canvas.desk, p, free, a.canvas.display, a.clock.now)
-	c.follow()
-	return used
+	return c.desk().Update(a.canvas.desk, p, free, a.canvas.display, a.clock.now)
 }
 
-// save saves a source as a file.
-func (c *codeController) save(file, source string) {
+// save saves the source that is open as a file.
+func (c *codeController) save() {
+	w := c.app.model.Code.Document
+	if w == nil {
+		return
+	}
+	file, source := w.File(), w.Text.String()
 	c.app.errand.begin(func() string {
 		name := system.FreeName(file)
 		if err := system.SaveFile(name, []byte(source)); err != nil {
@@ -131,10 +126,13 @@ func (c *codeController) receive() {
 	}
 }
 
-// link copies the address of the page with the source in its fragment.
-func (c *codeController) link() {
+// copyLink copies the address of the page with the source in its fragment.
+func (c *codeController) copyLink() {
 	a := c.app
-	code, err := workshop.Pack(c.desk().Shop().Text.String())
+	if a.model.Code.Document == nil {
+		return
+	}
+	code, err := workshop.Pack(a.model.Code.Document.Text.String())
 	if err != nil {
 		a.notice.show(strings.ToUpper(err.Error()[:1]) + err.Error()[1:])
 		return

@@ -82,7 +82,7 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		"nothing changed": {func(d *model.Model) { d.OpenStartPage(); d.Play() }, false, false},
 		"another scene": {func(d *model.Model) {
 			d.Play()
-			d.Choices.Panel.Choose("scene", "teleport")
+			d.Do(model.Set{Key: "scene", Text: "teleport"})
 		}, true, false},
 		"another loop":     {func(d *model.Model) { d.Play(); d.TurnLoop(1) }, true, false},
 		"a lesson":         {func(d *model.Model) { d.ChooseNumber(0) }, true, false},
@@ -92,8 +92,8 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		a := atDoor(t)
 		d := &a.model
 		look := func() {
-			d.Choices.CommitForm()
 			a.clock.now += time.Minute
+			d.BeginFrame(a.clock.now)
 			d.Choices.Undo.Look(d.Choices.Deck, d.Lesson.Opened, a.clock.now)
 		}
 		look()
@@ -102,10 +102,10 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		left, beat := d.Choices.Deck.Setups, d.Lesson.Beat()
 		a.pointer.Touches = test.touches
 		a.do(model.GoBack{})
-		said := strings.Contains(a.notice.words(), "Ctrl Z takes that back")
+		said := strings.Contains(a.told(), "Ctrl Z takes that back")
 		if !d.OnStartPage || d.Playback.Begun || !reflect.DeepEqual(d.Choices.Deck.Setups, start) ||
 			said != test.undoes {
-			t.Errorf("%s: the door is open: %t, it says %q", name, d.OnStartPage, a.notice.words())
+			t.Errorf("%s: the door is open: %t, it says %q", name, d.OnStartPage, a.told())
 		}
 		if a.do(model.GoBack{}); !d.OnStartPage {
 			t.Errorf("%s: from the door it goes further back", name)
@@ -117,9 +117,9 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		a.do(model.Undo{})
 		if d.OnStartPage || !d.Playback.Begun ||
 			!reflect.DeepEqual(d.Playback.Played, left) || d.Lesson.Beat() != beat ||
-			a.notice.words() != "" {
+			a.told() != "" {
 			t.Errorf("%s: undone, the door is open: %t, %q at %q, it says %q", name, d.OnStartPage, d.Lesson.Name,
-				d.Lesson.Beat(), a.notice.words())
+				d.Lesson.Beat(), a.told())
 		}
 	}
 }
@@ -154,8 +154,8 @@ func TestAQuestionOpensItsLesson(t *testing.T) {
 	if !a.gallery.picker.IsOpen() || !a.model.OnStartPage {
 		t.Fatal("the list is not open, or the door is closed behind it")
 	}
-	a.gallery.picker.Controls(a.model.ChooseLoop)[0].Do("tunneling bullet")
-	a.gallery.picker.Controls(a.model.ChooseLoop)[1].Do("")
+	a.do(a.gallery.picker.Controls()[0].Do("tunneling bullet"))
+	a.do(a.gallery.picker.Controls()[1].Do(""))
 	if a.gallery.picker.IsOpen() || a.model.Lesson.Name != "tunnelling" || a.model.OnStartPage {
 		t.Errorf("the lesson is %q; the list is open: %t", a.model.Lesson.Name, a.gallery.picker.IsOpen())
 	}
@@ -287,7 +287,7 @@ func laidOutDoor(t *testing.T, size image.Point) *app {
 	a := atDoor(t)
 	a.canvas.size = size
 	for range 3 {
-		if err := a.sidebar.build(&a.model.Choices, a.sidebar.lectern.above); err != nil {
+		if err := a.sidebar.build(&a.model.Choices, a.panelState, a.sidebar.lectern.above); err != nil {
 			t.Fatal(err)
 		}
 		a.layOut()

@@ -37,7 +37,7 @@ func TestADroppedFileIsOpened(t *testing.T) {
 			machine stage.Machine
 		}{"a.png": {picture.Bytes(), stage.Simulated}, "b.toml": {e.TOML(), stage.Computer}} {
 			a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-			words := a.model.OpenDropped(fstest.MapFS{name: {Data: test.data}})
+			words := a.model.OpenDropped(fstest.MapFS{name: {Data: test.data}}, name)
 			deck := a.model.Choices.Deck
 			if !reflect.DeepEqual(deck.Setups, want[:stage.MaxStages]) || deck.Machine != test.machine {
 				t.Errorf("%s: %d stages on %s", name, len(deck.Setups), deck.Machine)
@@ -67,7 +67,7 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 		for name, data := range map[string][]byte{"a.png": picture.Bytes(), "b.toml": e.TOML()} {
 			a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 			d := &a.model
-			drop := func() { d.OpenDropped(fstest.MapFS{name: {Data: data}}) }
+			drop := func() { d.OpenDropped(fstest.MapFS{name: {Data: data}}, name) }
 			drop()
 			w := d.Code.Document
 			if w == nil || !w.IsForeign() || w.Came != name || len(d.Choices.Deck.Setups) != 1 {
@@ -129,7 +129,7 @@ func TestADroppedLoopIsShownFirst(t *testing.T) {
 		d := &a.model
 		d.TakeSource("mine.go", "package loops", "")
 		mine := d.Code.Document
-		d.OpenDropped(fstest.MapFS{"mine.go": {Data: source}})
+		d.OpenDropped(fstest.MapFS{"mine.go": {Data: source}}, "mine.go")
 		if w := d.Code.Document; !w.IsForeign() || w.Text.String() != string(source) {
 			t.Fatalf("shown is %+v", w)
 		}
@@ -154,7 +154,7 @@ func TestADroppedFileThatIsNoExperimentIsAnError(t *testing.T) {
 		} {
 			a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 			before := a.model.Choices.Deck.Setups
-			words := a.model.OpenDropped(fstest.MapFS{name: {Data: []byte(test.data)}})
+			words := a.model.OpenDropped(fstest.MapFS{name: {Data: []byte(test.data)}}, name)
 			if !strings.Contains(words, test.want) || !reflect.DeepEqual(a.model.Choices.Deck.Setups, before) {
 				t.Errorf("%s: the message is %q", name, words)
 			}
@@ -176,8 +176,8 @@ func TestADroppedCaptureIsJudged(t *testing.T) {
 		}
 		a.errand.judge(files, "note.txt", func(w string) { t.Errorf("a note is judged: %s", w) })
 		synctest.Wait()
-		if a.errand.poll(); !strings.Contains(a.notice.words(), "no capture") {
-			t.Errorf("the message is %q", a.notice.words())
+		if a.errand.poll(); !strings.Contains(a.told(), "no capture") {
+			t.Errorf("the message is %q", a.told())
 		}
 	})
 }

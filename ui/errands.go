@@ -16,7 +16,6 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/pngtext"
 	"gameloops/internal/wholefile"
-	"gameloops/ui/model"
 	"gameloops/ui/notices"
 	"gameloops/ui/system"
 	"gameloops/ui/verdict"
@@ -256,13 +255,4 @@ func writePNG(path string, m image.Image, e *experiment.Experiment, texts ...png
 		return err
 	}
 	return f.Commit()
-}
-
-// openDropped opens files that the user has dropped on the window. A capture of a game is judged in the background.
-func (e *errand) openDropped(files fs.FS, d *model.Model) {
-	if all, err := fs.ReadDir(files, "."); err == nil && len(all) > 0 && verdict.Takes(all[0].Name()) {
-		e.judge(files, all[0].Name(), func(words string) { d.Question.Ask(words, nil, "Close", func(int) {}) })
-		return
-	}
-	e.notice.show(d.OpenDropped(files))
 }

@@ -13,7 +13,6 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/own"
 	"gameloops/ui/beat"
-	cards "gameloops/ui/card"
 	"gameloops/ui/choice"
 	"gameloops/ui/goals"
 	"gameloops/ui/model"
@@ -25,7 +24,7 @@ import (
 // all, the next exercise begins with its own start, and the answer is there again after that.
 func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 	ci.LongUnderRace(t)
-	model, err := os.ReadFile("../internal/exam/testdata/exercises/make-it-fixed/model.go")
+	answer, err := os.ReadFile("../internal/exam/testdata/exercises/make-it-fixed/model.go")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,11 +48,11 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 			c.Buttons[1].Primary {
 			t.Errorf("at first the card is %+v", c)
 		}
-		a.sidebar.lectern.do(cards.Press{Answer: -1, Do: beat.Hint})
+		a.do(model.ToggleHint{})
 		if c := card(); c.Task != "Hint: "+goals.Hint("make-it-fixed") || c.Buttons[0].Name != "Hide the hint" {
 			t.Errorf("with its hint it is %+v", c)
 		}
-		w.Text.Become(string(model), 0, 0)
+		w.Text.Become(string(answer), 0, 0)
 		d.RunCode()
 		if got := summary(); !strings.Contains(got, "3 of 3") {
 			t.Errorf("with the model answer: %q of %v", got, d.Code.Goals)
@@ -63,11 +62,11 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 			t.Errorf("then the card is %+v", c)
 		}
 		for _, s := range d.Choices.Deck.Setups {
-			if l, ok := s.Own.Find(s.Loop); !ok || l.Source != string(model) {
+			if l, ok := s.Own.Find(s.Loop); !ok || l.Source != string(answer) {
 				t.Errorf("a stage runs %s", s.Loop)
 			}
 		}
-		a.sidebar.lectern.do(cards.Press{Answer: -1, Do: card().Buttons[0].Do})
+		a.do(model.TurnLesson{By: 1})
 		if d.FollowCode(a.clock.now); card().Task != "" || card().Lead != "" {
 			t.Errorf("the hint of the one before is shown: %+v", card())
 		}
@@ -76,8 +75,8 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		}
 		d.TurnLesson(-1)
 		d.FollowCode(a.clock.now)
-		if again := d.Code.Document; again == nil || again.Text.String() != string(model) ||
-			again.Ran == string(model) { // the stages begin with the start
+		if again := d.Code.Document; again == nil || again.Text.String() != string(answer) ||
+			again.Ran == string(answer) { // the stages begin with the start
 			t.Error("the answer is lost, or said to run")
 		}
 		d.OpenLesson("hitch")
@@ -224,7 +223,7 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 			case o.Parcel != nil:
 				d.WithholdsCode(o.Parcel)
 			case !known:
-				d.OpenDropped(fstest.MapFS{"theirs.toml": {Data: e.TOML()}})
+				d.OpenDropped(fstest.MapFS{"theirs.toml": {Data: e.TOML()}}, "theirs.toml")
 			}
 			d.FollowCode(a.clock.now)
 			if w := d.Code.Document; w == nil || w.IsForeign() == known {

@@ -167,10 +167,10 @@ func (g *gallery) mark(m mark.Set, on bool) {
 func (g *gallery) marked() mark.Set { return g.marks | g.given }
 
 // codeControls returns the buttons of the code's card for those who do not see them.
-func (g *gallery) codeControls(edit func()) []access.Control {
+func (g *gallery) codeControls() []access.Control {
 	if !g.code.Edit.Empty() && g.code.IsShown(g.canvas.desk) {
 		return []access.Control{{ID: "edit", Role: access.Button, Group: "Code", Name: "Edit a copy",
-			Place: g.code.Edit, Do: func(string) { edit() }}}
+			Place: g.code.Edit, Do: func(string) model.Action { return model.EditCode{} }}}
 	}
 	return g.desk.Controls()
 }
@@ -612,16 +612,11 @@ func (l *placing) beyond(right bool) (n int, ok bool) {
 	return 0, false
 }
 
-// turner returns a function that chooses a stage of the next page, or of the one before, on a phone that cannot show
-// all stages. It reports whether there is one; it does not choose it unless do is set.
-func (l *placing) turner(choose func(n int)) func(right, do bool) bool {
-	return func(right, do bool) bool {
-		n, ok := l.beyond(right)
-		if ok && do {
-			choose(n)
-		}
-		return ok
-	}
+// turns reports whether there are stages on another page.
+func (l *placing) turns() bool {
+	_, left := l.beyond(false)
+	_, right := l.beyond(true)
+	return left || right
 }
 
 // spares returns the places in which nothing stands: the corner that three stages leave free, and in each cell.

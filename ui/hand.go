@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"gameloops/physics"
-	"gameloops/ui/history"
 	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
@@ -19,8 +18,7 @@ type hand struct {
 	canvas   *canvas
 	playback *model.Playback
 	sight    *sight
-	note     func(k history.Kind, words string) // puts it on the timeline; may be nil
-	turn     func(right, do bool) bool          // turns to other stages, if there are some; may be nil
+	placing  *placing
 }
 
 // A gesture is what a hand does while it is down.
@@ -62,7 +60,7 @@ func (h *hand) holds() bool { return h.gesture.kind == holding }
 func (h *hand) down(at pointer.Spot, pans bool) bool {
 	n, ok := h.sight.gallery.stageAt(at)
 	if !ok {
-		if n, ok = h.sight.gallery.wordsAt(at); ok && !pans && h.turn != nil {
+		if n, ok = h.sight.gallery.wordsAt(at); ok && !pans {
 			h.gesture = gesture{kind: beside, stage: n, from: at, at: at, since: h.clock.now, object: -1}
 		}
 		return false
@@ -82,8 +80,9 @@ func (h *hand) down(at pointer.Spot, pans bool) bool {
 	return true
 }
 
-// moves moves the hand. It is called in every display frame while the hand is down.
-func (h *hand) moves(to pointer.Spot) {
+// moves moves the hand, and returns what the user wants by that. It is called in every display frame while the hand is
+// down.
+func (h *hand) moves(to pointer.Spot) (wanted []model.Action) {
 	g := &h.gesture
 	was := g.at
 	g.at = to
@@ -94,7 +93,7 @@ func (h *hand) moves(to pointer.Spot) {
 		case g.object >= 0 && (far || h.clock.now-g.since >= handRest):
 			g.kind = holding
 			g.place = h.sight.view(g.stage).Place(g.from)
-			h.act(stage.Act{Kind: stage.Grabs, Object: g.object, At: g.place})
+			wanted = append(wanted, touches(stage.Act{Kind: stage.Grabs, Object: g.object, At: g.place}))
 		case g.object < 0 && far && h.swipes(to):
 			g.kind = swiping
 		case g.object < 0 && far:
@@ -107,62 +106,48 @@ func (h *hand) moves(to pointer.Spot) {
 			g.kind = noGesture
 		} else if place := h.sight.view(g.stage).Place(to); place != g.place {
 			g.place = place
-			h.act(stage.Act{Kind: stage.Drags, At: place})
+			wanted = append(wanted, touches(stage.Act{Kind: stage.Drags, At: place}))
 		}
 	case panning:
 		h.sight.pan(g.stage, was, to)
 	}
+	return wanted
 }
+
+// touches is the action of a hand on the worlds.
+func touches(a stage.Act) model.Action { return model.TouchWorlds{Act: a} }
 
 // swipes reports whether a way is one to other stages: to the side, while there is nothing to pan. Past the last stages
 // it leads nowhere, and moves no world either.
 func (h *hand) swipes(to pointer.Spot) bool {
 	x, y := float64(to.X-h.gesture.from.X), float64(to.Y-h.gesture.from.Y)
-	return h.turn != nil && h.sight.camera.AtRest() && math.Abs(x) > 2*math.Abs(y) &&
-		(h.turn(true, false) || h.turn(false, false))
+	return h.sight.camera.AtRest() && math.Abs(x) > 2*math.Abs(y) && h.placing.turns()
 }
 
-// up lifts the hand.
-func (h *hand) up() {
+// up lifts the hand, and returns what the user wants by that.
+func (h *hand) up() (wanted model.Action) {
 	switch g := &h.gesture; g.kind {
 	case waiting:
-		if h.playback.Begun && h.playback.Allows() {
-			h.act(stage.Act{Kind: stage.Clicks, At: h.sight.view(g.stage).Place(g.from)})
-		}
+		wanted = touches(stage.Act{Kind: stage.Clicks, At: h.sight.view(g.stage).Place(g.from)})
 	case holding:
-		h.act(stage.Act{Kind: stage.Releases})
+		wanted = touches(stage.Act{Kind: stage.Releases})
 	case swiping:
-		h.turn(g.at.X < g.from.X, true)
+		if n, ok := h.placing.beyond(g.at.X < g.from.X); ok {
+			wanted = model.ChooseStage{N: n}
+		}
 	}
 	h.gesture.kind = noGesture
+	return wanted
 }
 
-// away ends the gesture without a click, because it has become a pinch.
-func (h *hand) away() {
+// away ends the gesture without a click, because something else has begun, such as a pinch. It returns what the user
+// wants by that: to let go of what is held.
+func (h *hand) away() model.Action {
 	if k := h.gesture.kind; k == waiting || k == beside || k == swiping {
 		h.gesture.kind = noGesture
-	} else if h.isDown() {
-		h.up()
 	}
-}
-
-func (h *hand) act(a stage.Act) {
-	h.playback.Player.Act(h.clock.now, a)
-	if words := actWords(a.Kind); words != "" && h.note != nil {
-		h.note(history.Input, words)
+	if h.isDown() {
+		return h.up()
 	}
-}
-
-// actWords says on the timeline what the hand did; "" if that is nothing new.
-func actWords(k stage.ActKind) string {
-	switch k {
-	case stage.Clicks:
-		return "a click"
-	case stage.Grabs:
-		return "an object is held"
-	case stage.Releases:
-		return "it is let go"
-	default:
-		return ""
-	}
+	return nil
 }

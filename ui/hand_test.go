@@ -31,6 +31,7 @@ func withHand(t *testing.T, test func(h handApp), setups ...experiment.Setup) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := &app{canvas: newCanvas(Options{Scale: 1, Width: DefaultWidth, Height: DefaultHeight})}
+		a.model.Choices = model.NewChoices(setups, stage.Computer)
 		a.join()
 		p := &a.model.Playback
 		p.Player, p.Begun = stage.Player{Host: b.Host, Gap: stage.Feed}, true
@@ -51,6 +52,7 @@ func (h handApp) frames(n int, before func(n int)) {
 	for i := range n {
 		time.Sleep(time.Second / 60)
 		h.clock.now = h.Host()
+		h.model.BeginFrame(h.clock.now)
 		if before != nil {
 			before(i)
 		}
@@ -88,19 +90,19 @@ func TestAHandDragsABallOnAllStages(t *testing.T) {
 		h.hand.down(at, false)
 		h.frames(120, func(i int) {
 			at.X, at.Y = at.X+1, at.Y-3
-			h.hand.moves(at)
+			h.do(h.hand.moves(at)...)
 		})
 		want := h.sight.view(0).Place(at)
 		if d := math.Hypot(want.X-from.X-1.2, want.Y-from.Y-3.6); d > 0.01 {
 			t.Fatalf("the hand went from %v to %v", from, want)
 		}
-		h.frames(60, func(int) { h.hand.moves(at) })
+		h.frames(60, func(int) { h.do(h.hand.moves(at)...) })
 		for stage := range setups {
 			if got, _ := h.ball(stage, n); math.Hypot(got.X-want.X, got.Y-want.Y) > 0.15 {
 				t.Errorf("on stage %d the ball is at %v, the hand at %v", stage, got, want)
 			}
 		}
-		h.hand.up()
+		h.do(h.hand.up())
 		h.frames(60, nil)
 		for stage := range setups {
 			if got, _ := h.ball(stage, n); got.Y > want.Y-2 {
@@ -123,9 +125,9 @@ func TestAShortTouchIsAClick(t *testing.T) {
 			if i == 0 {
 				h.hand.down(at, false)
 			}
-			h.hand.moves(pointer.Spot{X: at.X + float32(i)/2, Y: at.Y})
+			h.do(h.hand.moves(pointer.Spot{X: at.X + float32(i)/2, Y: at.Y})...)
 		})
-		h.hand.up()
+		h.do(h.hand.up())
 		h.frames(20, nil)
 		after, _ := h.ball(0, n)
 		if d := math.Hypot(after.X-before.X, after.Y-before.Y); d < 0.5 {
@@ -138,12 +140,12 @@ func TestAHandThatRestsOnABallHoldsIt(t *testing.T) {
 	withHand(t, func(h handApp) {
 		_, at := h.ball(0, h.upper())
 		h.hand.down(at, false)
-		h.frames(20, func(int) { h.hand.moves(at) }) // a third of a second
+		h.frames(20, func(int) { h.do(h.hand.moves(at)...) }) // a third of a second
 		if h.hand.gesture.kind != holding {
 			t.Errorf("%+v", h.hand.gesture)
 		}
 		h.Player.Play(stagetest.Setup(t, "objects", "30")) // other worlds
-		h.frames(5, func(int) { h.hand.moves(at) })
+		h.frames(5, func(int) { h.do(h.hand.moves(at)...) })
 		if h.hand.gesture.kind != noGesture {
 			t.Errorf("after Play: %+v", h.hand.gesture)
 		}
@@ -155,28 +157,28 @@ func TestAHandOnEmptyGroundPans(t *testing.T) {
 		from, to := pointer.Spot{X: 600, Y: 100}, pointer.Spot{X: 700, Y: 150}
 		place := h.sight.view(0).Place(from)
 		h.hand.down(from, false)
-		h.frames(1, func(int) { h.hand.moves(pointer.Spot{X: 602, Y: 101}) })
+		h.frames(1, func(int) { h.do(h.hand.moves(pointer.Spot{X: 602, Y: 101})...) })
 		if !h.sight.camera.AtRest() {
 			t.Error("the camera moves with a click")
 		}
-		h.frames(1, func(int) { h.hand.moves(to) })
+		h.frames(1, func(int) { h.do(h.hand.moves(to)...) })
 		if got := h.sight.view(0).Place(to); math.Hypot(got.X-place.X, got.Y-place.Y) > 0.001 {
 			t.Errorf("%v was below the hand, now %v is", place, got)
 		}
-		h.hand.up()
+		h.do(h.hand.up())
 
 		h.sight.camera.Reset()
 		_, ball := h.ball(0, h.upper())
 		h.hand.down(ball, true) // the right button
-		h.frames(1, func(int) { h.hand.moves(pointer.Spot{X: ball.X + 50, Y: ball.Y}) })
+		h.frames(1, func(int) { h.do(h.hand.moves(pointer.Spot{X: ball.X + 50, Y: ball.Y})...) })
 		if math.Abs(h.sight.camera.Shift.X+0.5) > 0.001 {
 			t.Errorf("a hand that pans from a ball moves the camera by %v", h.sight.camera.Shift)
 		}
-		h.hand.up()
+		h.do(h.hand.up())
 		h.Player.Pause(true)
 		h.sight.camera.Reset()
 		h.hand.down(ball, false)
-		h.frames(1, func(int) { h.hand.moves(pointer.Spot{X: ball.X + 50, Y: ball.Y}) })
+		h.frames(1, func(int) { h.do(h.hand.moves(pointer.Spot{X: ball.X + 50, Y: ball.Y})...) })
 		if math.Abs(h.sight.camera.Shift.X+0.5) > 0.001 {
 			t.Errorf("while paused, a hand on a ball moves the camera by %v", h.sight.camera.Shift)
 		}
@@ -189,10 +191,10 @@ func TestAHandLetsGoOfABallWhilePaused(t *testing.T) {
 		n := h.upper()
 		_, at := h.ball(0, n)
 		h.hand.down(at, false)
-		h.frames(60, func(i int) { h.hand.moves(pointer.Spot{X: at.X, Y: at.Y - 3*float32(i)}) })
+		h.frames(60, func(i int) { h.do(h.hand.moves(pointer.Spot{X: at.X, Y: at.Y - 3*float32(i)})...) })
 		h.Player.Pause(true)
 		h.frames(5, nil)
-		h.hand.up()
+		h.do(h.hand.up())
 		high, _ := h.ball(0, n)
 		h.Player.Pause(false)
 		h.frames(60, nil)

@@ -32,9 +32,18 @@ type shortcut struct {
 	held   bool // repeated in every frame while the key is down
 	again  bool // repeated while the key is down, as letters are
 	name   string
-	does   string // empty: the line above says it
+	does   string // of the line in the list of keys; empty: the line above says it
+	alone  string // what this key does, if its line says what several do
 	first  bool   // it is one of those to know
 	action model.Action
+}
+
+// words returns what the key does.
+func (s *shortcut) words() string { return cmp.Or(s.alone, s.does) }
+
+// isHeading reports whether this is the heading of others.
+func (s *shortcut) isHeading() bool {
+	return len(s.keys) == 0 && s.runes == "" && s.letter == "" && s.does == ""
 }
 
 // A when says whether a key has to be down, may not be, or is ignored.
@@ -99,17 +108,17 @@ var loopShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyPageDown), name: "Page Down", does: "next loop", action: model.TurnLoop{By: 1}},
 	{keys: keys(ebiten.KeyPageUp), name: "Page Up", does: "previous loop", action: model.TurnLoop{By: -1}},
 	{keys: keys(ebiten.KeyDigit1), name: "1 to 4", does: "choose an answer; without a lesson, a stage",
-		first: true, action: model.ChooseNumber{N: 0}},
-	{keys: keys(ebiten.KeyDigit2), action: model.ChooseNumber{N: 1}},
-	{keys: keys(ebiten.KeyDigit3), action: model.ChooseNumber{N: 2}},
-	{keys: keys(ebiten.KeyDigit4), action: model.ChooseNumber{N: 3}},
+		first: true, alone: "choose the first answer or stage", action: model.ChooseNumber{N: 0}},
+	{keys: keys(ebiten.KeyDigit2), alone: "choose the second answer or stage", action: model.ChooseNumber{N: 1}},
+	{keys: keys(ebiten.KeyDigit3), alone: "choose the third answer or stage", action: model.ChooseNumber{N: 2}},
+	{keys: keys(ebiten.KeyDigit4), alone: "choose the fourth answer or stage", action: model.ChooseNumber{N: 3}},
 	{keys: keys(ebiten.KeyM), name: "M", does: "next machine: computer, simulated, same frames",
 		action: model.NextMachine{}},
-	{runes: "+", name: "+ -", does: "add or remove a stage", action: model.AddStages{N: 1}},
-	{runes: "-", action: model.AddStages{N: -1}},
+	{runes: "+", name: "+ -", does: "add or remove a stage", alone: "add a stage", action: model.AddStages{N: 1}},
+	{runes: "-", alone: "remove a stage", action: model.AddStages{N: -1}},
 	{letter: "z", ctrl: true, shift: up, name: "Ctrl Z  Y", does: "undo or redo the change of a setting",
-		action: model.Undo{}},
-	{letter: "y", ctrl: true, action: model.Redo{}},
+		alone: "undo the change of a setting", action: model.Undo{}},
+	{letter: "y", ctrl: true, alone: "redo the change of a setting", action: model.Redo{}},
 	{letter: "z", ctrl: true, shift: down, action: model.Redo{}},
 	{keys: keys(ebiten.KeyL), shift: down, name: "Shift L", does: "list of loops", action: model.ListLoops{}},
 	{keys: keys(ebiten.KeyE), name: "E", does: "edit a copy of the loop", action: model.EditCode{}},
@@ -120,8 +129,8 @@ var loopShortcuts = []shortcut{
 // lessonShortcuts are the keys that go through lessons and their steps. Space goes on as well, while a lesson waits.
 var lessonShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next or previous lesson", first: true,
-		action: model.TurnLesson{By: 1}},
-	{keys: keys(ebiten.KeyK), shift: up, action: model.TurnLesson{By: -1}},
+		alone: "next lesson", action: model.TurnLesson{By: 1}},
+	{keys: keys(ebiten.KeyK), shift: up, alone: "previous lesson", action: model.TurnLesson{By: -1}},
 	{keys: keys(ebiten.KeyK), shift: down, name: "Shift K", does: "list of all lessons", first: true,
 		action: model.ListLessons{}},
 	{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter",
@@ -131,25 +140,30 @@ var lessonShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyBackspace), name: "Backspace", first: true,
 		does: "back a step in a lesson; else to the start page", action: model.GoBack{}},
 	{runes: "/", name: "/", does: "questions that people ask", action: model.ListQuestions{}},
-	{runes: "]", name: "[  ]", does: "scroll the lesson's text, and the code", action: model.ScrollText{Lines: 1}},
-	{runes: "[", action: model.ScrollText{Lines: -1}},
+	{runes: "]", name: "[  ]", does: "scroll the lesson's text, and the code",
+		alone: "scroll the lesson's text and the code down", action: model.ScrollText{Lines: 1}},
+	{runes: "[", alone: "scroll the lesson's text and the code up", action: model.ScrollText{Lines: -1}},
 }
 
 // pastShortcuts are the keys that show the past of what plays.
 var pastShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyArrowLeft), shift: up, again: true, name: "← →",
-		does: "one frame back or forward; Shift: one update", first: true, action: model.SeekFrames{By: -1}},
-	{keys: keys(ebiten.KeyArrowRight), shift: up, again: true, action: model.SeekFrames{By: 1}},
-	{keys: keys(ebiten.KeyArrowLeft), shift: down, again: true, action: model.SeekUpdates{By: -1}},
-	{keys: keys(ebiten.KeyArrowRight), shift: down, again: true, action: model.SeekUpdates{By: 1}},
+		does: "one frame back or forward; Shift: one update", first: true, alone: "one frame back",
+		action: model.SeekFrames{By: -1}},
+	{keys: keys(ebiten.KeyArrowRight), shift: up, again: true, alone: "one frame forward",
+		action: model.SeekFrames{By: 1}},
+	{keys: keys(ebiten.KeyArrowLeft), shift: down, again: true, alone: "one update back",
+		action: model.SeekUpdates{By: -1}},
+	{keys: keys(ebiten.KeyArrowRight), shift: down, again: true, alone: "one update forward",
+		action: model.SeekUpdates{By: 1}},
 	{keys: keys(ebiten.KeyJ), shift: up, name: "J", does: "next event; Shift J: previous event",
-		action: model.SeekEvent{}},
-	{keys: keys(ebiten.KeyJ), shift: down, action: model.SeekEvent{Back: true}},
+		alone: "next event", action: model.SeekEvent{}},
+	{keys: keys(ebiten.KeyJ), shift: down, alone: "previous event", action: model.SeekEvent{Back: true}},
 	{letter: "b", ctrl: true, shift: up, name: "Ctrl B", does: "branch here, with the chosen settings",
 		action: model.Branch{}},
 	{keys: keys(ebiten.KeyHome), name: "Home  End", does: "go to the beginning; back to live, or play the rest",
-		action: model.SeekStart{}},
-	{keys: keys(ebiten.KeyEnd), action: model.GoLive{}},
+		alone: "go to the beginning", action: model.SeekStart{}},
+	{keys: keys(ebiten.KeyEnd), alone: "back to live, or play the rest", action: model.GoLive{}},
 }
 
 // viewShortcuts are the keys that move the camera. On a page, while that is at rest, Alt and an arrow go back to the
@@ -162,12 +176,16 @@ func viewShortcuts(page bool) []shortcut {
 	return []shortcut{
 		{name: "Mouse", does: "click throws balls, drag moves, wheel zooms"},
 		{keys: keys(ebiten.KeyArrowLeft), alt: true, held: true, name: "Alt arrows", does: does,
-			action: model.MoveView{X: -1}},
-		{keys: keys(ebiten.KeyArrowRight), alt: true, held: true, action: model.MoveView{X: 1}},
-		{keys: keys(ebiten.KeyArrowUp), alt: true, held: true, action: model.MoveView{Y: 1}},
-		{keys: keys(ebiten.KeyArrowDown), alt: true, held: true, action: model.MoveView{Y: -1}},
-		{keys: keys(ebiten.KeyI), held: true, name: "I  O", does: "zoom in or out", action: model.ZoomView{By: 1}},
-		{keys: keys(ebiten.KeyO), held: true, action: model.ZoomView{By: -1}},
+			alone: "move the view left", action: model.MoveView{X: -1}},
+		{keys: keys(ebiten.KeyArrowRight), alt: true, held: true, alone: "move the view right",
+			action: model.MoveView{X: 1}},
+		{keys: keys(ebiten.KeyArrowUp), alt: true, held: true, alone: "move the view up",
+			action: model.MoveView{Y: 1}},
+		{keys: keys(ebiten.KeyArrowDown), alt: true, held: true, alone: "move the view down",
+			action: model.MoveView{Y: -1}},
+		{keys: keys(ebiten.KeyI), held: true, name: "I  O", does: "zoom in or out", alone: "zoom in",
+			action: model.ZoomView{By: 1}},
+		{keys: keys(ebiten.KeyO), held: true, alone: "zoom out", action: model.ZoomView{By: -1}},
 		{keys: keys(ebiten.KeyY), name: "Y", does: "reset view", action: model.ResetView{}},
 	}
 }
@@ -200,14 +218,15 @@ var windowShortcuts = []shortcut{
 		action: model.TogglePresenting{}},
 	{keys: keys(ebiten.KeyT), name: "T", does: "dark or light theme", action: model.ToggleTheme{}},
 	{keys: keys(ebiten.KeyTab), shift: up, name: "Tab", does: "next control; Shift Tab: previous control",
-		action: model.FocusNext{}},
-	{keys: keys(ebiten.KeyTab), shift: down, action: model.FocusNext{Back: true}},
+		alone: "next control", action: model.FocusNext{}},
+	{keys: keys(ebiten.KeyTab), shift: down, alone: "previous control", action: model.FocusNext{Back: true}},
 	{keys: keys(ebiten.KeyF11), name: "F11", does: "full screen on or off", action: model.ToggleFullScreen{}},
 	{keys: keys(ebiten.KeyEscape), name: "Esc", does: "close this list, a clip or the panel; at the start: pause",
 		action: model.Leave{}},
 	{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger or smaller text",
-		action: model.ZoomText{Steps: 1}},
-	{keys: keys(ebiten.KeyMinus, ebiten.KeyNumpadSubtract), ctrl: true, action: model.ZoomText{Steps: -1}},
+		alone: "larger text", action: model.ZoomText{Steps: 1}},
+	{keys: keys(ebiten.KeyMinus, ebiten.KeyNumpadSubtract), ctrl: true, alone: "smaller text",
+		action: model.ZoomText{Steps: -1}},
 	{keys: keys(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, name: "Ctrl 0", does: "text at its original size",
 		action: model.ZoomText{}},
 }
@@ -286,7 +305,7 @@ func markShortcuts() []shortcut {
 	for _, m := range mark.All() {
 		names, words = append(names, m.Key), append(words, m.Name)
 		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(m.Key)}, shift: up,
-			action: model.ToggleMark{What: m.Bit}})
+			alone: "mark " + m.Name, action: model.ToggleMark{What: m.Bit}})
 	}
 	all[0].name, all[0].does = strings.Join(names, " "), "mark "+strings.Join(words, ", ")
 	return all

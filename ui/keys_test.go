@@ -93,7 +93,7 @@ func TestThePageGivesTheSandboxItsKeys(t *testing.T) {
 // heading, each once.
 func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
 	all := shortcuts(false)
-	rows, first, told := helpRows(all), 0, make(map[string]int)
+	rows, first, told := keyRows(all), 0, make(map[string]int)
 	for _, r := range rows {
 		told[r.does]++
 	}
@@ -105,7 +105,8 @@ func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
 			first++
 		}
 	}
-	if gap := slices.Index(rows, helpRow{}); gap != 1+first || first < 8 || first > 10 {
+	gap := slices.IndexFunc(rows, func(r keyRow) bool { return r.isGap() })
+	if gap != 1+first || first < 8 || first > 10 {
 		t.Errorf("%d keys are to be known, and the first gap is in line %d", first, gap)
 	}
 }
@@ -113,11 +114,11 @@ func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
 // TestTheListOfKeysStaysInItsFrame lays it out in windows of many sizes: it is in the window, and all words are in
 // their columns. On a phone on its side letters are more than half as large as usual.
 func TestTheListOfKeysStaysInItsFrame(t *testing.T) {
-	rows := helpRows(shortcuts(false))
+	rows := keyRows(shortcuts(false))
 	m := newWindowless(t, usualSetups(t))
 	for _, size := range windowSizes {
 		m.place(t, arrangement{size: size, scale: 1, stages: 2})
-		p := fitHelp(rows, m.canvas.theme, size)
+		p := fitKeys(rows, m.canvas.theme, size)
 		if p.width > float64(size.X)+1e-6 || p.height > float64(size.Y)+1e-6 || size.X >= 1200 && p.fit < 1 {
 			t.Errorf("%v: it is %.0f x %.0f, %.2f times as large", size, p.width, p.height, p.fit)
 		}

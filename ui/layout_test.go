@@ -438,9 +438,9 @@ func TestASwipeTurnsToOtherStages(t *testing.T) {
 			middle = spotOf(middleOf(m.gallery.cells[shown].Verdict))
 		}
 		h.down(middle, false)
-		h.moves(pointer.Spot{X: middle.X + by/2, Y: middle.Y + 3})
-		h.moves(pointer.Spot{X: middle.X + by, Y: middle.Y + 5})
-		h.up()
+		m.do(h.moves(pointer.Spot{X: middle.X + by/2, Y: middle.Y + 3})...)
+		m.do(h.moves(pointer.Spot{X: middle.X + by, Y: middle.Y + 5})...)
+		m.do(h.up())
 	}
 	m.model.Playback.Begun = false // there is nothing to click
 	for i, way := range []struct {
@@ -472,7 +472,8 @@ func TestATapResetsAViewThatHasMoved(t *testing.T) {
 	m.overlay.noticed = image.Rect(50, 100, 300, 140)
 	tap := func(at image.Point) {
 		m.pointer.Touches, m.pointer.At, m.pointer.Down, m.pointer.Was = true, at, true, false
-		m.overlay.tap()
+		wanted, _ := m.overlay.tap()
+		m.do(wanted)
 	}
 	m.sight.camera.Pan(physics.Vec{X: 1})
 	m.sight.moved = m.clock.now

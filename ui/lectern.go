@@ -33,24 +33,29 @@ type lectern struct {
 	desk     *desk.Desk // the editor
 	canvas   *canvas
 	sidebar  *sidebar
+	hand     *hand
 	model    *model.Model
 	pointer  *pointer.Pointer
-	hidden   bool               // for a picture of the stages alone
-	act      func(model.Action) // does what was pressed
-	tellsWhy bool               // it says why the pictures of all stages are as they are: the stages need not
-	hinted   string             // the exercise whose hint is shown
-	heights  [2]heights         // in a column, and in a band
+	hidden   bool       // for a picture of the stages alone
+	tellsWhy bool       // it says why the pictures of all stages are as they are: the stages need not
+	hinted   string     // the exercise whose hint is shown
+	heights  [2]heights // in a column, and in a band
 	teller   card.Teller
 	ring     ring.Ring // around what has the keyboard
 }
 
 // pressable returns what can be pressed on the card, or at the front door.
 func (l *lectern) pressable() []access.Control {
-	return append(l.card.Controls(l.do), l.door.Controls(l.take)...)
+	return append(l.card.Controls(), l.door.Controls()...)
 }
 
-// take takes an entry of the start page.
-func (l *lectern) take(entry int) { l.act(model.TakeEntry{N: entry}) }
+// pressFocused presses what has the keyboard there, and returns what the user wants by that; not ok if nothing has.
+func (l *lectern) pressFocused() (wanted model.Action, ok bool) {
+	if l.sidebar.isSeen() {
+		return nil, false
+	}
+	return l.ring.Press(l.pressable())
+}
 
 // tab gives the keyboard to the next thing that can be pressed, or to the one before: the panel, where it is shown,
 // does that by itself, and so does a page.
@@ -516,63 +521,34 @@ func (l *lectern) place(band image.Rectangle, graphless string) {
 	l.card.Show(t, content, box, form, at)
 }
 
-// handle handles the pointer on the card. It reports whether the pointer was used.
-func (l *lectern) handle(busy bool) bool {
+// handle handles the pointer on the card. It returns what the user wants by that, and reports whether the pointer was
+// used.
+func (l *lectern) handle() (wanted model.Action, used bool) {
 	p := l.pointer
 	if p.Pressed() {
 		l.ring.Drop()
 	}
-	if busy || !p.At.In(l.card.Place) && !p.At.In(l.door.Place) || !l.sidebar.isFree(p.At) || l.sidebar.isMenuOpen() {
-		return false
+	if l.hand.isDown() || !p.At.In(l.card.Place) && !p.At.In(l.door.Place) || !l.sidebar.isFree(p.At) ||
+		l.sidebar.isMenuOpen() {
+		return nil, false
 	}
-	if n, ok := l.door.Press(p.At); ok && p.Pressed() {
+	if entry := l.door.Press(p.At); entry != nil && p.Pressed() {
 		p.Take() // what comes there was not pressed
-		l.take(n)
-		return true
+		return entry, true
 	}
 	if _, notches := ebiten.Wheel(); notches != 0 {
 		l.card.Scroll.Wheel(notches)
 	}
 	slack := int(pointer.Slack * l.canvas.pen())
 	if fingers := p.Touches && l.card.Drags(); fingers && l.card.Drag(p.At, p.Down, p.Was, slack) {
-		if press, ok := l.card.Press(p.At); ok {
-			l.do(press)
-		}
+		wanted, _ = l.card.Press(p.At)
 	} else if p.Pressed() && !fingers {
-		if press, ok := l.card.Press(p.At); ok {
-			l.do(press)
-		} else {
+		var ok bool
+		if wanted, ok = l.card.Press(p.At); !ok {
 			l.card.Scroll.Page()
 		}
 	}
-	return true
-}
-
-// pressed are what the buttons of a card want. [beat.More] is the card's own.
-var pressed = map[beat.Act]model.Action{
-	beat.GoOn:   model.Forward{},
-	beat.GoBack: model.GoBack{},
-	beat.Try:    model.TrySetting{},
-	beat.Before: model.TurnLesson{By: -1},
-	beat.After:  model.TurnLesson{By: 1},
-	beat.Resume: model.PauseOrPlay{},
-	beat.Hint:   model.ToggleHint{},
-	beat.List:   model.ListLessons{},
-	beat.Panel:  model.ShowPanel{},
-	beat.Leave:  model.GoToStartPage{},
-}
-
-// do does what was pressed.
-func (l *lectern) do(p card.Press) {
-	switch {
-	case p.Do == beat.More:
-		l.card.Scroll.Page()
-	case p.Answer >= 0:
-		l.act(model.Answer{N: p.Answer})
-		l.card.RevealAnswer(p.Answer)
-	default:
-		l.act(pressed[p.Do])
-	}
+	return wanted, true
 }
 
 // startPage is what the notice is about that tells the way back from there.
@@ -584,6 +560,7 @@ func (l *lectern) toStart() {
 	d := l.model
 	was := d.Choices.Deck.Version(d.Lesson.Opened)
 	d.OpenStartPage()
+	l.sidebar.hideOnStartPage()
 	now := d.Choices.Deck.Version(nil)
 	if now.Chosen = was.Chosen; !l.pointer.Touches && !reflect.DeepEqual(was, now) {
 		l.sidebar.notice.board.ShowAbout(startPage, "The start page. Ctrl Z takes that back")

@@ -72,10 +72,18 @@ func appOn(t *testing.T, b stagetest.Bench, o Options) *app {
 func (a *app) refreshes(b stagetest.Bench, d time.Duration) {
 	b.Refreshes(int(d*60/time.Second), func(host time.Duration) {
 		a.clock.now = host
-		a.model.Playback.Player.Mark(a.model.Lesson.Marks())
-		a.model.Playback.Player.Refresh(host)
-		a.model.Follow()
+		a.model.BeginFrame(host)
+		if err := a.model.Advance(0); err != nil {
+			panic(err) // the stages begin
+		}
+		a.follow()
 	})
+}
+
+// told returns what the user is told.
+func (a *app) told() string {
+	a.follow()
+	return a.notice.words()
 }
 
 // stop ends all stages, and waits for that: nothing may run when a test's time is over.
@@ -512,6 +520,7 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 			plays := func(seconds int) {
 				b.Refreshes(60*seconds, func(host time.Duration) {
 					a.clock.now = host
+					a.model.BeginFrame(host)
 					if err := a.updateStages(); err != nil {
 						t.Fatal(err)
 					}
@@ -557,6 +566,7 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
 			a.canvas.size, a.sidebar.bare = c.size, true
+			a.model.ShowsFew = a.canvas.isUpright()
 			if _, err := a.canvas.refreshTheme(true); err != nil {
 				t.Fatal(err)
 			}
@@ -601,13 +611,14 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		a.refreshes(b, 8*time.Second)
 		moment := d.Lesson.Moment.Now()
 		d.Forward()
-		d.Playback.OnPast = func() { t.Error("who tries something is told of the past that is left") }
 		d.Playback.TurnMachines(d.Choices.Deck) // as in every frame
 		d.ChooseNumber(0)                       // the key of the suggestion
 		d.Playback.TurnMachines(d.Choices.Deck)
 		a.refreshes(b, time.Second)
 		a.at(t, beat.Trying, true)
-		d.Playback.OnPast = nil
+		for _, m := range d.Messages() {
+			t.Errorf("who tries something is told %q", m.Words)
+		}
 		if told := d.ToldSettings(); !slices.Equal(told, []string{"update-cost"}) {
 			t.Errorf("the titles of the stages tell %q", told)
 		}

@@ -20,16 +20,14 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 		setups := stagetest.Setups(t, "fixed-steps,variable-steps:update-cost=1ms")
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
-			c := model.NewChoices(setups, machine)
-			var p model.Playback
+			m := model.Model{Choices: model.NewChoices(setups, machine)}
+			p, c := &m.Playback, &m.Choices
 			p.Player = stage.Player{Host: b.Host, Gap: stage.Discard, Spend: time.Sleep}
 			p.Past.Player = &p.Player
 			p.Begin(setups, machine, false, nil)
 			b.Play(time.Second, p.Player.Refresh)
-			c.Panel.Setup.Machine.UpdateCost.Constant = 40 * ms
-			c.Panel.Setup.Machine.Refresh = 30
-			c.CommitForm()
-			p.TurnMachines(c.Deck)
+			m.Do(model.Set{Key: "update-cost", Text: "40ms"})
+			m.Do(model.Set{Key: "refresh", Text: "30"})
 			for i := range p.Player.Stages {
 				if p.Played[i].Machine.UpdateCost.Constant != 40*ms {
 					t.Errorf("%s: what is played says %v", machine, p.Played[i].Machine.UpdateCost)
@@ -49,9 +47,7 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 				t.Errorf("%s: no spiral", machine)
 			}
 
-			c.Panel.Setup.Machine.Jitter = time.Second // more than is allowed
-			c.CommitForm()
-			p.TurnMachines(c.Deck)
+			m.Do(model.Type{Key: "jitter", Text: "1s"}) // more than is allowed
 			b.Play(8*time.Second, p.Player.Refresh)
 			for _, f := range latest(p.Player.Stages[1]) {
 				if f.Measured != f.Began || c.Panel.Problem() == "" {

@@ -3,7 +3,6 @@ package ui
 import (
 	"fmt"
 	"image"
-	"image/color"
 	"slices"
 
 	eimage "github.com/ebitenui/ebitenui/image"
@@ -19,7 +18,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// An overlay draws on top of the stages and the panel: notices, and the list of keys.
+// An overlay is on top of the stages and the panel: notices, and the list of keys.
 type overlay struct {
 	canvas  *canvas
 	model   *model.Model
@@ -29,19 +28,16 @@ type overlay struct {
 	notice  *notice
 	clips   *clips
 	starter starter.Button
-	help    bool            // the list of keys is shown
-	page    helpOf          // it, as it was drawn last
+	keys    keyList
 	noticed image.Rectangle // the place of the notices; empty: there are none
 }
-
-func (o *overlay) toggleHelp() { o.help = !o.help }
 
 // leave closes the list of keys, or gives up a clip or what is selected for one, or takes the focus from the panel, or
 // closes the panel of a room, or ends presenting, or leaves full screen, or pauses what runs at the front door: the
 // first that applies.
 func (o *overlay) leave() {
-	if o.help {
-		o.help = false
+	if o.keys.open {
+		o.keys.open = false
 	} else if !o.clips.leave() && !o.bar.sidebar.dropFocus() {
 		switch s := o.bar.sidebar; {
 		case o.canvas.presents && s.isDrawer():
@@ -122,7 +118,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 // ofPast returns what is said for as long as the past is shown. It is not said twice: in a room the timeline says so,
 // which a notice would cover, and who wants to change the past is told the same.
 func (o *overlay) ofPast(said []string) string {
-	if o.canvas.presents || slices.Contains(said, pastWords(&o.model.Playback.Past)) {
+	if o.canvas.presents || slices.Contains(said, model.PastWords(&o.model.Playback.Past)) {
 		return ""
 	}
 	if o.bar.sidebar.pointer.Touches && o.bar.sidebar.hasBar() {
@@ -136,7 +132,7 @@ func (o *overlay) ofPast(said []string) string {
 func (o *overlay) starts() bool {
 	d, s := o.model, o.bar.sidebar
 	return !d.Playback.Begun && d.Lesson.IsNone() && d.Lesson.Name == "" && !d.OnStartPage && !o.model.Embedded &&
-		(s.bare || !s.isNarrow()) && !s.isMenuOpen() && !o.gallery.picks && !o.gallery.desk.IsOpen() && !o.help &&
+		(s.bare || !s.isNarrow()) && !s.isMenuOpen() && !o.gallery.picks && !o.gallery.desk.IsOpen() && !o.keys.open &&
 		d.Choices.Panel.Problem() == ""
 }
 
@@ -153,27 +149,26 @@ func (o *overlay) placeStarter() {
 	o.starter.Show(o.canvas.theme, stages, o.noticed, p.At, p.Touches)
 }
 
-// handleStarter begins what the button over the stages was pressed for. It reports whether the pointer was used.
-func (o *overlay) handleStarter() bool {
+// handleStarter handles a press on the button over the stages. It returns what the user wants by that, and reports
+// whether the pointer was used.
+func (o *overlay) handleStarter() (wanted model.Action, used bool) {
 	p := o.bar.sidebar.pointer
 	if !p.Pressed() || !p.At.In(o.starter.Place) || !o.bar.sidebar.isFree(p.At) {
-		return false
+		return nil, false
 	}
 	p.Take() // what comes there was not pressed
-	o.model.Play()
-	return true
+	return model.Play{}, true
 }
 
-// tap handles a tap on the notice that the view has moved, which resets it: a phone has no keys. It reports whether the
-// pointer was used.
-func (o *overlay) tap() bool {
+// tap handles a tap on the notice that the view has moved, which resets it: a phone has no keys. It returns
+// what the user wants by that, and reports whether the pointer was used.
+func (o *overlay) tap() (wanted model.Action, used bool) {
 	p := o.bar.sidebar.pointer
 	if !p.Touches || !p.Pressed() || !p.At.In(o.noticed) || o.sight.words(true) == "" {
-		return false
+		return nil, false
 	}
 	p.Take()
-	o.sight.camera.Reset()
-	return true
+	return model.ResetView{}, true
 }
 
 // drawNotice draws the notices, on top of everything because the panel may leave no room for them. While a menu is open
@@ -372,147 +367,4 @@ func (o *overlay) offCode(
 		return by, true
 	}
 	return image.Pt(code.Min.X-t.Px(theme.CellGap)-at.Max.X, 0), false
-}
-
-// Lengths of the list of keys, in the design's pixels.
-const (
-	helpPadding = 18
-	helpLine    = 21
-	helpGap     = 16 // between a key and what it does
-	helpColumn  = 28 // between columns
-
-	leastShrink = 0.99 // times its letters: less makes a list no smaller
-)
-
-// A helpRow is a line of the list of keys: a key and what it does, a heading, which does nothing, or a gap.
-type helpRow struct{ name, does string }
-
-// helpRows returns the list of keys below their headings, first those to know.
-func helpRows(all []shortcut) (rows []helpRow) {
-	rows = append(rows, helpRow{name: "Keys to know"})
-	for _, s := range all {
-		if s.first {
-			rows = append(rows, helpRow{s.name, s.does})
-		}
-	}
-	heading := ""
-	for _, s := range all {
-		switch {
-		case len(s.keys) == 0 && s.runes == "" && s.does == "" && s.letter == "":
-			heading = s.name
-		case s.does != "" && !s.first:
-			if heading != "" {
-				rows = append(rows, helpRow{}, helpRow{name: heading})
-				heading = ""
-			}
-			rows = append(rows, helpRow{s.name, s.does})
-		}
-	}
-	return rows
-}
-
-// columnsOf divides the list between headings into columns of at most so many lines, or of one heading.
-func columnsOf(rows []helpRow, high int) (columns [][]helpRow) {
-	begin, end := 0, 0 // of a column, and where it may end
-	for i := range len(rows) + 1 {
-		if i < len(rows) && rows[i] != (helpRow{}) {
-			continue
-		}
-		if i-begin > high && end > begin {
-			columns = append(columns, rows[begin:end])
-			begin = end + 1
-		}
-		end = i
-	}
-	return append(columns, rows[begin:])
-}
-
-// A helpPage is the list of keys as it is laid out: in columns, with so many times the usual letters.
-type helpPage struct {
-	columns         [][]helpRow
-	names, words    []float64 // the widths of the columns' keys, and of what they do
-	fit             float64
-	medium, regular text.Face
-	width, height   float64
-}
-
-// layHelp lays out columns in letters that are so many times as large.
-func layHelp(columns [][]helpRow, t *theme.Theme, fit float64) helpPage {
-	p := helpPage{columns: columns, fit: fit, medium: theme.Fitting(t.Medium, fit),
-		regular: theme.Fitting(t.Regular, fit)}
-	lines := 0
-	for _, c := range columns {
-		names, words := 0.0, 0.0
-		for _, r := range c {
-			if r.does != "" {
-				names = max(names, theme.TextWidth(r.name, p.medium))
-				words = max(words, theme.TextWidth(r.does, p.regular))
-			}
-		}
-		p.names, p.words, lines = append(p.names, names), append(p.words, words), max(lines, len(c))
-		p.width += names + fit*float64(t.Px(helpGap)) + words + fit*float64(t.Px(helpColumn))
-	}
-	p.width += fit * float64(2*t.Px(helpPadding)-t.Px(helpColumn))
-	p.height = fit * float64(2*t.Px(helpPadding)+lines*t.Px(helpLine))
-	return p
-}
-
-// fitHelp lays out the list of keys in a window: with the largest letters, of these in the fewest columns, and of these
-// in the lowest ones.
-func fitHelp(list []helpRow, t *theme.Theme, size image.Point) (best helpPage) {
-	var before [][]helpRow
-	for high := len(list); high > 0; high-- {
-		columns := columnsOf(list, high)
-		if slices.EqualFunc(columns, before, func(a, b []helpRow) bool { return len(a) == len(b) }) {
-			continue
-		}
-		before = columns
-		p := layHelp(columns, t, 1)
-		for { // small letters are wider than their share
-			share := min(float64(size.X)/p.width, float64(size.Y)/p.height)
-			if share >= 1 {
-				break
-			}
-			p = layHelp(columns, t, min(share, leastShrink)*p.fit)
-		}
-		if p.fit > best.fit || p.fit == best.fit && len(columns) == len(best.columns) {
-			best = p
-		}
-	}
-	return best
-}
-
-// drawHelp draws the list of keys in the middle of the window.
-func (o *overlay) drawHelp(screen *ebiten.Image, all []shortcut) {
-	t, size := o.canvas.theme, o.canvas.size
-	if !o.help || size.X <= 0 || size.Y <= 0 { // no letters fit into nothing
-		return
-	}
-	if o.page.of != t || o.page.size != size {
-		o.page = helpOf{fitHelp(helpRows(all), t, size), t, size}
-	}
-	p := &o.page
-	x, y := (float64(size.X)-p.width)/2, (float64(size.Y)-p.height)/2
-	theme.DrawBox(screen, t.Help, x, y, p.width, p.height)
-	line := p.fit * float64(t.Px(helpLine))
-	x, y = x+p.fit*float64(t.Px(helpPadding)), y+p.fit*float64(t.Px(helpPadding))+line/2
-	for i, c := range p.columns {
-		does := x + p.names[i] + p.fit*float64(t.Px(helpGap))
-		for n, r := range c {
-			middle, ink := y+line*float64(n), color.Color(t.Ink)
-			if r.does == "" {
-				ink = t.Keyword
-			}
-			theme.DrawText(screen, r.name, p.medium, ink, x, middle, text.AlignStart)
-			theme.DrawText(screen, r.does, p.regular, t.Ink, does, middle, text.AlignStart)
-		}
-		x = does + p.words[i] + p.fit*float64(t.Px(helpColumn))
-	}
-}
-
-// A helpOf is the list of keys in a window of a size.
-type helpOf struct {
-	helpPage
-	of   *theme.Theme
-	size image.Point
 }

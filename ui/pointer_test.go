@@ -21,8 +21,9 @@ func fingered(h handApp, at ...pointer.Spot) {
 		h.pointer.Fingers = append(h.pointer.Fingers, pointer.Finger{ID: ebiten.TouchID(i), At: s})
 	}
 	h.pointer.Follow(image.Point{}, false)
-	if !h.pointing.handlePinch() {
-		h.pointing.moveHand()
+	wanted, used := h.pointing.handlePinch()
+	if h.do(wanted); !used {
+		h.do(h.pointing.moveHand()...)
 	}
 }
 

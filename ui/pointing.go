@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"gameloops/ui/code"
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
 	"gameloops/ui/view"
@@ -23,18 +24,19 @@ type pointing struct {
 	button  ebiten.MouseButton // the button that put the hand down
 }
 
-// moveHand puts the hand down, moves it, or lifts it with the pointer.
-func (p *pointing) moveHand() {
+// moveHand puts the hand down, moves it, or lifts it with the pointer. It returns what the user wants by that.
+func (p *pointing) moveHand() []model.Action {
 	at := spotOf(p.pointer.At)
 	switch {
 	case p.hand.isDown() && p.isHeld():
-		p.hand.moves(at)
+		return p.hand.moves(at)
 	case p.hand.isDown():
-		p.hand.up()
+		return []model.Action{p.hand.up()}
 	case p.pointer.Pressed() && p.sidebar.isFree(p.pointer.At):
 		p.button = ebiten.MouseButtonLeft
 		p.hand.down(at, false)
 	}
+	return nil
 }
 
 // isHeld reports whether the button that put the hand down is still down.
@@ -62,27 +64,26 @@ func (p *pointing) handleButtons() {
 	}
 }
 
-// handlePinch moves the camera with two fingers: what is between them stays there. It reports whether there are two
-// fingers.
-func (p *pointing) handlePinch() bool {
+// handlePinch moves the camera with two fingers: what is between them stays there. It returns what the user
+// wants, and reports whether there are two fingers.
+func (p *pointing) handlePinch() (wanted model.Action, used bool) {
 	f := p.pointer
 	if len(f.Fingers) != 2 {
 		f.Pinching = false
-		return false
+		return nil, false
 	}
 	now := f.Between()
 	before := f.Pinch
 	f.Pinch = now
 	if !f.Pinching {
 		f.Pinching = p.sidebar.isFree(image.Pt(int(now.Middle.X), int(now.Middle.Y)))
-		p.hand.away()
-		return true
+		return p.hand.away(), true
 	}
 	if n, ok := p.sight.gallery.stageAt(now.Middle); ok && before.Apart > 0 && now.Apart > 0 {
 		p.sight.pan(n, before.Middle, now.Middle)
 		p.sight.zoomAt(now.Middle, now.Apart/before.Apart)
 	}
-	return true
+	return nil, true
 }
 
 // handleTexts scrolls the text below the pointer: by the wheel, or a page with a click. It reports whether there is

@@ -14,6 +14,7 @@ import (
 	"gameloops/ui/card"
 	"gameloops/ui/cell"
 	"gameloops/ui/choice"
+	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -34,7 +35,7 @@ func TestPresentingEndsAsItBegan(t *testing.T) {
 				t.Error("the text of a room is remembered")
 			}
 			end()
-			if words := a.notice.words(); words != "" {
+			if words := a.told(); words != "" {
 				t.Errorf("after %s it still says %q", name, words)
 			}
 			if a.sidebar.bare != bare || a.canvas.scale() != 1 {
@@ -110,8 +111,8 @@ func TestTheMouseFindsTheExit(t *testing.T) {
 	}
 	if c := a.bar.controls(); len(c) == 0 || c[0].Name != exitWords {
 		t.Errorf("without the picture there is %+v", c)
-	} else if c[0].Do(""); a.canvas.presents {
-		t.Error("the button does not end presenting")
+	} else if wanted := c[0].Do(""); wanted != (model.TogglePresenting{}) {
+		t.Errorf("the button wants %+v", wanted)
 	}
 }
 

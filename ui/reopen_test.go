@@ -14,6 +14,7 @@ import (
 	"gameloops/internal/experiment"
 	lab "gameloops/internal/lesson"
 	"gameloops/ui/choice"
+	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -33,7 +34,7 @@ func TestAPictureReopensToTheMomentItShows(t *testing.T) {
 			}
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			words := a.model.OpenDropped(fstest.MapFS{"a.png": {Data: picture.Bytes()}})
+			words := a.model.OpenDropped(fstest.MapFS{"a.png": {Data: picture.Bytes()}}, "a.png")
 			a.refreshes(b, time.Second/2)
 			p := &a.model.Playback
 			if machine == stage.Computer {
@@ -114,8 +115,7 @@ func TestAMachineThatWasChangedHasNoMoment(t *testing.T) {
 		a := appOn(t, b, Options{Setup: experiment.Default(), Machine: stage.Simulated})
 		a.model.Play()
 		a.refreshes(b, time.Second)
-		a.model.Choices.Panel.Setup.Machine.UpdateCost.Constant = 20 * ms
-		a.model.Choices.CommitForm()
+		a.model.Do(model.Set{Key: "update-cost", Text: "20ms"})
 		a.model.Playback.TurnMachines(a.model.Choices.Deck)
 		a.refreshes(b, time.Second)
 		if at := choice.MomentOf(captionOf(&a.model).Texts()); at != nil {

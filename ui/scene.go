@@ -27,8 +27,8 @@ type narrator struct {
 	scrubber *scrubber
 	notice   *notice
 	overlay  *overlay
+	keyboard *keyboard
 	question *ask.Box
-	do       func(model.Action)
 }
 
 // scene returns what the window shows, and what can be done there.
@@ -41,22 +41,28 @@ func (n *narrator) scene() (s access.Scene) {
 		return s
 	}
 	if p := &n.gallery.picker; p.IsOpen() {
-		s.Controls = p.Controls(n.model.ChooseLoop)
+		s.Controls = p.Controls()
 		s.Dialog = s.Controls[0].Group
 		return s
 	}
-	s.Controls = append(s.Controls, answersFirst(n.lectern.card.Controls(n.lectern.do))...)
+	if l := &n.overlay.keys; l.open {
+		s.Controls = l.controls(n.keyboard.shortcuts)
+		s.Dialog = s.Controls[0].Group
+		return s
+	}
+	s.Controls = append(s.Controls, answersFirst(n.lectern.card.Controls())...)
 	s.Controls = append(s.Controls, n.starter()...)
 	s.Controls = append(s.Controls, n.bar.controls()...)
-	s.Controls = append(s.Controls, n.lectern.door.Controls(n.lectern.take)...)
+	s.Controls = append(s.Controls, n.lectern.door.Controls()...)
 	s.Controls = append(s.Controls, n.example()...)
 	s.Controls = append(s.Controls, n.stages()...)
-	s.Controls = append(s.Controls, n.scrubber.timeline.Controls(n.scrubber.do)...)
-	s.Controls = append(s.Controls, n.gallery.codeControls(func() { n.do(model.EditCode{}) })...)
+	s.Controls = append(s.Controls, n.scrubber.timeline.Controls()...)
+	s.Controls = append(s.Controls, n.gallery.codeControls()...)
 	if side := n.bar.sidebar; side.isSeen() {
 		s.Controls = append(s.Controls, side.panel.Controls()...)
 		s.Controls = append(s.Controls, access.Control{ID: "panel close", Role: access.Button, Group: access.Settings,
-			Name: "Close settings", Place: side.rect(), Do: func(string) { side.hide() }})
+			Name: "Close settings", Place: side.rect(),
+			Do: func(string) model.Action { return model.HidePanel{} }})
 	}
 	return s
 }
@@ -124,8 +130,8 @@ func (n *narrator) lines() (all []access.Line) {
 			all = append(all, n.stageLines(i)...)
 		}
 	}
-	if o := &n.scrubber.timeline.Offer; slices.Contains(o.Buttons, dropWords) { // it stands still
-		add("clip", strings.Join(o.Lines, "; "))
+	if n.overlay.clips.offers() {
+		add("clip", strings.Join(n.scrubber.timeline.Offer.Lines, "; "))
 	}
 	if s := n.bar.sidebar; s.kept && s.isSeen() { // the user has opened it: the keyboard stays where it is
 		add("panel", "The settings are open")
@@ -324,7 +330,8 @@ func (n *narrator) example() []access.Control {
 		return nil
 	}
 	c := access.Control{ID: "example", Role: access.Button, Group: "Example", Name: "Pause the two stages",
-		Hint: "Escape does the same.", Place: n.lectern.door.PausePlace(), Do: func(string) { p.PauseExample() }}
+		Hint: "Escape does the same.", Place: n.lectern.door.PausePlace(),
+		Do: func(string) model.Action { return model.TakeEntry{N: model.StartPausesExample} }}
 	if p.IsHeld() {
 		c.Name = "Run the two stages"
 	}
@@ -337,7 +344,7 @@ func (n *narrator) starter() []access.Control {
 		return nil
 	}
 	return []access.Control{{ID: "starter", Role: access.Button, Group: "Start", Name: starter.Words,
-		Place: n.overlay.starter.Place, Do: func(string) { n.model.Play() }}}
+		Place: n.overlay.starter.Place, Do: func(string) model.Action { return model.Play{} }}}
 }
 
 // stages returns the names of several stages, which choose the stage that the panel shows.
@@ -357,7 +364,8 @@ func (n *narrator) stages() (all []access.Control) {
 		}
 		all = append(all, access.Control{
 			ID: "stage " + strconv.Itoa(i+1), Role: access.Answer, Group: "Stages", Name: stageName(i, at.Name),
-			Hint: hint, Value: access.OnOff(c.Deck.Chosen == i), Place: place, Do: func(string) { c.Choose(i) },
+			Hint: hint, Value: access.OnOff(c.Deck.Chosen == i), Place: place,
+			Do: func(string) model.Action { return model.ChooseStage{N: i} },
 		})
 	}
 	return all

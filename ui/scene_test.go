@@ -89,7 +89,7 @@ func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
 			t.Errorf("still %t: %+v", still, lines)
 		}
 		a.model.Playback.Leave()
-		a.model.LeaveStartPage()
+		a.model.OnStartPage = false
 		if lines := n.lines(); n.title() == door.Heading() ||
 			!slices.Contains(lines, access.Line{ID: "play", Words: "Not started yet"}) {
 			t.Errorf("behind the door: %q, %+v", n.title(), lines)
@@ -333,7 +333,7 @@ func TestWhatRunsAtTheDoorIsPaused(t *testing.T) {
 			if c == nil || c.Name != names[stands] {
 				t.Fatalf("stands: %v, and there is %+v", stands, c)
 			}
-			c.Do("")
+			a.do(c.Do(""))
 			if stands = !stands; p.IsHeld() != stands {
 				t.Errorf("stands: %v, and is to be %v", p.IsHeld(), stands)
 			}

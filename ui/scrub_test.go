@@ -110,7 +110,7 @@ func TestThePastIsNotChanged(t *testing.T) {
 		for name, do := range map[string]func(){
 			"a click": func() {
 				a.pointing.hand.down(pointer.Spot{X: x, Y: y}, false)
-				a.pointing.hand.up()
+				a.do(a.pointing.hand.up())
 			},
 			"a stall":       p.Stall,
 			"another loop":  func() { d.TurnLoop(1) },
@@ -126,8 +126,8 @@ func TestThePastIsNotChanged(t *testing.T) {
 				t.Error("nothing says that the past is shown")
 			}
 			do()
-			if a.notice.words() != pastWords(&p.Past) {
-				t.Errorf("after %s the user is told %q", name, a.notice.words())
+			if a.told() != model.PastWords(&p.Past) {
+				t.Errorf("after %s the user is told %q", name, a.told())
 			}
 			if words := a.overlay.ofPast(a.notice.board.Words()); words != "" {
 				t.Errorf("after %s the user is told besides %q", name, words)
@@ -213,7 +213,7 @@ func TestTheTimelineTellsWhatHappened(t *testing.T) {
 			a.scrubber.follow()
 		}
 		a.pointing.hand.down(pointer.Spot{X: 600, Y: 300}, false)
-		a.pointing.hand.up()
+		a.do(a.pointing.hand.up())
 		if at, ok := a.scrubber.timeline.Next(true); !ok || at < 4*time.Second {
 			t.Errorf("the latest event is at %v, %v", at, ok)
 		}
@@ -274,7 +274,7 @@ func TestABranchBeginsInThePast(t *testing.T) {
 		a.refreshes(b, 2*time.Second)
 		p.Past.Seek(time.Second)
 		a.refreshes(b, time.Second/10)
-		d.Choices.Panel.Setup.MaxStep = 20 * time.Millisecond
+		limitStep(d, "20ms")
 		d.BranchOrSay()
 		a.refreshes(b, time.Second/2)
 		if len(p.Player.Stages) != 2 || !p.Player.IsPaused() || d.Choices.Deck.Chosen != 1 {
@@ -304,6 +304,12 @@ func TestABranchBeginsInThePast(t *testing.T) {
 	})
 }
 
+// limitStep limits the steps of the chosen stage.
+func limitStep(d *model.Model, most string) {
+	d.Do(model.Type{Key: "max-step", Text: most})
+	d.Do(model.LimitStep{On: true})
+}
+
 // TestRestartLeavesThePast chooses other settings, another world, one more stage and another machine in the past. The
 // panel says what plays them, nothing promises a branch that cannot be, and each way to restart plays all of them from
 // 0.
@@ -315,8 +321,8 @@ func TestRestartLeavesThePast(t *testing.T) {
 	}
 	for name, change := range map[string]func(d *model.Model){
 		"nothing":       func(*model.Model) {},
-		"a setting":     func(d *model.Model) { d.Choices.Panel.Setup.MaxStep = 20 * time.Millisecond },
-		"another world": func(d *model.Model) { d.Choices.Panel.Choose("scene", "teleport") },
+		"a setting":     func(d *model.Model) { limitStep(d, "20ms") },
+		"another world": func(d *model.Model) { d.Do(model.Set{Key: "scene", Text: "teleport"}) },
 		"a loop":        func(d *model.Model) { d.TurnLoop(1) },
 		"a stage":       func(d *model.Model) { d.AddStages(1) },
 		"a machine":     func(d *model.Model) { d.SetMachine(stage.Computer) },
@@ -331,7 +337,6 @@ func TestRestartLeavesThePast(t *testing.T) {
 				a.refreshes(b, 2*time.Second)
 				p.Past.Seek(time.Second)
 				change(d)
-				d.Choices.CommitForm()
 				words, branches := p.Message(d.Choices.Deck), name == "a setting" || name == "a loop"
 				if strings.Contains(words, "Restart uses them from the start") != (name != "nothing") ||
 					strings.Contains(words, "Branch here uses them from this moment") != branches ||
@@ -347,8 +352,8 @@ func TestRestartLeavesThePast(t *testing.T) {
 					t.Errorf("%s, %s: at %v, the past: %t, on machine %s it plays %+v", name, key, at, past,
 						p.Player.Machine, p.Played)
 				}
-				if a.pollErrands(); strings.Contains(a.notice.words(), "in the past") {
-					t.Errorf("%s, %s: it still says %q", name, key, a.notice.words())
+				if a.pollErrands(); strings.Contains(a.told(), "in the past") {
+					t.Errorf("%s, %s: it still says %q", name, key, a.told())
 				}
 				a.endStages()
 			})
@@ -362,9 +367,9 @@ func TestABranchOfAnotherWorldSaysWhatPlaysIt(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		a := pastApp(t, stagetest.NewBench())
-		a.model.Choices.Panel.Choose("scene", "teleport")
+		a.model.Do(model.Set{Key: "scene", Text: "teleport"})
 		a.model.BranchOrSay()
-		if words := a.notice.words(); !strings.Contains(words, "scene cannot be changed by a branch") ||
+		if words := a.told(); !strings.Contains(words, "scene cannot be changed by a branch") ||
 			!strings.Contains(words, "Restart uses it from the start") || a.model.Playback.Player.Plays != 1 {
 			t.Errorf("it says %q", words)
 		}
@@ -384,8 +389,7 @@ func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
 		d.Play()
 		a.refreshes(b, 2*time.Second)
 		p.Past.Seek(time.Second)
-		d.Choices.Panel.Setup.MaxStep = 20 * time.Millisecond
-		d.Choices.CommitForm()
+		limitStep(d, "20ms")
 		if words := p.Message(d.Choices.Deck); strings.Contains(words, "Branch") {
 			t.Errorf("below Play stands %q", words)
 		}
@@ -395,7 +399,7 @@ func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
 		for name, do := range map[string]func(){"Branch": d.BranchOrSay, "a click": func() { p.Allows() }} {
 			a.notice.board.Clear()
 			do()
-			if words := a.notice.words(); !strings.Contains(words, "press M for another machine") {
+			if words := a.told(); !strings.Contains(words, "press M for another machine") {
 				t.Errorf("%s says %q", name, words)
 			}
 			if p.Player.Plays != 1 || !p.Past.IsShown() {
@@ -419,7 +423,7 @@ func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
 		a.refreshes(b, 2*time.Second)
 		d.Choices.Choose(1)
 		p.Past.Seek(time.Second)
-		d.Choices.Panel.Setup.Machine.UpdateCost.Constant = 20 * time.Millisecond
+		d.Do(model.Set{Key: "update-cost", Text: "20ms"})
 		d.BranchOrSay()
 		if !d.Question.IsOpen() || p.Player.Plays != 1 {
 			t.Fatalf("it asks: %t, plays: %d", d.Question.IsOpen(), p.Player.Plays)
@@ -455,11 +459,11 @@ func TestABranchOnThisComputerStandsBesideTheOldStage(t *testing.T) {
 		d.Play()
 		a.refreshes(b, 2*time.Second)
 		p.Past.Seek(time.Second)
-		d.Choices.Panel.Setup.MaxStep = 20 * time.Millisecond
+		limitStep(d, "20ms")
 		d.BranchOrSay()
 		a.refreshes(b, time.Second)
 		if len(p.Player.Stages) != 3 || !p.Player.IsPaused() || p.Past.IsShown() {
-			t.Fatalf("%d stages, paused: %t, said: %q", len(p.Player.Stages), p.Player.IsPaused(), a.notice.words())
+			t.Fatalf("%d stages, paused: %t, said: %q", len(p.Player.Stages), p.Player.IsPaused(), a.told())
 		}
 		d.PauseOrPlay()
 		a.refreshes(b, time.Second)

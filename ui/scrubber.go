@@ -28,12 +28,12 @@ type scrubber struct {
 	gallery  *gallery
 	pointer  *pointer.Pointer
 	notice   *notice
+	hand     *hand
 	clock    *frameClock
 
-	take    func(button string) // does what a button of the timeline's offer says
-	hidden  bool                // for a picture of the stages alone
-	button  ebiten.MouseButton  // that pans
-	of      *stage.Stage        // the first of the stages whose events are on the timeline
+	hidden  bool               // for a picture of the stages alone
+	button  ebiten.MouseButton // that pans
+	of      *stage.Stage       // the first of the stages whose events are on the timeline
 	notes   [stage.MaxStages]history.Notes
 	parts   history.Partings
 	pinched bool          // two fingers are on the timeline
@@ -151,23 +151,23 @@ func (s *scrubber) note(k history.Kind, words string) {
 	}
 }
 
-// handle handles the pointer on the timeline. It reports whether the pointer was used.
-func (s *scrubber) handle(busy bool) bool {
+// handle handles the pointer on the timeline. It returns what the user wants by that, and reports whether the pointer
+// was used.
+func (s *scrubber) handle() (wanted model.Action, used bool) {
 	p, t := s.pointer, &s.timeline
-	if s.tap(busy) {
-		return true
+	if s.tap() {
+		return nil, true
 	}
 	switch {
-	case t.Drags() && s.isHeld():
-		s.do(t.Move(p.At, pointer.Slack*s.canvas.pen()))
-		return true
 	case t.Drags():
-		s.do(t.Move(p.At, pointer.Slack*s.canvas.pen())) // in a slow frame it may move and lift
-		t.Lift()
-		return true
-	case busy || s.sidebar.isMenuOpen() || !s.sidebar.isFree(p.At) || !t.Has(p.At):
+		wanted = t.Move(p.At, pointer.Slack*s.canvas.pen()) // in a slow frame it may move and lift
+		if !s.isHeld() {
+			t.Lift()
+		}
+		return wanted, true
+	case s.hand.isDown() || s.sidebar.isMenuOpen() || !s.sidebar.isFree(p.At) || !t.Has(p.At):
 		t.Point(image.Pt(-1, -1), p.Touches)
-		return false
+		return nil, false
 	}
 	t.Point(p.At, p.Touches)
 	for _, button := range [...]ebiten.MouseButton{ebiten.MouseButtonRight, ebiten.MouseButtonMiddle} {
@@ -180,9 +180,9 @@ func (s *scrubber) handle(busy bool) bool {
 		p.Take()
 		s.button = ebiten.MouseButtonLeft
 		if ebiten.IsKeyPressed(ebiten.KeyShift) && p.At.In(t.Place) {
-			s.do(t.Select(p.At))
+			wanted = t.Select(p.At)
 		} else {
-			s.do(t.Press(p.At, p.Touches))
+			wanted = t.Press(p.At, p.Touches)
 		}
 	}
 	if across, notches := ebiten.Wheel(); notches != 0 {
@@ -190,18 +190,18 @@ func (s *scrubber) handle(busy bool) bool {
 	} else if across != 0 {
 		t.Scroll(-across * float64(s.canvas.theme.Px(wheelWay)))
 	}
-	return true
+	return wanted, true
 }
 
 // tap tells a finger what the mouse is told while it rests on something. Any other tap ends that. It reports whether
 // the tap was for nothing else: on a mark it goes to its moment too.
-func (s *scrubber) tap(busy bool) bool {
+func (s *scrubber) tap() bool {
 	p, now := s.pointer, s.clock.now
 	if s.tip.Look(now); !p.Touches || !p.Pressed() {
 		return false
 	}
 	s.tip = tip.Tip{}
-	if busy || s.sidebar.isMenuOpen() || !s.sidebar.isFree(p.At) {
+	if s.hand.isDown() || s.sidebar.isMenuOpen() || !s.sidebar.isFree(p.At) {
 		return false
 	}
 	if lines, above, ok := s.timeline.Tapped(p.At); ok {
@@ -233,12 +233,12 @@ func (s *scrubber) reasonAt(at image.Point) (words string, place image.Rectangle
 func topOf(r image.Rectangle) image.Point { return image.Pt((r.Min.X+r.Max.X)/2, r.Min.Y) }
 
 // handlePinch zooms the timeline with two fingers that began on it: what is between them stays there. It reports
-// whether they did.
-func (s *scrubber) handlePinch() bool {
+// whether they did. That is the timeline's own: nobody wants anything else by it.
+func (s *scrubber) handlePinch() (wanted model.Action, used bool) {
 	f := s.pointer
 	if len(f.Fingers) != 2 {
 		s.pinched = false
-		return false
+		return nil, false
 	}
 	now := f.Between()
 	middle := image.Pt(int(now.Middle.X), int(now.Middle.Y))
@@ -247,14 +247,14 @@ func (s *scrubber) handlePinch() bool {
 		s.pinched, f.Pinching, f.Pinch = true, true, now
 	}
 	if !s.pinched {
-		return false
+		return nil, false
 	}
 	if before := f.Pinch; before.Apart > 0 && now.Apart > 0 {
 		s.timeline.Scroll(float64(before.Middle.X - now.Middle.X))
 		s.timeline.Zoom(middle, now.Apart/before.Apart)
 	}
 	f.Pinch = now
-	return true
+	return nil, true
 }
 
 // wheelWay is how far a notch of a wheel to the side goes, in the design's pixels.
@@ -266,39 +266,6 @@ func (s *scrubber) isHeld() bool {
 		return s.pointer.Down
 	}
 	return ebiten.IsMouseButtonPressed(s.button)
-}
-
-// inPast is what the notice is about that has those words. It goes when the past is left.
-const inPast = "past"
-
-// pastWords is what the user is told who wants to change something while the past is shown. What has happened cannot
-// be changed, and to apply it to the present would be a surprise.
-func pastWords(p *history.Past) string {
-	words := "You are in the past. End: back to live. "
-	if err := p.NoBranch(); err != nil {
-		return words + "No branch: " + err.Error()
-	}
-	return words + "New settings: Restart from 0, or Branch here"
-}
-
-// do does what the user wants of the stages. To touch the timeline is to pause them.
-func (s *scrubber) do(w timeline.Wish) {
-	switch w.Kind {
-	case timeline.Seek:
-		s.model.Playback.Past.Seek(w.At)
-	case timeline.GoLive:
-		s.model.Playback.Past.Hold()
-	case timeline.Rest:
-		s.model.Lesson.Walk.Rest()
-	case timeline.Pause:
-		s.model.Playback.Pause()
-	case timeline.Restart:
-		s.model.Restart()
-	case timeline.Branch:
-		s.model.BranchOrSay()
-	case timeline.Take:
-		s.take(w.Button)
-	}
 }
 
 // jump goes to the next event, or to the one before.

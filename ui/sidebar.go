@@ -23,13 +23,13 @@ type sidebar struct {
 	canvas   *canvas
 	pointer  *pointer.Pointer
 	notice   *notice
-	page     bool // the window is a web page
-	do       func(model.Action)
+	page     bool           // the window is a web page
 	unfolded []string       // the sections that are unfolded at the start; nil: the first one
 	panel    *panel.Panel   // nil before the first frame
 	seen     panel.State    // what the panel shows
 	restyled bool           // the theme has changed since the panel was made
 	bare     bool           // the panel is off
+	away     bool           // it was so because the start page was open
 	kept     bool           // the user wants it: lessons leave it where it is
 	yields   *choice.Opened // the lesson that it has made room for; nil: none
 	lectern  lectern
@@ -70,8 +70,8 @@ func (s *sidebar) hasBar() bool {
 
 // closeDrawer turns the panel off if it covers the stages. What plays has left the front door, which hid it.
 func (s *sidebar) closeDrawer() {
-	if s.lectern.model.LeaveStartPage() {
-		s.bare = s.canvas.presents
+	if s.away && !s.lectern.model.OnStartPage {
+		s.away, s.bare = false, s.canvas.presents
 		s.notice.board.Drop(startPage)
 	}
 	s.bare = s.bare || s.covers()
@@ -122,28 +122,35 @@ func (s *sidebar) makeRoom() {
 }
 
 // build makes the widgets when they are missing or stale, and fits them into the window.
-func (s *sidebar) build(c *model.Choices, over func() int) error {
+func (s *sidebar) build(c *model.Choices, state func() panel.State, over func() int) error {
 	s.canvas.touch(s.pointer)
 	changed, err := s.canvas.refreshTheme(!s.isNarrow())
 	if err != nil {
 		return err
 	}
 	s.makeRoom()
-	s.bare = s.bare || s.lectern.model.OnStartPage
+	s.hideOnStartPage()
 	s.restyled = s.restyled || changed
 	// The toolkit queues events for widgets that are never updated, so none are made while the panel is off.
 	if s.panel == nil || (s.restyled || c.Stale) && !s.bare {
-		s.rebuild(c)
+		s.rebuild(c, state())
 	}
 	above := over()
 	s.panel.Fit(s.canvas.size, above, s.cardRoom(above))
 	return nil
 }
 
+// hideOnStartPage turns the panel off while the start page is open.
+func (s *sidebar) hideOnStartPage() {
+	if s.lectern.model.OnStartPage {
+		s.bare, s.away = true, true
+	}
+}
+
 // rebuild makes the widgets again.
-func (s *sidebar) rebuild(c *model.Choices) {
+func (s *sidebar) rebuild(c *model.Choices, state panel.State) {
 	s.restyled, c.Stale = false, false
-	p := panel.New(s.canvas.theme, s.pointer, c.Panel, c.Deck, s.page, s.do)
+	p := panel.New(s.canvas.theme, s.pointer, s.page, state)
 	if s.panel == nil {
 		p.Expand(s.unfolded)
 	} else {
@@ -174,11 +181,12 @@ func (s *sidebar) cardRoom(above int) int {
 	return max(room, min(least, size.Y-2*t.Px(theme.Margin)))
 }
 
-// update passes input on to the widgets.
-func (s *sidebar) update(now time.Duration) {
-	if !s.bare {
-		s.panel.Update(now)
+// update passes input on to the widgets, and returns what the user wants.
+func (s *sidebar) update(now time.Duration) []model.Action {
+	if s.bare {
+		return nil
 	}
+	return s.panel.Update(now)
 }
 
 // follow makes the widgets show a state. While the panel is off they show none: the toolkit would keep what a field

@@ -8,6 +8,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/access"
+	"gameloops/ui/model"
 	"gameloops/ui/stage/stagetest"
 )
 
@@ -22,7 +23,7 @@ func TestAComparisonSaysHowItBegins(t *testing.T) {
 		o.Setup, o.Runs = experiment.Default(), runs
 		a := appOn(t, stagetest.NewBench(), o)
 		t.Cleanup(a.stop)
-		if err := a.sidebar.build(&a.model.Choices, func() int { return 0 }); err != nil {
+		if err := a.sidebar.build(&a.model.Choices, a.panelState, func() int { return 0 }); err != nil {
 			t.Fatal(err)
 		}
 		a.sidebar.follow(a.panelState())
@@ -41,9 +42,10 @@ func TestAComparisonSaysHowItBegins(t *testing.T) {
 		t.Errorf("it is at %v, with %d Play", b.Place, len(plays(a)))
 	}
 	a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(a.overlay.starter.Place), true, false
-	if !a.overlay.handleStarter() || !a.model.Playback.Begun {
-		t.Error("a press on it begins nothing")
+	if wanted, used := a.overlay.handleStarter(); !used || wanted != (model.Play{}) {
+		t.Errorf("a press on it wants %+v", wanted)
 	}
+	a.do(model.Play{})
 	if a.layOut(); !a.overlay.starter.Place.Empty() {
 		t.Error("it is still there while stages play")
 	}
@@ -52,13 +54,14 @@ func TestAComparisonSaysHowItBegins(t *testing.T) {
 	if room.overlay.starter.Place.Empty() || len(all) != 1 {
 		t.Fatalf("in a room it is at %v, with %d Play", room.overlay.starter.Place, len(all))
 	}
-	if all[0].Do(""); !room.model.Playback.Begun {
-		t.Error("in words it begins nothing")
+	if wanted := all[0].Do(""); wanted != (model.Play{}) {
+		t.Errorf("in words it wants %+v", wanted)
 	}
 	lesson := open(Options{})
 	lesson.model.OpenLesson("spiral-of-death")
 	for name, a := range map[string]*app{"door": open(Options{Door: true}), "page": open(Options{Embedded: true}),
 		"lesson": lesson} {
+		a.do(model.Play{})
 		if a.layOut(); !a.overlay.starter.Place.Empty() {
 			t.Errorf("%s: it is at %v", name, a.overlay.starter.Place)
 		}

@@ -97,7 +97,7 @@ func (r *reporter) report(o Options) {
 	s.addPlaces(state.Controls)
 	r.narrator.lectern.card.AddPlaces(state.Controls)
 	r.narrator.lectern.door.AddPlaces(state.Controls)
-	for _, c := range r.gallery.codeControls(nil) {
+	for _, c := range r.gallery.codeControls() {
 		state.Controls[c.Name] = c.Place
 	}
 	r.gallery.desk.AddPlaces(state.Controls)
@@ -177,7 +177,7 @@ func (r *Remote) Do(id, value string) {
 	r.wish(func(a *app) {
 		s := a.reporter.narrator.scene()
 		if c := s.Find(id); c != nil && c.Do != nil {
-			c.Do(value)
+			a.do(c.Do(value))
 		}
 	})
 }
@@ -193,33 +193,22 @@ func (r *Remote) Reveal(id string) {
 }
 
 // Dark changes the theme.
-func (r *Remote) Dark(on bool) { r.wish(func(a *app) { a.canvas.dark = on }) }
+func (r *Remote) Dark(on bool) { r.wish(func(a *app) { a.do(model.SetTheme{Dark: on}) }) }
 
 // Still says whether nothing may move before the user wants it.
-func (r *Remote) Still(on bool) { r.wish(func(a *app) { a.model.Playback.Still = on }) }
+func (r *Remote) Still(on bool) { r.wish(func(a *app) { a.do(model.SetStill{On: on}) }) }
 
 // Visit shows what a window that opens with these options shows: the experiment, and what is beside it.
 func (r *Remote) Visit(o Options) {
+	setups, err := o.setups()
+	if err != nil {
+		return // they were checked
+	}
 	r.wish(func(a *app) {
-		setups, err := o.setups()
-		if err != nil {
-			return // they were checked
-		}
-		d := &a.model
-		d.Choices.Replace(setups, o.Machine)
-		d.ResetView()
-		d.Question.Close()
-		d.Lesson = o.lessonOf(setups)
-		d.Playback.Player.Gap = o.Gap
 		a.gallery.shows, a.gallery.chose, a.gallery.marks, a.gallery.given = o.Shows, o.Shows != 0, o.Marks, 0
-		a.gallery.apart = apart{lesson: d.Lesson.Name}
-		d.Playback.Leave()
-		switch d.LeaveStartPage(); {
-		case o.Door:
-			d.OpenStartPage()
-		case o.Play:
-			d.OpenFirst(true, o.Straight)
-		}
+		a.gallery.apart = apart{lesson: o.Name}
+		a.do(model.Visit{Setups: setups, Machine: o.Machine, Gap: o.Gap, Lesson: o.lessonOf(setups), StartPage: o.Door,
+			Play: o.Play, Straight: o.Straight})
 	})
 }
 

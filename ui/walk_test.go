@@ -51,7 +51,7 @@ func (a *app) layOutWhole(t *testing.T) {
 	picture := ebiten.NewImage(a.canvas.size.X, a.canvas.size.Y)
 	defer picture.Deallocate()
 	for range 3 { // the toolkit lays out when it draws
-		if err := a.sidebar.build(&a.model.Choices, a.sidebar.lectern.above); err != nil {
+		if err := a.sidebar.build(&a.model.Choices, a.panelState, a.sidebar.lectern.above); err != nil {
 			t.Fatal(err)
 		}
 		a.sidebar.follow(a.panelState())
@@ -270,12 +270,12 @@ func TestASmallPhoneScrollsTheQuestion(t *testing.T) {
 func TestALessonHasItsColumnAlone(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := laidOut(t, "spiral-of-death", image.Pt(1366, 768))
-	press := func(name string, do beat.Act) {
+	press := func(name string, wanted model.Action) {
 		t.Helper()
 		if at := a.placesOf(beat.Asking)[name]; at.Empty() {
 			t.Fatalf("no %q on the card", name)
 		}
-		a.sidebar.lectern.do(card.Press{Answer: -1, Do: do})
+		a.do(wanted)
 		a.layOutWhole(t)
 	}
 	open := func(what string, panel bool) {
@@ -285,7 +285,7 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 		}
 	}
 	open("a lesson", false)
-	press("Settings", beat.Panel)
+	press("Settings", model.ShowPanel{})
 	open("after Settings", true)
 	a.model.TurnLesson(1)
 	a.layOutWhole(t)
@@ -294,12 +294,12 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 	a.model.TurnLesson(1)
 	a.layOutWhole(t)
 	open("the next one, after P", false)
-	press("All lessons", beat.List)
+	press("All lessons", model.ListLessons{})
 	if !a.gallery.picker.IsOpen() {
 		t.Error("All lessons opens no list")
 	}
 	a.gallery.picker.Close()
-	press("Start page", beat.Leave)
+	press("Start page", model.GoToStartPage{})
 	if !a.model.OnStartPage {
 		t.Error("Start page does not lead to the front door")
 	}
@@ -455,12 +455,7 @@ func TestADrawerHasAWayOut(t *testing.T) {
 				t.Errorf("%v, %q: Done is at %v, the panel at %v, the card at %v", size, lesson, done, panel,
 					a.sidebar.lectern.card.Place)
 			}
-			copied := false
 			a.sidebar.page = true
-			a.bar.do = func(x model.Action) {
-				copied = copied || x == model.Action(model.CopyLink{})
-				a.do(x)
-			}
 			a.bar.addPlaces(places)
 			if link, above := places["Copy link"], done.Max.Y <= panel.Min.Y; link.Empty() == above || above &&
 				(link.Overlaps(done) || link.Overlaps(panel) || !link.In(a.canvas.bounds())) {
@@ -468,14 +463,13 @@ func TestADrawerHasAWayOut(t *testing.T) {
 			}
 			if link, is := places["Copy link"]; is {
 				a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(link), true, false
-				a.options.Link = func(string) string { return "" }
-				if a.bar.handle(); !copied || a.sidebar.bare {
-					t.Errorf("%v, %q: the link is copied: %t", size, lesson, copied)
+				if wanted, _ := a.bar.handle(); wanted != (model.CopyLink{}) {
+					t.Errorf("%v, %q: it wants %+v", size, lesson, wanted)
 				}
 			}
 			a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(done), true, false
-			if !a.bar.handle() || !a.sidebar.bare {
-				t.Errorf("%v, %q: Done at %v closes nothing", size, lesson, done)
+			if wanted, used := a.bar.handle(); !used || wanted != (model.CloseDrawer{}) {
+				t.Errorf("%v, %q: Done at %v wants %+v", size, lesson, done, wanted)
 			}
 			a.model.Playback.Player.Stop()
 		}

@@ -52,8 +52,7 @@ func drawn(t *testing.T, scale float64, width, height int) *panel.Panel {
 		t.Fatal(err)
 	}
 	setup := experiment.Default()
-	p := panel.New(look, new(pointer.Pointer), choice.NewPanel(setup), choice.NewDeck([]experiment.Setup{setup}),
-		false, nil)
+	p := panel.New(look, new(pointer.Pointer), false, panel.State{Panel: *choice.NewPanel(setup), Stages: 1})
 	p.Fit(image.Pt(width, height), 0, height-2*look.Px(theme.Margin))
 	p.Expand(nil)
 	picture := ebiten.NewImage(width, height)

@@ -3,7 +3,11 @@
 // It does not know how anything is drawn.
 package access
 
-import "image"
+import (
+	"image"
+
+	"gameloops/ui/model"
+)
 
 // A Role is what kind of thing a control is.
 type Role string
@@ -63,8 +67,8 @@ type Control struct {
 	Opens    string // the group that has the keyboard when this is pressed and is gone; empty: none
 
 	// Do presses the control, or gives it a value as text: the number of an option, a field's text, a slider's number.
-	// A heading has none.
-	Do func(value string)
+	// It returns what the user wants by that; nil if that is the part's own, such as to scroll. A heading has none.
+	Do func(value string) model.Action
 	// Reveal scrolls until the control can be seen, because it has the keyboard now; nil: it always can.
 	Reveal func()
 }

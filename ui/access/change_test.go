@@ -3,6 +3,8 @@ package access
 import (
 	"image"
 	"testing"
+
+	"gameloops/ui/model"
 )
 
 func scene(words string, controls ...Control) *Scene {
@@ -18,7 +20,8 @@ func TestAllIsNewAtFirst(t *testing.T) {
 
 func TestASceneThatStaysTellsNothing(t *testing.T) {
 	of := func() *Scene {
-		return scene("Playing", Control{ID: "a", Options: []Option{{Text: "one"}}, Do: func(string) {}})
+		return scene("Playing", Control{ID: "a", Options: []Option{{Text: "one"}},
+			Do: func(string) model.Action { return nil }})
 	}
 	if c := of().Since(of()); !c.IsEmpty() {
 		t.Errorf("%+v", c)

@@ -94,7 +94,8 @@ func (b *Box) rowAt(at image.Point) int {
 func (b *Box) Controls() (all []access.Control) {
 	for i, words := range b.Question.Choices() {
 		c := access.Control{ID: "ask " + b.key(i), Role: access.Button, Name: words,
-			Group: strings.ReplaceAll(b.Question.Words(), "\n", ". "), Do: func(string) { b.Question.Choose(i) }}
+			Group: strings.ReplaceAll(b.Question.Words(), "\n", ". "),
+			Do:    func(string) model.Action { return model.Reply{N: i} }}
 		if b.isLast(i) {
 			c.Role = access.Close
 		}

@@ -26,9 +26,11 @@ func asked(t *testing.T, window image.Rectangle) (*Box, *int) {
 	return &b, &answer
 }
 
-// press presses and lifts a pointer at a point.
+// press presses a pointer at a point, and takes what that answers.
 func press(b *Box, at image.Point) {
-	b.handlePointer(&pointer.Pointer{At: at, Down: true})
+	if n := b.handlePointer(&pointer.Pointer{At: at, Down: true}); n >= 0 {
+		b.Question.Choose(n)
+	}
 }
 
 func middle(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
@@ -57,7 +59,9 @@ func TestAQuestionWithoutAPlaceTakesNoInput(t *testing.T) {
 	b, _ := asked(t, image.Rect(0, 0, 800, 600))
 	answered := false
 	b.Question.Ask("Is it another one?", []string{"1", "2", "3", "4"}, "No", func(int) { answered = true })
-	b.Update(&pointer.Pointer{At: middle(b.rows[0]), Down: true})
+	if got := b.Update(&pointer.Pointer{At: middle(b.rows[0]), Down: true}); got != nil {
+		t.Errorf("it wants %+v", got)
+	}
 	if b.Draw(ebiten.NewImage(800, 600)); answered || !b.Question.IsOpen() {
 		t.Errorf("answered %t, open %t", answered, b.Question.IsOpen())
 	}

@@ -4,37 +4,40 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 )
 
-// Update passes the input of a frame to the box.
-func (b *Box) Update(p *pointer.Pointer) {
+// Update passes the input of a frame to the box, and returns what the user replies; nil if nothing.
+func (b *Box) Update(p *pointer.Pointer) model.Action {
 	if !b.isPlaced() {
-		return
+		return nil
 	}
-	b.handlePointer(p)
-	if n := b.pressed(); n >= 0 && b.isPlaced() { // the pointer may have closed it
-		b.Question.Choose(n)
+	n := b.handlePointer(p)
+	if n < 0 {
+		n = b.pressed()
 	}
+	if n < 0 {
+		return nil
+	}
+	return model.Reply{N: n}
 }
 
-// handlePointer takes the row that is pressed. A press beside the box closes it.
-func (b *Box) handlePointer(p *pointer.Pointer) {
+// handlePointer returns the number of the row that is pressed; -1 if none is. A press beside the box is the way out.
+func (b *Box) handlePointer(p *pointer.Pointer) int {
 	n := b.rowAt(p.At)
 	if p.At != b.mouse && n >= 0 {
 		b.current = n
 	}
 	b.mouse = p.At
 	if !p.Pressed() {
-		return
+		return -1
 	}
 	p.Take() // what is below must not see it lifted
-	switch {
-	case n >= 0:
-		b.Question.Choose(n)
-	case !p.At.In(b.box):
-		b.Question.Close()
+	if n < 0 && !p.At.In(b.box) {
+		n = len(b.Question.Choices()) - 1
 	}
+	return n
 }
 
 // pressed returns the number of the row whose key was pressed in this frame; -1 if none was. The arrows go from row to

@@ -8,18 +8,20 @@ import (
 	"strings"
 
 	"gameloops/internal/question"
+	"gameloops/ui/model"
 	"gameloops/ui/picker"
 	"gameloops/ui/theme"
 )
 
-// Open opens the list in a window. open gets the name of the lesson that answers the question chosen.
-func Open(p *picker.Picker, window image.Point, t *theme.Theme, open func(lesson string)) {
-	p.OpenFor(Questions(), "", window, t, func(asked string) { open(lesson(asked)) })
+// Open opens the list in a window.
+func Open(p *picker.Picker, window image.Point, t *theme.Theme) {
+	p.OpenFor(Questions(), "", window, t)
 }
 
-// Questions is the list of all questions, the most frequent ones first.
+// Questions is the list of all questions, the most frequent ones first. A question opens the lesson that answers it.
 func Questions() picker.Subject {
-	s := picker.Subject{One: "question", Many: "questions", Hint: "jitter camera, input lag, 144 Hz", Find: find}
+	s := picker.Subject{One: "question", Many: "questions", Hint: "jitter camera, input lag, 144 Hz", Find: find,
+		Wanted: func(asked string) model.Action { return model.ChooseLesson{Name: lesson(asked)} }}
 	for _, q := range question.All() {
 		about, _, _ := strings.Cut(q.Answer, ". ")
 		s.All = append(s.All, picker.Item{Name: q.Asked, Title: q.Asked, About: strings.TrimSuffix(about, ".") + "."})

@@ -12,6 +12,7 @@ import (
 
 	"gameloops/ui/access"
 	"gameloops/ui/beat"
+	"gameloops/ui/model"
 	"gameloops/ui/theme"
 )
 
@@ -101,20 +102,40 @@ func (c *Card) spotAt(at image.Point) int {
 	return -1
 }
 
-// A Press is what was pressed on a card.
-type Press struct {
-	Answer int // its number, from 0; -1: a button
-	Do     beat.Act
-}
-
-// Press returns what a press at a point means; not ok if there is nothing to press.
-func (c *Card) Press(at image.Point) (p Press, ok bool) {
+// Press presses what is at a point, and returns what the user wants by that; not ok if there is nothing to press.
+func (c *Card) Press(at image.Point) (wanted model.Action, ok bool) {
 	n := c.spotAt(at)
 	if n < 0 {
-		return p, false
+		return nil, false
 	}
+	return c.press(n), true
+}
+
+// wanted are what buttons want. [beat.More] is the card's own.
+var wanted = map[beat.Act]model.Action{
+	beat.GoOn:   model.Forward{},
+	beat.GoBack: model.GoBack{},
+	beat.Try:    model.TrySetting{},
+	beat.Before: model.TurnLesson{By: -1},
+	beat.After:  model.TurnLesson{By: 1},
+	beat.Resume: model.PauseOrPlay{},
+	beat.Hint:   model.ToggleHint{},
+	beat.List:   model.ListLessons{},
+	beat.Panel:  model.ShowPanel{},
+	beat.Leave:  model.GoToStartPage{},
+}
+
+// press presses the nth spot. An answer is scrolled to: a part of it may have been pressed.
+func (c *Card) press(n int) model.Action {
 	s := &c.layout.spots[n]
-	return Press{s.answer, s.button.Do}, true
+	switch {
+	case s.button.Do == beat.More:
+		c.Scroll.Page()
+	case s.answer >= 0:
+		c.reveal(n)
+		return model.Answer{N: s.answer}
+	}
+	return wanted[s.button.Do]
 }
 
 // AddPlaces adds the places of what can be pressed to all, by their words: "Answer A", "Run it".
@@ -252,9 +273,9 @@ func (c *Card) reach(s *spot) image.Rectangle {
 	return image.Rect(s.place.Min.X, y, s.place.Max.X, y+1)
 }
 
-// Controls returns what can be pressed, for those who do not see it. do does it. An answer that can no longer be chosen
-// is read, as the rest of the card.
-func (c *Card) Controls(do func(Press)) (all []access.Control) {
+// Controls returns what can be pressed, for those who do not see it. An answer that can no longer be chosen is read, as
+// the rest of the card.
+func (c *Card) Controls() (all []access.Control) {
 	for i := range c.layout.spots {
 		s := &c.layout.spots[i]
 		if s.closed || s.button.Do == beat.More { // what has the keyboard is scrolled to anyway
@@ -275,7 +296,7 @@ func (c *Card) Controls(do func(Press)) (all []access.Control) {
 		case beat.Try:
 			one.Hint = c.shown.content.Task
 		}
-		one.Do = func(string) { do(Press{s.answer, s.button.Do}) }
+		one.Do = func(string) model.Action { return c.press(i) }
 		if !one.Place.Empty() {
 			all = append(all, one)
 		}

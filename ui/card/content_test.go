@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/ui/beat"
+	"gameloops/ui/model"
 	"gameloops/ui/theme"
 )
 
@@ -440,7 +441,7 @@ func TestAnswersThatGoLeaveNothingToPress(t *testing.T) {
 	all := make(map[string]image.Rectangle)
 	c.AddPlaces(all)
 	at := all["Answer B"].Min.Add(image.Pt(5, 5))
-	if p, ok := c.Press(at); !ok || p.Answer != 1 {
+	if p, ok := c.Press(at); !ok || p != (model.Answer{N: 1}) {
 		t.Errorf("%+v, %t", p, ok)
 	}
 	c.Show(th, Content{Title: "T"}, place, Slim, at)
@@ -465,10 +466,9 @@ func TestTheCardHasTheLessonsAroundIt(t *testing.T) {
 				var c Card
 				c.Show(th, ContentOf(&s), image.Rect(0, 0, 700, 400), form, image.Pt(-1, -1))
 				c.AddPlaces(all)
-				for name, want := range map[string]beat.Act{"Previous lesson": beat.Before,
-					"Following lesson": beat.After} {
+				for name, want := range map[string]int{"Previous lesson": -1, "Following lesson": 1} {
 					if at, ok := all[name]; ok {
-						if p, ok := c.Press(at.Min); !ok || p.Do != want || p.Answer >= 0 {
+						if p, ok := c.Press(at.Min); !ok || p != (model.TurnLesson{By: want}) {
 							t.Errorf("%s means %+v, %t", name, p, ok)
 						}
 					}

@@ -174,11 +174,6 @@ func (c *Card) Drag(at image.Point, down, was bool, slack int) (presses bool) {
 	return !down && !d.moved
 }
 
-// RevealAnswer scrolls until the nth answer is seen as a whole: a part of it may have been pressed.
-func (c *Card) RevealAnswer(n int) {
-	c.reveal(slices.IndexFunc(c.layout.spots, func(s spot) bool { return s.answer == n }))
-}
-
 // reveal scrolls until the nth spot is seen, because it has the keyboard now.
 func (c *Card) reveal(n int) {
 	v := c.layout.view

@@ -84,9 +84,9 @@ func TestWhatHasTheKeyboardIsSeen(t *testing.T) {
 	c := lowCard(t, show)
 	first := c.Scroll.First
 	for _, n := range []int{2, 3, 5, 2} { // answers C and D, a button, C again
-		c.Controls(func(Press) {})[n].Reveal()
+		c.Controls()[n].Reveal()
 		show(c)
-		if at, s := c.Controls(func(Press) {})[n].Place, c.layout.spots[n]; at != s.place {
+		if at, s := c.Controls()[n].Place, c.layout.spots[n]; at != s.place {
 			t.Errorf("%q is at %v, and of it %v is seen", s.button.Name, s.place, at)
 		}
 	}
@@ -107,7 +107,7 @@ func TestALowCardScrollsToTheWaysOut(t *testing.T) {
 		Foot:    []beat.Button{{Name: "All lessons", Do: beat.List}, {Name: "Start page", Do: beat.Leave}}}
 	show := func(c *Card) { c.Show(look, asks, image.Rect(500, 10, 840, 300), Side, image.Pt(-1, -1)) }
 	c := lowCard(t, show)
-	for _, control := range c.Controls(func(Press) {}) {
+	for _, control := range c.Controls() {
 		control.Reveal()
 		show(c)
 		all := make(map[string]image.Rectangle)
@@ -180,7 +180,7 @@ func TestALowCardNamesTheAnswersBelow(t *testing.T) {
 	if words := more(); words != "" {
 		t.Errorf("at the end it says %q", words)
 	}
-	for _, one := range c.Controls(func(Press) {}) {
+	for _, one := range c.Controls() {
 		if strings.HasSuffix(one.Name, " below") {
 			t.Error("Tab, which scrolls to the answers, comes to it too")
 		}

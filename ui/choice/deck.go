@@ -81,10 +81,10 @@ func StageCounts() []Entry {
 	return all
 }
 
-// StageNames returns the entries of the menu of stages.
-func (d *Deck) StageNames() []Entry {
+// StageNames returns the entries of the menu of some stages.
+func StageNames(stages int) []Entry {
 	var all []Entry
-	for n := range d.Setups {
+	for n := range stages {
 		all = append(all, Entry{strconv.Itoa(n), fmt.Sprintf("Stage %d", n+1)})
 	}
 	return all

@@ -83,8 +83,12 @@ func (p *Panel) FieldText(key string) string {
 	return value
 }
 
-// TypeKey handles text typed into the field of a setting. Invalid text does not change the setup.
-func (p *Panel) TypeKey(key, text string) {
+// Type handles text typed into the field of a setting. Invalid text does not change the setup.
+func (p *Panel) Type(key, text string) {
+	if key == "step" {
+		p.typeRate(text)
+		return
+	}
 	if text == p.FieldText(key) {
 		return
 	}
@@ -124,8 +128,24 @@ func (p *Panel) forget(key string) {
 	p.changes++
 }
 
-// Choose sets a setting from its menu.
+// Choose sets a setting from its menu, slider or check box. What depends on it follows it, unless the user has set
+// that.
 func (p *Panel) Choose(key, text string) error {
+	switch key {
+	case "scene":
+		return p.chooseScene(text)
+	case "loop":
+		return p.chooseLoop(text)
+	case "step":
+		return p.chooseStep(text)
+	case "max-step":
+		return p.chooseMaxStep(text)
+	default:
+		return p.choose(key, text)
+	}
+}
+
+func (p *Panel) choose(key, text string) error {
 	if text == p.Text(key) && p.Typed[key].Problem == "" {
 		return nil
 	}
@@ -133,13 +153,13 @@ func (p *Panel) Choose(key, text string) error {
 	return p.Set(key, text)
 }
 
-// ChooseScene sets the scene. A number of objects that the user has not set becomes the usual one of the new scene.
-func (p *Panel) ChooseScene(name string) error {
+// chooseScene sets the scene. A number of objects that the user has not set becomes the usual one of the new scene.
+func (p *Panel) chooseScene(name string) error {
 	isUsual := p.Setup.Objects == objectsIn(p.Setup.Scene)
-	if err := p.Choose("scene", name); err != nil || !isUsual {
+	if err := p.choose("scene", name); err != nil || !isUsual {
 		return err
 	}
-	return p.Choose("objects", strconv.Itoa(objectsIn(name)))
+	return p.choose("objects", strconv.Itoa(objectsIn(name)))
 }
 
 // settings returns the settings of the loop, including its defaults.
@@ -181,8 +201,8 @@ func (p *Panel) Kinds() []Entry {
 	return all
 }
 
-// ChooseLoop sets the loop. A step or limit that the user has not set becomes the default of the new loop.
-func (p *Panel) ChooseLoop(name string) error {
+// chooseLoop sets the loop. A step or limit that the user has not set becomes the default of the new loop.
+func (p *Panel) chooseLoop(name string) error {
 	err := p.Set("loop", name)
 	if limit := p.settings().MaxStep; limit > 0 {
 		p.MaxStep = limit
@@ -237,8 +257,8 @@ func (p *Panel) Limit(on bool) {
 	}
 }
 
-// ChooseMaxStep sets the maximum step, which applies while the box is checked.
-func (p *Panel) ChooseMaxStep(text string) error {
+// chooseMaxStep sets the maximum step, which applies while the box is checked.
+func (p *Panel) chooseMaxStep(text string) error {
 	d, err := time.ParseDuration(text)
 	if err != nil {
 		return err
@@ -297,12 +317,12 @@ func (p *Panel) Step() Entry {
 	return customStep
 }
 
-// ChooseStep sets the step to a preset.
-func (p *Panel) ChooseStep(c Entry) error {
-	if !slices.Contains(StepPresets, c) || c == p.Step() {
+// chooseStep sets the step to a preset.
+func (p *Panel) chooseStep(text string) error {
+	if !slices.ContainsFunc(StepPresets, func(c Entry) bool { return c.Text == text }) || text == p.Step().Text {
 		return nil
 	}
-	err := p.Set("step", c.Text)
+	err := p.Set("step", text)
 	p.showRate()
 	return err
 }
@@ -328,8 +348,8 @@ func formatHertz(step time.Duration) string {
 	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
 }
 
-// TypeRate handles text typed into the field of the step rate: a rate in Hz, or a step with a unit.
-func (p *Panel) TypeRate(text string) {
+// typeRate handles text typed into the field of the step rate: a rate in Hz, or a step with a unit.
+func (p *Panel) typeRate(text string) {
 	if text == p.Rate.Text || !p.hasStep() {
 		return
 	}

@@ -37,7 +37,7 @@ func TestPanelBeginsAsTheDemo(t *testing.T) {
 
 func TestMaxStepCountsOnlyWhileItsBoxIsChecked(t *testing.T) {
 	p := NewPanel(experiment.Default())
-	p.ChooseMaxStep("25ms")
+	p.Choose("max-step", "25ms")
 	if got := p.settings().MaxStep; got != 0 {
 		t.Errorf("unchecked, but the loop gets %v", got)
 	}
@@ -45,7 +45,7 @@ func TestMaxStepCountsOnlyWhileItsBoxIsChecked(t *testing.T) {
 	if got := p.settings().MaxStep; got != 25*time.Millisecond {
 		t.Errorf("checked, and the loop gets %v", got)
 	}
-	p.ChooseMaxStep("33.3ms")
+	p.Choose("max-step", "33.3ms")
 	if got := p.settings().MaxStep; got != 33300*time.Microsecond {
 		t.Errorf("chosen again, and the loop gets %v", got)
 	}
@@ -96,15 +96,15 @@ func TestStepRates(t *testing.T) {
 		{"30 Hz", time.Second / 30, "30 Hz"},
 		{"16.6ms", loops.DemoStep, "16.6 ms (demo)"},
 	} {
-		p.TypeRate(test.typed)
+		p.Type("step", test.typed)
 		if p.Problem() != "" || p.settings().Step != test.step || p.Step().Label != test.label {
 			t.Errorf("typed %q: %v, %q, problem %q, want %v, %q", test.typed, p.settings().Step, p.Step().Label,
 				p.Problem(), test.step, test.label)
 		}
 	}
 	for _, typed := range []string{"", "4.9", "240.1", "0", "-60", "x", "1e9", "NaN", "Inf", "1ms"} {
-		p.TypeRate("60")
-		p.TypeRate(typed)
+		p.Type("step", "60")
+		p.Type("step", typed)
 		if got := p.Problem(); !strings.Contains(got, "Step") || !strings.Contains(got, "240") {
 			t.Errorf("typed %q: problem %q", typed, p.Problem())
 		}
@@ -112,7 +112,7 @@ func TestStepRates(t *testing.T) {
 			t.Errorf("typed %q: the step is %v", typed, p.settings().Step)
 		}
 	}
-	p.ChooseStep(StepPresets[0])
+	p.Choose("step", StepPresets[0].Text)
 	if p.Problem() != "" || p.Rate.Text != "10" || p.settings().Step != time.Second/10 {
 		t.Errorf("chosen 10 Hz: %q Hz, %v, problem %q", p.Rate.Text, p.settings().Step, p.Problem())
 	}
@@ -157,14 +157,14 @@ func TestALoopWithoutStepHasNoRate(t *testing.T) {
 	if p.hasStep() || p.Step() != noStep || p.Rate.Text != "" {
 		t.Errorf("variable steps: %q, %q Hz", p.Step().Label, p.Rate.Text)
 	}
-	p.TypeRate("") // as the empty field does
-	p.ChooseLoop("fixed-steps")
+	p.Type("step", "") // as the empty field does
+	p.Choose("loop", "fixed-steps")
 	if !p.hasStep() || p.Rate.Text != "60.24" {
 		t.Errorf("then fixed steps: %q, %q Hz", p.Step().Label, p.Rate.Text)
 	}
-	p.TypeRate("20")
-	p.ChooseLoop("variable-steps")
-	p.ChooseLoop("fixed-steps-with-interpolation")
+	p.Type("step", "20")
+	p.Choose("loop", "variable-steps")
+	p.Choose("loop", "fixed-steps-with-interpolation")
 	if p.Rate.Text != "20" {
 		t.Errorf("what was typed is forgotten: %q Hz", p.Rate.Text)
 	}
@@ -186,14 +186,14 @@ func TestASceneBringsItsNumberOfObjects(t *testing.T) {
 	}
 	for _, to := range Scenes() {
 		p := NewPanel(start[0])
-		if err := p.ChooseScene(to.Text); err != nil || !slices.Contains(inLessons[to.Text], p.Setup.Objects) {
+		if err := p.Choose("scene", to.Text); err != nil || !slices.Contains(inLessons[to.Text], p.Setup.Objects) {
 			t.Errorf("%s has %d objects, %v; lessons have %v", to.Text, p.Setup.Objects, err, inLessons[to.Text])
 		}
-		if p.ChooseScene("fountain"); p.Setup.Objects != start[0].Objects {
+		if p.Choose("scene", "fountain"); p.Setup.Objects != start[0].Objects {
 			t.Errorf("from %s the fountain gets %d objects", to.Text, p.Setup.Objects)
 		}
-		p.TypeKey("objects", "42")
-		if p.ChooseScene(to.Text); p.Setup.Objects != 42 || p.Setup.Scene != to.Text {
+		p.Type("objects", "42")
+		if p.Choose("scene", to.Text); p.Setup.Objects != 42 || p.Setup.Scene != to.Text {
 			t.Errorf("%s takes %d objects of the user's 42", p.Setup.Scene, p.Setup.Objects)
 		}
 	}
@@ -209,12 +209,12 @@ func TestAFieldTakesWhatItsKeyTakes(t *testing.T) {
 	if p.FieldText("seed") != "7" {
 		t.Errorf("shows %q", p.FieldText("seed"))
 	}
-	p.TypeKey("seed", "18446744073709551615")
+	p.Type("seed", "18446744073709551615")
 	if p.Problem() != "" || p.Setup.Seed != 1<<64-1 {
 		t.Errorf("the largest: %d, problem %q", p.Setup.Seed, p.Problem())
 	}
 	for typed, large := range map[string]string{"": "", "-1": "", "x": "", "18446744073709551616": "too large: "} {
-		p.TypeKey("seed", typed)
+		p.Type("seed", typed)
 		want := "Seed: " + large + "a whole number from 0 to 18446744073709551615 is allowed"
 		if p.Problem() != want {
 			t.Errorf("typed %q: problem %q, want %q", typed, p.Problem(), want)
@@ -223,7 +223,7 @@ func TestAFieldTakesWhatItsKeyTakes(t *testing.T) {
 			t.Errorf("typed %q: shows %q, seed %d", typed, p.FieldText("seed"), p.Setup.Seed)
 		}
 	}
-	p.TypeKey("seed", " 3 ")
+	p.Type("seed", " 3 ")
 	if p.Problem() != "" || p.Setup.Seed != 3 || p.FieldText("seed") != " 3 " {
 		t.Errorf("with spaces: %d, problem %q, shows %q", p.Setup.Seed, p.Problem(), p.FieldText("seed"))
 	}
@@ -235,8 +235,8 @@ func TestAFieldTakesWhatItsKeyTakes(t *testing.T) {
 
 func TestOfTwoProblemsTheSameOneIsTold(t *testing.T) {
 	p := NewPanel(experiment.Default())
-	p.TypeKey("refresh", "0")
-	p.TypeKey("duration", "-1")
+	p.Type("refresh", "0")
+	p.Type("duration", "-1")
 	if p.Problem() != `Duration: "-1" is not a duration of 0 or more seconds` {
 		t.Errorf("problem %q", p.Problem())
 	}
@@ -244,7 +244,7 @@ func TestOfTwoProblemsTheSameOneIsTold(t *testing.T) {
 	if got := p.Problem(); !strings.Contains(got, "Refresh") || !strings.Contains(got, "1000") {
 		t.Errorf("problem %q", p.Problem())
 	}
-	p.TypeKey("refresh", "30")
+	p.Type("refresh", "30")
 	if p.Problem() != "" || p.Setup.Machine.Refresh != 30 {
 		t.Errorf("problem %q, %v Hz", p.Problem(), p.Setup.Machine.Refresh)
 	}
@@ -256,17 +256,17 @@ func TestAMaximumStepCanBeTyped(t *testing.T) {
 	for typed, want := range map[string]time.Duration{
 		"40ms": 40 * time.Millisecond, "0.05": 50 * time.Millisecond, "0.1 s": 100 * time.Millisecond,
 	} {
-		p.TypeKey("max-step", typed)
+		p.Type("max-step", typed)
 		if p.Problem() != "" || p.settings().MaxStep != want || p.FieldText("max-step") != typed {
 			t.Errorf("typed %q: %v, shows %q, problem %q", typed, p.settings().MaxStep, p.FieldText("max-step"),
 				p.Problem())
 		}
 	}
-	p.TypeKey("max-step", "off")
+	p.Type("max-step", "off")
 	if p.Problem() == "" {
 		t.Error("off is no problem: the check box would not follow")
 	}
-	p.ChooseMaxStep("25ms")
+	p.Choose("max-step", "25ms")
 	if p.Problem() != "" || p.settings().MaxStep != 25*time.Millisecond || p.FieldText("max-step") != "25 ms" {
 		t.Errorf("chosen: %v, shows %q, problem %q", p.settings().MaxStep, p.FieldText("max-step"), p.Problem())
 	}

@@ -7,19 +7,21 @@ import (
 	"strconv"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/model"
 	"gameloops/ui/picker"
 	"gameloops/ui/theme"
 )
 
-// Open opens the list in a window, at the lesson that is open now. open gets the name of the lesson chosen.
-func Open(p *picker.Picker, now string, window image.Point, t *theme.Theme, open func(lesson string)) {
-	p.OpenFor(Lessons(), now, window, t, open)
+// Open opens the list in a window, at the lesson that is open now.
+func Open(p *picker.Picker, now string, window image.Point, t *theme.Theme) {
+	p.OpenFor(Lessons(), now, window, t)
 }
 
 // Lessons is the list of the course in the order in which it is taught, and then of the exercises.
 func Lessons() picker.Subject {
 	exercises := experiment.Exercises()
-	s := picker.Subject{One: "lesson or exercise", Many: "lessons and exercises", Hint: "spiral, stutter, accumulator"}
+	s := picker.Subject{One: "lesson or exercise", Many: "lessons and exercises", Hint: "spiral, stutter, accumulator",
+		Wanted: func(name string) model.Action { return model.ChooseLesson{Name: name} }}
 	s.Total = fmt.Sprintf("%d lessons and %d exercises", len(experiment.LessonNames()), len(exercises.Lessons))
 	for _, g := range append(experiment.LessonGroups(), exercises) {
 		for _, name := range g.Lessons {

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/ui/access"
+	"gameloops/ui/model"
 	"gameloops/ui/theme"
 	"gameloops/ui/workshop"
 )
@@ -32,7 +33,7 @@ func (f *fold) turn() { f.open = !f.open }
 // control returns the line for those who do not see it.
 func (f *fold) control() access.Control {
 	return access.Control{ID: "desk callable", Role: access.Fold, Group: "Code", Name: callableWords, Place: f.place,
-		Value: access.OnOff(f.open), Do: func(string) { f.turn() }}
+		Value: access.OnOff(f.open), Do: func(string) model.Action { f.turn(); return nil }}
 }
 
 // callableLine names as many as fit into a line of a width.

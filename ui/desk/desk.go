@@ -11,6 +11,7 @@ import (
 	"gameloops/ui/access"
 	"gameloops/ui/editor"
 	"gameloops/ui/goals"
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
 	"gameloops/ui/workshop"
@@ -19,26 +20,13 @@ import (
 // A Desk is closed until a workshop is opened at it.
 type Desk struct {
 	Editor editor.Editor
-	Do     Actions
+	Links  bool               // there is an address that can have a text
 	goals  []goals.Row        // of the exercise that is written; none: it is no exercise
 	shop   *workshop.Workshop // nil: it is closed
 	theme  *theme.Theme
 	note   note
 	placed []placed
 	fold   fold
-}
-
-// Actions are what the window does for the desk.
-type Actions struct {
-	Run     func() // runs the text, or leads to what is wrong with it
-	Save    func(file, source string)
-	Open    func()
-	Link    func() // copies a link; nil: there are no links
-	Discard func() // closes the desk, and forgets what is foreign
-	Close   func()
-	Ask     func(question string, answers []string, leave string, take func(answer int))
-	Say     func(words string)
-	Help    func()
 }
 
 // Shop returns what is written at the desk; nil if nothing is.
@@ -60,7 +48,6 @@ func (d *Desk) Follow(w *workshop.Workshop, g []goals.Row) {
 		return
 	}
 	d.Editor.Open(w.Text)
-	d.Editor.Say, d.Editor.Run, d.Editor.Help = d.Do.Say, d.Do.Run, d.Do.Help
 	d.Editor.Label = "Source of " + w.Name
 }
 
@@ -74,19 +61,13 @@ func (d *Desk) GoTo(e *script.Error) {
 	}
 }
 
-// revert asks whether the text is to become what it was, and makes it that.
-func (d *Desk) revert() {
-	shop := d.shop
-	d.Do.Ask("Back to the original?", []string{"Back to the original (Ctrl Z undoes it)"}, "Keep the text", func(int) {
-		shop.Revert()
-	})
-}
-
-// Update takes the input of a display frame. free says that the pointer is not on something in front. It reports
-// whether the desk has used the pointer.
-func (d *Desk) Update(t *theme.Theme, p *pointer.Pointer, free bool, pixel float64, now time.Duration) (used bool) {
+// Update takes the input of a display frame. free says that the pointer is not on something in front. It returns what
+// the user wants, and reports whether the desk has used the pointer.
+func (d *Desk) Update(t *theme.Theme, p *pointer.Pointer, free bool, pixel float64, now time.Duration) (
+	wanted []model.Action, used bool,
+) {
 	if !d.IsOpen() {
-		return false
+		return nil, false
 	}
 	d.theme, d.Editor.Pixel = t, pixel
 	d.Editor.Marks.Wrong = d.Editor.Marks.Wrong[:0]
@@ -99,27 +80,28 @@ func (d *Desk) Update(t *theme.Theme, p *pointer.Pointer, free bool, pixel float
 		if p.At.In(d.fold.place) {
 			p.Take()
 			d.fold.turn()
-			return true
+			return nil, true
+		}
+		if p.At.In(d.note.place) {
+			p.Take()
+			d.GoTo(d.note.where)
+			return nil, true
 		}
 		for _, b := range d.placed {
 			if p.At.In(b.place) {
 				p.Take()
-				b.do()
-				return true
+				return []model.Action{b.wanted}, true
 			}
 		}
-	}
-	if d.shop == nil { // a button has closed it
-		return true
 	}
 	return d.Editor.Update(t, p, free, now)
 }
 
-// A button is a word, and what it does.
+// A button is a word, and what it wants.
 type button struct {
 	words   string
 	primary bool
-	do      func()
+	wanted  model.Action
 }
 
 // A placed button is where it is in the window.
@@ -131,28 +113,31 @@ type placed struct {
 // buttons returns the buttons in their order.
 func (d *Desk) buttons() []button {
 	if d.shop.IsForeign() {
-		return []button{{"Run", true, d.Do.Run}, {"Discard", false, d.Do.Discard}}
+		return []button{{"Run", true, model.RunCode{}}, {"Discard", false, model.DiscardCode{}}}
 	}
-	all := []button{{"Run", true, d.Do.Run},
-		{"Save as file", false, func() { d.Do.Save(d.shop.File(), d.shop.Text.String()) }},
-		{"Open file", false, d.Do.Open}}
+	all := []button{{"Run", true, model.RunCode{}}, {"Save as file", false, model.SaveCode{}},
+		{"Open file", false, model.OpenCode{}}}
 	if d.shop.IsChanged() {
-		all = append(all, button{"Back to the original", false, d.revert})
+		all = append(all, button{"Back to the original", false, model.RevertCode{}})
 	}
-	if d.Do.Link != nil {
-		all = append(all, button{"Copy link", false, d.Do.Link})
+	if d.Links {
+		all = append(all, button{"Copy link", false, model.CopyCodeLink{}})
 	}
-	return append(all, button{"Close", false, d.Do.Close})
+	return append(all, button{"Close", false, model.CloseCode{}})
 }
 
 // foreignWords is what is said of code that the user has not asked for.
 const foreignWords = "This code came with %s. It can only act on its stage."
 
+// fullWords are said when there was no room for what was written.
+var fullWords = fmt.Sprintf("A loop has at most %d KB", script.MaxSource>>10)
+
 // A note is what the desk says of the text.
 type note struct {
 	words string
 	wrong bool
-	where *script.Error // that a press on it goes to; nil: nowhere
+	where *script.Error   // that a press on it goes to; nil: nowhere
+	place image.Rectangle // of that press
 }
 
 // notes returns what is to be said of the text.
@@ -160,10 +145,12 @@ func (d *Desk) notes() note {
 	w := d.shop
 	problems := w.Problems()
 	switch {
+	case d.Editor.IsFull():
+		return note{words: fullWords, wrong: true}
 	case w.IsForeign() && len(problems) == 0:
 		return note{words: fmt.Sprintf(foreignWords, w.Came)}
 	case len(problems) > 0:
-		return note{problemWords(problems, w.Ran != ""), true, problems[0]}
+		return note{words: problemWords(problems, w.Ran != ""), wrong: true, where: problems[0]}
 	case w.Unsaved() != nil:
 		return note{words: "The draft is not saved: " + w.Unsaved().Error(), wrong: true}
 	case w.Ran == w.Text.String():
@@ -204,9 +191,7 @@ func (d *Desk) Words() string {
 // AddPlaces adds the places of the buttons and of the text to all, by their words.
 func (d *Desk) AddPlaces(all map[string]image.Rectangle) {
 	for _, b := range d.placed {
-		if b.words != "" {
-			all[b.words] = b.place
-		}
+		all[b.words] = b.place
 	}
 	if !d.fold.place.Empty() {
 		all[callableWords] = d.fold.place
@@ -219,10 +204,8 @@ func (d *Desk) AddPlaces(all map[string]image.Rectangle) {
 // Controls returns the buttons for those who do not see them. The text is an element of the page by itself.
 func (d *Desk) Controls() (all []access.Control) {
 	for _, b := range d.placed {
-		if b.words != "" {
-			all = append(all, access.Control{ID: "desk " + b.words, Role: access.Button, Group: "Code", Name: b.words,
-				Place: b.place, Do: func(string) { b.do() }})
-		}
+		all = append(all, access.Control{ID: "desk " + b.words, Role: access.Button, Group: "Code", Name: b.words,
+			Place: b.place, Do: func(string) model.Action { return b.wanted }})
 	}
 	if !d.fold.place.Empty() {
 		all = append(all, d.fold.control())

@@ -9,6 +9,7 @@ import (
 
 	"gameloops/internal/script"
 	"gameloops/ui/access"
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
 	"gameloops/ui/workshop"
@@ -35,10 +36,8 @@ func words(d *Desk) string {
 
 func TestForeignCodeIsRunOrDiscarded(t *testing.T) {
 	var d Desk
-	ran := ""
 	w := workshop.New("my-loop", "", source(t), workshop.Foreign, nil)
 	w.Came = "the link"
-	d.Do.Run = func() { ran, _ = w.Run() }
 	d.Follow(w, nil)
 	if got := words(&d); got != "Run, Discard" {
 		t.Errorf("buttons: %s", got)
@@ -46,10 +45,13 @@ func TestForeignCodeIsRunOrDiscarded(t *testing.T) {
 	if got := d.notes().words; !strings.Contains(got, "came with the link") {
 		t.Errorf("it says %q", got)
 	}
-	if ran != "" {
+	if w.Ran != "" {
 		t.Error("it runs by itself")
 	}
-	d.Do.Run()
+	if got := d.buttons()[0].wanted; got != (model.RunCode{}) {
+		t.Errorf("Run wants %+v", got)
+	}
+	ran, _ := w.Run()
 	if ran != w.Text.String() || strings.Contains(words(&d), "Discard") {
 		t.Errorf("run, its buttons are %s", words(&d))
 	}
@@ -98,11 +100,8 @@ func TestTheDeskSaysWhatIsWrongAndWhatRuns(t *testing.T) {
 	}
 }
 
-// TestBackToTheOriginalAsksFirst also takes it back.
-func TestBackToTheOriginalAsksFirst(t *testing.T) {
+func TestWhatIsChangedCanBecomeTheOriginal(t *testing.T) {
 	var d Desk
-	var answer func(int)
-	d.Do.Ask = func(_ string, _ []string, _ string, take func(int)) { answer = take }
 	w := workshop.New("my-loop", "fixed-steps", source(t), workshop.Copied, nil)
 	d.Follow(w, nil)
 	if strings.Contains(words(&d), "original") {
@@ -113,18 +112,9 @@ func TestBackToTheOriginalAsksFirst(t *testing.T) {
 		t.Fatalf("of what has changed there is %s", words(&d))
 	}
 	for _, b := range d.buttons() {
-		if b.words == "Back to the original" {
-			b.do()
+		if b.words == "Back to the original" && b.wanted != (model.RevertCode{}) {
+			t.Errorf("it wants %+v", b.wanted)
 		}
-	}
-	if answer == nil || !w.IsChanged() {
-		t.Fatal("it does not ask")
-	}
-	if answer(0); w.IsChanged() {
-		t.Error("the text is not the original")
-	}
-	if w.Text.Undo(); !w.IsChanged() {
-		t.Error("undo does not bring it back")
 	}
 }
 

@@ -40,14 +40,11 @@ func (d *Desk) Draw(screen *ebiten.Image, body image.Rectangle, next int) {
 		theme.DrawText(screen, line, t.Small, ink, float64(body.Min.X), y, text.AlignStart)
 	}
 	end := top + len(lines)*t.Px(lineHeight)
-	if where := d.note.where; where != nil {
-		d.placed = append(d.placed, placed{button{do: func() { d.GoTo(where) }},
-			image.Rect(body.Min.X, top, body.Max.X, end)})
+	if d.note.where != nil {
+		d.note.place = image.Rect(body.Min.X, top, body.Max.X, end)
 	}
 	for _, b := range d.placed {
-		if b.words != "" {
-			d.drawButton(screen, b)
-		}
+		d.drawButton(screen, b)
 	}
 	end = d.drawGoals(screen, image.Rect(body.Min.X, end, body.Max.X, body.Max.Y))
 	end = d.drawCallable(screen, image.Rect(body.Min.X, end, body.Max.X, body.Max.Y))

@@ -73,11 +73,12 @@ func (d *Door) spotAt(at image.Point) int {
 // PausePlace returns the place of the button [model.StartPausesExample]; empty: it is not shown.
 func (d *Door) PausePlace() image.Rectangle { return d.at.pause }
 
-// Press returns the number of the entry at a point: a card, or [model.StartComparing] and those after it; not ok if
-// there is nothing to press.
-func (d *Door) Press(at image.Point) (n int, ok bool) {
-	n = d.spotAt(at)
-	return n, n >= 0
+// Press returns what the user wants who presses at a point; nil if there is nothing to press.
+func (d *Door) Press(at image.Point) model.Action {
+	if n := d.spotAt(at); n >= 0 {
+		return model.TakeEntry{N: n}
+	}
+	return nil
 }
 
 // AddPlaces adds the places of what can be pressed to all: "Card 1", "Compare loops".
@@ -100,11 +101,11 @@ func Heading() string { return name + ": " + title }
 // Words returns what the door says below that, for those who do not see it.
 func Words() string { return lead }
 
-// Controls returns what can be pressed, likewise. do does what a press on it means.
-func (d *Door) Controls(do func(n int)) (all []access.Control) {
+// Controls returns what can be pressed, likewise.
+func (d *Door) Controls() (all []access.Control) {
 	for i, s := range d.at.spots {
 		one := access.Control{ID: "door " + strconv.Itoa(i+1), Role: access.Button, Group: "Start",
-			Place: s.place, Do: func(string) { do(i) }}
+			Place: s.place, Do: func(string) model.Action { return model.TakeEntry{N: i} }}
 		if i < model.StartComparing {
 			one.Name = "Lesson: " + cards[i].title + ". " + cards[i].words
 		} else {

@@ -154,17 +154,16 @@ func TestWhatIsPressedIsWhatIsSeen(t *testing.T) {
 	d.AddPlaces(all)
 	for name, want := range map[string]int{"Card 1": 0, "Card 2": 1, "Card 3": 2,
 		"Compare loops": model.StartComparing, "Questions": model.StartQuestions, "Pause": model.StartPausesExample} {
-		if n, ok := d.Press(all[name].Min.Add(image.Pt(3, 3))); !ok || n != want {
-			t.Errorf("%s: %d, %t", name, n, ok)
+		if got := d.Press(all[name].Min.Add(image.Pt(3, 3))); got != (model.TakeEntry{N: want}) {
+			t.Errorf("%s: %+v", name, got)
 		}
 	}
-	if n, ok := d.Press(image.Pt(12, 402)); ok {
-		t.Errorf("beside everything %d is pressed", n)
+	if got := d.Press(image.Pt(12, 402)); got != nil {
+		t.Errorf("beside everything %+v is pressed", got)
 	}
-	pressed := -1
-	for i, c := range d.Controls(func(n int) { pressed = n }) {
-		if c.Do(""); pressed != i || c.Place != d.at.spots[i].place {
-			t.Errorf("the control %q presses %d, at %v", c.Name, pressed, c.Place)
+	for i, c := range d.Controls() {
+		if got := c.Do(""); got != (model.TakeEntry{N: i}) || c.Place != d.at.spots[i].place {
+			t.Errorf("the control %q wants %+v, at %v", c.Name, got, c.Place)
 		}
 	}
 	if d.Hide(); d.spotAt(all["Card 1"].Min.Add(image.Pt(3, 3))) >= 0 {

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/ui/edit"
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
 )
@@ -17,12 +18,11 @@ type Editor struct {
 	Place image.Rectangle // of the rows, in the window's pixels
 	Pixel float64         // of the window, for each of the page's
 	Marks Marks
-	Label string               // of the text, for those who do not see it
-	Run   func()               // what Ctrl Enter does
-	Help  func()               // what F1 does
-	Say   func(message string) // tells the user
+	Label string // of the text, for those who do not see it
 
 	focused bool
+	refused int // what [edit.Text.Changes] was after the last change for which there was no room; -1: there was none
+	wanted  []model.Action
 	leaving bool // Esc was pressed: Tab leaves
 	now     time.Duration
 	acted   time.Duration // when the caret last moved: it blinks from then on
@@ -84,16 +84,18 @@ func (e *Editor) Hide() {
 
 // Open makes the editor show another text.
 func (e *Editor) Open(t *edit.Text) {
-	e.Text, e.scroll, e.caret = t, theme.Scrolling{}, 0
+	e.Text, e.scroll, e.caret, e.refused = t, theme.Scrolling{}, 0, -1
 	e.wrapped, e.mouse = wrapping{}, mouse{}
 }
 
 // Update takes the input of a display frame. free says that the pointer is not on something in front of the editor. It
-// reports whether the editor has used the pointer.
-func (e *Editor) Update(t *theme.Theme, p *pointer.Pointer, free bool, now time.Duration) (used bool) {
+// returns what the user wants by a key, and reports whether the editor has used the pointer.
+func (e *Editor) Update(t *theme.Theme, p *pointer.Pointer, free bool, now time.Duration) (
+	wanted []model.Action, used bool,
+) {
 	e.theme, e.now = t, now
 	if e.Place.Empty() {
-		return false
+		return nil, false
 	}
 	e.wrap()
 	used = e.mouse.handle(e, p, free)
@@ -101,7 +103,8 @@ func (e *Editor) Update(t *theme.Theme, p *pointer.Pointer, free bool, now time.
 	e.wrap()
 	e.follow()
 	e.keys.show(e)
-	return used
+	wanted, e.wanted = e.wanted, nil
+	return wanted, used
 }
 
 // wrap breaks the text into rows again if it has changed, or its place has.
@@ -173,12 +176,18 @@ func (e *Editor) columns() int { return int(float64(e.Place.Dx())/e.letter()) - 
 // Insert puts a text in the place of the selection, unless there would be too much.
 func (e *Editor) Insert(words string) { e.do(e.Text.Insert(words)) }
 
-// do says that there is no more room, if something was refused.
+// do takes note of whether there was room for a change.
 func (e *Editor) do(done bool) {
-	if !done && e.Say != nil {
-		e.Say("A loop has at most 64 KB")
+	if !done {
+		e.refused = e.Text.Changes()
 	}
 }
+
+// IsFull reports whether there was no room for the last change.
+func (e *Editor) IsFull() bool { return e.Text != nil && e.refused == e.Text.Changes() }
+
+// want has [Editor.Update] return what the user wants.
+func (e *Editor) want(a model.Action) { e.wanted = append(e.wanted, a) }
 
 // A mouse is what the pointer does to the text.
 type mouse struct {

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"gameloops/ui/edit"
+	"gameloops/ui/model"
 	"gameloops/ui/system"
 )
 
@@ -59,7 +60,7 @@ func isHeld(k ebiten.Key) bool { return ebiten.IsKeyPressed(k) || inpututil.IsKe
 func (k *keys) readCommands(e *Editor) {
 	shift := isShift()
 	if inpututil.IsKeyJustPressed(ebiten.KeyEnter) || inpututil.IsKeyJustPressed(ebiten.KeyNumpadEnter) {
-		e.Run()
+		e.want(model.RunCode{})
 	}
 	for key := ebiten.KeyA; key <= ebiten.KeyZ; key++ {
 		if !repeats(key) {
@@ -97,7 +98,7 @@ func (k *keys) readEdits(e *Editor) {
 		e.leaving = false
 		e.do(e.Text.NewLine())
 	case inpututil.IsKeyJustPressed(ebiten.KeyF1):
-		e.Help()
+		e.want(model.ToggleKeys{})
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"gameloops/ui/edit"
+	"gameloops/ui/model"
 )
 
 // keys are a text area of the page. It lies over the rows and cannot be seen: they show what is in it. So the browser's
@@ -203,11 +204,11 @@ func (k *keys) press(event js.Value) {
 	case key == "Tab" && !ctrl:
 		k.change((*edit.Text).Indent)
 	case key == "Enter" && ctrl:
-		k.later(func(e *Editor) { e.Run() })
+		k.later(func(e *Editor) { e.want(model.RunCode{}) })
 	case key == "Enter":
 		k.change((*edit.Text).NewLine)
 	case key == "F1":
-		k.later(func(e *Editor) { e.Help() })
+		k.later(func(e *Editor) { e.want(model.ToggleKeys{}) })
 	case ctrl && (key == "z" || key == "Z") && !shift:
 		k.change(undo)
 	case ctrl && (key == "z" || key == "Z" || key == "y"):

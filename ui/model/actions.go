@@ -1,6 +1,10 @@
 package model
 
 import (
+	"io/fs"
+	"time"
+
+	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
 	"gameloops/ui/mark"
 	"gameloops/ui/stage"
@@ -30,6 +34,18 @@ type (
 	// Restart starts what is chosen again, if something plays.
 	Restart struct{ intent }
 
+	// TouchWorlds is what the user's mouse or finger does on all worlds.
+	TouchWorlds struct {
+		intent
+		Act stage.Act
+	}
+
+	// SetStill says whether nothing may move before the user wants it.
+	SetStill struct {
+		intent
+		On bool
+	}
+
 	// Stall stalls the stages' computers.
 	Stall struct{ intent }
 
@@ -57,10 +73,42 @@ type (
 		N int
 	}
 
+	// ChooseLoop gives a stage the loop with a name.
+	ChooseLoop struct {
+		intent
+		Stage int // its number, from 0
+		Name  string
+	}
+
 	// TurnLoop moves the chosen stage forward or back in the menu of loops.
 	TurnLoop struct {
 		intent
 		By int
+	}
+
+	// Set sets a setting of the chosen stage, from a menu, a slider or a check box. Stages that share it follow.
+	Set struct {
+		intent
+		Key, Text string
+	}
+
+	// Type is a text in the field of a setting. If it is invalid the setting stays, and the text is kept with what is
+	// wrong with it.
+	Type struct {
+		intent
+		Key, Text string
+	}
+
+	// LimitStep turns the maximum step on or off.
+	LimitStep struct {
+		intent
+		On bool
+	}
+
+	// LinkStages makes all stages follow changes of settings, or none.
+	LinkStages struct {
+		intent
+		On bool
 	}
 
 	// SetStages makes it so many stages.
@@ -111,9 +159,31 @@ type (
 	// EditCode opens the source of the chosen stage's loop, and gives it the keyboard.
 	EditCode struct{ intent }
 
-	// RunCode runs the source that is open.
+	// RunCode runs the source that is open, or says what is wrong in it.
 	RunCode struct{ intent }
+
+	// RevertCode makes that source what it was, if the user confirms it.
+	RevertCode struct{ intent }
+
+	// CloseCode closes that source. What is written in it is kept.
+	CloseCode struct{ intent }
+
+	// DiscardCode closes the source of somebody else, and forgets it with all that came with it.
+	DiscardCode struct{ intent }
+
+	// OpenFiles opens the first of some files: an experiment, a picture that contains one, a loop, or what was captured
+	// of a game.
+	OpenFiles struct {
+		intent
+		Files fs.FS
+	}
 )
+
+// Reply takes the nth answer to the question that is open, from 0, or after the last of them the way out.
+type Reply struct {
+	intent
+	N int
+}
 
 // Actions on lessons.
 type (
@@ -121,6 +191,18 @@ type (
 	ChooseLesson struct {
 		intent
 		Name string
+	}
+
+	// Visit shows what a window shows that opens with this: an address of the page.
+	Visit struct {
+		intent
+		Setups    []experiment.Setup
+		Machine   stage.Machine
+		Gap       stage.Gap
+		Lesson    Lesson // the zero lesson: none
+		StartPage bool
+		Play      bool
+		Straight  bool // a lesson begins with its run
 	}
 
 	// TurnLesson opens the lesson that is so many after this one.
@@ -164,6 +246,15 @@ type (
 		intent
 		By int
 	}
+
+	// Seek shows a moment, in the stages' time.
+	Seek struct {
+		intent
+		At time.Duration
+	}
+
+	// Hold pauses, and shows the present.
+	Hold struct{ intent }
 
 	// SeekStart shows the beginning.
 	SeekStart struct{ intent }
@@ -266,11 +357,36 @@ type (
 	// SaveClip selects a part of the run for a clip, or saves the clip of what is selected.
 	SaveClip struct{ intent }
 
+	// SaveClipAs saves the clip of what is selected, as a GIF or as an animated PNG.
+	SaveClipAs struct {
+		intent
+		APNG bool
+	}
+
+	// DropClip gives up the clip that is being made, or else what is selected for one.
+	DropClip struct{ intent }
+
+	// JudgeCapture judges what was captured of a game, and says what comes of it.
+	JudgeCapture struct {
+		intent
+		Files fs.FS
+		Name  string
+	}
+
 	// CopyCommand copies the command of the lab that runs what plays.
 	CopyCommand struct{ intent }
 
 	// CopyLink copies the address of the page with what is chosen.
 	CopyLink struct{ intent }
+
+	// SaveCode saves the source that is open as a file.
+	SaveCode struct{ intent }
+
+	// OpenCode lets the user choose a file with a source, and opens it.
+	OpenCode struct{ intent }
+
+	// CopyCodeLink copies the address of the page with that source.
+	CopyCodeLink struct{ intent }
 
 	// CopyFrame copies the HTML that shows the page in an article.
 	CopyFrame struct{ intent }
@@ -332,9 +448,10 @@ type (
 
 // Do does what the user wants, at once. What only the window can do is added to the requests.
 func (m *Model) Do(a Action) {
-	if !m.plays(a) && !m.chooses(a) && !m.teaches(a) && !m.seeks(a) {
+	if !m.plays(a) && !m.chooses(a) && !m.writes(a) && !m.teaches(a) && !m.seeks(a) {
 		m.requests = append(m.requests, a)
 	}
+	m.settle()
 }
 
 // plays does an action on what plays. It reports whether it is one.
@@ -348,6 +465,10 @@ func (m *Model) plays(a Action) bool {
 		m.Playback.Pause()
 	case Restart:
 		m.Restart()
+	case TouchWorlds:
+		m.Playback.touch(m.now, a.Act)
+	case SetStill:
+		m.Playback.Still = a.On
 	case Stall:
 		m.Playback.Stall()
 	case ChangePace:
@@ -358,10 +479,27 @@ func (m *Model) plays(a Action) bool {
 		m.Playback.Player.Gap = a.Gap
 	case SetHistory:
 		m.Playback.Player.Memory = a.Bytes
+	default:
+		return false
+	}
+	return true
+}
+
+// writes does an action on loops that the user writes, and on files. It reports whether it is one.
+func (m *Model) writes(a Action) bool {
+	switch a := a.(type) {
 	case EditCode:
 		m.EditCode()
 	case RunCode:
 		m.RunCode()
+	case RevertCode:
+		m.revertCode()
+	case CloseCode:
+		m.Code.Close()
+	case DiscardCode:
+		m.Code.Discard()
+	case OpenFiles:
+		m.openFiles(a.Files)
 	default:
 		return false
 	}
@@ -375,14 +513,26 @@ func (m *Model) chooses(a Action) bool {
 		m.ChooseNumber(a.N)
 	case TakeEntry:
 		m.TakeEntry(a.N)
+	case Set:
+		m.Choices.set(a.Key, a.Text)
+	case Type:
+		m.Choices.write(a.Key, a.Text)
+	case LimitStep:
+		m.Choices.limit(a.On)
+	case LinkStages:
+		m.Choices.Deck.Linked = a.On
 	case ChooseStage:
 		m.Choices.Choose(a.N)
 	case SetStages:
 		m.Resize(a.N)
 	case AddStages:
 		m.AddStages(a.N)
+	case ChooseLoop:
+		m.ChooseLoop(a.Stage, a.Name)
 	case TurnLoop:
 		m.TurnLoop(a.By)
+	case Reply:
+		m.Question.Choose(a.N)
 	case SetMachine:
 		m.SetMachine(a.Machine)
 	case NextMachine:
@@ -402,6 +552,8 @@ func (m *Model) teaches(a Action) bool {
 	switch a := a.(type) {
 	case ChooseLesson:
 		m.ChooseLesson(a.Name)
+	case Visit:
+		m.visit(&a)
 	case TurnLesson:
 		m.TurnLesson(a.By)
 	case Answer:
@@ -434,6 +586,10 @@ func (m *Model) seeks(a Action) bool {
 		p.SeekFrame(chosen, a.By)
 	case SeekUpdates:
 		p.SeekUpdate(chosen, a.By)
+	case Seek:
+		p.Seek(a.At)
+	case Hold:
+		p.Hold()
 	case SeekStart:
 		p.SeekStart()
 	case GoLive:

@@ -23,8 +23,27 @@ func NewChoices(setups []experiment.Setup, m stage.Machine) Choices {
 	return Choices{Deck: d, Panel: choice.NewPanel(setups[0])}
 }
 
-// CommitForm copies what the panel has changed to the deck.
-func (c *Choices) CommitForm() { c.Deck.Take(&c.Panel.Setup) }
+// commit copies what has changed in the settings of the chosen stage to the deck.
+func (c *Choices) commit() { c.Deck.Take(&c.Panel.Setup) }
+
+// set sets a setting of the chosen stage. One that is not valid is not from a menu, and changes nothing.
+func (c *Choices) set(key, text string) {
+	if err := c.Panel.Choose(key, text); err == nil {
+		c.commit()
+	}
+}
+
+// write takes a text in the field of a setting.
+func (c *Choices) write(key, text string) {
+	c.Panel.Type(key, text)
+	c.commit()
+}
+
+// limit turns the maximum step on or off.
+func (c *Choices) limit(on bool) {
+	c.Panel.Limit(on)
+	c.commit()
+}
 
 // restore brings back what was chosen earlier.
 func (c *Choices) restore(v choice.Version) {
@@ -51,7 +70,6 @@ func (c *Choices) resize(n int) bool {
 	if n == len(c.Deck.Setups) || n < 1 || n > stage.MaxStages {
 		return false
 	}
-	c.CommitForm()
 	c.Deck.Resize(n)
 	c.showChosen()
 	return true
@@ -62,7 +80,6 @@ func (c *Choices) Choose(n int) {
 	if n == c.Deck.Chosen || n >= len(c.Deck.Setups) {
 		return
 	}
-	c.CommitForm()
 	c.Deck.Chosen = n
 	c.showChosen()
 }
@@ -91,9 +108,9 @@ func (c *Choices) turnLoop(by int) {
 
 // setLoop gives the chosen stage a loop of the table.
 func (c *Choices) setLoop(name string) {
-	if err := c.Panel.ChooseLoop(name); err != nil {
+	if err := c.Panel.Choose("loop", name); err != nil {
 		panic(err) // it is from the table
 	}
-	c.CommitForm()
+	c.commit()
 	c.Stale = true
 }

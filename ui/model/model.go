@@ -15,7 +15,9 @@ import (
 	"gameloops/physics"
 	"gameloops/ui/choice"
 	"gameloops/ui/history"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
+	"gameloops/ui/verdict"
 )
 
 // A Model is what the window is doing: what is chosen, what plays, and where a lesson stands.
@@ -28,14 +30,41 @@ type Model struct {
 	Embedded    bool         // the window is a part of someone's page: nothing is chosen or written there
 	OnStartPage bool         // three lessons are offered, above two stages that run as an example
 	Compares    bool         // the start page was open, or a lesson is closed: stages are compared, with trails
-	OnPlay      func()       // called when the chosen stages start
-	OnStop      func()       // called when the moment of a lesson is shown at which it stops
+	ShowsFew    bool         // the window has no room for all stages: it shows the chosen one, and one beside it
 	Opened      bool         // the user has opened a lesson, a file or a branch
 	Question    Question
 	Agreed      bool // the user knows what the stages cost that begin now
 	Code        UserCode
-	Say         func(words string)
+	now         time.Duration // the host's, of the present display frame
+	messages    []Message
 	requests    []Action // that the window has to carry out
+}
+
+// BeginFrame begins a display frame at a time of the host's.
+func (m *Model) BeginFrame(now time.Duration) { m.now = now }
+
+// Advance passes the display frame to the stages, which show what they have drawn, with marks, and to all that goes on
+// with them.
+func (m *Model) Advance(marks mark.Set) error {
+	if err := m.Playback.Refresh(marks|m.Lesson.Marks(), m.now); err != nil {
+		return err
+	}
+	m.Follow()
+	m.FollowCode(m.now)
+	m.settle()
+	return nil
+}
+
+// settle takes note of what has changed in the settings, and passes on to the stages what can change while they play.
+func (m *Model) settle() {
+	m.Choices.Undo.Look(m.Choices.Deck, m.Lesson.Opened, m.now)
+	m.Playback.TurnMachines(m.Choices.Deck)
+}
+
+// Preview plays what is shown before the first Play ([Playback.Preview]).
+func (m *Model) Preview() {
+	deck := m.Choices.Deck
+	m.Playback.Preview(deck, m.OnStartPage || IsPoster(m.Embedded, deck.Machine), m.now)
 }
 
 // ResetView puts the camera at rest.
@@ -47,7 +76,6 @@ func (m *Model) Play() {
 	if m.Choices.Panel.Problem() != "" {
 		return
 	}
-	m.Choices.CommitForm()
 	if m.Lesson.Walk == nil && m.asksQuestion() {
 		m.askQuestion()
 		return
@@ -60,7 +88,6 @@ func (m *Model) Start(moment *time.Duration) {
 	if m.Choices.Panel.Problem() != "" {
 		return
 	}
-	m.Choices.CommitForm()
 	if m.withholds(m.Choices.Deck.Setups, func() { m.Start(moment) }) {
 		return
 	}
@@ -171,12 +198,17 @@ func (m *Model) Put(b history.Branch, n int) {
 	m.Choices.branch(m.Playback.Played, n)
 	m.Opened = true
 	m.Say("Stage " + strconv.Itoa(n+1) + " branches here: Space plays on")
-	m.OnPlay()
+	m.showStages()
+}
+
+// showStages leaves the start page for the stages, and uncovers them.
+func (m *Model) showStages() {
+	m.OnStartPage = false
+	m.Do(CloseDrawer{})
 }
 
 // BranchOrSay branches where the past is shown and a setting has changed, or says what is missing.
 func (m *Model) BranchOrSay() {
-	m.Choices.CommitForm()
 	switch p := &m.Playback; {
 	case !p.Begun:
 	case p.Past.NoBranch() != nil:
@@ -261,6 +293,24 @@ func StageSetups(e *experiment.Experiment) ([]experiment.Setup, error) {
 	return first.Setups()
 }
 
+// visit shows what a window shows that opens with this.
+func (m *Model) visit(v *Visit) {
+	m.Choices.Replace(v.Setups, v.Machine)
+	m.ResetView()
+	m.Question.Close()
+	m.Lesson.Moment.Forget()
+	m.Lesson = v.Lesson
+	m.Playback.Player.Gap = v.Gap
+	m.Playback.Leave()
+	m.OnStartPage = false
+	switch {
+	case v.StartPage:
+		m.OpenStartPage()
+	case v.Play:
+		m.OpenFirst(true, v.Straight)
+	}
+}
+
 // OpenLesson opens and begins the lesson with a name. If there is none, it closes the open one.
 func (m *Model) OpenLesson(name string) {
 	e, ok := experiment.LessonByName(name)
@@ -342,14 +392,23 @@ func (m *Model) named(e *experiment.Experiment) *experiment.Experiment {
 	return e
 }
 
-// OpenDropped opens the first of the files: an experiment, a picture that contains one, or a loop. Loops that the user
-// does not know are shown first. It returns a message for the user.
-func (m *Model) OpenDropped(files fs.FS) string {
+// openFiles opens the first of some files, and says so, or why not. What was captured of a game takes long to judge:
+// the window has that done in the background.
+func (m *Model) openFiles(files fs.FS) {
 	all, err := fs.ReadDir(files, ".")
-	if err != nil || len(all) == 0 {
-		return "The dropped file cannot be read"
+	switch {
+	case err != nil || len(all) == 0:
+		m.Say("The dropped file cannot be read")
+	case verdict.Takes(all[0].Name()):
+		m.requests = append(m.requests, JudgeCapture{Files: files, Name: all[0].Name()})
+	default:
+		m.Say(m.OpenDropped(files, all[0].Name()))
 	}
-	name := all[0].Name()
+}
+
+// OpenDropped opens a file: an experiment, a picture that contains one, or a loop. Loops that the user does not know
+// are shown first. It returns a message for the user.
+func (m *Model) OpenDropped(files fs.FS, name string) string {
 	if strings.HasSuffix(name, own.Extension) {
 		source, err := choice.ReadSource(files, name)
 		if err != nil {

@@ -24,10 +24,10 @@ type Playback struct {
 	Previews  bool // what plays is one
 	Played    []experiment.Setup
 	Recording recording.Recording
-	Note      func(k history.Kind, words string) // puts what the user does on the timeline; may be nil
 	Past      history.Past
 	Marks     mark.Set           // that the stages show
-	OnPast    func()             // called when the user wants to change the past
+	Refused   bool               // the user wanted to change the past
+	noted     []Noted            // what the user did since the last look at it
 	known     []experiment.Setup // what was chosen at the last look at it in the past
 }
 
@@ -183,10 +183,39 @@ const stallTime = 450 * time.Millisecond
 func (p *Playback) Stall() {
 	if p.Begun && p.Allows() {
 		p.Player.Stall(stallTime)
-		if p.Note != nil {
-			p.Note(history.Stalled, fmt.Sprintf("the computer stands still for %v", stallTime))
-		}
+		p.note(history.Stalled, fmt.Sprintf("the computer stands still for %v", stallTime))
 	}
+}
+
+// touch does on all worlds what the user's mouse or finger does. What is held is let go of in the past, too.
+func (p *Playback) touch(now time.Duration, a stage.Act) {
+	if a.Kind == stage.Clicks && (!p.Begun || !p.Allows()) {
+		return
+	}
+	p.Player.Act(now, a)
+	if words := touchWords[a.Kind]; words != "" {
+		p.note(history.Input, words)
+	}
+}
+
+// touchWords say on the timeline what the user did, where that is new.
+var touchWords = map[stage.ActKind]string{
+	stage.Clicks: "a click", stage.Grabs: "an object is held", stage.Releases: "it is let go",
+}
+
+// A Noted is something that the user did to all stages, for the timeline.
+type Noted struct {
+	Kind  history.Kind
+	Words string
+}
+
+func (p *Playback) note(k history.Kind, words string) { p.noted = append(p.noted, Noted{k, words}) }
+
+// Noted returns what the user did to all stages since the last call.
+func (p *Playback) Noted() []Noted {
+	all := p.noted
+	p.noted = nil
+	return all
 }
 
 // ChangePace makes the stages play some steps faster, or slower if by is negative.
@@ -214,9 +243,7 @@ func (p *Playback) Allows() bool {
 	if !p.Past.IsShown() {
 		return true
 	}
-	if p.OnPast != nil {
-		p.OnPast()
-	}
+	p.Refused = true
 	return false
 }
 

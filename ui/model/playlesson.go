@@ -58,7 +58,15 @@ func (m *Model) Show() {
 	case at > 0:
 		m.Perform(at, &at)
 	}
-	m.OnStop()
+	m.chooseMeant()
+}
+
+// chooseMeant chooses the stage that the stop of a lesson is about, where not all stages are shown.
+func (m *Model) chooseMeant() {
+	if m.ShowsFew {
+		_, one := m.Lesson.MeantBy()
+		m.Choices.Choose(one)
+	}
 }
 
 // Rest plays the lesson on to its end.
@@ -167,7 +175,7 @@ func (m *Model) reopen() {
 	l.Moment.Forget()
 	l.Moment.look(l.Opened.Experiment)
 	l.Walk = beat.Reopen(l.Script(), m)
-	m.OnStop()
+	m.chooseMeant()
 }
 
 // Follow is called at each display frame, to go on with the beats.
@@ -271,12 +279,6 @@ func (m *Model) Restart() {
 	m.Play()
 }
 
-// LeaveStartPage closes the start page, and reports whether it was open.
-func (m *Model) LeaveStartPage() (was bool) {
-	was, m.OnStartPage = m.OnStartPage, false
-	return was
-}
-
 // OpenStartPage opens the start page: the stages of a new window, and three lessons to begin. Undo takes it back.
 func (m *Model) OpenStartPage() {
 	m.Playback.Leave()
@@ -354,7 +356,7 @@ func (m *Model) Perform(until time.Duration, moment *time.Duration) {
 	}
 	bounded := m.Lesson.IsUnchanged(deck.Setups, deck.Machine) || m.Tries(deck.Setups, deck.Machine)
 	m.Playback.Begin(deck.Setups, deck.Machine, bounded, moment)
-	m.OnPlay()
+	m.showStages()
 }
 
 // OpenFirst begins what a new window has: a lesson with its question, an exercise at its start, or either straight with

@@ -18,6 +18,9 @@ func (q *Question) Ask(words string, answers []string, leave string, take func(a
 	*q = Question{words: words, answers: answers, leave: leave, take: take, number: q.number + 1}
 }
 
+// Tell says something, until the user closes it.
+func (q *Question) Tell(words string) { q.Ask(words, nil, "Close", func(int) {}) }
+
 // PreferLeaving has Enter take the way out, where the only answer costs much.
 func (q *Question) PreferLeaving() { q.preferred = len(q.answers) }
 

@@ -129,7 +129,7 @@ func (c *UserCode) TakeFault() *script.Error {
 // EditCode opens the document for the loop of the chosen stage, if there is room for it and none is open, and gives it
 // the keyboard.
 func (m *Model) EditCode() {
-	if m.Choices.CommitForm(); m.Embedded || m.OnStartPage {
+	if m.Embedded || m.OnStartPage {
 		return
 	}
 	if m.Code.Focused++; m.Code.IsOpen() {
@@ -141,6 +141,14 @@ func (m *Model) EditCode() {
 		return
 	}
 	m.Code.open(w)
+}
+
+// revertCode makes the document that is open what it was, if the user confirms it.
+func (m *Model) revertCode() {
+	if w := m.Code.Document; w != nil {
+		m.Question.Ask("Back to the original?", []string{"Back to the original (Ctrl Z undoes it)"}, "Keep the text",
+			func(int) { w.Revert() })
+	}
 }
 
 // RunCode runs the document that is open, or says what is wrong in it.
@@ -169,7 +177,6 @@ func (m *Model) runSource(source string) {
 		m.unpack()
 		return
 	}
-	m.Choices.CommitForm()
 	w, deck := c.Document, m.Choices.Deck
 	c.rename(w, deck.Setup().Own)
 	deck.Setups, deck.Chosen = choice.WithOwn(deck.Setups, deck.Chosen, own.Loop{Name: w.Name, Source: source})
@@ -331,7 +338,6 @@ func (m *Model) reload(c watch.Change) {
 	if !slices.ContainsFunc(deck.Setups, func(of experiment.Setup) bool { return of.Loop == c.Loop }) {
 		return // it is on no stage any more
 	}
-	m.Choices.CommitForm()
 	deck.Setups, _ = choice.WithOwn(deck.Setups, deck.Chosen, l)
 	m.Choices.showChosen()
 	if m.Say(filepath.Base(c.Path) + " has changed: it runs"); m.Playback.Begun {

@@ -14,7 +14,7 @@ import (
 // are paused, and Play is called Restart while they play.
 func (r table) buttons() *widget.Container {
 	k := r.make
-	do := func(a model.Action) func() { return func() { r.do(a) } }
+	do := func(a model.Action) func() { return func() { r.want(a) } }
 	undo := k.namedButton("Undo", theme.UndoWidth, do(model.Undo{}), "Undoes the latest change of a setting (Ctrl Z).")
 	redo := k.namedButton("Redo", theme.UndoWidth, do(model.Redo{}), "Redoes the change that was undone last (Ctrl Y).")
 	reset := k.namedButton("Reset", theme.UndoWidth, do(model.GoToStartPage{}),

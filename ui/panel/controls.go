@@ -10,6 +10,7 @@ import (
 	"github.com/ebitenui/ebitenui/widget"
 
 	"gameloops/ui/access"
+	"gameloops/ui/model"
 )
 
 // Controls returns the widgets for those who do not see them, from top to bottom, without those in collapsed sections.
@@ -24,9 +25,10 @@ func (p *Panel) Controls() (all []access.Control) {
 		c.Group, c.Disabled, c.Place = access.Settings, w.Disabled, p.scroll.visible(w)
 		c.Reveal = func() { p.scroll.reveal(w) }
 		do := c.Do
-		c.Do = func(value string) { // the toolkit notices some changes as it draws
+		c.Do = func(value string) model.Action { // the toolkit notices some changes as it draws
 			do(value)
 			p.canvas.refresh()
+			return nil // it comes with the next update
 		}
 		c.Hint = p.hintFor(w)
 		c.ID = "panel " + cmp.Or(c.ID, c.Name)
@@ -76,7 +78,7 @@ func (k *kit) control(f widget.Focuser) access.Control {
 		if m := k.menuOf[f]; m != nil {
 			return k.menuControl(name, m)
 		}
-		c := access.Control{Role: access.Button, Name: f.Text().Label, Do: func(string) { f.Click() }}
+		c := access.Control{Role: access.Button, Name: f.Text().Label, Do: clicks(f)}
 		c.ID = k.wordsOn[f.GetWidget()] // Play is called Restart while stages play, and is still the same control
 		if name != "" {
 			c.ID, c.Name = name+": "+c.ID, name+": "+c.Name
@@ -87,15 +89,20 @@ func (k *kit) control(f widget.Focuser) access.Control {
 			name = strings.TrimPrefix(name+": "+text.Label, ": ")
 		}
 		return access.Control{Role: access.Check, Name: name, Value: access.OnOff(f.State() == widget.WidgetChecked),
-			Do: func(string) { f.Click() }}
+			Do: clicks(f)}
 	case *widget.TextInput:
 		return access.Control{Role: access.Field, Name: name, Value: f.GetText(), Problem: k.problems[f],
-			Do: f.SetText}
+			Do: func(text string) model.Action { f.SetText(text); return nil }}
 	case *widget.Slider:
 		return sliderControl(name, f)
 	default:
 		panic(fmt.Sprintf("panel: no words for a %T", f))
 	}
+}
+
+// clicks clicks a widget. What the user wants by that comes with the next update.
+func clicks(f interface{ Click() }) func(string) model.Action {
+	return func(string) model.Action { f.Click(); return nil }
 }
 
 // rowName returns the name of the row that a widget is in, or of the nearest row above it that has one.
@@ -117,11 +124,12 @@ func (k *kit) menuControl(name string, m *menu) access.Control {
 	for _, e := range all {
 		c.Options = append(c.Options, access.Option{Text: e.Label, Heading: e.IsHeading()})
 	}
-	c.Do = func(value string) {
+	c.Do = func(value string) model.Action {
 		if n, err := strconv.Atoi(value); err == nil && n >= 0 && n < len(all) && !all[n].IsHeading() {
 			m.show(k.theme, all[n])
 			m.choose(all[n])
 		}
+		return nil
 	}
 	return c
 }
@@ -129,9 +137,10 @@ func (k *kit) menuControl(name string, m *menu) access.Control {
 func sliderControl(name string, f *widget.Slider) access.Control {
 	return access.Control{Role: access.Slider, Name: name + ": slider", Value: strconv.Itoa(f.Current),
 		Range: access.Range{Min: f.Min, Max: f.Max, Now: f.Current},
-		Do: func(value string) {
+		Do: func(value string) model.Action {
 			if n, err := strconv.Atoi(value); err == nil {
 				f.Current = min(max(n, f.Min), f.Max)
 			}
+			return nil
 		}}
 }

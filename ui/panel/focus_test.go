@@ -12,7 +12,6 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
-	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
 )
 
@@ -24,7 +23,7 @@ func unfolded(t *testing.T, finger int) *Panel {
 		t.Fatal(err)
 	}
 	form := choice.NewPanel(experiment.Default())
-	p := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), false, nil)
+	p := New(look, new(pointer.Pointer), false, shown(form))
 	p.Fit(image.Pt(1200, 800), 0, 776)
 	for _, s := range p.accordion.all {
 		p.accordion.setOpen(s, true)

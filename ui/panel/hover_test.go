@@ -10,8 +10,6 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
 	"gameloops/ui/pointer"
-	"gameloops/ui/stage"
-	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
 )
 
@@ -125,10 +123,10 @@ func TestAKeyEndsAHint(t *testing.T) {
 		t.Fatal(err)
 	}
 	form, mouse := choice.NewPanel(experiment.Default()), new(pointer.Pointer)
-	p := New(look, mouse, form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), false, nil)
+	p := New(look, mouse, false, shown(form))
 	p.Fit(image.Pt(1200, 800), 0, 776)
-	p.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
-		History: choice.UsualHistory})
+	now := shown(form)
+	p.Show(&now)
 	picture := ebiten.NewImage(1200, 800)
 	defer picture.Deallocate()
 	for range 3 { // the toolkit lays out when it draws

@@ -9,23 +9,24 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
+	"gameloops/ui/model"
 )
 
 // keyRows makes the rows of settings.
 type keyRows struct {
 	kit  *kit
-	form *choice.Panel
+	want func(model.Action)
 }
 
 // plain makes a row with a check box, a menu or a field, depending on the values that the key takes.
 func (r keyRows) plain(name string) row {
-	k, p := choice.KeyNamed(name), r.form
+	k := choice.KeyNamed(name)
 	made := row{name: choice.KeyTitle(name) + ":", hint: hintOf(name)}
 	switch {
 	case k.Takes == "on|off":
 		made.control = r.kit.line(0, r.kit.checkBox(cmp.Or(units[name], "on"),
 			func(s *State) bool { return k.Text(s.Panel.Setup) == "on" },
-			func(on bool) { p.Choose(name, onOff(on)) }))
+			func(on bool) { r.want(model.Set{Key: name, Text: onOff(on)}) }))
 	case len(k.Allowed) > 0:
 		var all []choice.Entry
 		for _, text := range k.Allowed {
@@ -33,7 +34,7 @@ func (r keyRows) plain(name string) row {
 		}
 		made.control = r.kit.menu(rowWidth, func() []choice.Entry { return all },
 			func(s *State) choice.Entry { return choice.Chosen(all, k.Text(s.Panel.Setup)) },
-			func(e choice.Entry) { p.Choose(name, e.Text) }).button
+			func(e choice.Entry) { r.want(model.Set{Key: name, Text: e.Text}) }).button
 	case units[name] != "":
 		const fieldWidth, space = 84, 8
 		unit := r.kit.label(units[name], rowWidth-fieldWidth-space, r.kit.theme.Ink)
@@ -69,7 +70,7 @@ func onOff(on bool) string {
 
 // slider makes a row with a slider that stops at some values of the key, and a field for all others.
 func (r keyRows) slider(name string, stops ...string) row {
-	k, p := choice.KeyNamed(name), r.form
+	k := choice.KeyNamed(name)
 	texts := make([]string, len(stops)) // as the key formats them
 	for i, stop := range stops {
 		s := experiment.Default()
@@ -81,16 +82,15 @@ func (r keyRows) slider(name string, stops ...string) row {
 	const fieldWidth, space = 84, 8
 	slider := r.kit.slider(rowWidth-fieldWidth-space, len(texts)-1,
 		func(s *State) int { return slices.Index(texts, k.Text(s.Panel.Setup)) },
-		func(n int) { p.Choose(name, texts[n]) })
+		func(n int) { r.want(model.Set{Key: name, Text: texts[n]}) })
 	return row{choice.KeyTitle(name) + ":", hintOf(name), r.kit.line(space, slider, framed(r.field(fieldWidth, name)))}
 }
 
 // field makes a field for the value of a key.
 func (r keyRows) field(width float64, key string) *widget.TextInput {
-	p := r.form
 	return r.kit.textField(width, func(s *State) choice.Field {
 		return choice.Field{Text: s.Panel.FieldText(key), Problem: s.Panel.Typed[key].Problem}
-	}, func(text string) { p.TypeKey(key, text) })
+	}, func(text string) { r.want(model.Type{Key: key, Text: text}) })
 }
 
 // combo makes a field for the value of a key, with a menu of common ones.

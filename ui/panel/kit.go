@@ -126,18 +126,22 @@ func (k *kit) slider(width float64, most int, at func(*State) int, moved func(in
 // textField makes a text field. It turns red while its text is wrong.
 func (k *kit) textField(width float64, now func(*State) choice.Field, typed func(string)) *widget.TextInput {
 	look := *k.theme.Input
-	size := k.theme.Row(width)
+	size, shown := k.theme.Row(width), "" // as the state of the panel says; what differs from it was typed
 	f := widget.NewTextInput(
 		widget.TextInputOpts.WidgetOpts(widget.WidgetOpts.MinSize(size.X, size.Y)),
 		widget.TextInputOpts.Image(&look),
 		widget.TextInputOpts.CaretWidth(max(1, k.theme.Px(1))),
 		widget.TextInputOpts.AllowDuplicateSubmit(true),
-		widget.TextInputOpts.ChangedHandler(func(a *widget.TextInputChangedEventArgs) { typed(a.InputText) }),
+		widget.TextInputOpts.ChangedHandler(func(a *widget.TextInputChangedEventArgs) {
+			if a.InputText != shown {
+				typed(a.InputText)
+			}
+		}),
 		widget.TextInputOpts.SubmitHandler(func(*widget.TextInputChangedEventArgs) { k.play() }),
 	)
 	k.shows = append(k.shows, func(s *State) {
 		now := now(s)
-		if f.GetText() != now.Text {
+		if shown = now.Text; f.GetText() != now.Text {
 			f.SetText(now.Text)
 		}
 		k.problems[f] = now.Problem

@@ -8,7 +8,6 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
 	"gameloops/ui/pointer"
-	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
 )
 
@@ -19,8 +18,8 @@ func TestEachTextFieldIsDrawnByALens(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	form, deck := choice.NewPanel(experiment.Default()), choice.NewDeck(stagetest.Setups(t, "fixed-steps"))
-	p := New(look, new(pointer.Pointer), form, deck, false, nil)
+	form := choice.NewPanel(experiment.Default())
+	p := New(look, new(pointer.Pointer), false, shown(form))
 	fields := 0
 	var walk func(c *widget.Container)
 	walk = func(c *widget.Container) {

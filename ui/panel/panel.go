@@ -11,7 +11,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
-	"gameloops/ui/choice"
 	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
@@ -24,7 +23,7 @@ const (
 	Height = 420
 )
 
-// A Panel is the widgets at the left of the window. They show a [State] and change what the user has chosen. They keep
+// A Panel is the widgets at the left of the window. They show a [State], and return what the user wants. They keep
 // nothing themselves, except which sections are expanded, how far they are scrolled, and which widget has the focus.
 type Panel struct {
 	theme     *theme.Theme
@@ -41,6 +40,7 @@ type Panel struct {
 	hover     hover
 
 	shown   State
+	wanted  []model.Action // since the last update
 	now     time.Duration
 	laidOut bool        // the widgets have been drawn once
 	window  image.Point // its size, in pixels
@@ -49,15 +49,14 @@ type Panel struct {
 	tight   bool        // it has something above it, or rows for fingers, and no room for all
 }
 
-// New makes the panel. It shows and changes form, the settings of the chosen stage of a deck. What else the user wants
-// is passed to do.
-func New(t *theme.Theme, at *pointer.Pointer, form *choice.Panel, deck *choice.Deck, page bool,
-	do func(model.Action)) *Panel {
+// New makes the panel for a state that has to be shown before anything else happens. A web page has links, and no
+// laboratory.
+func New(t *theme.Theme, at *pointer.Pointer, page bool, shown State) *Panel {
 	p := &Panel{theme: t, pointer: at, active: &activity{pointer: at}, room: t.Px(Height),
-		window: image.Pt(t.Px(Width), t.Px(Height))}
+		window: image.Pt(t.Px(Width), t.Px(Height)), shown: shown}
 	p.menus = &menus{theme: t, pointer: at, activity: p.active, window: p.window, refresh: p.canvas.refresh}
-	p.kit = newKit(t, p.menus, func() { do(model.Play{}) })
-	rows := table{p.kit, keyRows{p.kit, form}, form, deck, page, do}
+	p.kit = newKit(t, p.menus, func() { p.want(model.Play{}) })
+	rows := table{p.kit, keyRows{p.kit, p.want}, page, &p.shown, p.want}
 	top := widget.NewContainer(widget.ContainerOpts.Layout(widget.NewRowLayout(
 		widget.RowLayoutOpts.Direction(widget.DirectionVertical),
 		widget.RowLayoutOpts.Spacing(t.Px(10)),
@@ -105,6 +104,7 @@ func (p *Panel) layOut() {
 
 // Inherit takes over what the user sees and does from an old panel of the same size, which p replaces.
 func (p *Panel) Inherit(old *Panel) {
+	p.wanted = old.wanted
 	p.canvas = old.canvas
 	p.canvas.replace()
 	p.active.last = old.active.last
@@ -127,11 +127,17 @@ func (p *Panel) Show(s *State) {
 	p.kit.show(&p.shown)
 }
 
-// Update passes input to the widgets: to the open list of a menu, or else to all others. now is the host's time.
-func (p *Panel) Update(now time.Duration) {
+// want has [Panel.Update] return what the user wants.
+func (p *Panel) want(a model.Action) { p.wanted = append(p.wanted, a) }
+
+// Update passes input to the widgets: to the open list of a menu, or else to all others. now is the host's time. It
+// returns what the user wants, also by what was done since to the controls of [Panel.Controls].
+func (p *Panel) Update(now time.Duration) (wanted []model.Action) {
 	p.now = now
 	p.updateWidgets()
 	p.updateHint()
+	wanted, p.wanted = p.wanted, nil
+	return wanted
 }
 
 func (p *Panel) updateWidgets() {

@@ -25,8 +25,7 @@ func TestEverySettingHasARow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	deck := choice.NewDeck(stagetest.Setups(t, "variable-steps"))
-	c := New(theme, new(pointer.Pointer), choice.NewPanel(experiment.Default()), deck, false, nil)
+	c := New(theme, new(pointer.Pointer), false, shown(choice.NewPanel(experiment.Default())))
 	for _, k := range experiment.Keys() {
 		if k.About == experiment.AboutBranch { // a branch is made at a moment of the past
 			continue
@@ -52,7 +51,7 @@ func TestPanelIsReplacedBeforeItIsDrawn(t *testing.T) {
 	p := choice.NewPanel(d.Setup())
 	var before *Panel
 	for range 3 { // two keys in one frame, or a panel that is off
-		c := New(theme, new(pointer.Pointer), p, d, false, nil)
+		c := New(theme, new(pointer.Pointer), false, shown(p))
 		if before != nil {
 			c.Inherit(before)
 		}
@@ -63,19 +62,25 @@ func TestPanelIsReplacedBeforeItIsDrawn(t *testing.T) {
 	}
 }
 
+// shown is the state of a window with one stage on a simulated machine.
+func shown(form *choice.Panel) State {
+	return State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
+		History: choice.UsualHistory}
+}
+
 // drawn returns a panel with a section unfolded, as it is once it was drawn.
-func drawn(t *testing.T, section string, page bool, do func(model.Action)) *Panel {
+func drawn(t *testing.T, section string, page bool) *Panel {
 	t.Helper()
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	form := choice.NewPanel(experiment.Default())
-	c := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), page, do)
+	c := New(look, new(pointer.Pointer), page, shown(form))
 	c.Fit(image.Pt(1200, 800), 0, 776)
 	c.Expand([]string{section})
-	c.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
-		History: choice.UsualHistory})
+	now := shown(form)
+	c.Show(&now)
 	picture := ebiten.NewImage(1200, 800)
 	defer picture.Deallocate()
 	for range 3 { // the toolkit lays out when it draws
@@ -86,9 +91,9 @@ func drawn(t *testing.T, section string, page bool, do func(model.Action)) *Pane
 
 // press presses the button of a panel with a section unfolded whose name ends so, if there is one, and returns what
 // that wants.
-func press(t *testing.T, section, name string) (pressed []model.Action) {
+func press(t *testing.T, section, name string) []model.Action {
 	t.Helper()
-	c := drawn(t, section, false, func(a model.Action) { pressed = append(pressed, a) })
+	c := drawn(t, section, false)
 	for _, one := range c.Controls() {
 		if strings.HasSuffix(one.Name, "Previous") || strings.HasSuffix(one.Name, "Next") {
 			t.Errorf("%s: the lesson's card has the lessons around it", one.Name)
@@ -98,14 +103,14 @@ func press(t *testing.T, section, name string) (pressed []model.Action) {
 			event.ExecuteDeferred()
 		}
 	}
-	return pressed
+	return c.wanted
 }
 
 // TestControlsAreInTheOrderOfTheScreen reads the panel from top to bottom.
 func TestControlsAreInTheOrderOfTheScreen(t *testing.T) {
 	for _, section := range []string{"Machine", "Pictures and share"} {
 		before, name := 0, ""
-		for _, one := range drawn(t, section, true, nil).Controls() {
+		for _, one := range drawn(t, section, true).Controls() {
 			y := (one.Place.Min.Y + one.Place.Max.Y) / 2
 			if one.Place.Dy() < 10 { // it is scrolled out of view
 				continue
@@ -138,11 +143,9 @@ func TestRowsAreNamedAsTheirFlags(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	setup := experiment.Default()
-	deck := choice.NewDeck([]experiment.Setup{setup})
-	form := choice.NewPanel(setup)
+	state := shown(choice.NewPanel(experiment.Default()))
 	k := newKit(look, &menus{theme: look}, nil)
-	rows := table{k, keyRows{k, form}, form, deck, false, nil}
+	rows := table{k, keyRows{k, nil}, false, &state, nil}
 	all := rows.demoRows()
 	for _, s := range rows.sections() {
 		all = append(all, s.rows...)
@@ -185,12 +188,12 @@ func TestALessonLeavesTheSectionsInReach(t *testing.T) {
 	defer picture.Deallocate()
 	for _, chosen := range [][]string{nil, {"Lessons"}} {
 		form := choice.NewPanel(experiment.Default())
-		p := New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), false, nil)
+		p := New(look, new(pointer.Pointer), false, shown(form))
 		p.Expand(chosen)
 		at := func(above, room int) (open bool, titles int) {
 			p.Fit(image.Pt(1366, 768), above, room)
-			p.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
-				History: choice.UsualHistory})
+			now := shown(form)
+			p.Show(&now)
 			for range 3 { // the toolkit lays out when it draws
 				p.Draw(picture)
 			}
@@ -284,10 +287,10 @@ func drawnPanel(t *testing.T, high int) (c *Panel, look *theme.Theme, draw func(
 		t.Fatal(err)
 	}
 	form := choice.NewPanel(experiment.Default())
-	c = New(look, new(pointer.Pointer), form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), false, nil)
+	c = New(look, new(pointer.Pointer), false, shown(form))
 	c.Fit(image.Pt(1200, 520), 0, high)
-	c.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
-		History: choice.UsualHistory})
+	now := shown(form)
+	c.Show(&now)
 	picture := ebiten.NewImage(1200, 520)
 	t.Cleanup(picture.Deallocate)
 	draw = func() {

@@ -30,7 +30,7 @@ import (
 // A State is everything that the panel shows.
 type State struct {
 	Panel           choice.Panel
-	Stages          int
+	Stages, Chosen  int
 	Linked          bool
 	Machine         stage.Machine
 	Lesson          string
@@ -62,17 +62,21 @@ type section struct {
 
 // A table makes the rows of the panel.
 type table struct {
-	make *kit
-	keys keyRows
-	form *choice.Panel
-	deck *choice.Deck
-	page bool // it is in a web page, which has links, and no laboratory
-	do   func(model.Action)
+	make  *kit
+	keys  keyRows
+	page  bool // it is in a web page, which has links, and no laboratory
+	shown *State
+	want  func(model.Action)
 }
 
 // button makes a button with a word for something that the user wants.
 func (t table) button(word string, width float64, action model.Action) *widget.Button {
-	return t.make.button(word, width, func() { t.do(action) })
+	return t.make.button(word, width, func() { t.want(action) })
+}
+
+// sets returns what sets a setting to an entry of its menu.
+func (t table) sets(key string) func(choice.Entry) {
+	return func(e choice.Entry) { t.want(model.Set{Key: key, Text: e.Text}) }
 }
 
 func (t table) sections() []section {
@@ -102,23 +106,22 @@ func (t table) keyRows(about experiment.Subject) (rows []row) {
 
 // demoRows makes the rows of the settings of the original demo, and of the step, which decides what its loops do.
 func (t table) demoRows() []row {
-	p := t.form
+	p := &t.shown.Panel
 	const sceneWidth, wordWidth, countWidth = 134, 58, 88 // side by side, with spaces between them
 	scene := t.make.menu(sceneWidth, choice.Scenes,
 		func(s *State) choice.Entry { return choice.Chosen(choice.Scenes(), s.Panel.Setup.Scene) },
-		func(e choice.Entry) { p.ChooseScene(e.Text) })
+		t.sets("scene"))
 	t.make.enable(func(s *State) bool { return s.unused("scene") == "" }, scene.button)
 	loop := t.make.menu(theme.ColumnWidth, p.Kinds,
 		func(s *State) choice.Entry { return choice.Chosen(p.Kinds(), s.Panel.Setup.Loop) },
-		func(e choice.Entry) { p.ChooseLoop(e.Text) })
-	limited := t.make.checkBox("", func(s *State) bool { return s.Panel.Limited() }, p.Limit)
+		t.sets("loop"))
+	limited := t.make.checkBox("", func(s *State) bool { return s.Panel.Limited() },
+		func(on bool) { t.want(model.LimitStep{On: on}) })
 	t.make.enable(func(s *State) bool { return s.unused("max-step") == "" }, limited)
 	const box = 18 + 8 // a check box and the space after it
-	maxStep := t.keys.combo(theme.ColumnWidth-box, "max-step", p.MaxStepChoices,
-		func(e choice.Entry) { p.ChooseMaxStep(e.Text) })
+	maxStep := t.keys.combo(theme.ColumnWidth-box, "max-step", p.MaxStepChoices, t.sets("max-step"))
 	maxStep.enable(t.make, func(s *State) bool { return s.Panel.Limited() && s.unused("max-step") == "" })
-	objects := t.keys.combo(countWidth, "objects", p.ObjectCounts,
-		func(e choice.Entry) { p.Choose("objects", e.Text) })
+	objects := t.keys.combo(countWidth, "objects", p.ObjectCounts, t.sets("objects"))
 	objects.enable(t.make, func(s *State) bool { return s.unused("objects") == "" })
 	of := t.make.label("Objects:", wordWidth, t.make.theme.Ink)
 	t.make.within(t.keys.row("objects", of.Label, objects.line), of)
@@ -133,12 +136,12 @@ func (t table) demoRows() []row {
 // stepRow makes the row of the step. It is a rate: at 10 Hz one sees what interpolation does, 60 Hz hides it.
 // Beside it is how long that is, as the sentences about frames say it.
 func (t table) stepRow() row {
-	p := t.form
 	const unitWidth, space = 100, 6
 	rate := t.make.textField(theme.ColumnWidth-openerWidth-unitWidth-space,
-		func(s *State) choice.Field { return s.Panel.Rate }, p.TypeRate)
+		func(s *State) choice.Field { return s.Panel.Rate },
+		func(text string) { t.want(model.Type{Key: "step", Text: text}) })
 	presets := t.make.combo(rate, func() []choice.Entry { return choice.StepPresets },
-		func(s *State) choice.Entry { return s.Panel.Step() }, func(e choice.Entry) { p.ChooseStep(e) })
+		func(s *State) choice.Entry { return s.Panel.Step() }, t.sets("step"))
 	presets.enable(t.make, func(s *State) bool { return s.unused("step") == "" })
 	unit := t.make.label("", unitWidth, t.make.theme.Ink)
 	t.make.shows = append(t.make.shows, func(s *State) { unit.Label = s.Panel.StepUnit() })
@@ -155,7 +158,7 @@ func (t table) lessonRows() []row {
 	all := choice.Lessons()
 	lesson := t.make.menu(rowWidth, func() []choice.Entry { return all },
 		func(s *State) choice.Entry { return choice.Chosen(all, s.Lesson) },
-		func(e choice.Entry) { t.do(model.ChooseLesson{Name: e.Text}) })
+		func(e choice.Entry) { t.want(model.ChooseLesson{Name: e.Text}) })
 	const hint = "Opens a lesson and starts it (L: next, K: previous)."
 	return []row{
 		{"Lesson:", hint, lesson.button},
@@ -166,15 +169,16 @@ func (t table) lessonRows() []row {
 
 // stageRows choose the number of stages, and the stage that the other settings are about.
 func (t table) stageRows() []row {
-	d := t.deck
 	several := func(s *State) bool { return s.Stages > 1 }
 	count := t.make.menu(rowWidth, choice.StageCounts,
 		func(s *State) choice.Entry { return choice.StageCounts()[s.Stages-1] },
-		func(e choice.Entry) { t.do(model.SetStages{N: choice.Index(choice.StageCounts(), e) + 1}) })
-	which := t.make.menu(rowWidth, d.StageNames, func(*State) choice.Entry { return d.StageNames()[d.Chosen] },
-		func(e choice.Entry) { t.do(model.ChooseStage{N: choice.Index(d.StageNames(), e)}) })
+		func(e choice.Entry) { t.want(model.SetStages{N: choice.Index(choice.StageCounts(), e) + 1}) })
+	which := t.make.menu(rowWidth,
+		func() []choice.Entry { return choice.StageNames(t.shown.Stages) },
+		func(s *State) choice.Entry { return choice.StageNames(s.Stages)[s.Chosen] },
+		func(e choice.Entry) { t.want(model.ChooseStage{N: choice.Index(choice.StageNames(t.shown.Stages), e)}) })
 	linked := t.make.checkBox("Apply to all stages", func(s *State) bool { return s.Linked },
-		func(on bool) { d.Linked = on })
+		func(on bool) { t.want(model.LinkStages{On: on}) })
 	t.make.enable(several, which.button, linked)
 	return []row{
 		{"Stages:", "How many loops run side by side (keys + and -).", count.button},
@@ -189,14 +193,14 @@ func (t table) stageRows() []row {
 func (t table) machineRows() []row {
 	where := t.make.menu(rowWidth, func() []choice.Entry { return choice.Machines },
 		func(s *State) choice.Entry { return choice.MachineChoice(s.Machine) },
-		func(e choice.Entry) { t.do(model.SetMachine{Machine: stage.Machine(e.Text)}) })
+		func(e choice.Entry) { t.want(model.SetMachine{Machine: stage.Machine(e.Text)}) })
 	gap := t.make.menu(rowWidth, gaps, func(s *State) choice.Entry { return choice.Chosen(gaps(), string(s.Gap)) },
-		func(e choice.Entry) { t.do(model.SetGap{Gap: stage.Gap(e.Text)}) })
+		func(e choice.Entry) { t.want(model.SetGap{Gap: stage.Gap(e.Text)}) })
 	history := t.make.menu(rowWidth, choice.Sizes,
 		func(s *State) choice.Entry { return choice.SizeChoice(s.History) },
 		func(e choice.Entry) {
 			if bytes, err := choice.ParseSize(e.Text); err == nil { // it is from the menu
-				t.do(model.SetHistory{Bytes: bytes})
+				t.want(model.SetHistory{Bytes: bytes})
 			}
 		})
 	stall := t.button("Stall now", rowWidth, model.Stall{})
@@ -235,11 +239,11 @@ func (t table) viewRows() []row {
 	scale := t.make.menu(rowWidth, scaleChoices, func(s *State) choice.Entry { return scaleChoice(s.Scale) },
 		func(e choice.Entry) {
 			if scale, err := strconv.ParseFloat(e.Text, 64); err == nil { // it is from the menu
-				t.do(model.SetScale{Scale: scale})
+				t.want(model.SetScale{Scale: scale})
 			}
 		})
 	dark := t.make.checkBox("dark", func(s *State) bool { return s.Dark },
-		func(on bool) { t.do(model.SetTheme{Dark: on}) })
+		func(on bool) { t.want(model.SetTheme{Dark: on}) })
 	rows := []row{
 		{"UI scale:", "The size of the panel and of all text (Ctrl + and -).", scale.button},
 		{"Window:", "Turns full screen on or off (F11).",
@@ -248,7 +252,7 @@ func (t table) viewRows() []row {
 	}
 	for _, k := range choice.AllShows() {
 		box := t.make.checkBox("shown", func(s *State) bool { return s.Shows.Has(k.Bit) },
-			func(on bool) { t.do(model.SetShown{What: k.Bit, On: on}) })
+			func(on bool) { t.want(model.SetShown{What: k.Bit, On: on}) })
 		rows = append(rows, row{k.Title, fmt.Sprintf("%s (%v).", k.Words, k.Key),
 			t.make.line(0, box)})
 	}
@@ -260,7 +264,7 @@ func (t table) viewRows() []row {
 	name := "Mark:"
 	for _, m := range mark.All() {
 		box := t.make.checkBox(m.Name, func(s *State) bool { return s.Marks.Has(m.Bit) },
-			func(on bool) { t.do(model.SetMark{What: m.Bit, On: on}) })
+			func(on bool) { t.want(model.SetMark{What: m.Bit, On: on}) })
 		rows = append(rows, row{name, fmt.Sprintf("%s (%v).", m.Words, m.Key),
 			t.make.line(0, box)})
 		name = ""

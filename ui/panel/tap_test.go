@@ -10,8 +10,6 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/ui/choice"
 	"gameloops/ui/pointer"
-	"gameloops/ui/stage"
-	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
 )
 
@@ -23,14 +21,14 @@ func TestATapOnAGreyedSettingTellsWhy(t *testing.T) {
 		t.Fatal(err)
 	}
 	form, finger := choice.NewPanel(experiment.Default()), new(pointer.Pointer)
-	p := New(look, finger, form, choice.NewDeck(stagetest.Setups(t, "fixed-steps")), false, nil)
+	p := New(look, finger, false, shown(form))
 	p.Fit(image.Pt(1200, 800), 0, 776)
 	picture := ebiten.NewImage(1200, 800)
 	defer picture.Deallocate()
 	show := func(loop string) {
 		form.Setup.Loop = loop
-		p.Show(&State{Panel: *form, Stages: 1, Machine: stage.Simulated, Gap: stage.Discard, Scale: 1,
-			History: choice.UsualHistory})
+		now := shown(form)
+		p.Show(&now)
 		for range 3 { // the toolkit lays out when it draws
 			p.Draw(picture)
 		}

@@ -10,7 +10,6 @@ import (
 	"gameloops/ui/choice"
 	"gameloops/ui/pointer"
 	"gameloops/ui/stage"
-	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
 )
 
@@ -44,7 +43,7 @@ func TestSettingsWithoutEffectAreDisabled(t *testing.T) {
 		setup.Loop, setup.Scene, setup.Engine = test.loop, test.scene, test.engine
 		p := choice.NewPanel(setup)
 		p.Setup.MaxStep = p.MaxStep // its field takes input while the box is checked
-		c := New(theme, new(pointer.Pointer), p, choice.NewDeck(stagetest.Setups(t, test.loop)), false, nil)
+		c := New(theme, new(pointer.Pointer), false, shown(p))
 		s := State{Panel: *p, Stages: 1, Machine: test.machine, Gap: stage.Discard, Scale: 1}
 		c.Show(&s)
 		disabled := 0 // controls of the key

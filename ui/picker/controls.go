@@ -5,16 +5,17 @@ import (
 	"strings"
 
 	"gameloops/ui/access"
+	"gameloops/ui/model"
 )
 
 // Controls returns the field and the loops that it finds, for those who do not see them, and for the keyboard of a
-// phone, which needs a field of the page. choose gives a stage a loop.
-func (p *Picker) Controls(choose func(stage int, loop string)) (all []access.Control) {
+// phone, which needs a field of the page.
+func (p *Picker) Controls() (all []access.Control) {
 	l, view := &p.list, p.view()
 	group := strings.ToUpper(l.Many[:1]) + l.Many[1:]
 	search := access.Control{ID: l.Many + " search", Role: access.Search, Group: group,
 		Name: "Search " + l.Many, Value: l.query, Place: p.field,
-		Do: func(query string) { l.rewrite(query, p.heights()) }}
+		Do: func(query string) model.Action { l.rewrite(query, p.heights()); return nil }}
 	if l.query == "" { // what else it finds is said
 		search.Hint = p.verdict()
 	}
@@ -32,11 +33,12 @@ func (p *Picker) Controls(choose func(stage int, loop string)) (all []access.Con
 		item := &l.All[r.item]
 		all = append(all, access.Control{ID: l.id(r.item), Role: access.Button, Group: group,
 			Name: item.words(), Place: place,
-			Do:     func(string) { p.Close(); p.chooses(item.Name, choose) },
+			Do:     func(string) model.Action { p.Close(); return l.Wanted(item.Name) },
 			Reveal: func() { l.current = r.item; l.reveal() }})
 	}
 	return append(all, access.Control{ID: l.Many + " close", Role: access.Close, Group: group,
-		Name: "Close the list of " + l.Many, Place: p.box, Do: func(string) { p.Close() }})
+		Name: "Close the list of " + l.Many, Place: p.box,
+		Do: func(string) model.Action { p.Close(); return nil }})
 }
 
 // id returns the ID of an item.
@@ -57,13 +59,4 @@ func (i *Item) words() string {
 		title += "."
 	}
 	return strings.TrimSuffix(title+" "+i.About, ". ")
-}
-
-// chooses hands over what was chosen: a loop of a stage, or whatever the list is of.
-func (p *Picker) chooses(name string, choose func(stage int, loop string)) {
-	if p.take != nil {
-		p.take(name)
-		return
-	}
-	choose(p.stage, name)
 }

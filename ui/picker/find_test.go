@@ -84,7 +84,7 @@ func TestAMisspeltWordStandsForTheNearest(t *testing.T) {
 
 // TestASymptomFindsTheLoopsThatCureIt searches for words that no loop has in its name or in the line about it.
 func TestASymptomFindsTheLoopsThatCureIt(t *testing.T) {
-	loops := loopsOf(nil)
+	loops := loopsOf(nil, 0)
 	for query, want := range map[string]string{
 		"stutter": "fixed-steps-with-interpolation", "freeze": "fiedler", "alt tab": "fixed-update-pausing",
 	} {

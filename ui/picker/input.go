@@ -6,12 +6,13 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
+	"gameloops/ui/model"
 	"gameloops/ui/pointer"
 )
 
-// Update passes the input of a frame to the list. It returns the name of the loop that was chosen in this frame, empty
-// if none was.
-func (p *Picker) Update(at *pointer.Pointer) (loop string) {
+// Update passes the input of a frame to the list. It returns what the user wants who chose something in this frame; nil
+// if nobody did.
+func (p *Picker) Update(at *pointer.Pointer) model.Action {
 	chosen := p.handleKeys()
 	_, notches := ebiten.Wheel()
 	p.list.scrollTo(p.list.scroll - int(notches*float64(p.theme.AtLeastFinger(itemHeight))))
@@ -19,11 +20,10 @@ func (p *Picker) Update(at *pointer.Pointer) (loop string) {
 		chosen = n
 	}
 	if chosen < 0 || !p.open {
-		return ""
+		return nil
 	}
 	p.open = false
-	p.chooses(p.list.All[chosen].Name, func(_ int, name string) { loop = name })
-	return loop
+	return p.list.Wanted(p.list.All[chosen].Name)
 }
 
 // handleKeys returns the item that a key chooses; -1: none.

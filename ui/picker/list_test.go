@@ -16,7 +16,7 @@ const itemHigh = 44
 
 // opened is a list with a view of a height, at the loop with this index.
 func opened(view, at int) *List {
-	l := &List{Subject: loopsOf(nil), view: view}
+	l := &List{Subject: loopsOf(nil, 0), view: view}
 	l.search("", at, tall)
 	return l
 }

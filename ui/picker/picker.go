@@ -10,8 +10,6 @@ import (
 // A Picker is the list while it is open. It gets all input then.
 type Picker struct {
 	open  bool
-	stage int               // whose loop is chosen, from 0
-	take  func(name string) // what is chosen, if the list is not of loops
 	list  List
 	theme *theme.Theme    // for lengths
 	box   image.Rectangle // of all of it
@@ -46,23 +44,19 @@ const (
 func (p *Picker) Open(
 	stage int, loop string, mine own.Shelf, title image.Rectangle, window image.Point, t *theme.Theme,
 ) {
-	p.show(loopsOf(mine), stage, loop, title, window, t)
+	p.show(loopsOf(mine, stage), loop, title, window, t)
 }
 
-// OpenFor opens a list of something else, in the middle of the window, with a name as the current one. take gets the
-// name of what is chosen.
-func (p *Picker) OpenFor(s Subject, now string, window image.Point, t *theme.Theme, take func(name string)) {
+// OpenFor opens a list of something else, in the middle of the window, with a name as the current one.
+func (p *Picker) OpenFor(s Subject, now string, window image.Point, t *theme.Theme) {
 	width := min(t.Px(mostWidth), window.X-2*t.Px(theme.Margin))
 	corner := image.Pt((window.X-width)/2, t.Px(theme.Margin))
-	p.show(s, 0, now, image.Rectangle{corner, corner}, window, t)
-	p.take = take
+	p.show(s, now, image.Rectangle{corner, corner}, window, t)
 }
 
 // show shows a list, with a name as the current one.
-func (p *Picker) show(
-	s Subject, stage int, name string, title image.Rectangle, window image.Point, t *theme.Theme,
-) {
-	*p = Picker{open: true, stage: stage, theme: t}
+func (p *Picker) show(s Subject, name string, title image.Rectangle, window image.Point, t *theme.Theme) {
+	*p = Picker{open: true, theme: t}
 	p.list = List{Subject: s, current: -1}
 	px := t.Px
 	margin := px(theme.Margin)
@@ -92,9 +86,6 @@ func (p *Picker) IsOpen() bool { return p.open }
 
 // Close closes the list, and chooses nothing.
 func (p *Picker) Close() { p.open = false }
-
-// Stage returns the stage whose loop is chosen, from 0.
-func (p *Picker) Stage() int { return p.stage }
 
 // view returns the place of the rows.
 func (p *Picker) view() image.Rectangle {

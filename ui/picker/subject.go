@@ -6,6 +6,7 @@ import (
 
 	"gameloops/internal/own"
 	"gameloops/internal/question"
+	"gameloops/ui/model"
 )
 
 // A Subject is what a list is of.
@@ -17,6 +18,8 @@ type Subject struct {
 	// Find returns the indices of the items that a query finds, the best of them or -1, and what the query means if it
 	// is misspelt.
 	Find func(query string) (found []int, best int, meant string)
+	// Wanted returns what the user wants who chooses the item with a name.
+	Wanted func(name string) model.Action
 }
 
 // InOrder returns a search for items that have all words of a query. It keeps their order.
@@ -24,10 +27,11 @@ func InOrder(all []Item) func(query string) (found []int, best int, meant string
 	return func(query string) (found []int, best int, meant string) { return find(all, query) }
 }
 
-// loopsOf is the list of all loops, and those of the user's own.
-func loopsOf(mine own.Shelf) Subject {
+// loopsOf is the list of all loops, and those of the user's own, for a stage.
+func loopsOf(mine own.Shelf, stage int) Subject {
 	all := Loops(mine)
 	return Subject{One: "loop", Many: "loops", Hint: "jitter, browser, interpolation", All: all,
+		Wanted: func(name string) model.Action { return model.ChooseLoop{Stage: stage, Name: name} },
 		Find: func(query string) (found []int, best int, meant string) {
 			if found, best, meant = find(all, query); len(found) > 0 {
 				return found, best, meant

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/ui/access"
+	"gameloops/ui/model"
 	"gameloops/ui/theme"
 )
 
@@ -40,13 +41,13 @@ func (r *Ring) in(all []access.Control) int {
 	return slices.IndexFunc(all, func(c access.Control) bool { return c.ID == r.id && !c.Disabled })
 }
 
-// Press presses the control that has the ring, and reports whether there is one.
-func (r *Ring) Press(all []access.Control) bool {
+// Press presses the control that has the ring, and returns what the user wants by that; not ok if there is none.
+func (r *Ring) Press(all []access.Control) (wanted model.Action, ok bool) {
 	n := r.in(all)
-	if n >= 0 {
-		all[n].Do("")
+	if n < 0 {
+		return nil, false
 	}
-	return n >= 0
+	return all[n].Do(""), true
 }
 
 // Drop takes the ring off.

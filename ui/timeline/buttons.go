@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/model"
 	"gameloops/ui/theme"
 )
 
@@ -60,17 +61,17 @@ func (t *Timeline) liveButton(l *layout) button {
 	return b
 }
 
-// liveWish returns what a press on that button wishes for.
-func (t *Timeline) liveWish() Wish {
+// pressLive returns what a press on that button wants.
+func (t *Timeline) pressLive() model.Action {
 	switch {
 	case t.shown.Rests:
-		return Wish{Kind: Rest}
+		return model.GoLive{}
 	case t.shown.Past || !t.shown.Pauses:
-		return Wish{Kind: GoLive}
+		return model.Hold{}
 	case t.shown.Ended:
-		return Wish{Kind: Restart}
+		return model.Restart{}
 	default:
-		return Wish{Kind: Pause}
+		return model.Pause{}
 	}
 }
 

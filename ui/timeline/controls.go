@@ -5,31 +5,32 @@ import (
 
 	"gameloops/ui/access"
 	"gameloops/ui/history"
+	"gameloops/ui/model"
 )
 
-// Controls returns the parts of a timeline for those who do not see it. do does what the user wants of the stages.
-func (t *Timeline) Controls(do func(Wish)) (all []access.Control) {
+// Controls returns the parts of a timeline for those who do not see it.
+func (t *Timeline) Controls() (all []access.Control) {
 	l := t.layout()
 	if l.place.Empty() {
 		return nil
 	}
 	const group = "Timeline"
-	press := func(id string, b button, w func() Wish) access.Control {
+	press := func(id string, b button, wanted func() model.Action) access.Control {
 		return access.Control{ID: "timeline " + id, Role: access.Button, Group: group, Name: b.words, Hint: b.hint,
-			Place: b.place, Do: func(string) { do(w()) }}
+			Place: b.place, Do: func(string) model.Action { return wanted() }}
 	}
 	now := access.Control{ID: "timeline", Role: access.Timeline, Group: group, Name: "Moment",
 		Hint:  "The arrows go by a frame, with Shift by an update; Home goes to the beginning, End back to live.",
-		Value: history.FormatMoment(t.shown.At), Place: l.place, Do: func(string) {}}
+		Value: history.FormatMoment(t.shown.At), Place: l.place,
+		Do: func(string) model.Action { return nil }}
 	now.Place.Max.X = l.fork.Min.X
 	now.Range = access.Range{Min: int(t.shown.From.Milliseconds()), Max: int(t.shown.To.Milliseconds()),
 		Now: int(t.shown.At.Milliseconds())}
 	if t.shown.Past {
 		now.Value += ", the past"
 	}
-	goes := t.liveWish()
-	live := press("live", t.liveButton(&l), func() Wish { return goes })
-	if live.Disabled = !t.isLiveOpen(); goes.Kind != GoLive { // it does something else there
+	live := press("live", t.liveButton(&l), t.pressLive)
+	if live.Disabled = !t.isLiveOpen(); t.pressLive() != (model.Hold{}) { // it does something else there
 		live.ID = "timeline pause"
 	}
 	all = append(all, now)
@@ -40,14 +41,14 @@ func (t *Timeline) Controls(do func(Wish)) (all []access.Control) {
 		all = append(all, live)
 	}
 	if !l.fork.Empty() {
-		fork := press("branch", t.forkButton(&l), func() Wish { return Wish{Kind: Branch} })
+		fork := press("branch", t.forkButton(&l), func() model.Action { return model.Branch{} })
 		fork.Disabled = !t.shown.Past
 		all = append(all, fork)
 	}
 	for i, r := range t.placeOffer().buttons {
-		words := t.Offer.Buttons[i]
-		all = append(all, press("offer "+strconv.Itoa(i), button{place: r, words: words},
-			func() Wish { return Wish{Kind: Take, Button: words} }))
+		b := t.Offer.Buttons[i]
+		all = append(all, press("offer "+strconv.Itoa(i), button{place: r, words: b.Words},
+			func() model.Action { return b.Wanted }))
 	}
 	return all
 }

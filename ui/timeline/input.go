@@ -4,28 +4,8 @@ import (
 	"image"
 	"math"
 	"time"
-)
 
-// A Wish is what the user wants of the stages.
-type Wish struct {
-	Kind   WishKind
-	At     time.Duration // the moment for Seek
-	Button string        // what is on it, for Take
-}
-
-// A WishKind is what kind of thing the user wants.
-type WishKind uint8
-
-// What the user can want of the stages.
-const (
-	Nothing WishKind = iota
-	Seek             // show a moment
-	GoLive           // show the present
-	Rest             // play the rest of the run, after the answer of a lesson
-	Pause            // pause, or play on
-	Restart          // play again from the start
-	Take             // what a button of the offer says
-	Branch           // begin a branch at the moment that is shown
+	"gameloops/ui/model"
 )
 
 // A drag is what a pointer does that went down on the timeline.
@@ -63,8 +43,9 @@ func (t *Timeline) reach(touches bool) float64 {
 }
 
 // Press puts the pointer down on the timeline: on a button, on an edge of the selection, on a mark, which shows its
-// moment, on the note that there are more kinds of marks, or at a moment.
-func (t *Timeline) Press(at image.Point, touches bool) Wish {
+// moment, on the note that there are more kinds of marks, or at a moment. It returns what the user wants by that; nil
+// if that is the timeline's own.
+func (t *Timeline) Press(at image.Point, touches bool) model.Action {
 	l := t.layout()
 	asked := t.asks
 	t.asks = false
@@ -73,30 +54,30 @@ func (t *Timeline) Press(at image.Point, touches bool) Wish {
 	anchor, grabs := t.Selection.grab(l.axis, float64(at.X), t.reach(touches))
 	switch button := offer.button(at); {
 	case button >= 0:
-		return Wish{Kind: Take, Button: t.Offer.Buttons[button]}
+		return t.Offer.Buttons[button].Wanted
 	case at.In(offer.box):
-		return Wish{}
+		return nil
 	case at.X >= l.live.Min.X && t.isLiveOpen():
-		return t.liveWish()
+		return t.pressLive()
 	case at.X >= l.cut.Min.X && at.X < l.cut.Max.X:
 		return t.cut()
 	case at.X >= l.fork.Min.X && at.X < l.fork.Max.X:
 		if !t.shown.Past {
-			return Wish{}
+			return nil
 		}
-		return Wish{Kind: Branch}
+		return model.Branch{}
 	case grabs:
 		t.drag.kind, t.drag.anchor = selecting, anchor
-		return Wish{}
+		return nil
 	}
 	if t.explains(at, touches, &l) {
 		t.asks = !asked
-		return Wish{}
+		return nil
 	}
 	t.drag.kind = seeking
 	if n, ok := nearest(t.marks, float64(at.X), float64(at.Y), t.reach(touches), l.y); ok {
 		t.drag.kind = pressed
-		return Wish{Kind: Seek, At: t.marks[n].from}
+		return model.Seek{At: t.marks[n].from}
 	}
 	return t.seek(at)
 }
@@ -105,7 +86,7 @@ func (t *Timeline) Press(at image.Point, touches bool) Wish {
 func (t *Timeline) Pan(at image.Point) { t.drag = drag{kind: panning, from: at} }
 
 // Move moves the pointer that is down. slack is how many pixels it may move during a click.
-func (t *Timeline) Move(to image.Point, slack float64) Wish {
+func (t *Timeline) Move(to image.Point, slack float64) model.Action {
 	switch d := &t.drag; d.kind {
 	case pressed:
 		if math.Abs(float64(to.X-d.from.X)) <= slack {
@@ -123,21 +104,21 @@ func (t *Timeline) Move(to image.Point, slack float64) Wish {
 		t.zoom.pan(-l.axis.during(float64(to.X-d.from.X)), begin, end)
 		d.from = to
 	}
-	return Wish{}
+	return nil
 }
 
 // Lift lifts the pointer.
 func (t *Timeline) Lift() { t.drag.kind = nothing }
 
-// seek wishes for the moment at a point: the present if it is there or beyond it.
-func (t *Timeline) seek(at image.Point) Wish {
+// seek shows the moment at a point: the present if it is there or beyond it.
+func (t *Timeline) seek(at image.Point) model.Action {
 	a := t.layout().axis
 	x := min(max(float64(at.X), a.left), a.right)
 	moment := a.at(x)
 	if moment >= t.shown.To {
-		return Wish{Kind: GoLive}
+		return model.Hold{}
 	}
-	return Wish{Kind: Seek, At: max(moment, t.shown.From)}
+	return model.Seek{At: max(moment, t.shown.From)}
 }
 
 // Zoom magnifies by a factor around a point.

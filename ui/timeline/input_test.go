@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gameloops/ui/history"
+	"gameloops/ui/model"
 	"gameloops/ui/theme"
 )
 
@@ -35,19 +36,31 @@ func (t *Timeline) spot(at time.Duration, stage int) image.Point {
 	return image.Pt(int(l.axis.x(at)), int(l.y(stage)))
 }
 
+// seeks reports whether an action shows a moment, as precisely as a pixel can.
+func seeks(a model.Action, at time.Duration) bool {
+	to, ok := a.(model.Seek)
+	return ok && near(to.At, at)
+}
+
+// isAfter reports whether an action shows a moment after another one.
+func isAfter(a model.Action, at time.Duration) bool {
+	to, ok := a.(model.Seek)
+	return ok && to.At >= at
+}
+
 func TestAPressSeeksAndADragGoesOn(t *testing.T) {
 	b := bar(t, false)
 	w := b.Press(b.spot(time.Second, 0), false)
-	if d := w.At - time.Second; w.Kind != Seek || d.Abs() > 20*time.Millisecond {
-		t.Errorf("a press at 1 s wishes for %+v", w)
+	if !seeks(w, time.Second) {
+		t.Errorf("a press at 1 s wants %+v", w)
 	}
-	if w = b.Move(b.spot(4*time.Second, 0), 5); w.Kind != Seek || (w.At-4*time.Second).Abs() > 20*time.Millisecond {
+	if w = b.Move(b.spot(4*time.Second, 0), 5); !seeks(w, 4*time.Second) {
 		t.Errorf("dragged to 4 s: %+v", w)
 	}
-	if w = b.Move(image.Pt(-500, 0), 5); w != (Wish{Kind: Seek, At: 0}) {
+	if w = b.Move(image.Pt(-500, 0), 5); w != (model.Seek{}) {
 		t.Errorf("dragged beyond the left end: %+v", w)
 	}
-	if w = b.Move(b.spot(8*time.Second, 0), 5); w.Kind != GoLive {
+	if w = b.Move(b.spot(8*time.Second, 0), 5); w != (model.Hold{}) {
 		t.Errorf("dragged beyond the present: %+v", w)
 	}
 	if !b.Drags() {
@@ -78,31 +91,31 @@ func TestAPressOnAMarkGoesToItsEvent(t *testing.T) {
 	b := bar(t, false)
 	at := b.spot(3*time.Second, 1)
 	near := at.Add(image.Pt(5, 0))
-	if w := b.Press(near, false); w != (Wish{Kind: Seek, At: 3 * time.Second}) {
-		t.Errorf("a click near the mark wishes for %+v", w)
+	if w := b.Press(near, false); w != (model.Seek{At: 3 * time.Second}) {
+		t.Errorf("a click near the mark wants %+v", w)
 	}
-	if w := b.Move(near.Add(image.Pt(3, 0)), 5); w.Kind != Nothing {
+	if w := b.Move(near.Add(image.Pt(3, 0)), 5); w != nil {
 		t.Errorf("a hand that shakes moves on to %+v", w)
 	}
-	if w := b.Move(near.Add(image.Pt(50, 0)), 5); w.Kind != Seek || w.At < 3300*time.Millisecond {
+	if w := b.Move(near.Add(image.Pt(50, 0)), 5); !isAfter(w, 3300*time.Millisecond) {
 		t.Errorf("dragged on: %+v", w)
 	}
 	far := at.Add(image.Pt(18, 0))
-	if w := b.Press(far, false); w.At == 3*time.Second {
+	if w := b.Press(far, false); w == (model.Seek{At: 3 * time.Second}) {
 		t.Error("the mouse goes to a mark that is far away")
 	}
-	if w := b.Press(far, true); w.At != 3*time.Second {
-		t.Errorf("a finger beside the mark goes to %v", w.At)
+	if w := b.Press(far, true); w != (model.Seek{At: 3 * time.Second}) {
+		t.Errorf("a finger beside the mark wants %+v", w)
 	}
 }
 
 func TestTheButtonGoesLive(t *testing.T) {
 	b := bar(t, true)
 	button := b.layout().live
-	if w := b.Press(button.Min.Add(button.Max).Div(2), false); w.Kind != GoLive {
-		t.Errorf("in the past, it wishes for %+v", w)
+	if w := b.Press(button.Min.Add(button.Max).Div(2), false); w != (model.Hold{}) {
+		t.Errorf("in the past, it wants %+v", w)
 	}
-	if w := b.Move(b.spot(time.Second, 0), 5); w.Kind != Nothing {
+	if w := b.Move(b.spot(time.Second, 0), 5); w != nil {
 		t.Errorf("dragged from the button: %+v", w)
 	}
 }
@@ -114,8 +127,8 @@ func TestTheButtonBranchesInThePast(t *testing.T) {
 		without := b.layout().axis
 		b.shown.Fork = Forks
 		l := b.layout()
-		if w := b.Press(middleOf(l.fork), false); (w.Kind == Branch) != past || w.Kind == Seek {
-			t.Errorf("past: %t, it wishes for %+v", past, w)
+		if w := b.Press(middleOf(l.fork), false); (w == (model.Branch{})) != past || !past && w != nil {
+			t.Errorf("past: %t, it wants %+v", past, w)
 		}
 		if l.axis.right >= without.right || l.axis.right >= float64(l.fork.Min.X) || l.fork.Max.X > l.cut.Min.X {
 			t.Errorf("the axis ends at %v, the button is %v, the next one %v", l.axis.right, l.fork, l.cut)
@@ -142,8 +155,8 @@ func TestTheWheelZoomsAndAPanMovesOn(t *testing.T) {
 	}
 	before := b.layout().axis
 	b.Pan(at)
-	if w := b.Move(at.Add(image.Pt(-100, 0)), 5); w.Kind != Nothing {
-		t.Errorf("a pan wishes for %+v", w)
+	if w := b.Move(at.Add(image.Pt(-100, 0)), 5); w != nil {
+		t.Errorf("a pan wants %+v", w)
 	}
 	if after := b.layout().axis; after.from-before.from != before.during(100) {
 		t.Errorf("panned by 100 pixels, it moves by %v, want %v", after.from-before.from, before.during(100))
@@ -183,8 +196,8 @@ func TestWhatIsForgottenIsLeftOut(t *testing.T) {
 	s := b.shown
 	s.From = 2500 * time.Millisecond
 	b.Show(s, b.theme)
-	if w := b.Press(b.spot(time.Second, 0), false); w != (Wish{Kind: Seek, At: s.From}) {
-		t.Errorf("a press on what is forgotten wishes for %+v", w)
+	if w := b.Press(b.spot(time.Second, 0), false); w != (model.Seek{At: s.From}) {
+		t.Errorf("a press on what is forgotten wants %+v", w)
 	}
 	s.At = 2600 * time.Millisecond
 	b.Show(s, b.theme)
@@ -286,32 +299,32 @@ func TestWhereNothingElsePausesTheTimelineDoes(t *testing.T) {
 		rests                       bool
 		to                          time.Duration
 		name                        string
-		want                        WishKind
+		want                        model.Action
 	}{
-		{false, false, false, false, false, s.To, "", GoLive},
-		{true, false, false, false, false, s.To, "Pause", Pause},
-		{true, true, false, false, false, s.To, "Resume", Pause},
-		{true, true, false, false, false, 0, "Play", Pause},
-		{true, false, true, false, false, s.To, "Restart", Restart},
-		{false, false, true, false, false, s.To, "", GoLive},
-		{true, true, false, true, false, s.To, "", GoLive},
-		{false, true, false, true, true, s.To, "Play on", Rest},
-		{true, true, false, false, true, s.To, "Play on", Rest},
+		{false, false, false, false, false, s.To, "", model.Hold{}},
+		{true, false, false, false, false, s.To, "Pause", model.Pause{}},
+		{true, true, false, false, false, s.To, "Resume", model.Pause{}},
+		{true, true, false, false, false, 0, "Play", model.Pause{}},
+		{true, false, true, false, false, s.To, "Restart", model.Restart{}},
+		{false, false, true, false, false, s.To, "", model.Hold{}},
+		{true, true, false, true, false, s.To, "", model.Hold{}},
+		{false, true, false, true, true, s.To, "Play on", model.GoLive{}},
+		{true, true, false, false, true, s.To, "Play on", model.GoLive{}},
 	} {
 		s.Rests = c.rests
 		s.Pauses, s.Paused, s.Ended, s.Past, s.To = c.pauses, c.paused, c.ended, c.past, c.to
 		b.Show(s, b.theme)
 		got := b.Press(right, false)
 		b.Lift()
-		if got.Kind != c.want {
-			t.Errorf("%+v: a press wishes for %d", c, got.Kind)
+		if got != c.want {
+			t.Errorf("%+v: a press wants %+v", c, got)
 		}
 		name := ""
-		for _, one := range b.Controls(func(w Wish) { got = w }) {
+		for _, one := range b.Controls() {
 			if one.ID == "timeline pause" {
-				got, name = Wish{}, one.Name
-				if one.Do(""); got.Kind != c.want || one.Place.Empty() {
-					t.Errorf("%+v: %q at %v wishes for %d", c, name, one.Place, got.Kind)
+				name = one.Name
+				if got := one.Do(""); got != c.want || one.Place.Empty() {
+					t.Errorf("%+v: %q at %v wants %+v", c, name, one.Place, got)
 				}
 			}
 		}

@@ -107,8 +107,8 @@ func TestAPartThatIsFullOfMarksSaysThatTheyMeanSomething(t *testing.T) {
 	}
 	at := made.note.Min.Add(made.note.Size().Div(2))
 	for _, want := range []bool{true, false, true} {
-		if w := b.Press(at, true); w != (Wish{}) || b.asks != want {
-			t.Errorf("a tap on the note wishes for %+v, explained: %t", w, b.asks)
+		if w := b.Press(at, true); w != nil || b.asks != want {
+			t.Errorf("a tap on the note wants %+v, explained: %t", w, b.asks)
 		}
 		b.Lift()
 	}

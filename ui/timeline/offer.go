@@ -7,13 +7,20 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/model"
 	"gameloops/ui/theme"
 )
 
 // An Offer is what can be done with the selection. It stands in a box above the timeline; the zero offer is nothing.
 type Offer struct {
 	Lines   []string
-	Buttons []string
+	Buttons []OfferButton
+}
+
+// An OfferButton is a button of an offer, and what a press on it wants.
+type OfferButton struct {
+	Words  string
+	Wanted model.Action
 }
 
 // Lengths of the box of an offer, in the design's pixels.
@@ -46,8 +53,8 @@ func (t *Timeline) placeOffer() (o offerLayout) {
 		width = max(width, int(theme.TextWidth(words, look.Small))+1)
 	}
 	row := -px(offerGap)
-	for _, words := range t.Offer.Buttons {
-		w := int(theme.TextWidth(words, look.Regular)) + 2*px(offerPadding)
+	for _, b := range t.Offer.Buttons {
+		w := int(theme.TextWidth(b.Words, look.Regular)) + 2*px(offerPadding)
 		o.buttons = append(o.buttons, image.Rect(0, 0, w, px(offerButton)).Add(image.Pt(row+px(offerGap), 0)))
 		row += px(offerGap) + w
 	}
@@ -91,7 +98,7 @@ func (t *Timeline) DrawOffer(screen *ebiten.Image) {
 			box = look.Primary.Hover
 		}
 		theme.DrawBox(screen, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
-		theme.DrawText(screen, t.Offer.Buttons[i], look.Regular, look.White, float64(r.Min.X+r.Max.X)/2,
+		theme.DrawText(screen, t.Offer.Buttons[i].Words, look.Regular, look.White, float64(r.Min.X+r.Max.X)/2,
 			float64(r.Min.Y+r.Max.Y)/2, text.AlignCenter)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"image"
 	"math"
 	"time"
+
+	"gameloops/ui/model"
 )
 
 // A Selection is a part of the run that the user has marked; the zero selection is none.
@@ -26,36 +28,36 @@ func (t *Timeline) SelectAround() {
 func inMS(at time.Duration) time.Duration { return at.Truncate(time.Millisecond) }
 
 // cut selects what is around the moment that is shown, or nothing if something is selected. The present is held.
-func (t *Timeline) cut() Wish {
+func (t *Timeline) cut() model.Action {
 	if !t.Selection.IsEmpty() {
 		t.Selection = Selection{}
-		return Wish{}
+		return nil
 	}
 	t.SelectAround()
 	if t.shown.Past {
-		return Wish{}
+		return nil
 	}
-	return Wish{Kind: GoLive}
+	return model.Hold{}
 }
 
 // Select puts the pointer down to select what is between there and where it is lifted.
-func (t *Timeline) Select(at image.Point) Wish {
+func (t *Timeline) Select(at image.Point) model.Action {
 	w := t.seek(at)
 	t.Selection = Selection{}
 	t.drag = drag{kind: selecting, from: at, anchor: t.shown.momentOf(w)}
 	return w
 }
 
-// momentOf returns the moment that a wish shows.
-func (s *Shown) momentOf(w Wish) time.Duration {
-	if w.Kind == Seek {
-		return inMS(w.At)
+// momentOf returns the moment that an action shows.
+func (s *Shown) momentOf(a model.Action) time.Duration {
+	if to, ok := a.(model.Seek); ok {
+		return inMS(to.At)
 	}
 	return inMS(s.To)
 }
 
 // selectTo selects up to a point, and shows the moment there.
-func (t *Timeline) selectTo(to image.Point) Wish {
+func (t *Timeline) selectTo(to image.Point) model.Action {
 	w := t.seek(to)
 	at := t.shown.momentOf(w)
 	t.Selection = Selection{min(t.drag.anchor, at), max(t.drag.anchor, at)}

@@ -4,6 +4,8 @@ import (
 	"image"
 	"testing"
 	"time"
+
+	"gameloops/ui/model"
 )
 
 // near reports whether a moment is one that a pixel means.
@@ -18,11 +20,11 @@ func TestADragSelectsAndItsEdgesCanBeMoved(t *testing.T) {
 		}
 	}
 	w := b.Select(b.spot(3*time.Second, 0))
-	if !b.Selection.IsEmpty() || w.Kind != Seek || b.drag.kind != selecting {
-		t.Errorf("before it moves, %v is selected, and the wish is %+v", b.Selection, w)
+	if !b.Selection.IsEmpty() || !seeks(w, 3*time.Second) || b.drag.kind != selecting {
+		t.Errorf("before it moves, %v is selected, and wanted is %+v", b.Selection, w)
 	}
-	if w = b.Move(b.spot(2*time.Second, 1), 5); w.Kind != Seek || !near(w.At, 2*time.Second) {
-		t.Errorf("at the moving end the wish is %+v", w)
+	if w = b.Move(b.spot(2*time.Second, 1), 5); !seeks(w, 2*time.Second) {
+		t.Errorf("at the moving end wanted is %+v", w)
 	}
 	b.Lift()
 	expect("dragged back", 2*time.Second, 3*time.Second)
@@ -54,7 +56,7 @@ func TestTheClipButtonSelectsAroundTheMoment(t *testing.T) {
 		w := b.Press(button, true)
 		b.Lift()
 		from, to := b.Selection.From, b.Selection.To
-		if to-from != selected || from > b.shown.At || to < b.shown.At || past != (w.Kind == Nothing) {
+		if to-from != selected || from > b.shown.At || to < b.shown.At || past != (w == nil) {
 			t.Errorf("past %t: %v to %v, wish %+v", past, from, to, w)
 		}
 		b.Press(button, true)
@@ -72,7 +74,8 @@ func TestAnOfferCanBeTaken(t *testing.T) {
 		for _, at := range []time.Duration{0, 2 * time.Second, 5 * time.Second} {
 			b.Selection = Selection{max(at-time.Second, 0), at + time.Millisecond}
 			b.Offer = Offer{Lines: []string{"2.000 s to 3.000 s, at 1/8 speed and more words that have to be broken"},
-				Buttons: []string{"Save GIF", "Save APNG", "Close"}}
+				Buttons: []OfferButton{{"Save GIF", model.SaveClipAs{}}, {"Save APNG", model.SaveClipAs{APNG: true}},
+					{"Close", model.DropClip{}}}}
 			o := b.placeOffer()
 			if !o.box.In(image.Rect(b.Place.Min.X, 0, b.Place.Max.X, b.Place.Min.Y)) {
 				t.Errorf("the box is at %v above %v", o.box, b.Place)
@@ -82,12 +85,12 @@ func TestAnOfferCanBeTaken(t *testing.T) {
 				if !r.In(o.box) || !b.Has(middle) {
 					t.Errorf("button %d at %v is not in %v", i, r, o.box)
 				}
-				if w := b.Press(middle, true); w.Kind != Take || w.Button != b.Offer.Buttons[i] {
+				if w := b.Press(middle, true); w != b.Offer.Buttons[i].Wanted {
 					t.Errorf("button %d: %+v", i, w)
 				}
 				b.Lift()
 			}
-			if w := b.Press(o.box.Min, true); w != (Wish{}) {
+			if w := b.Press(o.box.Min, true); w != nil {
 				t.Errorf("beside the buttons: %+v", w)
 			}
 			b.Lift()
