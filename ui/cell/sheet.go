@@ -183,18 +183,18 @@ func NameLines(t *theme.Theme, name choice.Label, width float64) int {
 
 // nameLines breaks a name into lines: one line of both if that fits, or else the loop's name, and settings below it and
 // the number. After the last of them is room for the arrow, unless a word of it takes the whole width.
-func nameLines(t *theme.Theme, name choice.Label, width float64) (loop, settings []string) {
+func nameLines(t *theme.Theme, name choice.Label, width float64) (loop, others []string) {
 	room := width - float64(t.Px(theme.BadgeSize+badgeGap))
 	if lineWidth(t, name) <= room {
 		return []string{name.Title}, nil
 	}
-	loop, settings = loopLines(t, name, width), settingLines(t, name, width)
-	if last := len(settings) - 1; last >= 0 {
-		if words := settings[last]; theme.TextWidth(words, t.Regular) > width-arrowWidth(t, name) {
+	loop, others = loopLines(t, name, width), settingLines(t, name, width)
+	if last := len(others) - 1; last >= 0 {
+		if words := others[last]; theme.TextWidth(words, t.Regular) > width-arrowWidth(t, name) {
 			again := settingLines(t, choice.Label{Settings: words}, width-arrowWidth(t, name))
-			settings = append(settings[:last], again...)
+			others = append(others[:last], again...)
 		}
-		return loop, settings
+		return loop, others
 	}
 	last := len(loop) - 1
 	if last == 0 {

@@ -4,7 +4,7 @@ import (
 	"image"
 	"testing"
 
-	"github.com/ebitenui/ebitenui/input"
+	uiinput "github.com/ebitenui/ebitenui/input"
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -93,7 +93,7 @@ func TestRowsHaveRoomForFingers(t *testing.T) {
 // A second click puts the caret somewhere, and a drag selects a part of the text.
 func TestWhatIsTypedReplacesTheFieldThatIsEntered(t *testing.T) {
 	p := unfolded(t, 0)
-	input.SetCursorUpdater(p.pointer)
+	uiinput.SetCursorUpdater(p.pointer)
 	var field *widget.TextInput
 	for _, f := range p.kit.focusers {
 		if in, ok := f.(*widget.TextInput); ok && f.GetWidget().Rect.In(p.kit.named["Objects"].Rect) {

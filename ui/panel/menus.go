@@ -4,7 +4,7 @@ import (
 	"image"
 	"slices"
 
-	"github.com/ebitenui/ebitenui/input"
+	uiinput "github.com/ebitenui/ebitenui/input"
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
@@ -77,16 +77,16 @@ const entryHeight = 27
 
 // update passes input to the open list.
 func (m *menus) update() {
-	input.Update()
-	defer input.AfterUpdate()
+	uiinput.Update()
+	defer uiinput.AfterUpdate()
 	d := &m.open
-	x, y := input.CursorPosition()
+	x, y := uiinput.CursorPosition()
 	p := image.Pt(x, y)
 	if p != d.pointer && p.In(d.rect) && !d.dragged {
 		d.current = d.entryAt(p)
 	}
 	d.pointer = p
-	_, wheel := input.Wheel()
+	_, wheel := uiinput.Wheel()
 	if wheel != 0 {
 		by := -int(wheel * 3)
 		if by == 0 {
@@ -99,11 +99,11 @@ func (m *menus) update() {
 		return
 	}
 	switch {
-	case input.MouseButtonJustPressed(ebiten.MouseButtonLeft) && p.In(bar):
+	case uiinput.MouseButtonJustPressed(ebiten.MouseButtonLeft) && p.In(bar):
 		d.dragged = true
-	case !input.MouseButtonPressed(ebiten.MouseButtonLeft) && d.dragged:
+	case !uiinput.MouseButtonPressed(ebiten.MouseButtonLeft) && d.dragged:
 		d.dragged = false
-	case input.MouseButtonJustReleased(ebiten.MouseButtonLeft):
+	case uiinput.MouseButtonJustReleased(ebiten.MouseButtonLeft):
 		m.close(d.entryAt(p), !p.In(d.rect))
 		return
 	}
@@ -134,7 +134,7 @@ func (m *menus) handleKeys() {
 	case inpututil.IsKeyJustPressed(ebiten.KeyEnd):
 		d.step(len(d.all))
 	default:
-		for _, r := range input.InputChars() {
+		for _, r := range uiinput.InputChars() {
 			d.jump(r)
 		}
 	}
