@@ -20,10 +20,10 @@ func (a *app) do(all ...model.Action) {
 func (a *app) follow() {
 	a.carryOut(a.model.Requests())
 	for _, m := range a.model.Messages() {
-		a.notice.board.ShowAbout(m.About, m.Words)
+		a.notifier.board.ShowAbout(m.About, m.Words)
 	}
 	for _, n := range a.model.Playback.Noted() {
-		a.scrubber.note(n.Kind, n.Words)
+		a.timeline.note(n.Kind, n.Words)
 	}
 }
 
@@ -46,28 +46,28 @@ func (a *app) shows(r model.Action) bool {
 	case model.ListQuestions:
 		a.openQuestions()
 	case model.ToggleHint:
-		a.sidebar.lectern.hint()
+		a.sidebar.lesson.hint()
 	case model.GoToStartPage:
-		a.sidebar.lectern.toStart()
+		a.sidebar.lesson.toStart()
 	case model.ScrollText:
-		a.sidebar.lectern.card.Scroll.By(r.Lines)
-		a.gallery.code.Scroll.By(r.Lines)
+		a.sidebar.lesson.card.Scroll.By(r.Lines)
+		a.grid.code.Scroll.By(r.Lines)
 	case model.SeekEvent:
-		a.scrubber.jump(r.Back)
+		a.timeline.jump(r.Back)
 	case model.ToggleShown:
-		a.gallery.show(r.What, !a.gallery.shows.Has(r.What))
+		a.grid.show(r.What, !a.grid.shows.Has(r.What))
 	case model.SetShown:
-		a.gallery.show(r.What, r.On)
+		a.grid.show(r.What, r.On)
 	case model.SetMark:
-		a.gallery.mark(r.What, r.On)
+		a.grid.mark(r.What, r.On)
 	case model.ToggleMark:
-		a.gallery.mark(r.What, !a.gallery.marked().Has(r.What))
+		a.grid.mark(r.What, !a.grid.marked().Has(r.What))
 	case model.MoveView:
-		a.sight.look(r.X, r.Y)
+		a.camera.look(r.X, r.Y)
 	case model.ZoomView:
-		a.sight.lookCloser(r.By)
+		a.camera.lookCloser(r.By)
 	case model.ResetView:
-		a.sight.camera.Reset()
+		a.camera.camera.Reset()
 	default:
 		return false
 	}
@@ -78,9 +78,9 @@ func (a *app) shows(r model.Action) bool {
 func (a *app) saves(r model.Action) bool {
 	switch r := r.(type) {
 	case model.SavePicture:
-		a.errand.wanted = windowPicture
+		a.task.wanted = windowPicture
 		if r.StagesOnly {
-			a.errand.wanted = stagesPicture
+			a.task.wanted = stagesPicture
 		}
 	case model.SaveClip:
 		a.clips.saveFirst()
@@ -89,7 +89,7 @@ func (a *app) saves(r model.Action) bool {
 	case model.DropClip:
 		a.clips.leave()
 	case model.CopyCommand:
-		a.errand.copyCommand(a.model.Experiment())
+		a.task.copyCommand(a.model.Experiment())
 	case model.CopyLink:
 		a.copyLink()
 	case model.CopyFrame:
@@ -101,7 +101,7 @@ func (a *app) saves(r model.Action) bool {
 	case model.CopyCodeLink:
 		a.code.copyLink()
 	case model.JudgeCapture:
-		a.errand.judge(r.Files, r.Name, a.model.Question.Tell)
+		a.task.judge(r.Files, r.Name, a.model.Question.Tell)
 	case model.MakeReport:
 		a.reporting.begin(a.model.Experiment())
 	default:
@@ -114,14 +114,14 @@ func (a *app) saves(r model.Action) bool {
 func (a *app) turns(r model.Action) {
 	switch r := r.(type) {
 	case model.PressFocused:
-		wanted, ok := a.sidebar.lectern.pressFocused()
+		wanted, ok := a.sidebar.lesson.pressFocused()
 		if !ok {
 			a.sidebar.dropFocus()
 			wanted = r.Else
 		}
 		a.do(wanted)
 	case model.FocusNext:
-		a.sidebar.lectern.tab(r.Back, a.options.Publish != nil)
+		a.sidebar.lesson.tab(r.Back, a.options.Publish != nil)
 	case model.ShowPanel:
 		a.sidebar.unveil()
 	case model.TogglePanel:
@@ -131,21 +131,21 @@ func (a *app) turns(r model.Action) {
 	case model.CloseDrawer:
 		a.sidebar.closeDrawer()
 	case model.Present:
-		a.bar.present(true)
+		a.toolbar.present(true)
 	case model.TogglePresenting:
-		a.bar.togglePresenting()
+		a.toolbar.togglePresenting()
 	case model.SetTheme:
-		a.canvas.dark = r.Dark
+		a.viewport.dark = r.Dark
 	case model.SetScale:
-		a.canvas.zoom = r.Scale
+		a.viewport.zoom = r.Scale
 	case model.ToggleTheme:
-		a.canvas.toggleTheme()
+		a.viewport.toggleTheme()
 	case model.ToggleFullScreen:
 		toggleFullScreen()
 	case model.ToggleKeys:
 		a.overlay.keys.open = !a.overlay.keys.open
 	case model.ZoomText:
-		a.canvas.zoomBy(r.Steps, a.options.Scale)
+		a.viewport.zoomBy(r.Steps, a.options.Scale)
 	case model.Leave:
 		a.overlay.leave()
 	case model.Quit:

@@ -15,9 +15,9 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
-	"gameloops/ui/access"
-	"gameloops/ui/choice"
+	"gameloops/ui/accessibility"
 	"gameloops/ui/model"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage/stagetest"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -100,7 +100,7 @@ func TestEveryActionHasWordsAndAControl(t *testing.T) {
 // pressAll presses each control of a window once, and returns what that wants. Nothing is done.
 func (a *app) pressAll(t *testing.T) (wanted []model.Action) {
 	t.Helper()
-	scene := a.reporter.narrator.scene()
+	scene := a.reporter.tree.scene()
 	for _, c := range scene.Controls {
 		if c.Name == "" {
 			t.Errorf("%s has no words", c.ID)
@@ -110,15 +110,15 @@ func (a *app) pressAll(t *testing.T) (wanted []model.Action) {
 		}
 		value := ""
 		switch c.Role {
-		case access.Menu:
+		case accessibility.Menu:
 			for n := range c.Options {
 				if !c.Options[n].Heading && fmt.Sprint(n) != c.Value {
 					value = fmt.Sprint(n)
 				}
 			}
-		case access.Field:
+		case accessibility.Field:
 			value = "7"
-		case access.Slider:
+		case accessibility.Slider:
 			value = fmt.Sprint(c.Range.Now/2 + 1)
 		}
 		if action := c.Do(value); action != nil {
@@ -133,7 +133,7 @@ func pressComparing(t *testing.T, press func(a *app)) {
 	for _, link := range []func(string) string{nil, func(string) string { return "" }} {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Link: link,
 			Runs: []experiment.Run{{Loop: "fixed-steps"}, {Loop: "bevy"}}, Report: noReport})
-		a.canvas.size = image.Pt(1366, 2400)
+		a.viewport.size = image.Pt(1366, 2400)
 		a.sidebar.unfolded = []string{"Lessons", "Stages", "Loop", "World", "Machine", "View", "Pictures and share"}
 		a.layOutWhole(t)
 		press(a)
@@ -152,7 +152,7 @@ func noReport(context.Context, *experiment.Experiment, string, func(string)) err
 func pressLessons(t *testing.T, press func(a *app)) {
 	b := stagetest.NewBench()
 	a := appOn(t, b, Options{Setup: experiment.Default()})
-	a.canvas.size = image.Pt(1366, 768)
+	a.viewport.size = image.Pt(1366, 768)
 	for _, name := range []string{"spiral-of-death", experiment.Exercises().Lessons[0]} {
 		a.model.OpenLesson(name)
 		for range 4 {
@@ -172,7 +172,7 @@ func pressLessons(t *testing.T, press func(a *app)) {
 // pressWriting presses what there is beside a loop of the user's that has changed, and beside one of somebody else.
 func pressWriting(t *testing.T, press func(a *app)) {
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Link: func(string) string { return "" }})
-	a.canvas.size = image.Pt(1366, 768)
+	a.viewport.size = image.Pt(1366, 768)
 	a.model.Play()
 	a.do(model.EditCode{})
 	a.model.Code.Document.Text.Insert("// mine\n")
@@ -180,7 +180,7 @@ func pressWriting(t *testing.T, press func(a *app)) {
 	defer screen.Deallocate()
 	look := func() {
 		a.code.follow()
-		a.gallery.show(choice.ShowCode, true)
+		a.grid.show(settings.ShowCode, true)
 		a.layOutWhole(t)
 		a.code.update(&a.pointer)
 		a.drawStages(screen)
@@ -207,7 +207,7 @@ func pressClips(t *testing.T, press func(a *app)) {
 // pressLists presses what there is in each list, and in a question.
 func pressLists(t *testing.T, press func(a *app)) {
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-	a.canvas.size = image.Pt(1366, 768)
+	a.viewport.size = image.Pt(1366, 768)
 	a.layOutWhole(t)
 	for _, open := range []model.Action{model.ListLoops{}, model.ListLessons{}, model.ListQuestions{},
 		model.ToggleKeys{}} {
@@ -225,7 +225,7 @@ func pressSmall(t *testing.T, press func(a *app)) {
 	for _, o := range []Options{{}, {Present: true}, {Embedded: true}} {
 		o.Setup = experiment.Default()
 		a := appOn(t, stagetest.NewBench(), o)
-		a.canvas.size, a.pointer.Touches = image.Pt(390, 844), true
+		a.viewport.size, a.pointer.Touches = image.Pt(390, 844), true
 		for range 2 {
 			a.layOutWhole(t)
 			press(a)

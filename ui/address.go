@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"gameloops/internal/experiment"
-	"gameloops/ui/choice"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
 
@@ -36,7 +36,7 @@ func (o Options) query() (query string, whole bool) {
 	for i := range setups {
 		setups[i].Branch.At, setups[i].Branch.Of, setups[i].Branch.Frames = 0, "", ""
 	}
-	e := choice.ExperimentOf(setups)
+	e := settings.ExperimentOf(setups)
 	o.Setup, o.Runs = e.Common, e.Runs
 	return o.longQuery(), false
 }
@@ -89,9 +89,9 @@ func (o Options) pairs() (all []pair) {
 		all = append(all, pair{"gap", string(o.Gap)})
 	}
 	if o.Marks != 0 {
-		all = append(all, pair{"mark", choice.MarksText(o.Marks)})
+		all = append(all, pair{"mark", settings.MarksText(o.Marks)})
 	}
-	if o.Shows != choice.DefaultShows {
+	if o.Shows != settings.DefaultShows {
 		all = append(all, pair{"show", o.Shows.String()})
 	}
 	if o.Play && !isLesson {
@@ -137,7 +137,7 @@ func split(setups []experiment.Setup, base experiment.Setup) (common experiment.
 			}
 		}
 	}
-	choice.Apart(runs, setups, base)
+	settings.Apart(runs, setups, base)
 	for _, r := range runs {
 		labels = append(labels, r.Label())
 	}

@@ -9,8 +9,9 @@
 // on every stage. A lesson in the window is the lab's run: its stages play the same experiment.Script for the same
 // time, and end with the same hash.
 //
-// The window's memory is an experiment's file with a [window] table below it (package memory), read by the command and
-// written whole when the window closes, if the user has changed anything. Screenshots, tests and the page have none.
+// The window's memory is an experiment's file with a [window] table below it (package settings), read by the command
+// and written whole when the window closes, if the user has changed anything. Screenshots, tests and the page have
+// none.
 package ui
 
 import (
@@ -26,58 +27,54 @@ import (
 
 	"gameloops/internal/own"
 	"gameloops/physics"
-	"gameloops/ui/ask"
-	"gameloops/ui/asking"
-	"gameloops/ui/beat"
-	"gameloops/ui/calm"
-	"gameloops/ui/cell"
-	"gameloops/ui/choice"
-	"gameloops/ui/contents"
-	"gameloops/ui/floor"
+	"gameloops/ui/dialogs"
+	"gameloops/ui/input"
+	"gameloops/ui/layout"
+	"gameloops/ui/lesson"
 	"gameloops/ui/mark"
-	"gameloops/ui/memory"
 	"gameloops/ui/model"
-	"gameloops/ui/panel"
-	"gameloops/ui/pointer"
+	"gameloops/ui/platform"
+	"gameloops/ui/settings"
+	"gameloops/ui/settingspanel"
 	"gameloops/ui/stage"
-	"gameloops/ui/system"
+	"gameloops/ui/stageview"
 	"gameloops/ui/theme"
-	"gameloops/ui/view"
+	"gameloops/ui/worldview"
 )
 
 // An app is the window: Ebitengine calls Update and then Draw once a display frame. It joins the parts of the window.
 // They have their own state, and do not know the app.
 type app struct {
-	options Options
-	clock   frameClock
-	canvas  canvas
+	options  Options
+	clock    frameClock
+	viewport viewport
 
 	model    model.Model
-	gallery  gallery
+	grid     stageGrid
 	sidebar  sidebar
-	bar      bar
+	toolbar  toolbar
 	overlay  overlay
-	question ask.Box
+	question dialogs.QuestionBox
 	code     codeController
-	scrubber scrubber
+	timeline timelineController
 	clips    clips
 
-	pointer  pointer.Pointer
-	sight    sight
-	pointing pointing
+	pointer  input.Pointer
+	camera   cameraController
+	pointing pointerInput
 	keyboard keyboard
 
-	notice    notice
-	errand    errand
-	reporting reporting
+	notifier  notifier
+	task      backgroundTask
+	reporting reportTask
 	reporter  reporter
 
-	began *memory.Memory // what the window showed at first; nil before that
-	end   error          // what Update returns from now on; nil: the window stays open
+	began *settings.Preferences // what the window showed at first; nil before that
+	end   error                 // what Update returns from now on; nil: the window stays open
 }
 
 func newApp(o Options, host func() time.Duration) (*app, error) {
-	batch, err := view.NewBatch()
+	batch, err := worldview.NewBatch()
 	if err != nil {
 		return nil, err
 	}
@@ -86,27 +83,27 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		return nil, err
 	}
 	if o.Door {
-		setups, o.Machine = choice.Start()
+		setups, o.Machine = settings.Start()
 	}
 	a := &app{
-		options: o,
-		clock:   frameClock{host: host, warmAt: -1},
-		canvas:  newCanvas(o),
-		model:   model.Model{Choices: model.NewChoices(setups, o.Machine), Lesson: o.lessonOf(setups)},
-		gallery: gallery{shows: o.Shows, chose: o.Shows != 0, marks: o.Marks, batch: batch},
-		pointer: pointer.Pointer{Touches: o.Touch},
-		errand:  errand{log: o.Log},
+		options:  o,
+		clock:    frameClock{host: host, warmAt: -1},
+		viewport: newCanvas(o),
+		model:    model.Model{Choices: model.NewChoices(setups, o.Machine), Lesson: o.lessonOf(setups)},
+		grid:     stageGrid{shows: o.Shows, chose: o.Shows != 0, marks: o.Marks, batch: batch},
+		pointer:  input.Pointer{Touches: o.Touch},
+		task:     backgroundTask{log: o.Log},
 	}
 	a.model.Playback.Player = stage.Player{Host: host, Gap: o.Gap,
-		Memory: cmp.Or(o.History, choice.UsualHistory)}
+		Memory: cmp.Or(o.History, settings.UsualHistory)}
 	a.model.Playback.Recording.Name = o.Record
 	a.model.Playback.Still = o.Still || model.IsPoster(o.Embedded, o.Machine)
 	a.reporting.report, a.reporter.rates = o.Report, o.Rates
 	a.model.View = physics.View
-	a.sight.camera = view.NewCamera(a.model.View)
+	a.camera.camera = worldview.NewCamera(a.model.View)
 	a.model.Embedded, a.sidebar.bare = o.Embedded, o.Embedded || o.Present
 	a.sidebar.unfolded = o.Recalled.Unfolded()
-	a.gallery.apart.lesson = a.model.Lesson.Name // what the options show is shown with it
+	a.grid.apart.lesson = a.model.Lesson.Name // what the options show is shown with it
 	a.join()
 	a.model.OnStartPage = o.Door
 	a.model.Compares = o.Door || o.recallsStart(setups) && a.model.Lesson.IsNone()
@@ -115,56 +112,57 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 
 // join gives each part references to those that it needs.
 func (a *app) join() {
-	a.gallery.canvas = &a.canvas
-	a.sidebar.canvas, a.sidebar.pointer, a.sidebar.notice = &a.canvas, &a.pointer, &a.notice
+	a.grid.viewport = &a.viewport
+	a.sidebar.viewport, a.sidebar.pointer, a.sidebar.notifier = &a.viewport, &a.pointer, &a.notifier
 	a.sidebar.page = a.isPage()
-	a.bar = bar{sidebar: &a.sidebar, model: &a.model, gallery: &a.gallery, clock: &a.clock,
-		timeline: &a.scrubber.timeline}
-	a.overlay = overlay{canvas: &a.canvas, model: &a.model, gallery: &a.gallery, bar: &a.bar, sight: &a.sight,
-		notice: &a.notice}
-	a.sidebar.lectern = lectern{canvas: &a.canvas, sidebar: &a.sidebar, model: &a.model, pointer: &a.pointer,
-		desk: &a.gallery.desk, hand: &a.pointing.hand}
-	a.sight.clock, a.sight.gallery = &a.clock, &a.gallery
-	a.scrubber.canvas, a.scrubber.model, a.scrubber.sidebar = &a.canvas, &a.model, &a.sidebar
-	a.scrubber.gallery, a.scrubber.pointer, a.scrubber.clock = &a.gallery, &a.pointer, &a.clock
-	a.scrubber.notice, a.scrubber.hand = &a.notice, &a.pointing.hand
-	a.clips = clips{clock: &a.clock, canvas: &a.canvas, model: &a.model, timeline: &a.scrubber.timeline,
-		errand: &a.errand}
+	a.toolbar = toolbar{sidebar: &a.sidebar, model: &a.model, grid: &a.grid, clock: &a.clock,
+		timeline: &a.timeline.timeline}
+	a.overlay = overlay{viewport: &a.viewport, model: &a.model, grid: &a.grid, toolbar: &a.toolbar, camera: &a.camera,
+		notifier: &a.notifier}
+	a.sidebar.lesson = lessonCard{viewport: &a.viewport, sidebar: &a.sidebar, model: &a.model, pointer: &a.pointer,
+		editor: &a.grid.editor, gestures: &a.pointing.gestures}
+	a.camera.clock, a.camera.grid = &a.clock, &a.grid
+	a.timeline.viewport, a.timeline.model, a.timeline.sidebar = &a.viewport, &a.model, &a.sidebar
+	a.timeline.grid, a.timeline.pointer, a.timeline.clock = &a.grid, &a.pointer, &a.clock
+	a.timeline.notifier, a.timeline.gestures = &a.notifier, &a.pointing.gestures
+	a.clips = clips{clock: &a.clock, viewport: &a.viewport, model: &a.model, timeline: &a.timeline.timeline,
+		task: &a.task}
 	a.overlay.clips, a.overlay.keys.pointer = &a.clips, &a.pointer
 	a.model.Playback.Past.Player = &a.model.Playback.Player
 	a.model.Playback.Past.Waits = a.model.Lesson.Asks
-	a.pointing = pointing{pointer: &a.pointer, sidebar: &a.sidebar, sight: &a.sight}
-	a.pointing.hand = hand{clock: &a.clock, canvas: &a.canvas, playback: &a.model.Playback, sight: &a.sight,
-		placing: &a.gallery.placing}
+	a.pointing = pointerInput{pointer: &a.pointer, sidebar: &a.sidebar, camera: &a.camera}
+	a.pointing.gestures = gestureTracker{clock: &a.clock, viewport: &a.viewport, playback: &a.model.Playback,
+		camera:  &a.camera,
+		placing: &a.grid.placing}
 	a.code.app = a
 	a.code.join()
 	a.keyboard.shortcuts = shortcuts(a.isPage())
-	a.notice.clock = &a.clock
-	a.errand.notice, a.reporting.notice = &a.notice, &a.notice
-	a.reporter.clock, a.reporter.model, a.reporter.gallery = &a.clock, &a.model, &a.gallery
-	a.reporter.bar, a.reporter.sight = &a.bar, &a.sight
+	a.notifier.clock = &a.clock
+	a.task.notifier, a.reporting.notifier = &a.notifier, &a.notifier
+	a.reporter.clock, a.reporter.model, a.reporter.grid = &a.clock, &a.model, &a.grid
+	a.reporter.toolbar, a.reporter.camera = &a.toolbar, &a.camera
 	a.question.Question = &a.model.Question
-	a.reporter.narrator = narrator{model: &a.model, gallery: &a.gallery, bar: &a.bar, scrubber: &a.scrubber,
-		lectern: &a.sidebar.lectern, notice: &a.notice, overlay: &a.overlay, question: &a.question,
+	a.reporter.tree = accessibilityTree{model: &a.model, grid: &a.grid, toolbar: &a.toolbar, timeline: &a.timeline,
+		lesson: &a.sidebar.lesson, notifier: &a.notifier, overlay: &a.overlay, question: &a.question,
 		keyboard: &a.keyboard}
 }
 
 // copyLink copies the address of the page with what is chosen.
 func (a *app) copyLink() {
 	query, whole := a.reporter.chosen(a.options).query()
-	a.errand.copyLink(a.options.Link(query))
-	warnUnless(whole, &a.notice)
+	a.task.copyLink(a.options.Link(query))
+	warnUnless(whole, &a.notifier)
 }
 
 // copyFrame copies what shows the page with what is chosen in an article.
 func (a *app) copyFrame() {
 	query, whole := a.reporter.chosen(a.options).query()
-	a.errand.copyFrame(a.options.Link(strings.TrimSuffix("embed&"+query, "&")), a.reporter.narrator.title())
-	warnUnless(whole, &a.notice)
+	a.task.copyFrame(a.options.Link(strings.TrimSuffix("embed&"+query, "&")), a.reporter.tree.title())
+	warnUnless(whole, &a.notifier)
 }
 
 // warnUnless says what a link has left out, unless it has all.
-func warnUnless(whole bool, n *notice) {
+func warnUnless(whole bool, n *notifier) {
 	if !whole {
 		n.show("The link has the settings without the branch: what this computer did before the branch is " +
 			"too long for an address. A picture (S) keeps it all")
@@ -180,15 +178,15 @@ func (a *app) Update() error {
 	if err := a.beginFrame(); err != nil {
 		return err
 	}
-	remote, writes := a.options.Remote.grant(a), a.gallery.desk.HasKeyboard()
+	remote, writes := a.options.Remote.grant(a), a.grid.editor.HasKeyboard()
 	a.handlePointer()
 	acts := remote || a.pointer.Acts()
-	writes = writes || a.gallery.desk.HasKeyboard() // in a slow frame, keys before and after the one that leaves it
+	writes = writes || a.grid.editor.HasKeyboard() // in a slow frame, keys before and after the one that leaves it
 	if err := a.updateStages(); err != nil {
 		return err
 	}
 	a.pollErrands()
-	if !a.gallery.picks {
+	if !a.grid.picks {
 		a.do(a.keyboard.actions(&a.sidebar, writes)...)
 	}
 	if err := a.updatePanel(); err != nil {
@@ -198,7 +196,7 @@ func (a *app) Update() error {
 	a.layOut()
 	a.chooseByTitle()
 	a.updateNumbers()
-	a.canvas.calm.Look(a.clock.now, a.shownNow(), acts)
+	a.viewport.redraws.look(a.clock.now, a.shownNow(), acts)
 	return nil
 }
 
@@ -206,7 +204,7 @@ func (a *app) Update() error {
 func (a *app) beginFrame() error {
 	warm := a.clock.tick(a.options.Refresh)
 	a.model.BeginFrame(a.clock.now)
-	a.model.ShowsFew = a.canvas.isUpright()
+	a.model.ShowsFew = a.viewport.isUpright()
 	select {
 	case <-a.options.End:
 		a.end = cmp.Or(a.end, ebiten.Termination)
@@ -219,7 +217,7 @@ func (a *app) beginFrame() error {
 		a.began = a.shownBy()
 	}
 	if warm && a.options.Notice != "" {
-		a.notice.show(a.options.Notice)
+		a.notifier.show(a.options.Notice)
 	}
 	if !warm {
 		return nil
@@ -240,7 +238,7 @@ func (a *app) startFirst() {
 	a.model.Agreed = !a.isPage()
 	why, ok := a.model.StartAtMoment(a.options.Moment)
 	if why != "" {
-		a.notice.show("Opened the picture" + why)
+		a.notifier.show("Opened the picture" + why)
 	}
 	if !ok {
 		a.model.OpenFirst(a.options.Play, a.options.Straight)
@@ -256,12 +254,12 @@ func (a *app) handlePointer() {
 	a.do(wanted...)
 	a.code.follow()
 	asked := a.model.Question.IsOpen()
-	a.gallery.picks = a.gallery.picker.IsOpen() || asked
+	a.grid.picks = a.grid.picker.IsOpen() || asked
 	switch {
 	case asked:
 		a.do(a.question.Update(&a.pointer))
-	case a.gallery.picks:
-		a.do(a.gallery.picker.Update(&a.pointer))
+	case a.grid.picks:
+		a.do(a.grid.picker.Update(&a.pointer))
 	case used || a.sidebar.panel == nil:
 	default:
 		a.do(a.pointAt()...)
@@ -271,14 +269,14 @@ func (a *app) handlePointer() {
 // pointAt passes the pointer to the parts from the front to the back, and returns what the user wants by it.
 func (a *app) pointAt() []model.Action {
 	for _, handle := range [...]func() (wanted model.Action, used bool){
-		a.overlay.keys.handle, a.scrubber.handlePinch, a.pointing.handlePinch, a.overlay.tap, a.overlay.handleStarter,
-		a.bar.handle, a.sidebar.lectern.handle, a.scrubber.handle,
+		a.overlay.keys.handle, a.timeline.handlePinch, a.pointing.handlePinch, a.overlay.tap, a.overlay.handleStarter,
+		a.toolbar.handle, a.sidebar.lesson.handle, a.timeline.handle,
 	} {
 		if wanted, used := handle(); used {
 			return []model.Action{wanted}
 		}
 	}
-	if a.pointing.handleTexts(&a.gallery.code, a.canvas.desk) {
+	if a.pointing.handleTexts(&a.grid.code, a.viewport.desk) {
 		return nil
 	}
 	wanted := a.pointing.moveHand()
@@ -288,11 +286,11 @@ func (a *app) pointAt() []model.Action {
 
 // updateStages passes the frame to the model, and starts the preview.
 func (a *app) updateStages() error {
-	if err := a.model.Advance(a.gallery.marked()); err != nil {
+	if err := a.model.Advance(a.grid.marked()); err != nil {
 		return err
 	}
 	a.follow()
-	a.sight.follow(&a.model.Playback, a.model.Lesson.Marks().Has(mark.Passages))
+	a.camera.follow(&a.model.Playback, a.model.Lesson.Marks().Has(mark.Passages))
 	if a.clock.isWarm() {
 		a.model.Preview()
 	}
@@ -301,11 +299,11 @@ func (a *app) updateStages() error {
 
 // pollErrands reports finished background work, and opens dropped files.
 func (a *app) pollErrands() {
-	a.errand.poll()
+	a.task.poll()
 	if !a.model.Playback.Past.IsShown() {
-		a.notice.board.Drop(model.AboutPast)
+		a.notifier.board.Drop(model.AboutPast)
 	}
-	a.notice.board.Look(a.clock.now)
+	a.notifier.board.Look(a.clock.now)
 	a.reporting.poll()
 	if files := ebiten.DroppedFiles(); files != nil {
 		a.do(model.OpenFiles{Files: files})
@@ -316,10 +314,10 @@ func (a *app) pollErrands() {
 // updatePanel updates the panel, and passes on what the user has changed in it.
 func (a *app) updatePanel() error {
 	d := &a.model
-	if err := a.sidebar.build(&d.Choices, a.panelState, a.sidebar.lectern.above); err != nil {
+	if err := a.sidebar.build(&d.Choices, a.panelState, a.sidebar.lesson.above); err != nil {
 		return err
 	}
-	if !a.gallery.picks && !(a.gallery.desk.HasKeyboard() && inpututil.IsKeyJustPressed(ebiten.KeyTab)) {
+	if !a.grid.picks && !(a.grid.editor.HasKeyboard() && inpututil.IsKeyJustPressed(ebiten.KeyTab)) {
 		a.do(a.sidebar.update(a.clock.now)...)
 	}
 	a.sidebar.follow(a.panelState())
@@ -327,10 +325,10 @@ func (a *app) updatePanel() error {
 }
 
 // panelState returns what the panel shows.
-func (a *app) panelState() panel.State {
-	d, p := a.model.Choices.Deck, &a.model.Playback
-	return panel.State{
-		Panel:   *a.model.Choices.Panel,
+func (a *app) panelState() settingspanel.State {
+	d, p := a.model.Choices.Stages, &a.model.Playback
+	return settingspanel.State{
+		Panel:   *a.model.Choices.Form,
 		Stages:  len(d.Setups),
 		Chosen:  d.Chosen,
 		Linked:  d.Linked,
@@ -340,12 +338,12 @@ func (a *app) panelState() panel.State {
 		Playing: p.Begun,
 		Waits:   a.model.Lesson.Waits() || p.HasEnded(),
 		Paused:  p.Player.IsPaused(),
-		Dark:    a.canvas.dark,
-		Shows:   a.gallery.shows,
-		Marks:   a.gallery.marked(),
+		Dark:    a.viewport.dark,
+		Shows:   a.grid.shows,
+		Marks:   a.grid.marked(),
 		Gap:     p.Player.Gap,
 		History: p.Player.Memory,
-		Scale:   a.canvas.zoom,
+		Scale:   a.viewport.zoom,
 		Reports: a.reporting.isIdle(),
 		CanUndo: a.model.Choices.Undo.CanUndo(),
 		CanRedo: a.model.Choices.Undo.CanRedo(),
@@ -355,50 +353,50 @@ func (a *app) panelState() panel.State {
 // layOut places everything: the stages to the right of the panel or below the bar, and the lesson's card below the
 // panel or below the stages.
 func (a *app) layOut() {
-	g, d := &a.gallery, &a.model
+	g, d := &a.grid, &a.model
 	a.code.follow()
-	g.name(d.Playback.Setups(d.Choices.Deck), d.ToldSettings()...)
+	g.name(d.Playback.Setups(d.Choices.Stages), d.ToldSettings()...)
 	g.follow(d)
-	a.sight.rest(d)
+	a.camera.rest(d)
 	g.arrange(a.placed())
 	a.overlay.placeStarter()
-	a.overlay.keys.place(a.keyboard.shortcuts, a.canvas.theme, a.canvas.size)
-	a.scrubber.place(g.placing.rooms.Timeline)
-	a.sidebar.lectern.place(g.placing.rooms.Lesson, g.graphless())
-	asks := image.Rectangle{Max: a.canvas.size}
+	a.overlay.keys.place(a.keyboard.shortcuts, a.viewport.theme, a.viewport.size)
+	a.timeline.place(g.placing.rooms.Timeline)
+	a.sidebar.lesson.place(g.placing.rooms.Lesson, g.graphless())
+	asks := image.Rectangle{Max: a.viewport.size}
 	if !a.sidebar.isNarrow() {
 		asks.Min.X = a.sidebar.rect().Max.X
 	}
-	a.question.Place(asks.Inset(a.canvas.theme.Px(theme.Margin)), a.canvas.theme)
+	a.question.Place(asks.Inset(a.viewport.theme.Px(theme.Margin)), a.viewport.theme)
 }
 
 // placed returns what the places of the stages depend on.
 func (a *app) placed() placed {
-	s, t := &a.sidebar, a.canvas.theme
-	p := placed{window: a.canvas.size, timeline: a.scrubber.height(), count: len(a.gallery.named),
-		playing: a.model.Playback.Begun, shows: a.gallery.shows, theme: t, pixel: a.canvas.display,
-		view: a.sight.camera.Rest}
+	s, t := &a.sidebar, a.viewport.theme
+	p := placed{window: a.viewport.size, timeline: a.timeline.height(), count: len(a.grid.named),
+		playing: a.model.Playback.Begun, shows: a.grid.shows, theme: t, pixel: a.viewport.display,
+		view: a.camera.camera.Rest}
 	of := &p.audience
-	of.phone, of.framed, of.desk = a.canvas.isUpright(), a.model.Embedded, a.canvas.deskScale()
+	of.phone, of.framed, of.desk = a.viewport.isUpright(), a.model.Embedded, a.viewport.deskScale()
 	if s.isOnItsSide() { // where stages are compared they are all shown, else as large as can be
-		of.side = a.model.OnStartPage || a.model.Lesson.Walk != nil
+		of.side = a.model.OnStartPage || a.model.Lesson.Progress != nil
 		of.phone = !of.side
 	}
 	if of.phone { // it shows only some of them
-		p.page.chosen = a.model.Choices.Deck.Chosen
+		p.page.chosen = a.model.Choices.Stages.Chosen
 		p.page.first, _ = a.model.Lesson.MeantBy()
 		p.page.mate = a.model.Lesson.MateOf(p.page.chosen)
 	}
-	if p.writes = a.gallery.desk.IsOpen(); p.writes {
-		p.shows |= choice.ShowCode
+	if p.writes = a.grid.editor.IsOpen(); p.writes {
+		p.shows |= settings.ShowCode
 	}
-	beside := s.lectern.beside()
+	beside := s.lesson.beside()
 	if s.hasBar() || s.isNarrow() && !a.model.OnStartPage && beside.Empty() {
 		p.top = t.Px(theme.Margin) + barHigh(t)
 	}
 	switch {
-	case a.canvas.presents:
-		of.room, of.taught = theme.RoomScale(a.canvas.size), a.model.Lesson.Walk != nil
+	case a.viewport.presents:
+		of.room, of.taught = theme.RoomScale(a.viewport.size), a.model.Lesson.Progress != nil
 	case a.model.OnStartPage && !s.isNarrow():
 		of.desk = max(of.desk, doorText*t.Scale) // what differs is the message
 	case !s.isNarrow() && s.panel != nil:
@@ -407,15 +405,15 @@ func (a *app) placed() placed {
 	if p.panel = p.panel.Union(beside); p.hidden.Empty() {
 		p.hidden = p.panel
 	}
-	if p.reads = a.sidebar.lectern.reads(); of.phone && a.model.Lesson.Walk != nil {
-		pages := t.AtLeastFinger(floor.PagesHeight) + t.Px(floor.Gap)
+	if p.reads = a.sidebar.lesson.reads(); of.phone && a.model.Lesson.Progress != nil {
+		pages := t.AtLeastFinger(layout.PagesHeight) + t.Px(layout.Gap)
 		p.lesson.least = int(math.Ceil(phoneWorlds*float64(p.window.Y))) + pages
-		if l := &a.model.Lesson; l.Walk.Beat == beat.Concluding && len(l.ToLookAt()) > 1 {
+		if l := &a.model.Lesson; l.Progress.Step == lesson.Concluding && len(l.ToLookAt()) > 1 {
 			// The answer is about what the stop has shown.
-			p.lesson.keeps = int(math.Ceil(floor.PairLeast*a.canvas.display)) + pages
+			p.lesson.keeps = int(math.Ceil(layout.PairLeast*a.viewport.display)) + pages
 		}
 	}
-	p.lesson.high = a.sidebar.lectern.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))
+	p.lesson.high = a.sidebar.lesson.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))
 	return p
 }
 
@@ -428,12 +426,12 @@ const doorText = 1.4
 // chooseByTitle chooses the stage whose title is clicked, and opens the list of loops there; or the one whose number is
 // touched below the worlds.
 func (a *app) chooseByTitle() {
-	if n, ok := a.gallery.placing.tabAt(a.pointer.At); ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) {
+	if n, ok := a.grid.placing.tabAt(a.pointer.At); ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) {
 		a.do(model.ChooseStage{N: n})
 		return
 	}
-	n, ok := a.gallery.titleAt(a.pointer.At)
-	if ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) && !a.gallery.picks {
+	n, ok := a.grid.titleAt(a.pointer.At)
+	if ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) && !a.grid.picks {
 		a.do(model.ChooseStage{N: n}, model.ListLoops{})
 	}
 }
@@ -444,8 +442,8 @@ func (a *app) openPicker() {
 		return
 	}
 	d := &a.model.Choices
-	a.do(a.pointing.hand.away())
-	a.gallery.openPicker(d.Deck.Chosen, d.Panel.Setup.Loop, d.Panel.Setup.Own)
+	a.do(a.pointing.gestures.away())
+	a.grid.openPicker(d.Stages.Chosen, d.Form.Setup.Loop, d.Form.Setup.Own)
 }
 
 // openQuestions opens the list of what people ask. Choosing one opens the lesson that answers it.
@@ -453,8 +451,8 @@ func (a *app) openQuestions() {
 	if a.model.Embedded { // an article has asked already
 		return
 	}
-	a.do(a.pointing.hand.away())
-	asking.Open(&a.gallery.picker, a.canvas.size, a.canvas.theme)
+	a.do(a.pointing.gestures.away())
+	dialogs.OpenQuestions(&a.grid.picker, a.viewport.size, a.viewport.theme)
 }
 
 // openContents opens the list of all lessons.
@@ -462,34 +460,34 @@ func (a *app) openContents() {
 	if a.model.Embedded { // an article has chosen its lesson
 		return
 	}
-	a.do(a.pointing.hand.away())
-	contents.Open(&a.gallery.picker, a.model.Lesson.Name, a.canvas.size, a.canvas.theme)
+	a.do(a.pointing.gestures.away())
+	dialogs.OpenLessons(&a.grid.picker, a.model.Lesson.Name, a.viewport.size, a.viewport.theme)
 }
 
 // updateNumbers reads new numbers from the stages, and reports them.
 func (a *app) updateNumbers() {
 	now, p := a.clock.now, &a.model.Playback
-	for i := range a.gallery.cells {
-		r := &a.gallery.cells[i].Readouts
-		if slices.Contains(a.gallery.placing.numbers, cell.AwayName) {
+	for i := range a.grid.cells {
+		r := &a.grid.cells[i].Metrics
+		if slices.Contains(a.grid.placing.numbers, stageview.AwayName) {
 			r.Compare(p.Stage(i), p.Stage(0))
 		}
 		r.Refresh(now, p.Stage(i))
 	}
-	a.scrubber.follow()
+	a.timeline.follow()
 	a.clips.update()
 	a.reporter.rates.Add(a.clock.host() - now)
 	if a.pointer.Down || a.pointer.Was { // scripts see at once what it does
 		a.reporter.next = 0
 	}
-	a.reporter.rates.Refresh(now, &p.Player, a.gallery.cells[:], a.model.Lesson.Beat())
+	a.reporter.rates.Refresh(now, &p.Player, a.grid.cells[:], a.model.Lesson.Beat())
 	a.reporter.report(a.options)
 }
 
 // Draw draws the display frame.
 func (a *app) Draw(screen *ebiten.Image) {
-	wants := a.errand.wanted != noPicture || a.options.Ready != nil || a.options.Screenshot != ""
-	if a.sidebar.panel == nil || !a.canvas.calm.Draws(a.clock.now) && !wants {
+	wants := a.task.wanted != noPicture || a.options.Ready != nil || a.options.Screenshot != ""
+	if a.sidebar.panel == nil || !a.viewport.redraws.isDue(a.clock.now) && !wants {
 		return
 	}
 	began := a.clock.host()
@@ -500,30 +498,31 @@ func (a *app) Draw(screen *ebiten.Image) {
 }
 
 func (a *app) drawStages(screen *ebiten.Image) {
-	a.gallery.draw(screen, &moment{model: &a.model, sight: &a.sight, hand: &a.pointing.hand, bare: a.sidebar.bare,
-		now: a.clock.now, frame: a.clock.count, toldWhy: a.sidebar.lectern.tellsWhy})
+	a.grid.draw(screen, &drawInput{model: &a.model, camera: &a.camera, gestures: &a.pointing.gestures,
+		bare: a.sidebar.bare,
+		now:  a.clock.now, frame: a.clock.count, toldWhy: a.sidebar.lesson.tellsWhy})
 }
 
 // drawAround draws what is around the stages and on top of them.
 func (a *app) drawAround(screen *ebiten.Image) {
-	a.sidebar.lectern.draw(screen)
-	a.sidebar.lectern.drawEnds(screen, &a.gallery)
-	if a.errand.wanted == noPicture && a.options.Screenshot == "" {
-		a.overlay.starter.Draw(screen, a.canvas.theme)
+	a.sidebar.lesson.draw(screen)
+	a.sidebar.lesson.drawEnds(screen, &a.grid)
+	if a.task.wanted == noPicture && a.options.Screenshot == "" {
+		a.overlay.starter.Draw(screen, a.viewport.theme)
 	}
-	a.scrubber.draw(screen)
-	a.bar.draw(screen) // one of its buttons may stand on the timeline
+	a.timeline.draw(screen)
+	a.toolbar.draw(screen) // one of its buttons may stand on the timeline
 	a.sidebar.draw(screen)
-	if a.errand.wanted == noPicture { // what is said in passing is on no picture
+	if a.task.wanted == noPicture { // what is said in passing is on no picture
 		a.overlay.drawNotice(screen)
 		a.sidebar.drawHint(screen, a.overlay.noticed)
-		a.scrubber.tip.Draw(screen, a.canvas.theme)
+		a.timeline.tip.Draw(screen, a.viewport.theme)
 	}
 	if a.hints() {
-		a.scrubber.drawHint(screen)
+		a.timeline.drawHint(screen)
 	}
-	a.scrubber.timeline.DrawOffer(screen)
-	a.gallery.picker.Draw(screen, a.canvas.theme, a.model.Choices.Panel.Setup.Loop)
+	a.timeline.timeline.DrawOffer(screen)
+	a.grid.picker.Draw(screen, a.viewport.theme, a.model.Choices.Form.Setup.Loop)
 	a.question.Draw(screen)
 	a.overlay.keys.draw(screen)
 }
@@ -531,20 +530,20 @@ func (a *app) drawAround(screen *ebiten.Image) {
 // hints reports whether what is below the mouse on the stages and the timeline is drawn in full: on no picture that is
 // saved, below nothing that asks for something, and only if the mouse was used after the keys.
 func (a *app) hints() bool {
-	asks := len(a.scrubber.timeline.Offer.Buttons) > 0 || a.gallery.picks || a.overlay.keys.open ||
+	asks := len(a.timeline.timeline.Offer.Buttons) > 0 || a.grid.picks || a.overlay.keys.open ||
 		a.sidebar.isMenuOpen()
-	pictured := a.errand.wanted != noPicture || a.options.Screenshot != ""
+	pictured := a.task.wanted != noPicture || a.options.Screenshot != ""
 	return !pictured && !asks && !a.pointer.Idle && !a.pointer.Touches && a.sidebar.isFree(a.pointer.At)
 }
 
 // takePictures saves the picture that the user wants and the one of --screenshot, and calls Ready for the first frame.
 func (a *app) takePictures(screen *ebiten.Image) {
-	if of := a.errand.takeWanted(); of != noPicture {
-		m, says := system.Grab(screen), captionOf(&a.model)
+	if of := a.task.takeWanted(); of != noPicture {
+		m, says := platform.Grab(screen), captionOf(&a.model)
 		if of == stagesPicture {
 			m = a.stagesAlone(screen)
 		}
-		a.errand.savePicture(of, says.Below(m, a.canvas.theme), a.model.Experiment(), says.Texts())
+		a.task.savePicture(of, says.Below(m, a.viewport.theme), a.model.Experiment(), says.Texts())
 	}
 	if a.options.Ready != nil && a.clock.count >= warmUp {
 		a.options.Ready()
@@ -557,11 +556,11 @@ func (a *app) takePictures(screen *ebiten.Image) {
 		c.warmAt = c.now
 	}
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
-		m, of := system.Grab(screen), captionOf(&a.model)
+		m, of := platform.Grab(screen), captionOf(&a.model)
 		if a.options.StagesOnly {
 			m = a.stagesAlone(screen)
 		}
-		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(m, a.canvas.theme), a.model.Experiment(),
+		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(m, a.viewport.theme), a.model.Experiment(),
 			of.Texts()...), ebiten.Termination)
 	}
 }
@@ -570,12 +569,12 @@ func (a *app) takePictures(screen *ebiten.Image) {
 func (a *app) stagesAlone(screen *ebiten.Image) *image.RGBA {
 	bare, clean := a.sidebar.bare, ebiten.NewImageWithOptions(screen.Bounds(), nil)
 	defer clean.Deallocate()
-	a.sidebar.bare, a.scrubber.hidden, a.sidebar.lectern.hidden, a.gallery.paper = true, true, true, true
+	a.sidebar.bare, a.timeline.hidden, a.sidebar.lesson.hidden, a.grid.paper = true, true, true, true
 	a.layOut()
 	a.drawStages(clean)
-	part := a.gallery.frame().Inset(-a.canvas.theme.Px(theme.Margin)).Intersect(clean.Bounds())
-	m := system.Grab(clean.SubImage(part).(*ebiten.Image))
-	a.sidebar.bare, a.scrubber.hidden, a.sidebar.lectern.hidden, a.gallery.paper = bare, false, false, false
+	part := a.grid.frame().Inset(-a.viewport.theme.Px(theme.Margin)).Intersect(clean.Bounds())
+	m := platform.Grab(clean.SubImage(part).(*ebiten.Image))
+	a.sidebar.bare, a.timeline.hidden, a.sidebar.lesson.hidden, a.grid.paper = bare, false, false, false
 	a.layOut()
 	return m
 }
@@ -590,7 +589,7 @@ func (a *app) DrawFinalScreen(screen ebiten.FinalScreen, frame *ebiten.Image, m 
 func (a *app) Layout(int, int) (int, int) { panic("ui: Layout instead of LayoutF") }
 
 // LayoutF makes a pixel of the screen a pixel of the display.
-func (a *app) LayoutF(width, height float64) (float64, float64) { return a.canvas.fit(width, height) }
+func (a *app) LayoutF(width, height float64) (float64, float64) { return a.viewport.fit(width, height) }
 
 // A frameClock has the time of the display frames.
 type frameClock struct {
@@ -629,9 +628,9 @@ func (c *frameClock) waitForRefresh(rate float64) {
 }
 
 // shownNow returns what the window shows, as far as it changes while nobody acts.
-func (a *app) shownNow() (s calm.Shown) {
+func (a *app) shownNow() (s redrawState) {
 	p := &a.model.Playback.Player
-	s = calm.Shown{Size: a.canvas.size, Pointer: a.pointer.At, Plays: p.Plays, Paused: p.IsPaused()}
+	s = redrawState{Size: a.viewport.size, Pointer: a.pointer.At, Plays: p.Plays, Paused: p.IsPaused()}
 	s.Moment, _ = p.Review().Moment()
 	for i, one := range p.Stages {
 		s.Times[i] = one.Time(a.clock.now)

@@ -7,10 +7,10 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/script"
-	"gameloops/ui/beat"
-	"gameloops/ui/choice"
 	"gameloops/ui/history"
+	"gameloops/ui/lesson"
 	"gameloops/ui/model"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -23,7 +23,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 		t.Fatal(err)
 	}
 	heavy := stagetest.Setup(t, "loop", "fixed-steps", "objects", "20000")
-	file := choice.File{Experiment: choice.ExperimentOf([]experiment.Setup{heavy})}
+	file := settings.File{Experiment: settings.ExperimentOf([]experiment.Setup{heavy})}
 	moment := time.Second
 	for name, start := range map[string]func(a *app, d *model.Model){
 		"Play, or Enter in a field": func(a *app, d *model.Model) { a.do(model.Play{}) },
@@ -37,7 +37,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 		},
 		"a file": func(a *app, d *model.Model) { d.OpenFile("pit.toml", file) },
 		"undo": func(a *app, d *model.Model) {
-			before := choice.NewDeck([]experiment.Setup{heavy})
+			before := settings.NewStageSettings([]experiment.Setup{heavy})
 			before.Machine = stage.Simulated
 			d.BringBack(before.Version(nil), true)
 		},
@@ -122,7 +122,7 @@ func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 	}
 	for _, start := range []func(){d.BeginLesson, d.Play, d.Stand, func() { d.StartAt(time.Second) }} {
 		start()
-		if !d.Question.IsOpen() || p.Begun || d.Lesson.Walk != nil || d.Lesson.Moment.IsSought() {
+		if !d.Question.IsOpen() || p.Begun || d.Lesson.Progress != nil || d.Lesson.Moment.IsSought() {
 			t.Fatalf("asked %t, begun %t, at %q, sought %t", d.Question.IsOpen(), p.Begun, d.Lesson.Beat(),
 				d.Lesson.Moment.IsSought())
 		}
@@ -144,15 +144,15 @@ func TestATryThatHoldsTheStagesIsAsked(t *testing.T) {
 	if err := d.Open(tooLarge(t, "1", "20000"), stage.Simulated); err != nil {
 		t.Fatal(err)
 	}
-	d.Lesson.Walk = beat.Start(d.Lesson.Script(), d)
+	d.Lesson.Progress = lesson.Start(d.Lesson.Script(), d)
 	defer p.Player.Stop()
-	d.Lesson.Walk.Beat = beat.Concluding
-	d.Lesson.Walk.TryIt()
-	if !d.Question.IsOpen() || d.Lesson.Walk.Beat != beat.Concluding || p.Played[0].Objects != 1 {
+	d.Lesson.Progress.Step = lesson.Concluding
+	d.Lesson.Progress.TryIt()
+	if !d.Question.IsOpen() || d.Lesson.Progress.Step != lesson.Concluding || p.Played[0].Objects != 1 {
 		t.Fatalf("asked %t, at %q with %d objects", d.Question.IsOpen(), d.Lesson.Beat(), p.Played[0].Objects)
 	}
 	d.Question.Answer(0)
-	if d.Lesson.Walk.Beat != beat.Trying || p.Played[0].Objects != 20_000 {
+	if d.Lesson.Progress.Step != lesson.Trying || p.Played[0].Objects != 20_000 {
 		t.Errorf("after the answer it is at %q with %d objects", d.Lesson.Beat(), p.Played[0].Objects)
 	}
 }
@@ -191,11 +191,11 @@ func TestThePanelSaysWhatWillHoldTheStages(t *testing.T) {
 			defer p.Player.Stop()
 		}
 		d.Do(model.Type{Key: "objects", Text: "20000"})
-		if got := p.Message(d.Choices.Deck); got != choice.BurdenWords(d.Choices.Deck.Setups) || got == "" {
+		if got := p.Message(d.Choices.Stages); got != settings.BurdenWords(d.Choices.Stages.Setups) || got == "" {
 			t.Errorf("playing: %t: it says %q", playing, got)
 		}
 		d.Do(model.Type{Key: "objects", Text: "1"})
-		if got := p.Message(d.Choices.Deck); got != "" {
+		if got := p.Message(d.Choices.Stages); got != "" {
 			t.Errorf("playing: %t: of one object it says %q", playing, got)
 		}
 	}

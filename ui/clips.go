@@ -5,33 +5,32 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/ui/caption"
-	"gameloops/ui/cut"
+	"gameloops/ui/export"
 	"gameloops/ui/history"
 	"gameloops/ui/model"
-	"gameloops/ui/system"
+	"gameloops/ui/platform"
 	"gameloops/ui/timeline"
 )
 
 // clips makes clips of what is selected on the timeline, a few pictures in each display frame, and saves them.
 type clips struct {
 	clock    *frameClock
-	canvas   *canvas
+	viewport *viewport
 	model    *model.Model
 	timeline *timeline.Timeline
-	errand   *errand
+	task     *backgroundTask
 
-	making *cut.Clip  // nil: no clip is being made
-	format cut.Format // of it
-	plan   clipPlan   // that is offered
-	sizes  [2]string  // of the clips of that plan, in the order of clipFormats; empty: there is no such clip
+	making *export.Clip  // nil: no clip is being made
+	format export.Format // of it
+	plan   clipPlan      // that is offered
+	sizes  [2]string     // of the clips of that plan, in the order of clipFormats; empty: there is no such clip
 }
 
 // clipFormats are the formats that a clip can have, in the order of their buttons.
-var clipFormats = [2]cut.Format{cut.GIF, cut.APNG}
+var clipFormats = [2]export.Format{export.GIF, export.APNG}
 
 // clipEndings are the endings of their files' names.
-var clipEndings = map[cut.Format]string{cut.GIF: ".gif", cut.APNG: ".apng"}
+var clipEndings = map[export.Format]string{export.GIF: ".gif", export.APNG: ".apng"}
 
 // A clipPlan is what the size of a clip depends on.
 type clipPlan struct {
@@ -89,7 +88,7 @@ func (c *clips) offer() {
 	c.sizes = [2]string{}
 	for i, f := range clipFormats {
 		clip, err := c.newClip(f)
-		var size cut.Size
+		var size export.ClipSize
 		if err == nil {
 			size, err = clip.Size()
 		}
@@ -101,17 +100,17 @@ func (c *clips) offer() {
 			max(float64(size.Bytes)/1e6, 0.1))
 		o.Lines = append(o.Lines, c.sizes[i])
 		o.Buttons = append(o.Buttons, timeline.OfferButton{Words: fmt.Sprintf("Save %v", f),
-			Wanted: model.SaveClipAs{APNG: f == cut.APNG}})
+			Wanted: model.SaveClipAs{APNG: f == export.APNG}})
 	}
 	o.Buttons = append(o.Buttons, timeline.OfferButton{Words: "Close", Wanted: model.DropClip{}})
 	c.timeline.Offer = o
 }
 
 // newClip plans a clip.
-func (c *clips) newClip(f cut.Format) (*cut.Clip, error) {
+func (c *clips) newClip(f export.Format) (*export.Clip, error) {
 	p := &c.model.Playback
-	return cut.New(p.Player.Review().Footage(), cut.Options{
-		From: c.plan.from, To: c.plan.to, Format: f, Speed: c.plan.speed, Dark: c.canvas.dark,
+	return export.NewClip(p.Player.Review().Footage(), export.ClipOptions{
+		From: c.plan.from, To: c.plan.to, Format: f, Speed: c.plan.speed, Dark: c.viewport.dark,
 		Title: c.model.Lesson.Title, Setups: c.setups(), Machine: p.Player.Machine,
 	})
 }
@@ -156,20 +155,20 @@ func (c *clips) saveFirst() {
 // saveAs begins to make a clip of the plan, as a GIF or as an animated PNG.
 func (c *clips) saveAs(apng bool) {
 	if apng {
-		c.save(cut.APNG)
+		c.save(export.APNG)
 	} else {
-		c.save(cut.GIF)
+		c.save(export.GIF)
 	}
 }
 
 // save begins to make a clip of the plan.
-func (c *clips) save(f cut.Format) {
+func (c *clips) save(f export.Format) {
 	if c.making != nil {
 		return
 	}
 	clip, err := c.newClip(f)
 	if err != nil {
-		c.errand.notice.show(err.Error())
+		c.task.notifier.show(err.Error())
 		return
 	}
 	c.making, c.format = clip, f
@@ -185,7 +184,7 @@ func (c *clips) work() {
 		}
 		if _, err := c.making.Add(); err != nil {
 			c.stop()
-			c.errand.notice.show(fmt.Sprintf("No clip: %v", err))
+			c.task.notifier.show(fmt.Sprintf("No clip: %v", err))
 			return
 		}
 		if c.clock.host()-began >= clipSlice {
@@ -200,17 +199,17 @@ func (c *clips) work() {
 
 // write has the whole clip written, as soon as no other errand is running.
 func (c *clips) write() {
-	if c.errand.done != nil {
+	if c.task.done != nil {
 		return
 	}
 	name, data := fileName(c.model.Experiment(), time.Now())+"-clip"+clipEndings[c.format], c.making.Bytes()
 	c.stop()
-	c.errand.begin(func() string {
-		name = system.FreeName(name)
-		if err := system.SaveFile(name, data); err != nil {
+	c.task.begin(func() string {
+		name = platform.FreeName(name)
+		if err := platform.SaveFile(name, data); err != nil {
 			return err.Error()
 		}
-		return system.SavedWords(name)
+		return platform.SavedWords(name)
 	})
 }
 
@@ -222,7 +221,7 @@ func (c *clips) leave() bool {
 	switch {
 	case c.making != nil:
 		c.stop()
-		c.errand.notice.show("No clip was made")
+		c.task.notifier.show("No clip was made")
 	case !c.timeline.Selection.IsEmpty():
 		c.timeline.Selection = timeline.Selection{}
 	default:
@@ -232,11 +231,11 @@ func (c *clips) leave() bool {
 }
 
 // captionOf returns what a picture of the window is of.
-func captionOf(d *model.Model) *caption.Caption {
+func captionOf(d *model.Model) *export.Caption {
 	p, title := &d.Playback, d.Lesson.Title
 	if !p.Begun {
-		return &caption.Caption{Title: title, Setups: d.Choices.Deck.Setups, Machine: d.Choices.Deck.Machine}
+		return &export.Caption{Title: title, Setups: d.Choices.Stages.Setups, Machine: d.Choices.Stages.Machine}
 	}
-	return &caption.Caption{Title: title, Setups: p.Played, Machine: p.Player.Machine, Player: &p.Player,
+	return &export.Caption{Title: title, Setups: p.Played, Machine: p.Player.Machine, Player: &p.Player,
 		Marks: p.Marks, Early: d.Lesson.KeepsAnswer()}
 }

@@ -14,9 +14,9 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/internal/clip/cliptest"
-	"gameloops/ui/choice"
-	"gameloops/ui/cut"
+	"gameloops/ui/export"
 	"gameloops/ui/model"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/timeline"
 )
@@ -29,7 +29,7 @@ func clipApp(t *testing.T, b stagetest.Bench) *app {
 	setups := stagetest.Setups(t, "fixed-steps:objects=8,variable-steps:objects=8")
 	a := appOn(t, b, Options{Setup: setups[0]})
 	a.model.Choices.Replace(setups, "")
-	if _, err := a.canvas.refreshTheme(false); err != nil {
+	if _, err := a.viewport.refreshTheme(false); err != nil {
 		t.Fatal(err)
 	}
 	a.sidebar.bare = true
@@ -37,8 +37,8 @@ func clipApp(t *testing.T, b stagetest.Bench) *app {
 	a.refreshes(b, 2*time.Second)
 	a.model.Playback.Past.Seek(time.Second)
 	a.layOut()
-	a.scrubber.follow()
-	a.scrubber.timeline.SelectAround()
+	a.timeline.follow()
+	a.timeline.timeline.SelectAround()
 	looks := time.Duration(0)
 	a.clips.clock = &frameClock{host: func() time.Duration { looks += 2 * time.Millisecond; return looks }}
 	return a
@@ -78,7 +78,7 @@ func TestAClipIsMadeInSlicesAndSavedWhole(t *testing.T) {
 				a.clips.update()
 			}
 			synctest.Wait()
-			a.errand.poll()
+			a.task.poll()
 			names := files(t)
 			if len(names) != 1 || filepath.Ext(names[0]) != ending ||
 				!strings.HasSuffix(a.told(), "Saved "+names[0]+" in the folder "+folder(t)) {
@@ -117,7 +117,7 @@ func TestEscapeGivesAClipUp(t *testing.T) {
 		a.clips.update()
 		a.clips.saveFirst()
 		a.clips.update()
-		if a.clips.making == nil || a.clips.format != cut.GIF || a.clips.making.Progress() == 0 {
+		if a.clips.making == nil || a.clips.format != export.GIF || a.clips.making.Progress() == 0 {
 			t.Fatal("no clip is being made")
 		}
 		a.overlay.leave()
@@ -125,8 +125,8 @@ func TestEscapeGivesAClipUp(t *testing.T) {
 			a.clips.update()
 		}
 		synctest.Wait()
-		a.errand.poll()
-		selection := &a.scrubber.timeline.Selection
+		a.task.poll()
+		selection := &a.timeline.timeline.Selection
 		if a.clips.making != nil || len(files(t)) > 0 || selection.IsEmpty() ||
 			!strings.HasSuffix(a.told(), "No clip was made") {
 			t.Errorf("after Esc: %v, selected: %v, and the user is told %q", files(t), selection, a.told())
@@ -143,9 +143,9 @@ func TestTheKeySelectsFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := clipApp(t, stagetest.NewBench())
 		defer a.endStages()
-		a.scrubber.timeline.Selection = timeline.Selection{}
+		a.timeline.timeline.Selection = timeline.Selection{}
 		a.clips.saveFirst()
-		if s := a.scrubber.timeline.Selection; s.IsEmpty() || a.clips.making != nil {
+		if s := a.timeline.timeline.Selection; s.IsEmpty() || a.clips.making != nil {
 			t.Errorf("selected: %v, being made: %t", s, a.clips.making != nil)
 		}
 	})
@@ -205,10 +205,10 @@ func TestATapOnAnOfferIsForItsButtons(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := clipApp(t, stagetest.NewBench())
 		defer a.endStages()
-		a.gallery.shows, a.gallery.chose = choice.ShowGraphs, true
+		a.grid.shows, a.grid.chose = settings.ShowGraphs, true
 		a.layOut()
 		a.drawStages(ebiten.NewImage(DefaultWidth, DefaultHeight))
-		s := &a.scrubber
+		s := &a.timeline
 		told := make(map[image.Point]bool)
 		for y := range DefaultHeight {
 			for x := range DefaultWidth {
@@ -242,18 +242,18 @@ func TestNoHintIsOnAPictureOrADialog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := clipApp(t, b)
-		a.scrubber.timeline.Selection = timeline.Selection{}
-		a.pointer.At = a.scrubber.timeline.Place.Min.Add(image.Pt(5, 5))
+		a.timeline.timeline.Selection = timeline.Selection{}
+		a.pointer.At = a.timeline.timeline.Place.Min.Add(image.Pt(5, 5))
 		for name, hide := range map[string]func() (show func()){
 			"nothing":   nil,
-			"a picture": func() func() { a.do(model.SavePicture{}); return func() { a.errand.takeWanted() } },
+			"a picture": func() func() { a.do(model.SavePicture{}); return func() { a.task.takeWanted() } },
 			"a key":     func() func() { a.pointer.Idle = true; return func() { a.pointer.Idle = false } },
 			"the help": func() func() {
 				a.do(model.ToggleKeys{})
 				return func() { a.do(model.ToggleKeys{}) }
 			},
 			"a clip": func() func() {
-				a.scrubber.timeline.SelectAround()
+				a.timeline.timeline.SelectAround()
 				a.clips.update()
 				return func() { a.clips.leave(); a.clips.update() }
 			},

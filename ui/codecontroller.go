@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"gameloops/internal/script"
-	"gameloops/ui/choice"
-	"gameloops/ui/desk"
+	"gameloops/ui/codeview"
+	"gameloops/ui/input"
 	"gameloops/ui/model"
-	"gameloops/ui/pointer"
-	"gameloops/ui/system"
-	"gameloops/ui/workshop"
+	"gameloops/ui/platform"
+	"gameloops/ui/settings"
+	"gameloops/ui/usercode"
 )
 
 // A codeController shows the document that is open in the editor, and moves it to and from files and links.
@@ -30,7 +30,7 @@ type opened struct {
 }
 
 // desk returns the editor with its buttons.
-func (c *codeController) desk() *desk.Desk { return &c.app.gallery.desk }
+func (c *codeController) desk() *codeview.EditorView { return &c.app.grid.editor }
 
 // join gives the documents their place on the disk.
 func (c *codeController) join() {
@@ -38,7 +38,7 @@ func (c *codeController) join() {
 	code := &a.model.Code
 	c.desk().Links = a.isPage()
 	if a.options.Drafts != "" {
-		code.Drafts.Store = system.Drafts{Folder: a.options.Drafts}
+		code.Drafts.Store = platform.Drafts{Folder: a.options.Drafts}
 	}
 	code.Files = a.options.Files
 }
@@ -46,13 +46,13 @@ func (c *codeController) join() {
 // follow shows what is open now.
 func (c *codeController) follow() {
 	a, code := c.app, &c.app.model.Code
-	if w := code.Document; w != nil && w != c.desk().Shop() {
+	if w := code.Document; w != nil && w != c.desk().Document() {
 		a.sidebar.dropFocus()
 		a.sidebar.closeDrawer()
 	}
 	if c.shown != code.Shown {
 		c.shown = code.Shown
-		a.gallery.show(choice.ShowCode, true)
+		a.grid.show(settings.ShowCode, true)
 	}
 	c.desk().Follow(code.Document, code.Goals)
 	if c.focused != code.Focused {
@@ -66,18 +66,18 @@ func (c *codeController) follow() {
 }
 
 // update passes input on to the editor. It returns what the user wants, and reports whether the pointer was used.
-func (c *codeController) update(p *pointer.Pointer) (wanted []model.Action, used bool) {
+func (c *codeController) update(p *input.Pointer) (wanted []model.Action, used bool) {
 	a := c.app
 	if a.sidebar.panel == nil { // before the first frame
 		return nil, false
 	}
-	card := &a.gallery.code
-	free := !a.gallery.picks && a.sidebar.isFree(p.At) && !a.sidebar.isMenuOpen() && !a.pointing.hand.isDown()
-	if free && p.Pressed() && !c.desk().IsOpen() && p.At.In(card.Edit) && card.IsShown(a.canvas.desk) {
+	card := &a.grid.code
+	free := !a.grid.picks && a.sidebar.isFree(p.At) && !a.sidebar.isMenuOpen() && !a.pointing.gestures.isDown()
+	if free && p.Pressed() && !c.desk().IsOpen() && p.At.In(card.Edit) && card.IsShown(a.viewport.desk) {
 		p.Take()
 		return []model.Action{model.EditCode{}}, true
 	}
-	return c.desk().Update(a.canvas.desk, p, free, a.canvas.display, a.clock.now)
+	return c.desk().Update(a.viewport.desk, p, free, a.viewport.display, a.clock.now)
 }
 
 // save saves the source that is open as a file.
@@ -87,12 +87,12 @@ func (c *codeController) save() {
 		return
 	}
 	file, source := w.File(), w.Text.String()
-	c.app.errand.begin(func() string {
-		name := system.FreeName(file)
-		if err := system.SaveFile(name, []byte(source)); err != nil {
+	c.app.task.begin(func() string {
+		name := platform.FreeName(file)
+		if err := platform.SaveFile(name, []byte(source)); err != nil {
 			return err.Error()
 		}
-		return system.SavedWords(name)
+		return platform.SavedWords(name)
 	})
 }
 
@@ -105,7 +105,7 @@ func (c *codeController) choose() {
 	wanted := make(chan opened, 1)
 	c.wanted, c.cancel = wanted, cancel
 	go func() {
-		name, data, err := system.ChooseFile(ctx, script.MaxSource+1)
+		name, data, err := platform.ChooseFile(ctx, script.MaxSource+1)
 		wanted <- opened{name, data, err}
 	}()
 }
@@ -118,7 +118,7 @@ func (c *codeController) receive() {
 		c.wanted = nil
 		switch {
 		case f.err != nil:
-			c.app.notice.show(f.err.Error())
+			c.app.notifier.show(f.err.Error())
 		case f.name != "":
 			c.app.model.TakeSource(f.name, string(f.data), "")
 		}
@@ -132,10 +132,10 @@ func (c *codeController) copyLink() {
 	if a.model.Code.Document == nil {
 		return
 	}
-	code, err := workshop.Pack(a.model.Code.Document.Text.String())
+	code, err := usercode.Pack(a.model.Code.Document.Text.String())
 	if err != nil {
-		a.notice.show(strings.ToUpper(err.Error()[:1]) + err.Error()[1:])
+		a.notifier.show(strings.ToUpper(err.Error()[:1]) + err.Error()[1:])
 		return
 	}
-	a.errand.copyLink(a.options.Link(a.reporter.chosen(a.options).Query()) + "#code=" + code)
+	a.task.copyLink(a.options.Link(a.reporter.chosen(a.options).Query()) + "#code=" + code)
 }

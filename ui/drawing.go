@@ -13,40 +13,40 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/internal/experiment"
-	"gameloops/ui/cell"
-	"gameloops/ui/choice"
-	"gameloops/ui/code"
-	"gameloops/ui/evidence"
-	"gameloops/ui/floor"
+	"gameloops/ui/codeview"
+	"gameloops/ui/graphs"
+	"gameloops/ui/layout"
 	"gameloops/ui/mark"
 	"gameloops/ui/model"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
+	"gameloops/ui/stageview"
 	"gameloops/ui/theme"
-	"gameloops/ui/view"
+	"gameloops/ui/worldview"
 )
 
 // A moment is what the gallery shows in a display frame.
-type moment struct {
-	model   *model.Model // what plays, and the chosen stage
-	sight   *sight
-	hand    *hand
-	bare    bool          // no panel shows the chosen stage
-	now     time.Duration // of the display frame
-	frame   int           // its number
-	toldWhy bool          // the lesson's card says why the pictures of all stages are as they are
+type drawInput struct {
+	model    *model.Model // what plays, and the chosen stage
+	camera   *cameraController
+	gestures *gestureTracker
+	bare     bool          // no panel shows the chosen stage
+	now      time.Duration // of the display frame
+	frame    int           // its number
+	toldWhy  bool          // the lesson's card says why the pictures of all stages are as they are
 }
 
 // stage is the nth stage that plays, nil if there is none.
-func (m *moment) stage(n int) *stage.Stage { return m.model.Playback.Stage(n) }
+func (m *drawInput) stage(n int) *stage.Stage { return m.model.Playback.Stage(n) }
 
 // begun reports whether Play was pressed.
-func (m *moment) begun() bool { return m.model.Playback.Begun }
+func (m *drawInput) begun() bool { return m.model.Playback.Begun }
 
 // isLive reports whether what the stages show is what they do: Play was pressed, or the front door is open.
-func (m *moment) isLive() bool { return m.begun() || m.model.OnStartPage }
+func (m *drawInput) isLive() bool { return m.begun() || m.model.OnStartPage }
 
 // chosen is the number of the chosen stage, from 0.
-func (m *moment) chosen() int { return m.model.Choices.Deck.Chosen }
+func (m *drawInput) chosen() int { return m.model.Choices.Stages.Chosen }
 
 // A ghost is a stage whose objects are outlined on another one.
 type ghost struct {
@@ -57,11 +57,11 @@ type ghost struct {
 
 // ghostOn returns the stage whose objects are outlined on the nth one: the chosen one if the user wants that, or the
 // one with which a lesson compares.
-func (m *moment) ghostOn(n int, shows choice.Shows) (g ghost) {
+func (m *drawInput) ghostOn(n int, shows settings.Shows) (g ghost) {
 	switch from, ok := m.model.Lesson.ComparedWith(n); {
 	case !m.begun():
 		return g
-	case shows.Has(choice.ShowGhost):
+	case shows.Has(settings.ShowGhost):
 		g.number = m.chosen()
 	case ok:
 		g.number = from
@@ -74,15 +74,15 @@ func (m *moment) ghostOn(n int, shows choice.Shows) (g ghost) {
 	if s := m.stage(n); g.of != nil && s != nil {
 		g.words = inOutline
 		if m.model.Lesson.Waits() { // where all moves, a number only flickers
-			g.words += cell.Apart(s.Picture(), g.of.Picture())
+			g.words += stageview.Apart(s.Picture(), g.of.Picture())
 		}
 	}
 	return g
 }
 
 // draw draws the stages, what is around them, and the evidence below them.
-func (g *gallery) draw(screen *ebiten.Image, m *moment) {
-	screen.Fill(g.canvas.theme.Backdrop)
+func (g *stageGrid) draw(screen *ebiten.Image, m *drawInput) {
+	screen.Fill(g.viewport.theme.Backdrop)
 	g.look(m)
 	b := g.brushOf(m)
 	for i := range g.cells {
@@ -96,25 +96,25 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 		}
 		g.drawFrame(screen, c.Frame)
 		world := screen.SubImage(c.World).(*ebiten.Image) // Ebitengine keeps it
-		world.Fill(g.canvas.theme.Backdrop)
+		world.Fill(g.viewport.theme.Backdrop)
 		if s := m.model.Playback.Shown(i); s != nil {
 			g.drawWorld(world, m, b, i, s)
-			g.drawGhost(world, m.sight.view(i), i, s)
+			g.drawGhost(world, m.camera.view(i), i, s)
 		}
 		if i == m.chosen() && !m.bare && len(g.named) > 1 {
 			g.drawChosen(screen, c.Frame)
 		}
 		if m.model.Lesson.SinglesOut(i) {
-			drawDecisive(screen, g.canvas.theme, c.Frame)
+			drawDecisive(screen, g.viewport.theme, c.Frame)
 		}
 	}
 	g.drawPages(screen)
-	if g.code.IsShown(g.canvas.desk) {
+	if g.code.IsShown(g.viewport.desk) {
 		g.drawCode(screen, m)
 	} else {
-		g.desk.Editor.Hide()
+		g.editor.Editor.Hide()
 	}
-	edge := evidence.Present
+	edge := graphs.Present
 	if at, ok := m.model.Playback.Past.Moment(); ok {
 		edge = at
 	}
@@ -125,10 +125,10 @@ func (g *gallery) draw(screen *ebiten.Image, m *moment) {
 }
 
 // look takes what the stages did lately, if the band shows it or a lesson waits for it.
-func (g *gallery) look(m *moment) {
+func (g *stageGrid) look(m *drawInput) {
 	waits := false
 	for i := range g.named {
-		g.columns[i] = evidence.Column{Ink: g.cells[i].Name.Ink, Numbers: g.cells[i].Readouts.Numbers()}
+		g.columns[i] = graphs.Column{Ink: g.cells[i].Name.Ink, Numbers: g.cells[i].Metrics.Numbers()}
 		// What a lesson does not speak of is left to those who ask for it.
 		if !g.chose && (len(g.placing.needs) > 0 || g.placing.corner.fills) {
 			g.columns[i].Numbers.Keep(g.placing.numbers)
@@ -148,12 +148,12 @@ func (g *gallery) look(m *moment) {
 }
 
 // drawCell draws what is around the world of a stage.
-func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int) {
+func (g *stageGrid) drawCell(screen *ebiten.Image, m *drawInput, b stageview.DrawContext, n int) {
 	l, p := &m.model.Lesson, &m.model.Playback
 	s, c := p.Shown(n), &g.cells[n]
 	c.Reason = ""
-	roomReads := g.canvas.presents && l.Walk != nil // its card has room for all reasons, or none is said
-	if !m.toldWhy && !roomReads && l.AsksWhy(p) || !g.canvas.presents && l.StoppedBy(n) && !l.CallsOut() {
+	roomReads := g.viewport.presents && l.Progress != nil // its card has room for all reasons, or none is said
+	if !m.toldWhy && !roomReads && l.AsksWhy(p) || !g.viewport.presents && l.StoppedBy(n) && !l.CallsOut() {
 		c.Reason = p.Past.Reason(n, m.now)
 	}
 	if c.Spares, c.Hash = l.Waits(), 0; g.placing.hashes {
@@ -165,25 +165,26 @@ func (g *gallery) drawCell(screen *ebiten.Image, m *moment, b cell.Brush, n int)
 
 // gather tells a cell what is to be seen on its world: the objects, what is outlined there, and what goes through its
 // walls.
-func (g *gallery) gather(m *moment, b cell.Brush, n int) {
+func (g *stageGrid) gather(m *drawInput, b stageview.DrawContext, n int) {
 	l, c, s := &m.model.Lesson, &g.cells[n], m.model.Playback.Shown(n)
-	c.Crowd, c.Explained = view.Crowd{}, cell.Explained{}
+	c.Obstacles, c.Explained = worldview.Obstacles{}, stageview.Explained{}
 	outlined := m.ghostOn(n, g.shows)
 	if b.Still && s != nil {
-		c.Crowd = view.Crowd{View: m.sight.view(n), Poses: s.Picture().Poses, Beams: view.Beams(s.Ground())}
+		c.Obstacles = worldview.Obstacles{View: m.camera.view(n), Poses: s.Picture().Poses,
+			Beams: worldview.Beams(s.Ground())}
 		if outlined.of != nil {
-			c.Crowd.Outlined = outlined.of.Picture().Poses
+			c.Obstacles.Outlined = outlined.of.Picture().Poses
 		}
 		if s.Picture().Marks.Has(mark.Trails) && s.Trail().Pictures() > 1 {
-			c.Explained.Sway = choice.SceneOf(s).Gauge.Middle
+			c.Explained.Sway = settings.SceneOf(s).Gauge.Middle
 			c.Explained.Beads = l.Waits() && !l.Asks() && n == g.beaded(&m.model.Playback) // once is enough
 		}
 		if g.haveScales() {
-			c.Explained.Scale = cell.ScaleOf(g.placing.look, c.Crowd.View)
+			c.Explained.Scale = stageview.ScaleOf(g.placing.look, c.Obstacles.View)
 		}
-		c.Explained.Ways, c.Explained.Fallen = view.Passages(s.Picture(), s.Ground())
+		c.Explained.Ways, c.Explained.Fallen = worldview.Passages(s.Picture(), s.Ground())
 		if c.Explained.States = l.Waits() && !l.Asks() && l.Marks().Has(mark.States); c.Explained.States {
-			c.Crowd.Outlined = slices.Concat(c.Crowd.Outlined, s.Picture().Before, s.Picture().After)
+			c.Obstacles.Outlined = slices.Concat(c.Obstacles.Outlined, s.Picture().Before, s.Picture().After)
 		}
 	}
 	g.ghosts[n] = outlined
@@ -191,7 +192,7 @@ func (g *gallery) gather(m *moment, b cell.Brush, n int) {
 
 // beaded returns the number of the first stage on which a trail is seen as one: what moves to and fro on the spot
 // leaves none. Where there is no such stage, it is the first of all.
-func (g *gallery) beaded(p *model.Playback) int {
+func (g *stageGrid) beaded(p *model.Playback) int {
 	for n := range g.named {
 		if s := p.Shown(n); s != nil && s.Trail().Spread() > leastTrail {
 			return n
@@ -206,7 +207,7 @@ const leastTrail = 0.5
 // calledOut returns the pointers of a lesson that may have a callout on the nth stage now. There are none while what
 // they point at is not there, because the graphs are closed or the lesson plays again up to its stop, or would give the
 // answer away.
-func (g *gallery) calledOut(l *model.Lesson, p *model.Playback, n int) []experiment.Pointer {
+func (g *stageGrid) calledOut(l *model.Lesson, p *model.Playback, n int) []experiment.Pointer {
 	if g.isClosed() || l.Asks() || l.Returns {
 		return nil
 	}
@@ -214,17 +215,17 @@ func (g *gallery) calledOut(l *model.Lesson, p *model.Playback, n int) []experim
 }
 
 // brushOf returns what all cells are drawn with.
-func (g *gallery) brushOf(m *moment) cell.Brush {
+func (g *stageGrid) brushOf(m *drawInput) stageview.DrawContext {
 	d := m.model
 	still := d.Playback.Past.IsShown() || d.Playback.Player.IsPaused() || d.Playback.HasEnded()
-	return cell.Brush{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
+	return stageview.DrawContext{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
 		Still: still, Early: d.Lesson.KeepsAnswer(), Before: d.Lesson.IsBefore(&d.Playback), Brief: d.OnStartPage,
-		Paper: g.paper, Motion: d.Lesson.IsOfMotion(), Teaches: d.Lesson.Walk != nil,
+		Paper: g.paper, Motion: d.Lesson.IsOfMotion(), Teaches: d.Lesson.Progress != nil,
 		Counts: still && d.Lesson.Waits() && g.repeatPictures(&d.Playback)}
 }
 
 // repeatPictures reports whether a stage shows a picture more than once. Where none does, to count them says nothing.
-func (g *gallery) repeatPictures(p *model.Playback) bool {
+func (g *stageGrid) repeatPictures(p *model.Playback) bool {
 	for i := range g.named {
 		if s := p.Shown(i); s != nil && slices.Max(append(s.Trail().Repeats(), 1)) > 1 {
 			return true
@@ -233,14 +234,14 @@ func (g *gallery) repeatPictures(p *model.Playback) bool {
 	return false
 }
 
-func (g *gallery) drawFrame(screen *ebiten.Image, f image.Rectangle) {
-	theme.DrawBox(screen, g.canvas.theme.Card, float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()))
+func (g *stageGrid) drawFrame(screen *ebiten.Image, f image.Rectangle) {
+	theme.DrawBox(screen, g.viewport.theme.Card, float64(f.Min.X), float64(f.Min.Y), float64(f.Dx()), float64(f.Dy()))
 }
 
 // drawPages draws the numbers and the names of all stages below the worlds, on a phone that cannot show all of them.
 // Those that are shown stand in a box.
-func (g *gallery) drawPages(screen *ebiten.Image) {
-	t := g.canvas.theme
+func (g *stageGrid) drawPages(screen *ebiten.Image) {
+	t := g.viewport.theme
 	for i := range g.named {
 		r := g.placing.tab(i)
 		if r.Empty() {
@@ -249,7 +250,7 @@ func (g *gallery) drawPages(screen *ebiten.Image) {
 		if in := r.Inset(t.Px(2)); g.placing.shown[i] {
 			theme.DrawBox(screen, t.Card, float64(in.Min.X), float64(in.Min.Y), float64(in.Dx()), float64(in.Dy()))
 		}
-		size, pad := t.Px(theme.BadgeSize), t.Px(floor.Padding)
+		size, pad := t.Px(theme.BadgeSize), t.Px(layout.Padding)
 		left, y := r.Min.X+pad, float64(r.Min.Y+r.Max.Y)/2
 		theme.DrawAt(screen, t.Badges[g.cells[i].Name.Ink], image.Pt(left, int(y)-size/2))
 		theme.DrawText(screen, theme.StageNumber(i), t.Medium, t.BadgeInk(), float64(left)+float64(size)/2, y,
@@ -274,7 +275,7 @@ const tabLine = 15
 
 // shortName returns what tells a stage from the others in a few words: its loop, and if another stage has the same one,
 // its settings. Where all have the same loop, those say more alone.
-func (g *gallery) shortName(stage int) string {
+func (g *stageGrid) shortName(stage int) string {
 	name := g.cells[stage].Name
 	same := 0
 	for i := range g.named {
@@ -294,7 +295,7 @@ func (g *gallery) shortName(stage int) string {
 
 // briefName returns the same in fewer words, where there is less room: a setting that all stages have goes without its
 // name, and one that tells a stage from no other of its loop is left out.
-func (g *gallery) briefName(stage int) string {
+func (g *stageGrid) briefName(stage int) string {
 	settingsOf := func(i int) []string {
 		return strings.Split(strings.TrimPrefix(g.cells[i].Name.Settings, ", "), ", ")
 	}
@@ -334,8 +335,8 @@ func keyWords(setting string) string {
 }
 
 // drawChosen marks the chosen stage with a line above it.
-func (g *gallery) drawChosen(screen *ebiten.Image, f image.Rectangle) {
-	t := g.canvas.theme
+func (g *stageGrid) drawChosen(screen *ebiten.Image, f image.Rectangle) {
+	t := g.viewport.theme
 	line := image.Rectangle{f.Min, image.Pt(f.Max.X, f.Min.Y+t.Px(3))}
 	screen.SubImage(line).(*ebiten.Image).Fill(t.Accent)
 }
@@ -359,7 +360,7 @@ const (
 )
 
 // drawWorld draws the world of a stage and its marks, in one draw call.
-func (g *gallery) drawWorld(screen *ebiten.Image, m *moment, b cell.Brush, n int, s *stage.Stage) {
+func (g *stageGrid) drawWorld(screen *ebiten.Image, m *drawInput, b stageview.DrawContext, n int, s *stage.Stage) {
 	opacity := float32(1)
 	switch {
 	case !m.isLive():
@@ -367,42 +368,43 @@ func (g *gallery) drawWorld(screen *ebiten.Image, m *moment, b cell.Brush, n int
 	case m.model.Playback.Past.IsFresh(m.now):
 		opacity = freshOpacity
 	}
-	marker := g.marker(m.sight.view(n))
-	marker.Piles, marker.Middle = b.Counts, choice.SceneOf(s).Gauge.Middle
+	marker := g.marker(m.camera.view(n))
+	marker.Piles, marker.Middle = b.Counts, settings.SceneOf(s).Gauge.Middle
 	p := s.Picture()
 	marker.AddStage(p, s.Trail(), s.Ground(), opacity)
-	if p.Held && m.hand.holds() {
-		marker.AddHold(p.Grip(), m.hand.gesture.place)
+	if p.Held && m.gestures.holds() {
+		marker.AddHold(p.Grip(), m.gestures.gesture.place)
 	}
 	g.batch.Draw(screen)
 	if p.Gone {
-		g.drawGone(screen, m.sight.view(n))
+		g.drawGone(screen, m.camera.view(n))
 	}
 }
 
 // drawGone says on a world why there is nothing in it.
-func (g *gallery) drawGone(screen *ebiten.Image, v view.View) {
+func (g *stageGrid) drawGone(screen *ebiten.Image, v worldview.View) {
 	const words = "This picture is no longer kept"
-	t := g.canvas.theme
+	t := g.viewport.theme
 	x, y := float64(v.X+v.Width/2), float64(v.Y+v.Height/2)
 	fitted := theme.Fitted(words, t.Medium, float64(v.Width))
 	theme.DrawText(screen, fitted, t.Medium, t.FaintInk, x, y, text.AlignCenter)
 }
 
 // marker returns a marker for a view, with an empty batch.
-func (g *gallery) marker(v view.View) *view.Marker {
+func (g *stageGrid) marker(v worldview.View) *worldview.Marker {
 	g.batch.Clear()
-	return &view.Marker{Batch: g.batch, View: v, Pen: view.MarkPen(g.canvas.pen(), v), Colors: &g.canvas.theme.Colors}
+	return &worldview.Marker{Batch: g.batch, View: v, Pen: worldview.MarkPen(g.viewport.pen(), v),
+		Colors: &g.viewport.theme.Colors}
 }
 
 // drawGhost draws the objects of one stage on another one, as outlines in the colour of theirs. This shows when a loop
 // lags by a frame, or a world has drifted away.
-func (g *gallery) drawGhost(world *ebiten.Image, v view.View, n int, s *stage.Stage) {
+func (g *stageGrid) drawGhost(world *ebiten.Image, v worldview.View, n int, s *stage.Stage) {
 	outlined := &g.ghosts[n]
 	if outlined.of == nil {
 		return
 	}
-	t, ink := g.canvas.theme, g.cells[outlined.number].Name.Ink
+	t, ink := g.viewport.theme, g.cells[outlined.number].Name.Ink
 	g.marker(v).AddGhost(outlined.of.Picture().Poses, s.Picture().Poses, t.InkOf(ink))
 	g.batch.Draw(world)
 
@@ -426,18 +428,18 @@ const (
 
 // placeKeys finds where worlds say whose objects are outlined on them: all in the same corner, in which that covers the
 // least, at the lower end rather than in the sky. It is the one in which they were, unless that covers clearly more.
-func (g *gallery) placeKeys() {
+func (g *stageGrid) placeKeys() {
 	const slack = 2 // objects
 	covered := func(corner image.Point) (count int) {
 		for n := range g.cells {
-			count += g.cells[n].Crowd.In(g.outlineKey(n, corner))
+			count += g.cells[n].Obstacles.In(g.outlineKey(n, corner))
 		}
 		return count
 	}
 	shown, known := false, false
 	for n := range g.cells {
 		shown = shown || !g.cells[n].OutlineKey.Empty()
-		known = known || g.cells[n].Crowd.Len() > 0 // while all moves, no corner is better for long
+		known = known || g.cells[n].Obstacles.Len() > 0 // while all moves, no corner is better for long
 	}
 	least := math.MaxInt
 	if shown {
@@ -457,8 +459,8 @@ func (g *gallery) placeKeys() {
 
 // outlineKey returns where the nth world says whose objects are outlined on it, if that is in a corner: 0 is its left
 // or upper end, 1 the other one. It is empty where nobody's are. In a narrow world it says no more than whose they are.
-func (g *gallery) outlineKey(n int, corner image.Point) image.Rectangle {
-	t, world, of := g.canvas.theme, g.cells[n].World, &g.ghosts[n]
+func (g *stageGrid) outlineKey(n int, corner image.Point) image.Rectangle {
+	t, world, of := g.viewport.theme, g.cells[n].World, &g.ghosts[n]
 	if of.of == nil || world.Empty() {
 		return image.Rectangle{}
 	}
@@ -473,14 +475,14 @@ func (g *gallery) outlineKey(n int, corner image.Point) image.Rectangle {
 }
 
 // drawCode draws the card with the code of the chosen stage's loop.
-func (g *gallery) drawCode(screen *ebiten.Image, m *moment) {
-	setup := m.model.Playback.Chosen(m.model.Choices.Deck)
-	of := code.Content{
+func (g *stageGrid) drawCode(screen *ebiten.Image, m *drawInput) {
+	setup := m.model.Playback.Chosen(m.model.Choices.Stages)
+	of := codeview.Content{
 		Kind:   setup.Loop,
 		Button: "Edit a copy",
 		Number: m.chosen(),
 		Ink:    g.cells[min(m.chosen(), len(g.named)-1)].Name.Ink,
-		Theme:  g.canvas.desk,
+		Theme:  g.viewport.desk,
 	}
 	if l, ok := setup.Own.Find(setup.Loop); ok {
 		of.Source, of.Button = l.Source, "Edit"
@@ -488,11 +490,11 @@ func (g *gallery) drawCode(screen *ebiten.Image, m *moment) {
 	if m.begun() {
 		of.Stage = m.stage(m.chosen())
 	}
-	if w := g.desk.Shop(); w != nil && w.IsForeign() {
+	if w := g.editor.Document(); w != nil && w.IsForeign() {
 		of.Title, of.Stage = w.File()+", not run yet", nil
 	}
-	if g.code.Write = nil; g.desk.IsOpen() {
-		g.code.Write, g.code.Above = g.desk.Draw, g.desk.RowsAbove()
+	if g.code.Write = nil; g.editor.IsOpen() {
+		g.code.Write, g.code.Above = g.editor.Draw, g.editor.RowsAbove()
 	} else if m.model.Embedded {
 		of.Button = ""
 	}

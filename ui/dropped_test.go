@@ -14,17 +14,17 @@ import (
 	"gameloops/internal/own"
 	"gameloops/internal/pngtext"
 	"gameloops/internal/script"
-	"gameloops/ui/choice"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
 
 func TestADroppedFileIsOpened(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := choice.ExperimentOf(stagetest.Setups(t,
+		e := settings.ExperimentOf(stagetest.Setups(t,
 			"fixed-steps,variable-steps,mixed-steps,bevy,godot,fixed-steps:step=20ms"))
 		var picture bytes.Buffer
-		simulated := pngtext.Text{Key: choice.MachineKey, Text: string(stage.Simulated)}
+		simulated := pngtext.Text{Key: settings.MachineKey, Text: string(stage.Simulated)}
 		if err := e.EncodePNG(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2)), simulated); err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +38,7 @@ func TestADroppedFileIsOpened(t *testing.T) {
 		}{"a.png": {picture.Bytes(), stage.Simulated}, "b.toml": {e.TOML(), stage.Computer}} {
 			a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 			words := a.model.OpenDropped(fstest.MapFS{name: {Data: test.data}}, name)
-			deck := a.model.Choices.Deck
+			deck := a.model.Choices.Stages
 			if !reflect.DeepEqual(deck.Setups, want[:stage.MaxStages]) || deck.Machine != test.machine {
 				t.Errorf("%s: %d stages on %s", name, len(deck.Setups), deck.Machine)
 			}
@@ -58,8 +58,8 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		foreign := own.Loop{Name: "theirs", Source: string(source)}
-		setups, _ := choice.WithOwn(stagetest.Setups(t, "basic"), 0, foreign)
-		e := choice.ExperimentOf(setups)
+		setups, _ := settings.WithOwn(stagetest.Setups(t, "basic"), 0, foreign)
+		e := settings.ExperimentOf(setups)
 		var picture bytes.Buffer
 		if err := e.EncodePNG(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2))); err != nil {
 			t.Fatal(err)
@@ -70,20 +70,20 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 			drop := func() { d.OpenDropped(fstest.MapFS{name: {Data: data}}, name) }
 			drop()
 			w := d.Code.Document
-			if w == nil || !w.IsForeign() || w.Came != name || len(d.Choices.Deck.Setups) != 1 {
-				t.Fatalf("%s: shown is %+v beside %d stages", name, w, len(d.Choices.Deck.Setups))
+			if w == nil || !w.IsForeign() || w.Came != name || len(d.Choices.Stages.Setups) != 1 {
+				t.Fatalf("%s: shown is %+v beside %d stages", name, w, len(d.Choices.Stages.Setups))
 			}
 			d.Code.Discard()
-			if d.Code.IsOpen() || len(d.Code.Documents) > 0 || len(d.Choices.Deck.Setups) != 1 {
+			if d.Code.IsOpen() || len(d.Code.Documents) > 0 || len(d.Choices.Stages.Setups) != 1 {
 				t.Errorf("%s: discarded, it is still there", name)
 			}
 			drop()
 			d.RunCode()
-			if got := d.Choices.Deck.Setups; len(got) != 2 || got[1].Loop != "theirs" || d.Code.IsOpen() {
+			if got := d.Choices.Stages.Setups; len(got) != 2 || got[1].Loop != "theirs" || d.Code.IsOpen() {
 				t.Fatalf("%s: run, there are %d stages", name, len(got))
 			}
 			d.OpenStartPage()
-			if drop(); d.Code.IsOpen() || len(d.Choices.Deck.Setups) != 2 {
+			if drop(); d.Code.IsOpen() || len(d.Choices.Stages.Setups) != 2 {
 				t.Errorf("%s: what was run is shown again", name)
 			}
 			d.Playback.Player.Stop()
@@ -102,14 +102,14 @@ func TestALoopThatStopsIsReported(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
 		d := &a.model
-		setups, _ := choice.WithOwn(d.Choices.Deck.Setups, 0, own.Loop{Name: "bad", Source: bad})
+		setups, _ := settings.WithOwn(d.Choices.Stages.Setups, 0, own.Loop{Name: "bad", Source: bad})
 		d.Choices.Replace(setups, stage.Computer)
 		d.Start(nil)
 		for range 3 {
 			a.refreshes(b, time.Second)
 			d.FollowCode(a.clock.now)
 		}
-		said := strings.Join(a.notice.board.Words(), "\n")
+		said := strings.Join(a.notifier.board.Words(), "\n")
 		if n := strings.Count(said, "The loop of stage 2 has stopped: bad.go:"); n != 1 ||
 			!strings.Contains(said, "division by zero") {
 			t.Errorf("it says %q", said)
@@ -134,7 +134,7 @@ func TestADroppedLoopIsShownFirst(t *testing.T) {
 			t.Fatalf("shown is %+v", w)
 		}
 		d.RunCode()
-		got := d.Choices.Deck.Setup()
+		got := d.Choices.Stages.Setup()
 		if got.Loop != "mine-2" || len(got.Own) != 1 || got.Own[0].Source != string(source) {
 			t.Errorf("the stage runs %s of %v", got.Loop, got.Own)
 		}
@@ -153,9 +153,9 @@ func TestADroppedFileThatIsNoExperimentIsAnError(t *testing.T) {
 			"c.txt":  {"", "c.txt is neither"},
 		} {
 			a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-			before := a.model.Choices.Deck.Setups
+			before := a.model.Choices.Stages.Setups
 			words := a.model.OpenDropped(fstest.MapFS{name: {Data: []byte(test.data)}}, name)
-			if !strings.Contains(words, test.want) || !reflect.DeepEqual(a.model.Choices.Deck.Setups, before) {
+			if !strings.Contains(words, test.want) || !reflect.DeepEqual(a.model.Choices.Stages.Setups, before) {
 				t.Errorf("%s: the message is %q", name, words)
 			}
 		}
@@ -169,14 +169,14 @@ func TestADroppedCaptureIsJudged(t *testing.T) {
 		frames := strings.Repeat("16ms\n", 99) + "160ms\n"
 		files := fstest.MapFS{"frames.txt": {Data: []byte(frames)}, "note.txt": {Data: []byte("buy milk")}}
 		var words string
-		a.errand.judge(files, "frames.txt", func(w string) { words = w })
+		a.task.judge(files, "frames.txt", func(w string) { words = w })
 		synctest.Wait()
-		if a.errand.poll(); !strings.Contains(words, "Worst frame: 160.0 ms, at 1.6 s") {
+		if a.task.poll(); !strings.Contains(words, "Worst frame: 160.0 ms, at 1.6 s") {
 			t.Errorf("the verdict is %q", words)
 		}
-		a.errand.judge(files, "note.txt", func(w string) { t.Errorf("a note is judged: %s", w) })
+		a.task.judge(files, "note.txt", func(w string) { t.Errorf("a note is judged: %s", w) })
 		synctest.Wait()
-		if a.errand.poll(); !strings.Contains(a.told(), "no capture") {
+		if a.task.poll(); !strings.Contains(a.told(), "no capture") {
 			t.Errorf("the message is %q", a.told())
 		}
 	})
@@ -187,8 +187,8 @@ func TestWithoutAClipboardTheCommandIsShownAndPrinted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log bytes.Buffer
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Log: &log})
-		a.errand.copyCommand(a.model.Experiment())
-		words := <-a.errand.done
+		a.task.copyCommand(a.model.Experiment())
+		words := <-a.task.done
 		const command = "looplab run --loop variable-steps"
 		if log.String() != command+"\n" || !strings.HasSuffix(words, "but printed: "+command) {
 			t.Errorf("it prints %q and says %q", &log, words)

@@ -12,10 +12,9 @@ import (
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/internal/own"
-	"gameloops/ui/beat"
-	"gameloops/ui/choice"
-	"gameloops/ui/goals"
+	"gameloops/ui/lesson"
 	"gameloops/ui/model"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -34,7 +33,7 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		summary := func() string {
 			synctest.Wait() // until the runs are over
 			d.FollowCode(a.clock.now)
-			return goals.Title(d.Code.Goals)
+			return lesson.GoalsTitle(d.Code.Goals)
 		}
 		d.OpenLesson("make-it-fixed")
 		d.FollowCode(a.clock.now)
@@ -42,14 +41,14 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		if e, _ := experiment.LessonByName("make-it-fixed"); w == nil || w.Text.String() != e.Start().Source {
 			t.Fatalf("at the desk is %+v", w)
 		}
-		card := a.sidebar.lectern.content
+		card := a.sidebar.lesson.content
 		if c := card(); !strings.Contains(c.Above, "1 of 9") || !c.Turns || c.Task != "" ||
-			c.Aside != writesWhere || c.Buttons[0].Do != beat.Hint || c.Buttons[1].Name != "Next exercise" ||
+			c.Aside != writesWhere || c.Buttons[0].Do != lesson.Hint || c.Buttons[1].Name != "Next exercise" ||
 			c.Buttons[1].Primary {
 			t.Errorf("at first the card is %+v", c)
 		}
 		a.do(model.ToggleHint{})
-		if c := card(); c.Task != "Hint: "+goals.Hint("make-it-fixed") || c.Buttons[0].Name != "Hide the hint" {
+		if c := card(); c.Task != "Hint: "+lesson.HintFor("make-it-fixed") || c.Buttons[0].Name != "Hide the hint" {
 			t.Errorf("with its hint it is %+v", c)
 		}
 		w.Text.Become(string(answer), 0, 0)
@@ -61,7 +60,7 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 			!c.Buttons[0].Primary {
 			t.Errorf("then the card is %+v", c)
 		}
-		for _, s := range d.Choices.Deck.Setups {
+		for _, s := range d.Choices.Stages.Setups {
 			if l, ok := s.Own.Find(s.Loop); !ok || l.Source != string(answer) {
 				t.Errorf("a stage runs %s", s.Loop)
 			}
@@ -103,7 +102,7 @@ func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
 			synctest.Wait() // until the runs are over
 			d.FollowCode(a.clock.now)
 			rows := d.Code.Goals
-			if got := goals.Title(rows); got != want || (rows[0].State == goals.Open) != (want == "Goals") {
+			if got := lesson.GoalsTitle(rows); got != want || (rows[0].State == lesson.Open) != (want == "Goals") {
 				t.Errorf("it says %q, not %q: %v", got, want, rows)
 			}
 			if stands := d.Playback.Player.Until == model.AtStart; !d.Playback.Begun || stands != (want == "Goals") {
@@ -137,7 +136,7 @@ func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
 			if got := p.Plays > began; got != runs || p.IsPaused() != paused {
 				t.Errorf("%s: it begins: %t, it is paused: %t", what, got, p.IsPaused())
 			}
-			if rows := d.Code.Goals; rows[0].State == goals.Open || rows[0].State == goals.Unknown {
+			if rows := d.Code.Goals; rows[0].State == lesson.Open || rows[0].State == lesson.Unknown {
 				t.Errorf("%s: the goals are not checked: %v", what, rows)
 			}
 			began = p.Plays
@@ -168,7 +167,7 @@ func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
 		a.model.OpenLesson("make-it-fixed")
 		a.refreshes(b, time.Second)
 		a.model.PauseOrPlay()
-		l := &a.sidebar.lectern
+		l := &a.sidebar.lesson
 		ended := func() (all []bool) {
 			for _, s := range a.model.Playback.Player.Stages {
 				all = append(all, s.IsDone())
@@ -209,7 +208,7 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 	e, _ := experiment.LessonByName("make-it-fixed")
 	e.Name = ""
 	synctest.Test(t, func(t *testing.T) {
-		parcel := choice.NewParcel("theirs.toml", choice.File{Experiment: e, Machine: stage.Simulated},
+		parcel := settings.NewUntrustedFile("theirs.toml", settings.File{Experiment: e, Machine: stage.Simulated},
 			func(own.Loop) bool { return false })
 		for _, o := range []Options{
 			{Setup: experiment.Default()},
@@ -239,13 +238,13 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 					t.Error("Run does not play it")
 				}
 			}
-			if all := d.Code.Goals; len(all) != 3 || all[0].State != goals.Open {
+			if all := d.Code.Goals; len(all) != 3 || all[0].State != lesson.Open {
 				t.Errorf("with %+v it begins with %v", o.Parcel, all)
 			}
 			d.RunCode()
 			time.Sleep(time.Minute) // until the runs are over
 			d.FollowCode(a.clock.now)
-			if got := goals.Title(d.Code.Goals); !strings.Contains(got, "1 of 3") {
+			if got := lesson.GoalsTitle(d.Code.Goals); !strings.Contains(got, "1 of 3") {
 				t.Errorf("with %+v: %q", o.Parcel, got)
 			}
 			d.Playback.Player.Stop()
@@ -255,9 +254,9 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 }
 
 func TestTheMenuOfLessonsEndsWithTheGroupOfExercises(t *testing.T) {
-	all, names := choice.Lessons(), experiment.Exercises().Lessons
+	all, names := settings.Lessons(), experiment.Exercises().Lessons
 	group := all[len(all)-len(names)-1:]
-	if group[0] != choice.Heading("Write it yourself") {
+	if group[0] != settings.Heading("Write it yourself") {
 		t.Errorf("before them stands %+v", group[0])
 	}
 	for i, name := range names {

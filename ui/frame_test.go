@@ -8,8 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
-	"gameloops/ui/calm"
-	"gameloops/ui/choice"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -26,11 +25,11 @@ type still struct {
 // newStill is of 500 balls on one stage, after two seconds.
 func newStill(t testing.TB) *still {
 	t.Helper()
-	return newStillOf(t, "fixed-steps-with-interpolation", choice.DefaultShows)
+	return newStillOf(t, "fixed-steps-with-interpolation", settings.DefaultShows)
 }
 
 // newStillOf is of 500 balls on the stages of some loops, after two seconds.
-func newStillOf(t testing.TB, loops string, shows choice.Shows) *still {
+func newStillOf(t testing.TB, loops string, shows settings.Shows) *still {
 	t.Helper()
 	s := &still{screen: ebiten.NewImage(DefaultWidth, DefaultHeight)}
 	runs, err := experiment.ParseRuns(loops)
@@ -70,7 +69,7 @@ func newStillOf(t testing.TB, loops string, shows choice.Shows) *still {
 
 func (s *still) frame(t testing.TB) {
 	s.time.Add(int64(time.Second / 60))
-	s.canvas.calm = calm.Watch{} // which would leave out most frames
+	s.viewport.redraws = redraws{} // which would leave out most frames
 	if err := s.Update(); err != nil {
 		t.Fatal(err)
 	}
@@ -88,10 +87,10 @@ func BenchmarkTheWindowsOwnFrame(b *testing.B) {
 }
 
 // BenchmarkAFullWindowsOwnFrame is the same with four stages and all that there is to show beside them. Marks are in
-// BenchmarkPrepare of ui/view: without a display what is drawn piles up, and trails are much.
+// BenchmarkPrepare of ui/worldview: without a display what is drawn piles up, and trails are much.
 func BenchmarkAFullWindowsOwnFrame(b *testing.B) {
 	s := newStillOf(b, "fixed-steps,variable-steps,fixed-steps-with-interpolation,godot",
-		choice.ShowGraphs|choice.ShowAnatomy|choice.ShowCode|choice.ShowGhost)
+		settings.ShowGraphs|settings.ShowAnatomy|settings.ShowCode|settings.ShowGhost)
 	b.ReportAllocs()
 	for b.Loop() {
 		s.frame(b)

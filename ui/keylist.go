@@ -10,15 +10,15 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
-	"gameloops/ui/access"
+	"gameloops/ui/accessibility"
+	"gameloops/ui/input"
 	"gameloops/ui/model"
-	"gameloops/ui/pointer"
 	"gameloops/ui/theme"
 )
 
 // A keyList is the list of all keys, in the middle of the window. A press on a line does what its key does.
 type keyList struct {
-	pointer *pointer.Pointer
+	pointer *input.Pointer
 	open    bool
 	keyPage
 	of   *theme.Theme // for which it is laid out
@@ -195,22 +195,22 @@ func (l *keyList) handle() (wanted model.Action, used bool) {
 }
 
 // controls returns what the keys do, for those who do not see the list, and for those who have no such keys.
-func (l *keyList) controls(all []shortcut) (controls []access.Control) {
+func (l *keyList) controls(all []shortcut) (controls []accessibility.Control) {
 	const group = "Keys"
 	for i, s := range all {
-		c := access.Control{ID: "key " + strconv.Itoa(i), Group: group, Place: image.Rectangle{Max: l.size}}
+		c := accessibility.Control{ID: "key " + strconv.Itoa(i), Group: group, Place: image.Rectangle{Max: l.size}}
 		switch words := s.words(); {
 		case s.isHeading():
-			c.Role, c.Name = access.Heading, s.name
+			c.Role, c.Name = accessibility.Heading, s.name
 		case words == "" || s.action == nil:
 			continue
 		default:
-			c.Role, c.Name = access.Button, strings.ToUpper(words[:1])+words[1:]
+			c.Role, c.Name = accessibility.Button, strings.ToUpper(words[:1])+words[1:]
 			c.Do = func(string) model.Action { l.open = false; return s.action }
 		}
 		controls = append(controls, c)
 	}
-	return append(controls, access.Control{ID: "keys close", Role: access.Close, Group: group,
+	return append(controls, accessibility.Control{ID: "keys close", Role: accessibility.Close, Group: group,
 		Name: "Close the list of keys", Place: image.Rectangle{Max: l.size},
 		Do: func(string) model.Action { l.open = false; return nil }})
 }

@@ -8,9 +8,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
-	"gameloops/ui/choice"
 	"gameloops/ui/mark"
 	"gameloops/ui/model"
+	"gameloops/ui/settings"
 )
 
 // A keyboard handles the keys of the window.
@@ -313,7 +313,7 @@ func markShortcuts() []shortcut {
 
 // showShortcuts are the keys that turn what is shown beside the worlds on and off.
 func showShortcuts() (all []shortcut) {
-	for _, s := range choice.AllShows() {
+	for _, s := range settings.AllShows() {
 		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(s.Key)}, name: s.Key, does: s.Does,
 			action: model.ToggleShown{What: s.Bit}})
 	}

@@ -118,7 +118,7 @@ func TestTheListOfKeysStaysInItsFrame(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	for _, size := range windowSizes {
 		m.place(t, arrangement{size: size, scale: 1, stages: 2})
-		p := fitKeys(rows, m.canvas.theme, size)
+		p := fitKeys(rows, m.viewport.theme, size)
 		if p.width > float64(size.X)+1e-6 || p.height > float64(size.Y)+1e-6 || size.X >= 1200 && p.fit < 1 {
 			t.Errorf("%v: it is %.0f x %.0f, %.2f times as large", size, p.width, p.height, p.fit)
 		}

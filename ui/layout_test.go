@@ -15,17 +15,17 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/loops"
 	"gameloops/physics"
-	"gameloops/ui/beat"
-	"gameloops/ui/card"
-	"gameloops/ui/cell"
-	"gameloops/ui/choice"
-	"gameloops/ui/evidence"
-	"gameloops/ui/floor"
+	"gameloops/ui/graphs"
+	"gameloops/ui/input"
+	"gameloops/ui/layout"
+	"gameloops/ui/lesson"
+	"gameloops/ui/lessoncard"
 	"gameloops/ui/model"
-	"gameloops/ui/panel"
-	"gameloops/ui/pointer"
+	"gameloops/ui/settings"
+	"gameloops/ui/settingspanel"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/stageview"
 	"gameloops/ui/theme"
 )
 
@@ -93,36 +93,36 @@ func newWindowless(t *testing.T, setups []experiment.Setup) *windowless {
 }
 
 // place places stages, and returns the cells.
-func (m *windowless) place(t *testing.T, a arrangement) []floor.Cell {
+func (m *windowless) place(t *testing.T, a arrangement) []layout.Cell {
 	t.Helper()
-	m.canvas.size, m.canvas.zoom, m.pointer.Touches = a.size, a.scale, a.isPhone()
-	m.canvas.presents = a.room
+	m.viewport.size, m.viewport.zoom, m.pointer.Touches = a.size, a.scale, a.isPhone()
+	m.viewport.presents = a.room
 	m.sidebar.bare = !a.panel || m.sidebar.isNarrow()
 	m.model.Lesson = model.Lesson{}
-	if m.gallery.shows = 0; a.lesson && !a.closed {
-		m.gallery.shows = choice.ShowGraphs | choice.ShowAnatomy
+	if m.grid.shows = 0; a.lesson && !a.closed {
+		m.grid.shows = settings.ShowGraphs | settings.ShowAnatomy
 	}
 	if a.lesson {
 		words := strings.Repeat("What do its players see? ", 6)
 		m.model.Lesson = model.Lesson{Title: "The spiral of death", Look: words}
 	}
-	if _, err := m.canvas.refreshTheme(!m.sidebar.isNarrow()); err != nil {
+	if _, err := m.viewport.refreshTheme(!m.sidebar.isNarrow()); err != nil {
 		t.Fatal(err)
 	}
 	m.model.Playback.Played = m.setups[:a.stages]
-	m.gallery.name(&m.model.Playback.Played)
-	of, look := m.placed(), m.canvas.theme
+	m.grid.name(&m.model.Playback.Played)
+	of, look := m.placed(), m.viewport.theme
 	if !m.sidebar.isNarrow() && !a.room {
 		margin := look.Px(theme.Margin)
-		of.hidden = image.Rect(margin, margin, look.Px(panel.Width)-margin, a.size.Y*2/3)
+		of.hidden = image.Rect(margin, margin, look.Px(settingspanel.Width)-margin, a.size.Y*2/3)
 		if a.panel {
 			of.panel = of.hidden
 		}
 	}
-	m.gallery.arrange(of)
-	var cells []floor.Cell
+	m.grid.arrange(of)
+	var cells []layout.Cell
 	for i := range a.stages {
-		cells = append(cells, m.gallery.cells[i].Cell)
+		cells = append(cells, m.grid.cells[i].Cell)
 	}
 	return cells
 }
@@ -152,8 +152,8 @@ func TestNothingInTheWindowOverlaps(t *testing.T) {
 		for _, a := range arrangements() {
 			cells := m.place(t, a)
 			window := image.Rectangle{Max: a.size}
-			placing := &m.gallery.placing
-			rooms := []image.Rectangle{placing.of.panel, m.gallery.band.Place(), placing.rooms.Timeline, placing.pages}
+			placing := &m.grid.placing
+			rooms := []image.Rectangle{placing.of.panel, m.grid.band.Place(), placing.rooms.Timeline, placing.pages}
 			for i, c := range cells {
 				rooms = append(rooms, c.Frame)
 				parts := []image.Rectangle{c.Title, c.World, c.Figures, c.Verdict}
@@ -190,9 +190,9 @@ func TestNoNameIsCut(t *testing.T) {
 				if c.Frame.Empty() {
 					continue
 				}
-				look := m.gallery.placing.look
-				if lines, fits := cell.NameFits(look, m.gallery.cells[i].Name, c.Title.Dx()); !fits ||
-					float64(c.Title.Dy()) < float64(lines)*0.9*float64(look.Px(floor.LineHeight)) {
+				look := m.grid.placing.look
+				if lines, fits := stageview.NameFits(look, m.grid.cells[i].Name, c.Title.Dx()); !fits ||
+					float64(c.Title.Dy()) < float64(lines)*0.9*float64(look.Px(layout.LineHeight)) {
 					t.Errorf("%v: the name of stage %d takes %d lines in %v", a, i+1, lines, c.Title.Size())
 				}
 			}
@@ -210,8 +210,8 @@ func TestWorldsHaveTheirShareOfTheWindow(t *testing.T) {
 		for _, c := range m.place(t, a) {
 			area += c.Counts(24) // balls fall from so many metres
 		}
-		whole := (a.size.X - m.gallery.placing.of.panel.Max.X) * a.size.Y
-		if share := float64(area) / float64(whole); share < floor.WorldShare(a.stages) {
+		whole := (a.size.X - m.grid.placing.of.panel.Max.X) * a.size.Y
+		if share := float64(area) / float64(whole); share < layout.WorldShare(a.stages) {
 			t.Errorf("%v: worlds have %.0f %% of what the panel leaves", a, 100*share)
 		}
 	}
@@ -266,7 +266,7 @@ func TestOpenEvidenceLeavesWorldsThreeFifths(t *testing.T) {
 			continue
 		}
 		open := m.place(t, a)[0]
-		if m.gallery.band.Place().Empty() {
+		if m.grid.band.Place().Empty() {
 			t.Errorf("%v: there is no evidence, and nothing says so", a)
 		}
 		a.closed = true
@@ -284,15 +284,15 @@ func TestThreeStagesLeaveTheGraphsACorner(t *testing.T) {
 	for _, size := range []image.Point{{1366, 768}, {1920, 1080}} {
 		a := arrangement{size: size, scale: 1, stages: 3, panel: true, lesson: true, closed: true}
 		closed := m.place(t, a)[0]
-		of := m.gallery.placing.of
-		of.shows, m.gallery.placing.needs = choice.ShowGraphs, []int{evidence.TimeChart}
-		m.gallery.arrange(of)
-		open := m.gallery.cells[0].Cell
-		m.gallery.placing.needs = nil
+		of := m.grid.placing.of
+		of.shows, m.grid.placing.needs = settings.ShowGraphs, []int{graphs.TimeChart}
+		m.grid.arrange(of)
+		open := m.grid.cells[0].Cell
+		m.grid.placing.needs = nil
 		if open.World != closed.World {
 			t.Errorf("%v: with a graph a world is at %v, without at %v", a, open.World, closed.World)
 		}
-		band, first := m.gallery.band.Place(), open.Frame
+		band, first := m.grid.band.Place(), open.Frame
 		if band.Empty() || band.Min.X <= first.Max.X || band.Min.Y <= first.Max.Y {
 			t.Errorf("%v: the graph is at %v, the first stage at %v", a, band, first)
 		}
@@ -303,8 +303,8 @@ func TestThreeStagesLeaveTheGraphsACorner(t *testing.T) {
 // the graph that tells them apart, and the worlds are as they would be without it, from the question on. Where someone
 // has chosen what to see, and where loops are compared without a lesson, nothing is added.
 func TestAFreeCornerHasAGraph(t *testing.T) {
-	frames, updates := corner{true, evidence.TimeChart}, corner{true, evidence.UpdatesChart}
-	gauge := corner{true, evidence.GaugeChart}
+	frames, updates := corner{true, graphs.TimeChart}, corner{true, graphs.UpdatesChart}
+	gauge := corner{true, graphs.GaugeChart}
 	for name, want := range map[string]corner{"jump-height": gauge, "fps-control": frames,
 		"what-is-a-game-loop": frames, "teleport-streaks": gauge, "cost-of-interpolation": updates,
 		"camera-jitter": {}, "spiral-of-death": {}} {
@@ -313,34 +313,34 @@ func TestAFreeCornerHasAGraph(t *testing.T) {
 			t.Fatal(name)
 		}
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1366, 768), scale: 1})
-		l, script := &m.gallery.placing, m.model.Lesson.Script()
-		for _, b := range beat.All() {
-			cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: beat.NoChoice})
+		l, script := &m.grid.placing, m.model.Lesson.Script()
+		for _, b := range lesson.All() {
+			cells := m.cellsAt(&lesson.Progress{Script: script, Step: b, Chosen: lesson.NoChoice})
 			if l.corner != want {
 				t.Fatalf("%s, %s: the corner has %+v, want %+v", name, b, l.corner, want)
 			}
 			if !want.fills {
 				continue
 			}
-			free := floor.Corner(l.rooms.Worlds, cells)
-			if place := m.gallery.band.Place(); place.Empty() || !place.In(free) {
+			free := layout.Corner(l.rooms.Worlds, cells)
+			if place := m.grid.band.Place(); place.Empty() || !place.In(free) {
 				t.Errorf("%s, %s: the graph is at %v, the corner at %v", name, b, place, free)
 			}
 			of := l.of
 			l.corner, l.of = corner{}, placed{}
-			m.gallery.arrange(of)
-			if !reflect.DeepEqual(m.gallery.cells[2].Cell, cells[2]) || !l.rooms.Evidence.Empty() {
-				t.Errorf("%s, %s: without it a world is at %v, with it at %v", name, b, m.gallery.cells[2].World,
+			m.grid.arrange(of)
+			if !reflect.DeepEqual(m.grid.cells[2].Cell, cells[2]) || !l.rooms.Evidence.Empty() {
+				t.Errorf("%s, %s: without it a world is at %v, with it at %v", name, b, m.grid.cells[2].World,
 					cells[2].World)
 			}
 		}
-		m.gallery.chose = true
-		if m.gallery.follow(&m.model); l.corner.fills {
+		m.grid.chose = true
+		if m.grid.follow(&m.model); l.corner.fills {
 			t.Errorf("%s: who has chosen what to see has %+v", name, l.corner)
 		}
 	}
 	m := newWindowless(t, usualSetups(t))
-	if m.gallery.follow(&m.model); m.gallery.placing.corner.fills {
+	if m.grid.follow(&m.model); m.grid.placing.corner.fills {
 		t.Error("without a lesson there is a graph that nobody has asked for")
 	}
 }
@@ -354,7 +354,7 @@ func TestARoomCanReadVerdicts(t *testing.T) {
 			continue
 		}
 		m.place(t, a)
-		size := m.gallery.placing.look.Small.(*text.GoTextFace).Size
+		size := m.grid.placing.look.Small.(*text.GoTextFace).Size
 		want := 24 * min(float64(a.size.X)/1920, float64(a.size.Y)/1080)
 		if size < 0.99*want {
 			t.Errorf("%v: a verdict is %.1f pixels high, want %.1f", a, size, want)
@@ -411,13 +411,13 @@ func TestOnAPhoneAStageFillsTheWidth(t *testing.T) {
 			continue
 		}
 		for chosen := range a.stages {
-			m.model.Choices.Deck.Chosen = chosen
+			m.model.Choices.Stages.Chosen = chosen
 			c := m.place(t, a)[chosen]
-			if wide := a.size.X - 2*m.canvas.theme.Px(theme.Margin); c.Frame.Dx() != wide || c.World.Empty() {
+			if wide := a.size.X - 2*m.viewport.theme.Px(theme.Margin); c.Frame.Dx() != wide || c.World.Empty() {
 				t.Errorf("%v: stage %d is %d pixels wide of %d, its world %v", a, chosen+1, c.Frame.Dx(), wide, c.World)
 			}
 		}
-		m.model.Choices.Deck.Chosen = 0
+		m.model.Choices.Stages.Chosen = 0
 	}
 }
 
@@ -427,19 +427,19 @@ func TestASwipeTurnsToOtherStages(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	a := arrangement{size: image.Pt(844, 340), scale: 1, stages: 3}
 	m.model.Choices.Replace(m.setups[:3], "")
-	h := &m.pointing.hand
+	h := &m.pointing.gestures
 	words := false
 	swipe := func(by float32) {
 		t.Helper()
 		m.place(t, a)
-		shown := slices.IndexFunc(m.gallery.cells[:], func(c cell.Cell) bool { return !c.Frame.Empty() })
-		middle := spotOf(middleOf(m.gallery.cells[shown].World))
+		shown := slices.IndexFunc(m.grid.cells[:], func(c stageview.Cell) bool { return !c.Frame.Empty() })
+		middle := spotOf(middleOf(m.grid.cells[shown].World))
 		if words {
-			middle = spotOf(middleOf(m.gallery.cells[shown].Verdict))
+			middle = spotOf(middleOf(m.grid.cells[shown].Verdict))
 		}
 		h.down(middle, false)
-		m.do(h.moves(pointer.Spot{X: middle.X + by/2, Y: middle.Y + 3})...)
-		m.do(h.moves(pointer.Spot{X: middle.X + by, Y: middle.Y + 5})...)
+		m.do(h.moves(input.Spot{X: middle.X + by/2, Y: middle.Y + 3})...)
+		m.do(h.moves(input.Spot{X: middle.X + by, Y: middle.Y + 5})...)
 		m.do(h.up())
 	}
 	m.model.Playback.Begun = false // there is nothing to click
@@ -448,18 +448,18 @@ func TestASwipeTurnsToOtherStages(t *testing.T) {
 		want int
 	}{{120, 0}, {-120, 1}, {-120, 2}, {-120, 2}, {120, 1}, {120, 0}, {-120, 1}, {-3, 1}, {120, 0}} {
 		words = i > 5
-		if swipe(way.by); m.model.Choices.Deck.Chosen != way.want {
-			t.Errorf("swipe %d, by %v pixels: stage %d is chosen, want %d", i, way.by, m.model.Choices.Deck.Chosen,
+		if swipe(way.by); m.model.Choices.Stages.Chosen != way.want {
+			t.Errorf("swipe %d, by %v pixels: stage %d is chosen, want %d", i, way.by, m.model.Choices.Stages.Chosen,
 				way.want)
 		}
-		if !m.sight.camera.AtRest() {
+		if !m.camera.camera.AtRest() {
 			t.Errorf("swipe %d, by %v pixels: the worlds have moved", i, way.by)
 		}
 	}
 	words = false
-	m.sight.camera.ZoomAt(physics.Vec{X: 6, Y: 4}, 2)
-	defer m.sight.camera.Reset()
-	if swipe(-120); m.model.Choices.Deck.Chosen != 0 {
+	m.camera.camera.ZoomAt(physics.Vec{X: 6, Y: 4}, 2)
+	defer m.camera.camera.Reset()
+	if swipe(-120); m.model.Choices.Stages.Chosen != 0 {
 		t.Error("a swipe over a world that is zoomed turns to another stage instead of panning")
 	}
 }
@@ -475,15 +475,15 @@ func TestATapResetsAViewThatHasMoved(t *testing.T) {
 		wanted, _ := m.overlay.tap()
 		m.do(wanted)
 	}
-	m.sight.camera.Pan(physics.Vec{X: 1})
-	m.sight.moved = m.clock.now
-	if got := m.sight.words(true); !strings.Contains(got, "Tap here") || strings.Contains(got, "Y resets") {
+	m.camera.camera.Pan(physics.Vec{X: 1})
+	m.camera.moved = m.clock.now
+	if got := m.camera.words(true); !strings.Contains(got, "Tap here") || strings.Contains(got, "Y resets") {
 		t.Errorf("on a touch screen it says %q", got)
 	}
-	if tap(image.Pt(50, 200)); m.sight.camera.AtRest() {
+	if tap(image.Pt(50, 200)); m.camera.camera.AtRest() {
 		t.Error("a tap beside the words resets the view")
 	}
-	if tap(image.Pt(60, 120)); !m.sight.camera.AtRest() {
+	if tap(image.Pt(60, 120)); !m.camera.camera.AtRest() {
 		t.Error("a tap on the words does not reset the view")
 	}
 }
@@ -492,7 +492,7 @@ func TestATapResetsAViewThatHasMoved(t *testing.T) {
 // what the user has chosen stays.
 func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
-	g, d := &m.gallery, &m.model
+	g, d := &m.grid, &m.model
 	m.place(t, arrangement{size: image.Pt(1200, 800), scale: 1, stages: 2})
 	if g.follow(d); g.shows != 0 {
 		t.Errorf("without a lesson %v is shown", g.shows)
@@ -503,28 +503,28 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 		t.Errorf("a lesson that points at a verdict shows %v", g.shows)
 	}
 	d.Lesson.Points[1] = append(d.Lesson.Points[1], experiment.Pointer{Signal: experiment.SignalUpdates})
-	if g.follow(d); g.shows != choice.ShowGraphs || !slices.Equal(g.placing.needs, []int{evidence.UpdatesChart}) {
+	if g.follow(d); g.shows != settings.ShowGraphs || !slices.Equal(g.placing.needs, []int{graphs.UpdatesChart}) {
 		t.Errorf("a lesson that points at updates shows %v, of the graphs %v", g.shows, g.placing.needs)
 	}
-	d.Lesson.Walk = &beat.Walk{Beat: beat.Asking}
+	d.Lesson.Progress = &lesson.Progress{Step: lesson.Asking}
 	for _, reads := range []bool{true, false} {
 		if g.placing.of.reads = watches; reads {
 			g.placing.of.reads = readsWords
 		}
-		if g.follow(d); g.shows.Has(choice.ShowGraphs) == reads {
+		if g.follow(d); g.shows.Has(settings.ShowGraphs) == reads {
 			t.Errorf("while the question is asked, one reads: %v, %v is shown", reads, g.shows)
 		}
 	}
-	d.Lesson.Walk = nil
+	d.Lesson.Progress = nil
 	g.follow(d)
-	g.show(choice.ShowGraphs, true) // the panel's box, which follows
+	g.show(settings.ShowGraphs, true) // the panel's box, which follows
 	d.Lesson.Points[1] = nil
 	if g.follow(d); g.shows != 0 || g.chosen() != 0 {
 		t.Errorf("after the lesson %v is shown, %v remembered", g.shows, g.chosen())
 	}
-	g.show(choice.ShowAnatomy, true)
+	g.show(settings.ShowAnatomy, true)
 	d.Lesson.Points[1] = []experiment.Pointer{{Signal: experiment.SignalFrame}}
-	if g.follow(d); g.shows != choice.ShowAnatomy || g.chosen() != choice.ShowAnatomy {
+	if g.follow(d); g.shows != settings.ShowAnatomy || g.chosen() != settings.ShowAnatomy {
 		t.Errorf("the user wants the anatomy, the window shows %v", g.shows)
 	}
 }
@@ -533,16 +533,16 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 // with what it needs until the user chooses again, and after them the anatomy is back.
 func TestALessonBeginsWithoutWhatWasChosenBefore(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
-	g, d := &m.gallery, &m.model
-	g.show(choice.ShowAnatomy, true)
+	g, d := &m.grid, &m.model
+	g.show(settings.ShowAnatomy, true)
 	for _, of := range []struct {
 		lesson string
-		shows  choice.Shows // by the user, in the lesson
-		want   choice.Shows
+		shows  settings.Shows // by the user, in the lesson
+		want   settings.Shows
 	}{
-		{"", 0, choice.ShowAnatomy}, {"hitch", 0, choice.DefaultShows},
-		{"hitch", choice.ShowGhost, choice.DefaultShows | choice.ShowGhost}, {"drift", 0, choice.DefaultShows},
-		{"", 0, choice.ShowAnatomy},
+		{"", 0, settings.ShowAnatomy}, {"hitch", 0, settings.DefaultShows},
+		{"hitch", settings.ShowGhost, settings.DefaultShows | settings.ShowGhost}, {"drift", 0, settings.DefaultShows},
+		{"", 0, settings.ShowAnatomy},
 	} {
 		d.Lesson.Name = of.lesson
 		g.follow(d)
@@ -564,14 +564,14 @@ func TestWhatHasNoRoomIsNamed(t *testing.T) {
 	for _, size := range windowSizes {
 		for _, scale := range textScales {
 			m.place(t, arrangement{size: size, scale: scale, stages: 4, panel: size.X > 1000})
-			of := m.gallery.placing.of
-			m.gallery.shows = choice.ShowGraphs | choice.ShowAnatomy | choice.ShowCode | choice.ShowGhost
-			m.gallery.chose, of.shows = true, m.gallery.shows
-			m.gallery.arrange(of)
-			words := m.gallery.leftOut()
+			of := m.grid.placing.of
+			m.grid.shows = settings.ShowGraphs | settings.ShowAnatomy | settings.ShowCode | settings.ShowGhost
+			m.grid.chose, of.shows = true, m.grid.shows
+			m.grid.arrange(of)
+			words := m.grid.leftOut()
 			for key, shown := range map[string]bool{
-				"(G)": !m.gallery.band.Place().Empty(), "(A)": !m.gallery.band.Place().Empty(),
-				"(W)": m.gallery.code.IsShown(m.canvas.theme), "(N)": true,
+				"(G)": !m.grid.band.Place().Empty(), "(A)": !m.grid.band.Place().Empty(),
+				"(W)": m.grid.code.IsShown(m.viewport.theme), "(N)": true,
 			} {
 				if strings.Contains(words, key) == shown {
 					t.Errorf("%v, scale %v: shown with %s: %v, and the notice is %q", size, scale, key, shown, words)
@@ -592,16 +592,16 @@ func TestWhatHasNoRoomIsNamed(t *testing.T) {
 func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	m.place(t, arrangement{size: image.Pt(1280, 720), scale: 1, stages: 4, lesson: true, room: true})
-	of := m.gallery.placing.of
-	of.shows, of.lesson.high, m.gallery.shows = choice.ShowGraphs, 330, choice.ShowGraphs
+	of := m.grid.placing.of
+	of.shows, of.lesson.high, m.grid.shows = settings.ShowGraphs, 330, settings.ShowGraphs
 	for _, tt := range []struct {
 		reads       reading
 		chose, line bool
 	}{{watches, false, true}, {hearsWhy, false, false}, {hearsWhy, true, true}} {
-		of.reads, m.gallery.chose = tt.reads, tt.chose
-		m.gallery.arrange(of)
-		if m.gallery.band.IsLine() != tt.line || !tt.line && m.gallery.leftOut() != "" {
-			t.Errorf("%+v: the band is at %v, left out is %q", tt, m.gallery.band.Place(), m.gallery.leftOut())
+		of.reads, m.grid.chose = tt.reads, tt.chose
+		m.grid.arrange(of)
+		if m.grid.band.IsLine() != tt.line || !tt.line && m.grid.leftOut() != "" {
+			t.Errorf("%+v: the band is at %v, left out is %q", tt, m.grid.band.Place(), m.grid.leftOut())
 		}
 	}
 }
@@ -611,13 +611,13 @@ func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 func TestAtADeskGraphsWithoutRoomAreNamed(t *testing.T) {
 	e, _ := experiment.LessonByName("spiral-of-death")
 	m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 2})
-	m.cellsAt(&beat.Walk{Script: m.model.Lesson.Script(), Beat: beat.Stopped, Chosen: beat.NoChoice})
-	if !m.gallery.placing.closed {
+	m.cellsAt(&lesson.Progress{Script: m.model.Lesson.Script(), Step: lesson.Stopped, Chosen: lesson.NoChoice})
+	if !m.grid.placing.closed {
 		t.Fatal("the graphs have room")
 	}
-	for _, m.canvas.presents = range []bool{false, true} {
-		if got := m.gallery.graphless(); strings.Contains(got, "(G)") == m.canvas.presents {
-			t.Errorf("presenting: %t: %q", m.canvas.presents, got)
+	for _, m.viewport.presents = range []bool{false, true} {
+		if got := m.grid.graphless(); strings.Contains(got, "(G)") == m.viewport.presents {
+			t.Errorf("presenting: %t: %q", m.viewport.presents, got)
 		}
 	}
 }
@@ -630,12 +630,12 @@ func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
 		d := &m.model
 		script := d.Lesson.Script()
-		for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
-			d.Lesson.Walk = &beat.Walk{Script: script, Beat: beat.Concluding, Chosen: chosen}
-			m.gallery.follow(d)
-			m.gallery.arrange(m.placed())
-			if l := &m.gallery.placing; len(l.needs) > 0 && (l.closed || m.gallery.band.IsLine()) {
-				t.Errorf("%s: to those who chose %d: the band is at %v", e.Name, chosen+1, m.gallery.band.Place())
+		for chosen := lesson.NoChoice; chosen < len(script.Predictions); chosen++ {
+			d.Lesson.Progress = &lesson.Progress{Script: script, Step: lesson.Concluding, Chosen: chosen}
+			m.grid.follow(d)
+			m.grid.arrange(m.placed())
+			if l := &m.grid.placing; len(l.needs) > 0 && (l.closed || m.grid.band.IsLine()) {
+				t.Errorf("%s: to those who chose %d: the band is at %v", e.Name, chosen+1, m.grid.band.Place())
 			}
 		}
 	}
@@ -656,13 +656,13 @@ func lessonWindowless(t *testing.T, e *experiment.Experiment, a arrangement) *wi
 }
 
 // cellsAt returns where everything around the worlds is at a beat of the open lesson.
-func (m *windowless) cellsAt(walk *beat.Walk) (cells []floor.Cell) {
+func (m *windowless) cellsAt(walk *lesson.Progress) (cells []layout.Cell) {
 	d := &m.model
-	d.Lesson.Walk = walk
-	m.gallery.follow(d)
-	m.gallery.arrange(m.placed())
+	d.Lesson.Progress = walk
+	m.grid.follow(d)
+	m.grid.arrange(m.placed())
 	for i := range d.Lesson.Setups {
-		cells = append(cells, m.gallery.cells[i].Cell)
+		cells = append(cells, m.grid.cells[i].Cell)
 	}
 	return cells
 }
@@ -674,10 +674,10 @@ func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1366, 768), scale: 1, panel: true})
 		d := &m.model
 		script := d.Lesson.Script()
-		asked := m.cellsAt(&beat.Walk{Script: script, Beat: beat.Asking, Chosen: beat.NoChoice})
-		for _, b := range beat.All() {
+		asked := m.cellsAt(&lesson.Progress{Script: script, Step: lesson.Asking, Chosen: lesson.NoChoice})
+		for _, b := range lesson.All() {
 			for chosen := range script.Predictions {
-				cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: chosen})
+				cells := m.cellsAt(&lesson.Progress{Script: script, Step: b, Chosen: chosen})
 				if !reflect.DeepEqual(cells, asked) {
 					t.Errorf("%s, %s, to those who chose %d: worlds are at %v, and were at %v", e.Name, b, chosen+1,
 						cells[0].World, asked[0].World)
@@ -695,27 +695,27 @@ func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
 		below := 0
 		for _, e := range experiment.Lessons() {
 			m := lessonWindowless(t, e, a)
-			d, l := &m.model, &m.sidebar.lectern
+			d, l := &m.model, &m.sidebar.lesson
 			script := d.Lesson.Script()
-			asked := m.cellsAt(&beat.Walk{Script: script, Beat: beat.Asking, Chosen: beat.NoChoice})
+			asked := m.cellsAt(&lesson.Progress{Script: script, Step: lesson.Asking, Chosen: lesson.NoChoice})
 			if ball := 0.2 * asked[0].Scale(); ball < 4 {
 				t.Errorf("%v: %s: a ball is %.1f pixels wide", a.size, e.Name, ball)
 			}
-			form := card.Band
+			form := lessoncard.Band
 			if l.isBand() {
 				below++
 			} else {
 				form = l.form()
 			}
-			for _, b := range beat.All() {
-				for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
-					cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: chosen})
-					place := m.gallery.placing.rooms.Lesson
-					if form != card.Band {
+			for _, b := range lesson.All() {
+				for chosen := lesson.NoChoice; chosen < len(script.Predictions); chosen++ {
+					cells := m.cellsAt(&lesson.Progress{Script: script, Step: b, Chosen: chosen})
+					place := m.grid.placing.rooms.Lesson
+					if form != lessoncard.Band {
 						place = l.beside()
 					}
 					says := l.said(place, form)
-					if l.addFoot(&says, l.hasFoot(form)); !card.Fits(m.canvas.theme, says, place, form) {
+					if l.addFoot(&says, l.hasFoot(form)); !lessoncard.Fits(m.viewport.theme, says, place, form) {
 						t.Errorf("%v: %s, %s, to those who chose %d: %v is too low", a.size, e.Name, b, chosen+1, place)
 					}
 					if cells[0].World != asked[0].World {
@@ -738,26 +738,26 @@ func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
 		d := &m.model
 		script := d.Lesson.Script()
-		for chosen := beat.NoChoice; chosen < len(script.Predictions); chosen++ {
-			var runs []floor.Cell
+		for chosen := lesson.NoChoice; chosen < len(script.Predictions); chosen++ {
+			var runs []layout.Cell
 			for _, b := range shownBeats {
-				cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: chosen})
-				if b == beat.Running {
+				cells := m.cellsAt(&lesson.Progress{Script: script, Step: b, Chosen: chosen})
+				if b == lesson.Running {
 					runs = cells
 				} else if !reflect.DeepEqual(cells, runs) {
 					t.Errorf("%s, %s, to those who chose %d: worlds are at %v, and ran at %v", e.Name, b, chosen+1,
 						cells[0].World, runs[0].World)
 				}
-				state, l := d.Lesson.State(), &m.sidebar.lectern
-				room, form := m.gallery.placing.rooms.Lesson, card.Band
+				state, l := d.Lesson.State(), &m.sidebar.lesson
+				room, form := m.grid.placing.rooms.Lesson, lessoncard.Band
 				if !l.isBand() {
 					room, form = l.beside(), l.form()
 				}
-				if b == beat.Stopped { // the moment is not known here
+				if b == lesson.Stopped { // the moment is not known here
 					state.Stands = strings.Replace(state.Stands, "Stopped", "Stopped at 10.000 s", 1)
 				}
-				says := []card.Content{card.Subtitle(state)}
-				if high := card.Height(m.canvas.theme, says, room.Dx(), form); high > room.Dy() {
+				says := []lessoncard.Content{lessoncard.Subtitle(state)}
+				if high := lessoncard.Height(m.viewport.theme, says, room.Dx(), form); high > room.Dy() {
 					t.Errorf("%s, %s, to those who chose %d: words need %d of %d pixels", e.Name, b, chosen+1, high,
 						room.Dy())
 				}
@@ -778,7 +778,7 @@ func TestADeskCanReadEverythingBesideWorlds(t *testing.T) {
 				if room {
 					want = 20 * float64(size.X) / 1920
 				}
-				looks := map[string]*theme.Theme{"stages": m.gallery.placing.look, "timeline": m.canvas.desk}
+				looks := map[string]*theme.Theme{"stages": m.grid.placing.look, "timeline": m.viewport.desk}
 				for name, look := range looks {
 					for _, face := range []text.Face{look.Tiny, look.Small, look.Regular, look.Mono} {
 						if high := face.(*text.GoTextFace).Size; high < 0.99*want {

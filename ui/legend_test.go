@@ -8,7 +8,7 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
-	"gameloops/ui/panel"
+	"gameloops/ui/settingspanel"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
 )
@@ -22,7 +22,7 @@ func TestALessonsMarksAreInTheLegend(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			if _, err := a.canvas.refreshTheme(false); err != nil {
+			if _, err := a.viewport.refreshTheme(false); err != nil {
 				t.Fatal(err)
 			}
 			a.openAndRun(name)
@@ -46,18 +46,18 @@ func TestALessonsMarksAreInTheLegend(t *testing.T) {
 // leftOut places the stages and the timeline in a window, and returns how many kinds of marks its legend leaves out.
 func (a *app) leftOut(t *testing.T, size image.Point, room bool) int {
 	t.Helper()
-	a.canvas.size, a.canvas.presents, a.sidebar.bare = size, room, room
-	if _, err := a.canvas.refreshTheme(true); err != nil {
+	a.viewport.size, a.viewport.presents, a.sidebar.bare = size, room, room
+	if _, err := a.viewport.refreshTheme(true); err != nil {
 		t.Fatal(err)
 	}
-	of, look := a.placed(), a.canvas.theme
+	of, look := a.placed(), a.viewport.theme
 	if margin := look.Px(theme.Margin); !room {
-		of.panel = image.Rect(margin, margin, look.Px(panel.Width)-margin, size.Y*2/3)
+		of.panel = image.Rect(margin, margin, look.Px(settingspanel.Width)-margin, size.Y*2/3)
 	}
-	a.gallery.name(&a.model.Playback.Played)
-	a.gallery.arrange(of)
-	a.scrubber.place(a.gallery.placing.rooms.Timeline)
-	a.scrubber.asked = 0
-	a.scrubber.follow()
-	return a.scrubber.timeline.LeftOut()
+	a.grid.name(&a.model.Playback.Played)
+	a.grid.arrange(of)
+	a.timeline.place(a.grid.placing.rooms.Timeline)
+	a.timeline.asked = 0
+	a.timeline.follow()
+	return a.timeline.timeline.LeftOut()
 }

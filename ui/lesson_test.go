@@ -14,15 +14,15 @@ import (
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	"gameloops/physics"
-	"gameloops/ui/access"
-	"gameloops/ui/beat"
-	"gameloops/ui/card"
-	"gameloops/ui/cell"
+	"gameloops/ui/accessibility"
 	"gameloops/ui/history"
+	"gameloops/ui/lesson"
+	"gameloops/ui/lessoncard"
 	"gameloops/ui/mark"
 	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/stageview"
 )
 
 // TestALessonEndsAsItDoesInTheLab plays lessons to their ends, scripted clicks and all: the worlds are then the lab's,
@@ -83,7 +83,7 @@ func (a *app) refreshes(b stagetest.Bench, d time.Duration) {
 // told returns what the user is told.
 func (a *app) told() string {
 	a.follow()
-	return a.notice.words()
+	return a.notifier.words()
 }
 
 // stop ends all stages, and waits for that: nothing may run when a test's time is over.
@@ -99,13 +99,13 @@ func (a *app) stop() {
 func (a *app) openAndRun(name string) {
 	d := &a.model
 	d.OpenLesson(name)
-	if d.Lesson.Walk == nil {
+	if d.Lesson.Progress == nil {
 		return
 	}
-	for d.Lesson.Walk.Beat != beat.Concluding {
-		d.Lesson.Walk.Forward()
+	for d.Lesson.Progress.Step != lesson.Concluding {
+		d.Lesson.Progress.Forward()
 	}
-	d.Lesson.Walk.Rest()
+	d.Lesson.Progress.Rest()
 }
 
 // TestALessonStaysWhereItEnded waits for long after the end of a lesson: nothing restarts by itself.
@@ -155,15 +155,15 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 			a := appOn(t, b, Options{Setup: experiment.Default()})
 			d, p := &a.model, &a.model.Playback.Player
 			a.openAndRun(name)
-			found := make(map[string]cell.Signal)
+			found := make(map[string]stageview.Signal)
 			for range 20 * 4 {
 				a.refreshes(b, time.Second/4)
-				a.gallery.name(&d.Playback.Played)
-				a.gallery.look(&moment{model: d, now: a.clock.now})
+				a.grid.name(&d.Playback.Played)
+				a.grid.look(&drawInput{model: d, now: a.clock.now})
 				for i, s := range p.Stages {
-					c := &a.gallery.cells[i]
+					c := &a.grid.cells[i]
 					for _, point := range d.Lesson.Points[i] {
-						if what := c.Find(point, s, &a.gallery.band, s.Verdict(), a.clock.now); what.Holds {
+						if what := c.Find(point, s, &a.grid.band, s.Verdict(), a.clock.now); what.Holds {
 							found[point.String()] = what
 						}
 					}
@@ -203,14 +203,14 @@ func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
 						break
 					}
 				}
-				a.at(t, beat.Stopped, false)
+				a.at(t, lesson.Stopped, false)
 				if got, want := d.Lesson.ToLookAt(), a.pointedAt(); !slices.Equal(got, want) {
 					t.Errorf("one is to look at %v, and callouts stand on %v", got, want)
 				}
 				before := a.concludes()
-				d.Lesson.Walk.Forward()
+				d.Lesson.Progress.Forward()
 				a.refreshes(b, time.Second/2)
-				a.at(t, beat.Concluding, false)
+				a.at(t, lesson.Concluding, false)
 				if a.pointedAt(); len(before) > 0 || len(a.concludes()) == 0 {
 					t.Errorf("before the answer it says %q, with it %q", before, a.concludes())
 				}
@@ -223,15 +223,15 @@ func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
 // pointedAt returns the numbers of the stages on which a callout stands now.
 func (a *app) pointedAt() (all []int) {
 	d, stages := &a.model, a.model.Playback.Player.Stages
-	a.gallery.name(&d.Playback.Played)
-	a.gallery.look(&moment{model: d, now: a.clock.now})
+	a.grid.name(&d.Playback.Played)
+	a.grid.look(&drawInput{model: d, now: a.clock.now})
 	for i, s := range stages {
-		c := &a.gallery.cells[i]
-		c.Readouts.Compare(s, stages[0])
-		c.Readouts.Refresh(a.clock.now, s)
-		c.Listen(a.gallery.brushOf(&moment{model: d, now: a.clock.now, frame: 1}), s, true, d.Lesson.Points[i])
+		c := &a.grid.cells[i]
+		c.Metrics.Compare(s, stages[0])
+		c.Metrics.Refresh(a.clock.now, s)
+		c.Listen(a.grid.brushOf(&drawInput{model: d, now: a.clock.now, frame: 1}), s, true, d.Lesson.Points[i])
 		if slices.ContainsFunc(d.Lesson.Points[i], func(p experiment.Pointer) bool {
-			return c.Find(p, s, &a.gallery.band, s.Verdict(), a.clock.now).Holds
+			return c.Find(p, s, &a.grid.band, s.Verdict(), a.clock.now).Holds
 		}) {
 			all = append(all, i+1)
 		}
@@ -242,7 +242,7 @@ func (a *app) pointedAt() (all []int) {
 // concludes returns what the callouts and those who tell what is seen conclude now.
 func (a *app) concludes() (all []string) {
 	d := &a.model
-	for _, line := range a.reporter.narrator.lines() {
+	for _, line := range a.reporter.tree.lines() {
 		if strings.HasPrefix(line.ID, "verdict") {
 			all = append(all, line.Words)
 		}
@@ -254,9 +254,9 @@ func (a *app) concludes() (all []string) {
 			}
 		}
 	}
-	a.gallery.look(&moment{model: d, now: a.clock.now})
+	a.grid.look(&drawInput{model: d, now: a.clock.now})
 	for i := range d.Playback.Player.Stages {
-		for _, n := range a.gallery.columns[i].Numbers.Head {
+		for _, n := range a.grid.columns[i].Numbers.Head {
 			if n.Bad {
 				all = append(all, n.Name+" "+n.Value+" in red")
 			}
@@ -266,7 +266,7 @@ func (a *app) concludes() (all []string) {
 }
 
 // at fails unless the lesson is at a beat, and its stages play or stand.
-func (a *app) at(t *testing.T, want beat.Beat, plays bool) {
+func (a *app) at(t *testing.T, want lesson.Step, plays bool) {
 	t.Helper()
 	d := &a.model
 	if got := d.Lesson.Beat(); got != string(want) || d.Playback.Player.IsPaused() == plays {
@@ -275,7 +275,7 @@ func (a *app) at(t *testing.T, want beat.Beat, plays bool) {
 }
 
 // says wants the lesson to say that it stands somewhere, and what can be done first.
-func (a *app) says(t *testing.T, stands string, first beat.Act) {
+func (a *app) says(t *testing.T, stands string, first lesson.Act) {
 	t.Helper()
 	if s := a.model.Lesson.State(); !strings.HasPrefix(s.Stands, stands) || s.Buttons[0].Do != first {
 		t.Errorf("it says %q and has %+v, want %q and %s", s.Stands, s.Buttons, stands, first)
@@ -300,55 +300,55 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		}
 		d.OpenLesson("spiral-of-death")
 		a.refreshes(b, time.Second)
-		a.at(t, beat.Asking, false)
+		a.at(t, lesson.Asking, false)
 		same(model.AtStart)
-		d.ChooseNumber(d.Lesson.Beats.Answer)
+		d.ChooseNumber(d.Lesson.Steps.Answer)
 		plays := p.Plays
 		d.PauseOrPlay() // Space
 		a.refreshes(b, time.Second/2)
-		a.at(t, beat.Running, true)
+		a.at(t, lesson.Running, true)
 		if p.Plays != plays {
 			t.Error("the run begins on other stages than stood at the start")
 		}
 		d.PauseOrPlay() // while it runs, Space pauses
 		a.refreshes(b, time.Second/2)
-		a.at(t, beat.Running, false)
-		a.says(t, "Paused at ", beat.Resume)
+		a.at(t, lesson.Running, false)
+		a.says(t, "Paused at ", lesson.Resume)
 		d.PauseOrPlay()
 		a.refreshes(b, 8*time.Second)
-		a.at(t, beat.Stopped, false)
+		a.at(t, lesson.Stopped, false)
 		moment := d.Lesson.Moment.Now()
 		same(moment)
 		d.GoLive() // End goes nowhere: this moment is what the lesson is about
 		a.refreshes(b, time.Second/2)
-		a.at(t, beat.Stopped, false)
+		a.at(t, lesson.Stopped, false)
 		same(moment)
-		a.says(t, "Stopped at "+history.FormatMoment(moment), beat.GoOn)
+		a.says(t, "Stopped at "+history.FormatMoment(moment), lesson.GoOn)
 		d.Playback.Past.Seek(moment / 2) // somebody looks how it came about
 		d.PauseOrPlay()
 		a.refreshes(b, time.Second/2)
-		a.at(t, beat.Concluding, false)
+		a.at(t, lesson.Concluding, false)
 		same(moment)
 		if s := d.Lesson.State(); !strings.HasSuffix(s.Verdict, " is right.") {
 			t.Errorf("of the right answer it says %q", s.Verdict)
 		}
 		a.do(model.GoBack{})
-		a.at(t, beat.Stopped, false)
+		a.at(t, lesson.Stopped, false)
 		d.Forward()
 		d.GoLive()
 		a.refreshes(b, time.Second)
-		a.at(t, beat.Resting, true)
+		a.at(t, lesson.Resting, true)
 		if now := p.Stages[0].Time(b.Host()); now < moment+time.Second/2 || now > moment+2*time.Second {
 			t.Errorf("a second after %v it is at %v", moment, now)
 		}
 		a.do(model.GoBack{})
 		a.refreshes(b, time.Second)
-		a.at(t, beat.Concluding, false)
+		a.at(t, lesson.Concluding, false)
 		same(moment)
 		a.do(model.GoBack{})
 		a.do(model.GoBack{})
 		a.refreshes(b, time.Second)
-		a.at(t, beat.Asking, false)
+		a.at(t, lesson.Asking, false)
 		same(model.AtStart)
 		a.stop()
 	})
@@ -370,7 +370,7 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 			moment := d.Lesson.Moment.Now()
 			p.Until = moment + late
 			a.refreshes(b, 8*time.Second)
-			a.at(t, beat.Stopped, false)
+			a.at(t, lesson.Stopped, false)
 			shown := ""
 			for _, s := range p.Stages {
 				points := s.AppendPoints(nil, 3, moment-time.Second, s.Edge())
@@ -417,13 +417,13 @@ func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
 		a.stopped(t, b, "hitch")
 		d.ChooseLoop(0, "bevy")
 		a.refreshes(b, time.Second/2)
-		a.at(t, beat.Trying, true)
+		a.at(t, lesson.Trying, true)
 		if s := d.Lesson.State(); !s.Own || d.Playback.Played[0].Loop != "bevy" || s.Verdict != "" {
 			t.Errorf("stage 1 plays %s, and the card says %+v", d.Playback.Played[0].Loop, s)
 		}
 		a.do(model.GoBack{})
 		a.refreshes(b, time.Second/2)
-		a.at(t, beat.Asking, false)
+		a.at(t, lesson.Asking, false)
 		if got := d.Playback.Played[0].Loop; got != "fixed-steps" {
 			t.Errorf("back at the question, stage 1 has %s", got)
 		}
@@ -443,10 +443,10 @@ func TestAnAnswerAskedForEarlyShowsItsMoment(t *testing.T) {
 		a.refreshes(b, time.Second)
 		d.Forward()
 		a.refreshes(b, time.Second/2)
-		a.at(t, beat.Running, true)
+		a.at(t, lesson.Running, true)
 		d.Forward()
 		a.refreshes(b, 5*time.Second)
-		a.at(t, beat.Concluding, false)
+		a.at(t, lesson.Concluding, false)
 		got, _ := d.Playback.Player.Review().Moment()
 		if want := d.Lesson.Moment.Now(); want == 0 || (got-want).Abs() > time.Millisecond {
 			t.Errorf("the answer is about %v, and the stages show %v", want, got)
@@ -494,8 +494,8 @@ func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
 		if got := hashes(); slices.Max(got) > 0 {
 			t.Errorf("before the answer the hashes are %x", got)
 		}
-		d.Lesson.Walk.Forward()
-		a.at(t, beat.Concluding, false)
+		d.Lesson.Progress.Forward()
+		a.at(t, lesson.Concluding, false)
 		got := hashes()
 		if got[0] == 0 || got[1] != got[0] || got[2] == got[0] || got[3] == got[0] || got[2] == got[3] {
 			t.Errorf("with the answer the hashes are %x", got)
@@ -530,12 +530,12 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 			plays(1)
 			d.Forward()
 			plays(1)
-			counts := func() bool { return a.gallery.brushOf(&moment{model: d, now: a.clock.now}).Counts }
+			counts := func() bool { return a.grid.brushOf(&drawInput{model: d, now: a.clock.now}).Counts }
 			if counts() {
 				t.Errorf("%s: pictures are counted while they move", name)
 			}
 			plays(9)
-			a.at(t, beat.Stopped, false)
+			a.at(t, lesson.Stopped, false)
 			a.pointedAt() // names the stages
 			if counts() != want {
 				t.Errorf("%s: pictures are counted: %v", name, !want)
@@ -565,16 +565,16 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			a.canvas.size, a.sidebar.bare = c.size, true
-			a.model.ShowsFew = a.canvas.isUpright()
-			if _, err := a.canvas.refreshTheme(true); err != nil {
+			a.viewport.size, a.sidebar.bare = c.size, true
+			a.model.ShowsFew = a.viewport.isUpright()
+			if _, err := a.viewport.refreshTheme(true); err != nil {
 				t.Fatal(err)
 			}
 			look := func(when, want string) {
 				t.Helper()
 				a.layOut()
 				for i, stage := range want {
-					if got := !a.gallery.cells[i].Frame.Empty(); got != (stage != '-') {
+					if got := !a.grid.cells[i].Frame.Empty(); got != (stage != '-') {
 						t.Errorf("%s, %v, %s: stage %d is shown: %t", c.lesson, c.size, when, i+1, got)
 					}
 				}
@@ -585,13 +585,13 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 			look("before", c.before)
 			d.Forward()
 			a.refreshes(b, 12*time.Second)
-			a.at(t, beat.Stopped, false)
+			a.at(t, lesson.Stopped, false)
 			look("at its stop", c.stop)
-			d.Lesson.Walk.Beat = beat.Concluding
+			d.Lesson.Progress.Step = lesson.Concluding
 			look("at its answer", c.answer)
-			d.Lesson.Walk.Beat = beat.Stopped
-			if d.Choices.Deck.Chosen != c.chosen {
-				t.Errorf("%s, %v: the panel has stage %d", c.lesson, c.size, d.Choices.Deck.Chosen+1)
+			d.Lesson.Progress.Step = lesson.Stopped
+			if d.Choices.Stages.Chosen != c.chosen {
+				t.Errorf("%s, %v: the panel has stage %d", c.lesson, c.size, d.Choices.Stages.Chosen+1)
 			}
 			a.stop()
 		})
@@ -611,11 +611,11 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		a.refreshes(b, 8*time.Second)
 		moment := d.Lesson.Moment.Now()
 		d.Forward()
-		d.Playback.TurnMachines(d.Choices.Deck) // as in every frame
-		d.ChooseNumber(0)                       // the key of the suggestion
-		d.Playback.TurnMachines(d.Choices.Deck)
+		d.Playback.TurnMachines(d.Choices.Stages) // as in every frame
+		d.ChooseNumber(0)                         // the key of the suggestion
+		d.Playback.TurnMachines(d.Choices.Stages)
 		a.refreshes(b, time.Second)
-		a.at(t, beat.Trying, true)
+		a.at(t, lesson.Trying, true)
 		for _, m := range d.Messages() {
 			t.Errorf("who tries something is told %q", m.Words)
 		}
@@ -623,27 +623,27 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 			t.Errorf("the titles of the stages tell %q", told)
 		}
 		for i, s := range d.Playback.Played {
-			want, err := d.Lesson.Beats.Try.On(d.Lesson.Setups[i])
+			want, err := d.Lesson.Steps.Try.On(d.Lesson.Setups[i])
 			if err != nil || !reflect.DeepEqual(s, want) {
 				t.Errorf("stage %d plays %+v, %v", i+1, s, err)
 			}
 		}
 		d.Restart()
 		a.refreshes(b, time.Second)
-		a.at(t, beat.Trying, true)
+		a.at(t, lesson.Trying, true)
 		if got := d.Lesson.State(); got.Seen != "" || !got.Tries || len(d.Lesson.Pointers(&d.Playback, 0)) > 0 {
 			t.Errorf("while it runs, it says %q: %+v", got.Seen, got)
 		}
 		a.refreshes(b, d.Playback.Played[0].Duration+10*time.Second) // a spiral takes longer
-		if got := d.Lesson.State(); got.Seen != d.Lesson.Beats.Try.Seen || !d.Playback.HasEnded() || !got.Waits {
+		if got := d.Lesson.State(); got.Seen != d.Lesson.Steps.Try.Seen || !d.Playback.HasEnded() || !got.Waits {
 			t.Errorf("once it has run, it says %q, and waits: %t", got.Seen, got.Waits)
 		}
 		a.do(model.GoBack{})
-		if !slices.Contains(a.notice.board.Words(), "The lesson plays again, up to 2.800 s") {
+		if !slices.Contains(a.notifier.board.Words(), "The lesson plays again, up to 2.800 s") {
 			t.Error("it does not say why it plays again")
 		}
 		a.refreshes(b, 8*time.Second)
-		a.at(t, beat.Concluding, false)
+		a.at(t, lesson.Concluding, false)
 		if shown, past := d.Playback.Past.Moment(); !past || shown != d.Lesson.Moment.Now() {
 			t.Errorf("back at the lesson it shows %v", shown)
 		}
@@ -666,7 +666,7 @@ func TestALessonThatTriesKeepsItsAddress(t *testing.T) {
 		if got := address(); got != own {
 			t.Errorf("where it asks, the address is %s", got)
 		}
-		d.Lesson.Walk.Beat = beat.Trying
+		d.Lesson.Progress.Step = lesson.Trying
 		d.Choices.Replace(slices.Clone(d.Lesson.Tried), stage.Simulated)
 		if got := address(); got != own {
 			t.Errorf("where it tries what it suggests, the address is %s", got)
@@ -688,7 +688,7 @@ func TestALessonThatTriesKeepsItsAddress(t *testing.T) {
 // equal, and the address names both.
 func TestTheAddressOfAChangedLessonHasAllItsStages(t *testing.T) {
 	a := laidOut(t, "hitch", image.Pt(1280, 720))
-	deck := a.model.Choices.Deck
+	deck := a.model.Choices.Stages
 	for i := range deck.Setups {
 		if err := deck.Setups[i].Set("max-step", "16.6ms"); err != nil {
 			t.Fatal(err)
@@ -735,12 +735,14 @@ func TestALessonThatOpensChangedSaysInWhatItIs(t *testing.T) {
 		linked.Beats = e.Beats // an address has its question, too
 		known := recalled.lessonOf(setups)
 		asking := linked.lessonOf(setups)
-		asks := asking.Script().StateAt(beat.Asking, beat.NoChoice)
-		for _, s := range []*beat.State{known.State(), &asks} {
-			if c := card.ContentOf(s); s.Sets != tt.want || strings.TrimPrefix(c.Stands, card.SetTo) != tt.want {
+		asks := asking.Script().StateAt(lesson.Asking, lesson.NoChoice)
+		for _, s := range []*lesson.State{known.State(), &asks} {
+			if c := lessoncard.ContentOf(s); s.Sets != tt.want ||
+				strings.TrimPrefix(c.Stands, lessoncard.SetTo) != tt.want {
 				t.Errorf("%s: it says %q, and on the card %q, not %q", name, s.Sets, c.Stands, tt.want)
 			}
-			says := slices.ContainsFunc(beatLines(s), func(l access.Line) bool { return l.Words == card.SetTo+tt.want })
+			says := slices.ContainsFunc(beatLines(s),
+				func(l accessibility.Line) bool { return l.Words == lessoncard.SetTo+tt.want })
 			if says != (tt.want != "") {
 				t.Errorf("%s: the words say it: %t", name, says)
 			}
@@ -762,9 +764,9 @@ func TestHashesAreToldWhereTheyAreEvidence(t *testing.T) {
 		if !l.ShowsHashes() {
 			t.Errorf("%s: none before it is walked", name)
 		}
-		for _, b := range beat.All() {
-			l.Walk = &beat.Walk{Script: l.Script(), Beat: b}
-			if got := l.ShowsHashes(); got != (about || b == beat.Over) {
+		for _, b := range lesson.All() {
+			l.Progress = &lesson.Progress{Script: l.Script(), Step: b}
+			if got := l.ShowsHashes(); got != (about || b == lesson.Over) {
 				t.Errorf("%s, %s: %v", name, b, got)
 			}
 		}
@@ -871,15 +873,15 @@ func TestALessonOutlinesTheStageWithWhichItCompares(t *testing.T) {
 			if _, ok := l.ComparedWith(n); ok {
 				t.Errorf("%s: stage %d before it is walked", name, n+1)
 			}
-			for _, b := range beat.All() {
-				l.Walk = &beat.Walk{Script: l.Script(), Beat: b}
-				stands := b == beat.Stopped || b == beat.Concluding || b == beat.Over
+			for _, b := range lesson.All() {
+				l.Progress = &lesson.Progress{Script: l.Script(), Step: b}
+				stands := b == lesson.Stopped || b == lesson.Concluding || b == lesson.Over
 				if got, ok := l.ComparedWith(n); ok != (stands && want != none) || ok && got != want {
 					t.Errorf("%s, %s: stage %d has the outlines of stage %d (%t), not of stage %d", name, b, n+1, got+1,
 						ok, want+1)
 				}
 			}
-			l.Walk = nil
+			l.Progress = nil
 		}
 	}
 }
@@ -887,13 +889,14 @@ func TestALessonOutlinesTheStageWithWhichItCompares(t *testing.T) {
 // TestABeatBeginsWithTheWholeWorlds goes through the beats of a lesson: whoever turns to one sees the worlds as they
 // are meant, and who has zoomed in during the run goes on looking there where it stops.
 func TestABeatBeginsWithTheWholeWorlds(t *testing.T) {
-	l := model.Lesson{Walk: &beat.Walk{Beat: beat.Asking}}
+	l := model.Lesson{Progress: &lesson.Progress{Step: lesson.Asking}}
 	for _, step := range []struct {
-		to   beat.Beat
+		to   lesson.Step
 		want bool
-	}{{beat.Asking, false}, {beat.Running, true}, {beat.Running, false}, {beat.Stopped, false}, {beat.Concluding, true},
-		{beat.Trying, true}, {beat.Concluding, true}} {
-		l.Walk.Beat = step.to
+	}{{lesson.Asking, false}, {lesson.Running, true}, {lesson.Running, false}, {lesson.Stopped, false},
+		{lesson.Concluding, true},
+		{lesson.Trying, true}, {lesson.Concluding, true}} {
+		l.Progress.Step = step.to
 		if got := l.TurnsPage(); got != step.want {
 			t.Errorf("at %s the view is reset: %t", step.to, got)
 		}
@@ -916,7 +919,7 @@ func TestNothingIsCalledOutThatIsToCome(t *testing.T) {
 			a.pointedAt()
 			said := 0
 			for i := range d.Playback.Player.Stages {
-				if a.gallery.cells[i].Remark() != "" {
+				if a.grid.cells[i].Callout() != "" {
 					said++
 				}
 			}
@@ -932,9 +935,9 @@ func TestNothingIsCalledOutThatIsToCome(t *testing.T) {
 func (a *app) answered(t *testing.T, b stagetest.Bench, name string) {
 	t.Helper()
 	a.stopped(t, b, name)
-	a.model.Lesson.Walk.Forward()
+	a.model.Lesson.Progress.Forward()
 	a.refreshes(b, time.Second/2)
-	a.at(t, beat.Concluding, false)
+	a.at(t, lesson.Concluding, false)
 }
 
 // stopped opens a lesson, and runs it until it stops.
@@ -948,7 +951,7 @@ func (a *app) stopped(t *testing.T, b stagetest.Bench, name string) {
 			break
 		}
 	}
-	a.at(t, beat.Stopped, false)
+	a.at(t, lesson.Stopped, false)
 }
 
 // TestALessonThatPlaysAgainCallsNothingOut goes back from what is tried to the answer: until the run has come to its
@@ -962,22 +965,22 @@ func TestALessonThatPlaysAgainCallsNothingOut(t *testing.T) {
 		a.answered(t, b, "lost-presses")
 		calls := func(when string, want bool) {
 			t.Helper()
-			if got := len(a.gallery.calledOut(l, p, 0)) > 0; got != want {
+			if got := len(a.grid.calledOut(l, p, 0)) > 0; got != want {
 				t.Errorf("%s: %t", when, got)
 			}
 		}
 		calls("with the answer", true)
-		l.Walk.TryIt()
+		l.Progress.TryIt()
 		a.refreshes(b, time.Second)
 		calls("while something is tried", false)
-		l.Walk.Back()
+		l.Progress.Back()
 		a.refreshes(b, time.Second)
 		calls("while it plays again", false)
 		a.refreshes(b, 10*time.Second)
 		calls("at its stop again", true)
-		l.Walk.Back()
+		l.Progress.Back()
 		calls("at the stop", true)
-		l.Walk.Back()
+		l.Progress.Back()
 		a.refreshes(b, time.Second)
 		calls("at the question", false)
 		a.stop()

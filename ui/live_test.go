@@ -33,8 +33,8 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 					t.Errorf("%s: what is played says %v", machine, p.Played[i].Machine.UpdateCost)
 				}
 			}
-			if p.Message(c.Deck) != "" {
-				t.Errorf("%s: %s", machine, p.Message(c.Deck))
+			if p.Message(c.Stages) != "" {
+				t.Errorf("%s: %s", machine, p.Message(c.Stages))
 			}
 			b.Play(8*time.Second, p.Player.Refresh)
 			for i, s := range p.Player.Stages {
@@ -50,8 +50,8 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 			m.Do(model.Type{Key: "jitter", Text: "1s"}) // more than is allowed
 			b.Play(8*time.Second, p.Player.Refresh)
 			for _, f := range latest(p.Player.Stages[1]) {
-				if f.Measured != f.Began || c.Panel.Problem() == "" {
-					t.Errorf("%s: the clock is %v off, and %q is said", machine, f.Measured-f.Began, c.Panel.Problem())
+				if f.Measured != f.Began || c.Form.Problem() == "" {
+					t.Errorf("%s: the clock is %v off, and %q is said", machine, f.Measured-f.Began, c.Form.Problem())
 				}
 			}
 			p.Player.Stop()

@@ -15,9 +15,9 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
-	"gameloops/ui/choice"
 	"gameloops/ui/mark"
-	"gameloops/ui/panel"
+	"gameloops/ui/settings"
+	"gameloops/ui/settingspanel"
 )
 
 // How long the monkey plays, and by which seed:
@@ -234,7 +234,7 @@ func busiest(t *testing.T) (most float64) {
 // unmark turns off what is marked.
 func (m *monkey) unmark(t *testing.T) {
 	t.Helper()
-	marked, err := choice.ParseMarks(m.last().Marks)
+	marked, err := settings.ParseMarks(m.last().Marks)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -328,7 +328,7 @@ func (m *monkey) act(t *testing.T) {
 func (m *monkey) anywhere() image.Point {
 	width := m.size.X
 	if m.random.IntN(2) == 0 {
-		width = panel.Width
+		width = settingspanel.Width
 	}
 	return image.Pt(m.random.IntN(width), m.random.IntN(m.size.Y))
 }

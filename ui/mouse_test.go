@@ -7,18 +7,18 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/physics"
-	"gameloops/ui/view"
+	"gameloops/ui/worldview"
 )
 
 // stageIn returns the view of a single stage that plays in a window of some size, and the place of the timeline below
 // it, while the panel is off.
-func stageIn(t *testing.T, width, height int) (v view.View, below image.Rectangle) {
+func stageIn(t *testing.T, width, height int) (v worldview.View, below image.Rectangle) {
 	t.Helper()
 	return stageBeside(t, width, height, image.Rectangle{})
 }
 
 // stageBeside is stageIn with the panel at a place.
-func stageBeside(t *testing.T, width, height int, card image.Rectangle) (v view.View, below image.Rectangle) {
+func stageBeside(t *testing.T, width, height int, card image.Rectangle) (v worldview.View, below image.Rectangle) {
 	t.Helper()
 	setup := experiment.Default()
 	a, err := newApp(Options{Setup: setup, Width: width, Height: height, Scale: 1}, nil)
@@ -27,18 +27,18 @@ func stageBeside(t *testing.T, width, height int, card image.Rectangle) (v view.
 	}
 	p := &a.model.Playback
 	a.sidebar.bare, p.Begun, p.Played = true, true, []experiment.Setup{setup}
-	if _, err := a.canvas.refreshTheme(true); err != nil {
+	if _, err := a.viewport.refreshTheme(true); err != nil {
 		t.Fatal(err)
 	}
-	a.gallery.name(&p.Played)
+	a.grid.name(&p.Played)
 	of := a.placed()
 	of.panel, of.hidden = card, layOutIn(t, width, height).card
-	a.gallery.arrange(of)
-	return a.sight.view(0), a.gallery.placing.rooms.Timeline
+	a.grid.arrange(of)
+	return a.camera.view(0), a.grid.placing.rooms.Timeline
 }
 
 // pixel is where a place of the world is on the screen.
-func pixel(v view.View, x, y float64) image.Point {
+func pixel(v worldview.View, x, y float64) image.Point {
 	px, py := v.At(physics.Vec{X: x, Y: y})
 	return image.Pt(int(px), int(py))
 }
@@ -75,7 +75,7 @@ func distance(r image.Rectangle, p image.Point) float64 {
 // A bareWindow is small, as slow machines draw large ones slowly, and shows nothing but a stage.
 type bareWindow struct {
 	*window
-	view view.View
+	view worldview.View
 }
 
 func openBare(t *testing.T, flags ...string) bareWindow {
@@ -126,7 +126,7 @@ func TestTheMouseLooksAround(t *testing.T) {
 		x.button(t, 4, true) // the wheel
 		x.button(t, 4, false)
 	}
-	high := size * view.WheelZoom * view.WheelZoom
+	high := size * worldview.WheelZoom * worldview.WheelZoom
 	w.shows(t, "a counter twice closer", begins, high)
 	w.press(t, ' ') // one can still look around
 	ground := begins.Add(image.Pt(0, 100))

@@ -9,27 +9,27 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
-	"gameloops/ui/beat"
-	"gameloops/ui/floor"
+	"gameloops/ui/layout"
+	"gameloops/ui/lesson"
 	"gameloops/ui/model"
-	"gameloops/ui/notices"
+	"gameloops/ui/notifications"
 	"gameloops/ui/stage"
-	"gameloops/ui/starter"
+	"gameloops/ui/startpage"
 	"gameloops/ui/theme"
 )
 
 // An overlay is on top of the stages and the panel: notices, and the list of keys.
 type overlay struct {
-	canvas  *canvas
-	model   *model.Model
-	gallery *gallery
-	bar     *bar
-	sight   *sight
-	notice  *notice
-	clips   *clips
-	starter starter.Button
-	keys    keyList
-	noticed image.Rectangle // the place of the notices; empty: there are none
+	viewport *viewport
+	model    *model.Model
+	grid     *stageGrid
+	toolbar  *toolbar
+	camera   *cameraController
+	notifier *notifier
+	clips    *clips
+	starter  startpage.PlayButton
+	keys     keyList
+	noticed  image.Rectangle // the place of the notices; empty: there are none
 }
 
 // leave closes the list of keys, or gives up a clip or what is selected for one, or takes the focus from the panel, or
@@ -38,13 +38,13 @@ type overlay struct {
 func (o *overlay) leave() {
 	if o.keys.open {
 		o.keys.open = false
-	} else if !o.clips.leave() && !o.bar.sidebar.dropFocus() {
-		switch s := o.bar.sidebar; {
-		case o.canvas.presents && s.isDrawer():
+	} else if !o.clips.leave() && !o.toolbar.sidebar.dropFocus() {
+		switch s := o.toolbar.sidebar; {
+		case o.viewport.presents && s.isDrawer():
 			s.closeDrawer()
 			return
-		case o.canvas.presents:
-			o.bar.present(false)
+		case o.viewport.presents:
+			o.toolbar.present(false)
 			return
 		case s.kept && s.isSeen() && o.model.Lesson.Taught() != nil: // the user has opened it over its card
 			s.toggle()
@@ -64,10 +64,10 @@ const noticeHeight = 40
 // words returns the notices that hold, and their box: the messages first, then what is so for as long as it is so, the
 // most important first. No notice hides another, as long as there is room for them.
 func (o *overlay) words() (all []string, box *eimage.NineSlice) {
-	p, s, t, now := &o.model.Playback, o.bar.sidebar, o.canvas.theme, o.notice.clock.now
-	all = o.notice.board.Words()
+	p, s, t, now := &o.model.Playback, o.toolbar.sidebar, o.viewport.theme, o.notifier.clock.now
+	all = o.notifier.board.Words()
 	add := func(words string) {
-		if words != "" && len(all) < notices.Most {
+		if words != "" && len(all) < notifications.Most {
 			all = append(all, words)
 		}
 	}
@@ -87,7 +87,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		return []string{"New here? L opens the first lesson. Or choose a loop and press Play. ? lists all keys"}, t.Card
 	case p.Player.Waiting(now) > theme.ReadoutEvery:
 		add("Waiting for the last update to finish")
-	case o.model.Lesson.Waits(), paused && o.model.Lesson.Beat() == string(beat.Running): // its card says so
+	case o.model.Lesson.Waits(), paused && o.model.Lesson.Beat() == string(lesson.Running): // its card says so
 	case o.model.Lesson.IsHalted(p):
 		add(o.model.Lesson.HaltWords())
 	case p.Past.IsShown():
@@ -102,14 +102,14 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		add(p.GapWords(now))
 	}
 	if !paused && !p.Past.IsShown() {
-		add(o.gallery.slowWords(&p.Player))
+		add(o.grid.slowWords(&p.Player))
 	}
 	if l := &o.model.Lesson; !l.Waits() || l.Asks() { // nothing plays at that speed now
 		add(p.SpeedWords())
 	}
 	add(stage.Rivalry(p.Player.Stages))
-	add(o.gallery.leftOut())
-	if words := o.sight.words(s.pointer.Touches); len(all) == 0 && words != "" {
+	add(o.grid.leftOut())
+	if words := o.camera.words(s.pointer.Touches); len(all) == 0 && words != "" {
 		return []string{words}, t.Card
 	}
 	return all, t.Notice
@@ -118,10 +118,10 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 // ofPast returns what is said for as long as the past is shown. It is not said twice: in a room the timeline says so,
 // which a notice would cover, and who wants to change the past is told the same.
 func (o *overlay) ofPast(said []string) string {
-	if o.canvas.presents || slices.Contains(said, model.PastWords(&o.model.Playback.Past)) {
+	if o.viewport.presents || slices.Contains(said, model.PastWords(&o.model.Playback.Past)) {
 		return ""
 	}
-	if o.bar.sidebar.pointer.Touches && o.bar.sidebar.hasBar() {
+	if o.toolbar.sidebar.pointer.Touches && o.toolbar.sidebar.hasBar() {
 		return "Viewing the past: Resume plays on from here, Live goes back to live"
 	}
 	return "Viewing the past: Space plays on from here, End goes back to live"
@@ -130,10 +130,10 @@ func (o *overlay) ofPast(said []string) string {
 // starts reports whether the button over the stages begins them: nothing has played, and nothing else says what comes
 // next. In someone's page the bar has that button, and behind a drawer nobody sees one.
 func (o *overlay) starts() bool {
-	d, s := o.model, o.bar.sidebar
+	d, s := o.model, o.toolbar.sidebar
 	return !d.Playback.Begun && d.Lesson.IsNone() && d.Lesson.Name == "" && !d.OnStartPage && !o.model.Embedded &&
-		(s.bare || !s.isNarrow()) && !s.isMenuOpen() && !o.gallery.picks && !o.gallery.desk.IsOpen() && !o.keys.open &&
-		d.Choices.Panel.Problem() == ""
+		(s.bare || !s.isNarrow()) && !s.isMenuOpen() && !o.grid.picks && !o.grid.editor.IsOpen() && !o.keys.open &&
+		d.Choices.Form.Problem() == ""
 }
 
 // placeStarter puts that button over the stages, not on their code, and on no notice: one may warn of what Play does.
@@ -142,18 +142,18 @@ func (o *overlay) placeStarter() {
 		return
 	}
 	var stages image.Rectangle
-	for i := range o.gallery.cells {
-		stages = stages.Union(o.gallery.cells[i].Frame)
+	for i := range o.grid.cells {
+		stages = stages.Union(o.grid.cells[i].Frame)
 	}
-	p := o.bar.sidebar.pointer
-	o.starter.Show(o.canvas.theme, stages, o.noticed, p.At, p.Touches)
+	p := o.toolbar.sidebar.pointer
+	o.starter.Show(o.viewport.theme, stages, o.noticed, p.At, p.Touches)
 }
 
 // handleStarter handles a press on the button over the stages. It returns what the user wants by that, and reports
 // whether the pointer was used.
 func (o *overlay) handleStarter() (wanted model.Action, used bool) {
-	p := o.bar.sidebar.pointer
-	if !p.Pressed() || !p.At.In(o.starter.Place) || !o.bar.sidebar.isFree(p.At) {
+	p := o.toolbar.sidebar.pointer
+	if !p.Pressed() || !p.At.In(o.starter.Place) || !o.toolbar.sidebar.isFree(p.At) {
 		return nil, false
 	}
 	p.Take() // what comes there was not pressed
@@ -163,8 +163,8 @@ func (o *overlay) handleStarter() (wanted model.Action, used bool) {
 // tap handles a tap on the notice that the view has moved, which resets it: a phone has no keys. It returns
 // what the user wants by that, and reports whether the pointer was used.
 func (o *overlay) tap() (wanted model.Action, used bool) {
-	p := o.bar.sidebar.pointer
-	if !p.Touches || !p.Pressed() || !p.At.In(o.noticed) || o.sight.words(true) == "" {
+	p := o.toolbar.sidebar.pointer
+	if !p.Touches || !p.Pressed() || !p.At.In(o.noticed) || o.camera.words(true) == "" {
 		return nil, false
 	}
 	p.Take()
@@ -176,10 +176,10 @@ func (o *overlay) tap() (wanted model.Action, used bool) {
 func (o *overlay) drawNotice(screen *ebiten.Image) {
 	o.noticed = image.Rectangle{}
 	words, box := o.words()
-	if o.bar.sidebar.isMenuOpen() {
+	if o.toolbar.sidebar.isMenuOpen() {
 		return
 	}
-	if o.canvas.presents {
+	if o.viewport.presents {
 		words = o.drawApart(screen, box, words)
 	}
 	if len(words) > 0 {
@@ -190,14 +190,14 @@ func (o *overlay) drawNotice(screen *ebiten.Image) {
 // drawWords draws notices in front of no stage: below the panel, or beside the buttons above the stages. Where there
 // is neither they are in the sky of the upper worlds, where the least is to be seen, but not on a sentence there.
 func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words []string) {
-	t, s, size := o.canvas.theme, o.bar.sidebar, o.canvas.size
+	t, s, size := o.viewport.theme, o.toolbar.sidebar, o.viewport.size
 	face, pad, lines := t.Medium, 2*float64(t.Px(16)), words
-	most, card, beside := float64(size.X-2*t.Px(theme.Margin))-pad, s.lectern.inColumn(), o.bar.beside()
+	most, card, beside := float64(size.X-2*t.Px(theme.Margin))-pad, s.lesson.inColumn(), o.toolbar.beside()
 	if s.isOnItsSide() {
 		card = s.rect() // the lesson's is at the other side
 	}
 	below := !card.Empty() && !s.isNarrow() && !s.isDrawer() && size.Y-card.Max.Y >= t.Px(noticeHeight+theme.Margin)
-	onPanel := !below && !s.bare && !s.covers() && !s.lectern.isBand() // which is low there, above the lesson
+	onPanel := !below && !s.bare && !s.covers() && !s.lesson.isBand() // which is low there, above the lesson
 	switch {
 	case below || onPanel:
 		most = float64(card.Dx()) - pad
@@ -206,7 +206,7 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	case s.hasBar() && s.isOnItsSide():
 		most = min(most, float64(beside.Dx())-pad)
 	case s.isOnItsSide(): // over the worlds, not over the card beside them
-		most = float64(o.gallery.placing.rooms.Worlds.Dx()) - pad
+		most = float64(o.grid.placing.rooms.Worlds.Dx()) - pad
 	}
 	if len(words) > 1 || theme.TextWidth(words[0], face) > most {
 		face, lines = t.Small, nil
@@ -220,7 +220,7 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 		width = max(width, theme.TextWidth(lines[i], face)+pad)
 	}
 	height := float64(t.Px(noticeHeight)) + line*float64(len(lines)-1)
-	x, y := float64(size.X)/2, float64(t.Px(theme.Margin+floor.TitleHeight))+height/2 // in the sky
+	x, y := float64(size.X)/2, float64(t.Px(theme.Margin+layout.TitleHeight))+height/2 // in the sky
 	switch {
 	case below:
 		x, y = float64(card.Min.X+card.Max.X)/2, float64(size.Y-t.Px(theme.Margin))-height/2
@@ -233,7 +233,7 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	case s.hasBar() && s.isOnItsSide():
 		x, y = float64(beside.Min.X+beside.Max.X)/2, float64(beside.Min.Y+beside.Max.Y)/2
 	case s.isOnItsSide():
-		worlds := o.gallery.placing.rooms.Worlds
+		worlds := o.grid.placing.rooms.Worlds
 		x = float64(worlds.Min.X+worlds.Max.X) / 2
 	case s.hasBar() || s.isNarrow(): // below the buttons
 		y += float64(barHigh(t) + t.Px(theme.CellGap))
@@ -246,7 +246,7 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 		return
 	}
 	x, y = x+float64(by.X), y+float64(by.Y)
-	if said := o.gallery.sentencesIn(place()); !said.Empty() {
+	if said := o.grid.sentencesIn(place()); !said.Empty() {
 		if o.drawSpare(screen, box, words) {
 			return
 		}
@@ -266,7 +266,7 @@ func writeLines(screen *ebiten.Image, t *theme.Theme, lines []string, face text.
 }
 
 // sentencesIn returns the place of the sentences about the stages' pictures that a place would cover; empty: none.
-func (g *gallery) sentencesIn(place image.Rectangle) (all image.Rectangle) {
+func (g *stageGrid) sentencesIn(place image.Rectangle) (all image.Rectangle) {
 	for i := range g.named {
 		if said := g.cells[i].ReasonPlace(); said.Overlaps(place) {
 			all = all.Union(said)
@@ -278,16 +278,16 @@ func (g *gallery) sentencesIn(place image.Rectangle) (all image.Rectangle) {
 // sparePlaces returns the places where nothing stands: below what a room's card says, beside the words of a stage, and
 // in the sky of a world of which nothing is said.
 func (o *overlay) sparePlaces() (all []image.Rectangle) {
-	t, exit := o.gallery.placing.look, o.bar.exit()
+	t, exit := o.grid.placing.look, o.toolbar.exit()
 	if t == nil {
 		return nil
 	}
-	if c := &o.bar.sidebar.lectern.card; o.canvas.presents {
+	if c := &o.toolbar.sidebar.lesson.card; o.viewport.presents {
 		all = append(all, c.Free())
 	}
-	all = append(all, o.gallery.spares()...)
-	for i := range o.gallery.named {
-		all = append(all, o.gallery.cells[i].SpareSky(t))
+	all = append(all, o.grid.spares()...)
+	for i := range o.grid.named {
+		all = append(all, o.grid.cells[i].SpareSky(t))
 	}
 	for i := range all {
 		if r := &all[i]; !exit.Empty() && r.Overlaps(exit) {
@@ -300,7 +300,7 @@ func (o *overlay) sparePlaces() (all []image.Rectangle) {
 // drawSpare draws notices together where nothing stands, and reports whether there is room.
 func (o *overlay) drawSpare(screen *ebiten.Image, box *eimage.NineSlice, words []string) bool {
 	return slices.ContainsFunc(o.sparePlaces(), func(r image.Rectangle) bool {
-		return o.drawIn(screen, box, words, r, o.gallery.placing.look)
+		return o.drawIn(screen, box, words, r, o.grid.placing.look)
 	})
 }
 
@@ -309,7 +309,7 @@ func (o *overlay) drawApart(screen *ebiten.Image, box *eimage.NineSlice, words [
 	places := o.sparePlaces()
 	for _, w := range words {
 		n := slices.IndexFunc(places, func(r image.Rectangle) bool {
-			return o.drawIn(screen, box, []string{w}, r, o.gallery.placing.look)
+			return o.drawIn(screen, box, []string{w}, r, o.grid.placing.look)
 		})
 		if n < 0 {
 			rest = append(rest, w)
@@ -349,19 +349,19 @@ func (o *overlay) drawIn(
 func (o *overlay) offCode(
 	screen *ebiten.Image, box *eimage.NineSlice, words []string, at image.Rectangle,
 ) (by image.Point, drawn bool) {
-	g, t := o.gallery, o.canvas.theme
+	g, t := o.grid, o.viewport.theme
 	code := g.code.Place
 	if !at.Overlaps(code) {
 		return by, false
 	}
-	if g.desk.IsOpen() { // its buttons are more than the timeline
-		return image.Pt(0, o.canvas.size.Y-t.Px(theme.CellGap)-at.Max.Y), false
+	if g.editor.IsOpen() { // its buttons are more than the timeline
+		return image.Pt(0, o.viewport.size.Y-t.Px(theme.CellGap)-at.Max.Y), false
 	}
 	if !g.code.Rest.Empty() {
 		code.Max.Y = g.code.Rest.Min.Y
 	}
 	switch {
-	case !g.code.IsShown(o.canvas.desk) || !at.Overlaps(code):
+	case !g.code.IsShown(o.viewport.desk) || !at.Overlaps(code):
 		return by, false
 	case o.drawIn(screen, box, words, g.code.Rest, t) || o.drawSpare(screen, box, words):
 		return by, true

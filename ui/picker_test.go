@@ -3,7 +3,7 @@ package ui
 import (
 	"testing"
 
-	"gameloops/ui/beat"
+	"gameloops/ui/lesson"
 )
 
 // TestALoopIsChosenFromTheListAndUndone searches the list of loops by keys, with a slip, and takes the choice back.
@@ -41,7 +41,7 @@ func TestAQuestionIsAskedAtTheFrontDoor(t *testing.T) {
 	w.settle(t)
 	keepPicture(t, w, "questions found")
 	w.press(t, keyReturn)
-	w.await(t, "the lesson's question", func() bool { return w.last().Beat == string(beat.Asking) })
+	w.await(t, "the lesson's question", func() bool { return w.last().Beat == string(lesson.Asking) })
 	keepPicture(t, w, "questions lesson")
 	w.quit(t)
 }

@@ -8,17 +8,17 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/physics"
-	"gameloops/ui/pointer"
+	"gameloops/ui/input"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
 
 // fingered is an app that sees fingers.
-func fingered(h handApp, at ...pointer.Spot) {
+func fingered(h handApp, at ...input.Spot) {
 	h.sidebar.bare, h.pointing.button = true, ebiten.MouseButtonLeft
 	h.pointer.Fingers = h.pointer.Fingers[:0]
 	for i, s := range at {
-		h.pointer.Fingers = append(h.pointer.Fingers, pointer.Finger{ID: ebiten.TouchID(i), At: s})
+		h.pointer.Fingers = append(h.pointer.Fingers, input.Finger{ID: ebiten.TouchID(i), At: s})
 	}
 	h.pointer.Follow(image.Point{}, false)
 	wanted, used := h.pointing.handlePinch()
@@ -31,11 +31,11 @@ func TestAFingerDragsABall(t *testing.T) {
 	withHand(t, func(h handApp) {
 		n := h.upper()
 		before, at := h.ball(0, n)
-		to := pointer.Spot{X: at.X - 150, Y: at.Y - 200}
-		want := h.sight.view(0).Place(to)
+		to := input.Spot{X: at.X - 150, Y: at.Y - 200}
+		want := h.camera.view(0).Place(to)
 		h.frames(90, func(frame int) {
 			s := min(float32(frame)/30, 1)
-			fingered(h, pointer.Spot{X: at.X + s*(to.X-at.X), Y: at.Y + s*(to.Y-at.Y)})
+			fingered(h, input.Spot{X: at.X + s*(to.X-at.X), Y: at.Y + s*(to.Y-at.Y)})
 		})
 		after, _ := h.ball(0, n)
 		if math.Hypot(after.X-want.X, after.Y-want.Y) > 0.5 {
@@ -50,21 +50,21 @@ func TestAFingerDragsABall(t *testing.T) {
 
 func TestTwoFingersZoomAndPan(t *testing.T) {
 	withHand(t, func(h handApp) {
-		left, right := pointer.Spot{X: 400, Y: 300}, pointer.Spot{X: 600, Y: 300}
-		under := h.sight.view(0).Place(left)
+		left, right := input.Spot{X: 400, Y: 300}, input.Spot{X: 600, Y: 300}
+		under := h.camera.view(0).Place(left)
 		h.frames(1, func(int) { fingered(h, left) })
 		h.frames(30, func(n int) { // apart, and down
 			by := float32(n) * 5
-			fingered(h, pointer.Spot{X: left.X - by, Y: left.Y + by}, pointer.Spot{X: right.X + by, Y: right.Y + by})
+			fingered(h, input.Spot{X: left.X - by, Y: left.Y + by}, input.Spot{X: right.X + by, Y: right.Y + by})
 		})
-		now := h.sight.view(0).Place(pointer.Spot{X: left.X - 145, Y: left.Y + 145})
-		if math.Abs(h.sight.camera.Zoom-490.0/200) > 0.01 || math.Hypot(now.X-under.X, now.Y-under.Y) > 0.02 {
-			t.Errorf("zoom %v; below the finger is %v and not %v", h.sight.camera.Zoom, now, under)
+		now := h.camera.view(0).Place(input.Spot{X: left.X - 145, Y: left.Y + 145})
+		if math.Abs(h.camera.camera.Zoom-490.0/200) > 0.01 || math.Hypot(now.X-under.X, now.Y-under.Y) > 0.02 {
+			t.Errorf("zoom %v; below the finger is %v and not %v", h.camera.camera.Zoom, now, under)
 		}
-		before := h.sight.camera
+		before := h.camera.camera
 		h.frames(10, func(int) { fingered(h, right) })
 		h.frames(5, func(int) { fingered(h) })
-		if h.sight.camera != before || h.hand.gesture.kind != noGesture {
+		if h.camera.camera != before || h.hand.gesture.kind != noGesture {
 			t.Error("the last finger goes on")
 		}
 	}, stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "1"))
@@ -72,8 +72,8 @@ func TestTwoFingersZoomAndPan(t *testing.T) {
 
 func TestATapIsAClick(t *testing.T) {
 	withHand(t, func(h handApp) {
-		at := pointer.Spot{X: 500, Y: 200}
-		want := h.sight.view(0).Place(at)
+		at := input.Spot{X: 500, Y: 200}
+		want := h.camera.view(0).Place(at)
 		h.frames(4, func(int) { fingered(h, at) })
 		fingered(h)
 		queued := h.Stage(0).Acts()

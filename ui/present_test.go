@@ -10,13 +10,13 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
-	"gameloops/ui/beat"
-	"gameloops/ui/card"
-	"gameloops/ui/cell"
-	"gameloops/ui/choice"
+	"gameloops/ui/lesson"
+	"gameloops/ui/lessoncard"
 	"gameloops/ui/model"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/stageview"
 )
 
 // TestPresentingEndsAsItBegan presents and ends that by each of its ways: the panel is as it was, and nothing of it is
@@ -24,12 +24,12 @@ import (
 func TestPresentingEndsAsItBegan(t *testing.T) {
 	for _, bare := range []bool{false, true} {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-		a.canvas.size, a.sidebar.bare = image.Pt(1920, 1080), bare
+		a.viewport.size, a.sidebar.bare = image.Pt(1920, 1080), bare
 		before := a.shownBy()
-		for name, end := range map[string]func(){"Q": a.bar.togglePresenting, "Esc": a.overlay.leave} {
-			a.bar.togglePresenting()
-			if !a.sidebar.bare || a.canvas.scale() < 1.8 {
-				t.Errorf("the panel is hidden: %t, text is %v times as large", a.sidebar.bare, a.canvas.scale())
+		for name, end := range map[string]func(){"Q": a.toolbar.togglePresenting, "Esc": a.overlay.leave} {
+			a.toolbar.togglePresenting()
+			if !a.sidebar.bare || a.viewport.scale() < 1.8 {
+				t.Errorf("the panel is hidden: %t, text is %v times as large", a.sidebar.bare, a.viewport.scale())
 			}
 			if a.shownBy().Scale != before.Scale {
 				t.Error("the text of a room is remembered")
@@ -38,19 +38,19 @@ func TestPresentingEndsAsItBegan(t *testing.T) {
 			if words := a.told(); words != "" {
 				t.Errorf("after %s it still says %q", name, words)
 			}
-			if a.sidebar.bare != bare || a.canvas.scale() != 1 {
+			if a.sidebar.bare != bare || a.viewport.scale() != 1 {
 				t.Errorf("after %s the panel is hidden: %t, text is %v times as large", name, a.sidebar.bare,
-					a.canvas.scale())
+					a.viewport.scale())
 			}
 		}
-		a.bar.togglePresenting()
-		if a.sidebar.toggle(); a.sidebar.bare || !a.canvas.presents || !a.sidebar.isDrawer() {
+		a.toolbar.togglePresenting()
+		if a.sidebar.toggle(); a.sidebar.bare || !a.viewport.presents || !a.sidebar.isDrawer() {
 			t.Error("P does not show a room the panel")
 		}
-		if a.overlay.leave(); !a.sidebar.bare || !a.canvas.presents {
+		if a.overlay.leave(); !a.sidebar.bare || !a.viewport.presents {
 			t.Error("Esc does not close the panel, and that alone")
 		}
-		if a.overlay.leave(); a.canvas.presents {
+		if a.overlay.leave(); a.viewport.presents {
 			t.Error("Esc does not end presenting")
 		}
 	}
@@ -62,14 +62,14 @@ func TestTheExitCoversNothing(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	for n := 1; n <= stage.MaxStages; n++ {
 		cells := m.place(t, arrangement{size: image.Pt(1920, 1080), scale: 1, stages: n, room: true})
-		m.bar.moved, m.clock.now = time.Second, time.Second
-		exit := m.bar.exit()
-		if exit.Empty() || exit.Overlaps(m.gallery.placing.rooms.Timeline) {
+		m.toolbar.moved, m.clock.now = time.Second, time.Second
+		exit := m.toolbar.exit()
+		if exit.Empty() || exit.Overlaps(m.grid.placing.rooms.Timeline) {
 			t.Errorf("%d stages: the button is at %v", n, exit)
 		}
 		for i, c := range cells {
 			name := c.Title
-			name.Max.X = name.Min.X + int(cell.NameWidth(m.gallery.placing.look, m.gallery.cells[i].Name))
+			name.Max.X = name.Min.X + int(stageview.NameWidth(m.grid.placing.look, m.grid.cells[i].Name))
 			for _, part := range []image.Rectangle{name.Intersect(c.Title), c.World, c.Figures} {
 				if exit.Overlaps(part) {
 					t.Errorf("%d stages: the button at %v is on stage %d at %v", n, exit, i+1, part)
@@ -83,22 +83,22 @@ func TestTheExitCoversNothing(t *testing.T) {
 // mouse has moved, and not for long; on a touch screen always.
 func TestTheMouseFindsTheExit(t *testing.T) {
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Present: true})
-	if _, err := a.canvas.refreshTheme(false); err != nil {
+	if _, err := a.viewport.refreshTheme(false); err != nil {
 		t.Fatal(err)
 	}
 	places := func() map[string]image.Rectangle {
 		all := make(map[string]image.Rectangle)
-		a.bar.addPlaces(all)
+		a.toolbar.addPlaces(all)
 		return all
 	}
 	a.clock.now = time.Second
 	if all := places(); len(all) > 0 {
 		t.Errorf("before the mouse moves there is %v", all)
 	}
-	a.bar.look(image.Pt(10, 10))
-	a.bar.look(image.Pt(12, 10))
+	a.toolbar.look(image.Pt(10, 10))
+	a.toolbar.look(image.Pt(12, 10))
 	exit := places()[exitWords]
-	if exit.Empty() || !exit.In(a.canvas.bounds()) {
+	if exit.Empty() || !exit.In(a.viewport.bounds()) {
 		t.Errorf("the button is at %v", exit)
 	}
 	a.clock.now += exitFor + 1
@@ -109,7 +109,7 @@ func TestTheMouseFindsTheExit(t *testing.T) {
 	if places()[exitWords].Empty() {
 		t.Error("a finger finds no button")
 	}
-	if c := a.bar.controls(); len(c) == 0 || c[0].Name != exitWords {
+	if c := a.toolbar.controls(); len(c) == 0 || c[0].Name != exitWords {
 		t.Errorf("without the picture there is %+v", c)
 	} else if wanted := c[0].Do(""); wanted != (model.TogglePresenting{}) {
 		t.Errorf("the button wants %+v", wanted)
@@ -125,13 +125,13 @@ func TestARoomIsToldWhyBesideTheWorlds(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default(), Present: room})
 			defer a.stop()
-			a.canvas.size = image.Pt(1366, 768)
-			if _, err := a.canvas.refreshTheme(false); err != nil {
+			a.viewport.size = image.Pt(1366, 768)
+			if _, err := a.viewport.refreshTheme(false); err != nil {
 				t.Fatal(err)
 			}
-			d, l := &a.model, &a.sidebar.lectern
+			d, l := &a.model, &a.sidebar.lesson
 			d.OpenLesson("spiral-of-death")
-			d.Lesson.Walk.Forward()
+			d.Lesson.Progress.Forward()
 			a.refreshes(b, time.Second)
 			d.PauseOrPlay()
 			a.refreshes(b, time.Second/10)
@@ -143,7 +143,7 @@ func TestARoomIsToldWhyBesideTheWorlds(t *testing.T) {
 					t.Errorf("in a room: %v, stage %d: %q; the card says %+v", room, n+1, why, says)
 				}
 			}
-			if l.tellsWhy != room || room && !card.Fits(a.canvas.theme, says, place, l.form()) {
+			if l.tellsWhy != room || room && !lessoncard.Fits(a.viewport.theme, says, place, l.form()) {
 				t.Errorf("in a room: %v, the card tells why: %v, as %+v", room, l.tellsWhy, says)
 			}
 			if says = l.said(image.Rect(0, 0, 330, 300), l.form()); l.tellsWhy || says.Why != "" {
@@ -163,12 +163,12 @@ func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
 		boxes, all := 0, 0
 		for _, e := range experiment.Lessons() {
 			m := lessonWindowless(t, e, arrangement{size: size, scale: 1, room: true})
-			d, l := &m.model, &m.sidebar.lectern
+			d, l := &m.model, &m.sidebar.lesson
 			script := d.Lesson.Script()
 			for chosen := range script.Predictions {
-				var read card.Content // at the conclusion
-				for _, b := range []beat.Beat{beat.Concluding, beat.Resting, beat.Over} {
-					d.Lesson.Walk = &beat.Walk{Script: script, Beat: b, Chosen: chosen}
+				var read lessoncard.Content // at the conclusion
+				for _, b := range []lesson.Step{lesson.Concluding, lesson.Resting, lesson.Over} {
+					d.Lesson.Progress = &lesson.Progress{Script: script, Step: b, Chosen: chosen}
 					state, place := d.Lesson.State(), l.beside()
 					says := l.said(place, l.form())
 					told, ticks := says.Words, 0
@@ -181,12 +181,12 @@ func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
 						says.Task != state.Try || says.Lead != state.Verdict || ticks != 1 {
 						t.Errorf("%v: %s, %s, to those who chose %d: %+v", size, e.Name, b, chosen+1, says)
 					}
-					if b == beat.Concluding {
+					if b == lesson.Concluding {
 						read = says
 					} else if says.Words != read.Words || !reflect.DeepEqual(says.Answers, read.Answers) {
 						t.Errorf("%v: %s, %s, after %d: what is read becomes %+v", size, e.Name, b, chosen+1, says)
 					}
-					if !card.Fits(m.canvas.theme, says, place, card.Room) {
+					if !lessoncard.Fits(m.viewport.theme, says, place, lessoncard.Room) {
 						t.Errorf("%v: %s, %s, after %d: it does not fit into %v", size, e.Name, b, chosen+1, place)
 					}
 					if chosen != script.Answer {
@@ -213,18 +213,18 @@ func TestWhatIsTriedCostsWorldsNothing(t *testing.T) {
 		if len(l.Tried) == 0 {
 			continue
 		}
-		walk := &beat.Walk{Script: l.Script(), Beat: beat.Trying}
-		before, names := m.cellsAt(walk), choice.Labels(l.Setups)
+		walk := &lesson.Progress{Script: l.Script(), Step: lesson.Trying}
+		before, names := m.cellsAt(walk), settings.Labels(l.Setups)
 		m.model.Playback.Played = l.Tried
-		m.gallery.name(&l.Tried, l.Beats.Try.Set.Key)
+		m.grid.name(&l.Tried, l.Steps.Try.Set.Key)
 		after := m.cellsAt(walk)
-		if reflect.DeepEqual(choice.Labels(l.Tried), names) && after[0].World != before[0].World {
+		if reflect.DeepEqual(settings.Labels(l.Tried), names) && after[0].World != before[0].World {
 			t.Errorf("%s: a world is at %v, and was at %v", e.Name, after[0].World, before[0].World)
 		}
-		full, longer, usual := choice.Labels(l.Tried, l.Beats.Try.Set.Key), 0, choice.Labels(l.Tried)
+		full, longer, usual := settings.Labels(l.Tried, l.Steps.Try.Set.Key), 0, settings.Labels(l.Tried)
 		for i := range full {
 			full[i].Plain = true // a class reads them
-			if name := m.gallery.cells[i].Name; name == full[i] && full[i].Settings != usual[i].Settings {
+			if name := m.grid.cells[i].Name; name == full[i] && full[i].Settings != usual[i].Settings {
 				longer++
 			} else if name != full[i] && longer > 0 {
 				t.Errorf("%s: stage %d is %+v, and others tell what is tried", e.Name, i+1, name)
@@ -253,8 +253,8 @@ func TestARoomSeesFourStages(t *testing.T) {
 				least = 6.5
 			}
 			least *= float64(size.X) / 1920
-			for _, b := range []beat.Beat{beat.Asking, beat.Running, beat.Stopped, beat.Concluding} {
-				cells := m.cellsAt(&beat.Walk{Script: script, Beat: b, Chosen: 0})
+			for _, b := range []lesson.Step{lesson.Asking, lesson.Running, lesson.Stopped, lesson.Concluding} {
+				cells := m.cellsAt(&lesson.Progress{Script: script, Step: b, Chosen: 0})
 				if ball := 0.2 * cells[0].Scale(); ball < least {
 					t.Errorf("%v: %s, %s: a ball is %.1f pixels wide, want %.1f", size, e.Name, b, ball, least)
 				}
@@ -272,8 +272,8 @@ func TestARoomKeepsGraphsInTheCorner(t *testing.T) {
 			t.Fatalf("there is no lesson %s", name)
 		}
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
-		walk := &beat.Walk{Script: m.model.Lesson.Script(), Beat: beat.Stopped, Chosen: 0}
-		cells, band := m.cellsAt(walk), m.gallery.band.Place()
+		walk := &lesson.Progress{Script: m.model.Lesson.Script(), Step: lesson.Stopped, Chosen: 0}
+		cells, band := m.cellsAt(walk), m.grid.band.Place()
 		if band.Min.X <= cells[0].Frame.Max.X || band.Min.Y <= cells[1].Frame.Max.Y {
 			t.Errorf("%s: graphs are at %v, the first two stages at %v and %v", name, band, cells[0].Frame,
 				cells[1].Frame)

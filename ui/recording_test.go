@@ -12,7 +12,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/wholefile"
-	"gameloops/ui/recording"
+	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -22,7 +22,7 @@ import (
 func TestARecordIsReplayedInTheLab(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "frames.txt")
 	setup := stagetest.Setup(t, "objects", "5", "loop", "fixed-steps", "update-cost", "9ms", "max-step", "50ms")
-	rec := recording.Recording{Name: path}
+	rec := model.Recording{Name: path}
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := &stage.Player{Host: b.Host, Gap: stage.Discard, Spend: time.Sleep, Recording: true}
@@ -77,7 +77,7 @@ func replay(t *testing.T, path string, s *experiment.Setup) {
 // TestARecordIsOfTheLastPlay records three times: the file has the last one, whatever the disk makes of the order.
 func TestARecordIsOfTheLastPlay(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "frames.txt")
-	rec := recording.Recording{Name: path}
+	rec := model.Recording{Name: path}
 	for n := range 3 {
 		f := &stage.FrameTimes{}
 		for i := range 100 {
@@ -93,7 +93,7 @@ func TestARecordIsOfTheLastPlay(t *testing.T) {
 	if last := s.Machine.Recorded[1]; last != 3*ms {
 		t.Errorf("the first frame takes %v", last)
 	}
-	nothing := recording.Recording{Name: path}
+	nothing := model.Recording{Name: path}
 	if err := nothing.End(experiment.Default(), nil); err == nil {
 		t.Error("nothing was recorded, and nothing is said about it")
 	}
@@ -113,7 +113,7 @@ func TestADeviceGetsTheLastRecordAlone(t *testing.T) {
 	stdout := os.Stdout
 	os.Stdout = out
 	defer func() { os.Stdout = stdout }()
-	rec, setup := recording.Recording{Name: name}, experiment.Default()
+	rec, setup := model.Recording{Name: name}, experiment.Default()
 	for _, frame := range []time.Duration{5 * time.Millisecond, 7 * time.Millisecond} {
 		times := &stage.FrameTimes{}
 		times.Add(0)

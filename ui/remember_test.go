@@ -8,9 +8,8 @@ import (
 	"testing/synctest"
 
 	"gameloops/internal/experiment"
-	"gameloops/ui/choice"
 	"gameloops/ui/mark"
-	"gameloops/ui/memory"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -21,7 +20,7 @@ func TestALessonThatIsRecalledIsTheLesson(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again := choice.ExperimentOf(setups)
+	again := settings.ExperimentOf(setups)
 	o := Options{Setup: again.Common, Runs: again.Runs, Name: "tunnelling"}
 	l := o.lessonOf(setups)
 	if !l.IsUnchanged(setups, stage.Simulated) || len(l.Points[0]) == 0 {
@@ -35,23 +34,23 @@ func TestALessonThatIsRecalledIsTheLesson(t *testing.T) {
 
 // What the front door compares has trails when it is remembered, as it had; what flags or lessons compare has not.
 func TestARememberedFountainHasItsTrails(t *testing.T) {
-	setups, machine := choice.Start()
-	start := choice.ExperimentOf(setups)
+	setups, machine := settings.Start()
+	start := settings.ExperimentOf(setups)
 	pit := stagetest.Setup(t)
 	for name, tt := range map[string]struct {
 		o    Options
 		want mark.Set
 	}{
-		"remembered": {Options{Setup: start.Common, Runs: start.Runs, Recalled: &memory.Memory{}}, mark.Trails},
+		"remembered": {Options{Setup: start.Common, Runs: start.Runs, Recalled: &settings.Preferences{}}, mark.Trails},
 		"of flags":   {Options{Setup: start.Common, Runs: start.Runs}, 0},
-		"a pit":      {Options{Setup: pit, Recalled: &memory.Memory{}}, 0},
-		"one stage":  {Options{Setup: setups[0], Recalled: &memory.Memory{}}, 0},
+		"a pit":      {Options{Setup: pit, Recalled: &settings.Preferences{}}, 0},
+		"one stage":  {Options{Setup: setups[0], Recalled: &settings.Preferences{}}, 0},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			tt.o.Machine = machine
 			a := appOn(t, stagetest.NewBench(), tt.o)
-			if a.gallery.follow(&a.model); a.gallery.marked() != tt.want {
-				t.Errorf("%s: marks %v, want %v", name, a.gallery.marked(), tt.want)
+			if a.grid.follow(&a.model); a.grid.marked() != tt.want {
+				t.Errorf("%s: marks %v, want %v", name, a.grid.marked(), tt.want)
 			}
 		})
 	}
@@ -65,7 +64,7 @@ func TestTheWindowRemembers(t *testing.T) {
 	w := screen.open(t, "--objects", "33", "--size", "700x500")
 	w.await(t, "a preview", func() bool { return w.last().Play > 0 })
 	w.quit(t)
-	if m, err := memory.Recall(path); m != nil || err != nil {
+	if m, err := settings.ReadPreferences(path); m != nil || err != nil {
 		t.Fatalf("of flags alone it remembers %+v, %v", m, err)
 	}
 	w = screen.open(t, "--objects", "33", "--size", "700x500")
@@ -74,14 +73,14 @@ func TestTheWindowRemembers(t *testing.T) {
 	w.press(t, keyPageDown)
 	w.settle(t)
 	w.quit(t)
-	m, err := memory.Recall(path)
+	m, err := settings.ReadPreferences(path)
 	if err != nil || m == nil || !m.Dark || m.Setups[0].Loop != "fixed-steps" {
 		t.Fatalf("it remembers %+v, %v", m, err)
 	}
 	if m.Width != DefaultWidth || m.Setups[0].Objects != 100 {
 		t.Errorf("flags have leaked into what it remembers: %+v", m)
 	}
-	if len(m.Sections) == 0 || m.Show != choice.DefaultShows.String() {
+	if len(m.Sections) == 0 || m.Show != settings.DefaultShows.String() {
 		t.Errorf("what nobody has changed is not as at first: %+v", m)
 	}
 	w = screen.open(t, "--play")
@@ -100,7 +99,7 @@ func TestTheWindowRemembers(t *testing.T) {
 	if !strings.Contains(w.err.String(), path) {
 		t.Errorf("of the broken file it says %q", &w.err)
 	}
-	if m, err := memory.Recall(path); err != nil || m == nil || m.Dark {
+	if m, err := settings.ReadPreferences(path); err != nil || m == nil || m.Dark {
 		t.Errorf("the broken file was not replaced: %+v, %v", m, err)
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	lab "gameloops/internal/lesson"
-	"gameloops/ui/choice"
 	"gameloops/ui/model"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -27,8 +27,8 @@ func TestAPictureReopensToTheMomentItShows(t *testing.T) {
 	for machine, moment := range map[stage.Machine]time.Duration{stage.Simulated: at, stage.Computer: 0} {
 		synctest.Test(t, func(t *testing.T) {
 			var picture bytes.Buffer
-			e := choice.ExperimentOf(stagetest.Setups(t, "fixed-steps,variable-steps"))
-			texts := append(choice.MachineTexts(machine), experiment.MomentText(at))
+			e := settings.ExperimentOf(stagetest.Setups(t, "fixed-steps,variable-steps"))
+			texts := append(settings.MachineTexts(machine), experiment.MomentText(at))
 			if err := e.EncodePNG(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2)), texts...); err != nil {
 				t.Fatal(err)
 			}
@@ -50,7 +50,7 @@ func TestAPictureReopensToTheMomentItShows(t *testing.T) {
 				t.Errorf("what was before is kept from %v to %v", from, to)
 			}
 			saved := captionOf(&a.model).Texts()
-			if again := choice.MomentOf(saved); again == nil || (*again-at).Abs() > 17*ms {
+			if again := settings.MomentOf(saved); again == nil || (*again-at).Abs() > 17*ms {
 				t.Errorf("a picture of it is of %v", again)
 			}
 			a.endStages()
@@ -81,7 +81,7 @@ func TestALessonReopensWhereItStopped(t *testing.T) {
 			a := appOn(t, b, Options{Setup: experiment.Default()})
 			a.model.OpenLesson(e.Name)
 			a.model.Lesson.Moment.Forget()
-			a.model.Lesson.Walk = nil // as in a window that was opened with the picture
+			a.model.Lesson.Progress = nil // as in a window that was opened with the picture
 			a.model.StartAtMoment(&at)
 			a.refreshes(b, time.Second/2)
 			if got := a.model.Lesson.Beat(); got != want {
@@ -95,7 +95,7 @@ func TestALessonReopensWhereItStopped(t *testing.T) {
 				t.Errorf("%v is shown (past: %t), want %v", got, past, shows)
 			}
 			if want != "" {
-				a.model.Lesson.Walk.Forward()
+				a.model.Lesson.Progress.Forward()
 				if got := a.model.Lesson.Beat(); got != "conclusion" {
 					t.Errorf("it goes on to %q", got)
 				}
@@ -116,9 +116,9 @@ func TestAMachineThatWasChangedHasNoMoment(t *testing.T) {
 		a.model.Play()
 		a.refreshes(b, time.Second)
 		a.model.Do(model.Set{Key: "update-cost", Text: "20ms"})
-		a.model.Playback.TurnMachines(a.model.Choices.Deck)
+		a.model.Playback.TurnMachines(a.model.Choices.Stages)
 		a.refreshes(b, time.Second)
-		if at := choice.MomentOf(captionOf(&a.model).Texts()); at != nil {
+		if at := settings.MomentOf(captionOf(&a.model).Texts()); at != nil {
 			t.Errorf("the picture is of %v", *at)
 		}
 		if all := strings.Join(captionOf(&a.model).Lines(), "\n"); !strings.Contains(all, "changes by hand") {
@@ -163,7 +163,7 @@ func TestThePictureOfAMomentIsShownAgain(t *testing.T) {
 		t.Errorf("%d pixels of the stages differ, in %v", n, where)
 	}
 	for _, path := range []string{first, second} {
-		if _, texts, err := experiment.ReadPicture(path); err != nil || choice.MomentOf(texts) == nil {
+		if _, texts, err := experiment.ReadPicture(path); err != nil || settings.MomentOf(texts) == nil {
 			t.Errorf("%s has no moment, %v", filepath.Base(path), err)
 		}
 	}

@@ -16,13 +16,11 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/wholefile"
-	"gameloops/ui/choice"
 	"gameloops/ui/mark"
-	"gameloops/ui/memory"
 	"gameloops/ui/model"
-	"gameloops/ui/ratelog"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
-	"gameloops/ui/watch"
+	"gameloops/ui/usercode"
 )
 
 // The size of the window in which a metre is 100 pixels, as in the demo.
@@ -40,7 +38,7 @@ type Options struct {
 	Machine       stage.Machine    // that the stages run on
 	Play          bool             // start playing immediately
 	Marks         mark.Set         // on the stages
-	Shows         choice.Shows     // beside their worlds
+	Shows         settings.Shows   // beside their worlds
 	Gap           stage.Gap        // what happens to time in which the display stood still
 	History       int              // bytes that the past of all stages takes at most; 0: choice.UsualHistory
 	Refresh       float64          // the most display frames a second; 0: as many as the display makes
@@ -56,13 +54,13 @@ type Options struct {
 	Screenshot    string           // a PNG file to write; empty: none
 	StagesOnly    bool             // it shows the stages and their graphs alone
 	After         time.Duration    // when to take it, from when the window is ready; then it closes
-	Rates         ratelog.Log      // where to write the frame rates, and how often
+	Rates         RateLog          // where to write the frame rates, and how often
 	Frame         func()           // called when a frame of the window begins; may be nil
 	Ready         func()           // called when the first picture is drawn; may be nil
 	Publish       func(State)      // called a few times a second; may be nil
 	Remote        *Remote          // does something in the window from outside; may be nil
 	// Files are those of the loops that were named when the window opened: they are watched.
-	Files watch.Watcher
+	Files usercode.Watcher
 	// Link returns the address of the page with a query; nil: there is no page.
 	Link func(query string) string
 
@@ -70,7 +68,7 @@ type Options struct {
 	// its previous content, nil if there was none, or it does not count; all of it except the look of the window is
 	// already in the other options. Notice is the first message to the user.
 	Memory   string
-	Recalled *memory.Memory
+	Recalled *settings.Preferences
 	Notice   string
 
 	// Drafts is the folder for texts that are being written, or their place in the browser; empty: they are kept as
@@ -83,7 +81,7 @@ type Options struct {
 
 	// Parcel is a file with loops of somebody else: they are shown, and it is opened when the user wants them. Nil:
 	// there is none.
-	Parcel *choice.Parcel
+	Parcel *settings.UntrustedFile
 
 	// End closes the window when it is closed, as if the user had closed the window; nil: it does not.
 	End <-chan struct{}
@@ -171,7 +169,7 @@ func (o Options) Check() error {
 // recallsStart reports whether the stages compare what they compare behind the front door, remembered from there, with
 // whatever loops.
 func (o *Options) recallsStart(setups []experiment.Setup) bool {
-	start, _ := choice.Start()
+	start, _ := settings.Start()
 	return o.Recalled != nil && len(setups) > 1 && setups[0].Scene == start[0].Scene
 }
 
@@ -229,18 +227,18 @@ func hasDisplay() bool {
 }
 
 // shownBy returns what the window shows now, as it would be remembered.
-func (a *app) shownBy() *memory.Memory {
+func (a *app) shownBy() *settings.Preferences {
 	d := &a.model
-	return &memory.Memory{
+	return &settings.Preferences{
 		Experiment: d.Chosen(),
-		Setups:     slices.Clone(d.Choices.Deck.Setups),
-		Machine:    d.Choices.Deck.Machine,
-		Width:      a.canvas.windowed.X,
-		Height:     a.canvas.windowed.Y,
-		Dark:       a.canvas.dark,
-		Scale:      a.canvas.zoom,
-		History:    memory.HistoryText(d.Playback.Player.Memory),
-		Show:       a.gallery.chosen().String(),
+		Setups:     slices.Clone(d.Choices.Stages.Setups),
+		Machine:    d.Choices.Stages.Machine,
+		Width:      a.viewport.windowed.X,
+		Height:     a.viewport.windowed.Y,
+		Dark:       a.viewport.dark,
+		Scale:      a.viewport.zoom,
+		History:    settings.HistoryText(d.Playback.Player.Memory),
+		Show:       a.grid.chosen().String(),
 		Sections:   a.sidebar.openSections(),
 		Door:       d.OnStartPage,
 	}
@@ -248,20 +246,20 @@ func (a *app) shownBy() *memory.Memory {
 
 // usual returns what a window shows about which nothing is said, or nothing but the stages, with these sections
 // expanded.
-func usual(sections []string, atDoor bool) *memory.Memory {
+func usualPreferences(sections []string, atDoor bool) *settings.Preferences {
 	setups, machine := []experiment.Setup{experiment.Default()}, stage.Computer
 	if atDoor {
-		setups, machine = choice.Start()
+		setups, machine = settings.Start()
 	}
-	return &memory.Memory{
-		Experiment: choice.ExperimentOf(setups),
+	return &settings.Preferences{
+		Experiment: settings.ExperimentOf(setups),
 		Setups:     setups,
 		Machine:    machine,
 		Door:       atDoor,
 		Width:      DefaultWidth,
 		Height:     DefaultHeight,
 		Scale:      1,
-		Show:       choice.DefaultShows.String(),
+		Show:       settings.DefaultShows.String(),
 		Sections:   sections,
 	}
 }
@@ -275,10 +273,10 @@ func (a *app) remember() error {
 	}
 	kept := a.options.Recalled
 	if kept == nil {
-		kept = usual(a.began.Sections, a.options.Door)
+		kept = usualPreferences(a.began.Sections, a.options.Door)
 	}
 	m, changed := a.shownBy().Since(a.began, kept, a.model.Opened)
-	if _, problem := memory.Recall(file); !changed && problem == nil {
+	if _, problem := settings.ReadPreferences(file); !changed && problem == nil {
 		return nil
 	}
 	return m.Write(file)

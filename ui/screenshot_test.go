@@ -7,13 +7,13 @@ import (
 	"path/filepath"
 	"testing"
 
-	"gameloops/ui/choice"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage/stagetest"
 )
 
 func TestAScreenshotIsWrittenWholeOrNotAtAll(t *testing.T) {
 	dir := t.TempDir()
-	e := choice.ExperimentOf(stagetest.Setups(t, "fixed-steps"))
+	e := settings.ExperimentOf(stagetest.Setups(t, "fixed-steps"))
 	path := filepath.Join(dir, "a.png")
 	if err := writePNG(path, image.NewRGBA(image.Rect(0, 0, 3, 2)), e); err != nil {
 		t.Fatal(err)

@@ -21,7 +21,7 @@ import (
 	ximage "golang.org/x/image/draw"
 
 	"gameloops/internal/experiment"
-	"gameloops/ui/beat"
+	"gameloops/ui/lesson"
 	"gameloops/ui/stage"
 )
 
@@ -157,20 +157,20 @@ func TestLessonSheets(t *testing.T) {
 		flags := append([]string{"--lesson", name, "--size", *sheetSize}, strings.Fields(*sheetFlags)...)
 		w := newScreen(t, size.X, size.Y).open(t, flags...)
 		var four []image.Image
-		at := func(b beat.Beat) {
+		at := func(b lesson.Step) {
 			w.await(t, string(b), func() bool { return w.last().Beat == string(b) })
 			w.settle(t)
 			four = append(four, w.screen.picture(t))
 		}
-		at(beat.Asking)
+		at(lesson.Asking)
 		w.press(t, '1')
 		w.settle(t)
 		w.press(t, ' ')
-		at(beat.Stopped)
+		at(lesson.Stopped)
 		w.press(t, ' ')
-		at(beat.Concluding)
+		at(lesson.Concluding)
 		w.press(t, '1')
-		at(beat.Trying)
+		at(lesson.Trying)
 		w.cmd.Process.Kill()
 		<-w.over
 		for i, m := range four {

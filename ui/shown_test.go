@@ -14,7 +14,7 @@ import (
 	"gameloops/loops"
 	"gameloops/physics"
 	"gameloops/ui/stage/stagetest"
-	"gameloops/ui/view"
+	"gameloops/ui/worldview"
 )
 
 // A blob is a connected patch of coloured pixels.
@@ -25,7 +25,7 @@ type blob struct {
 }
 
 // blobs finds the patches of colour on a world.
-func blobs(m image.Image, v view.View) []blob {
+func blobs(m image.Image, v worldview.View) []blob {
 	world := place(v)
 	b := m.Bounds()
 	colored := make([]bool, b.Dx()*b.Dy())
@@ -73,12 +73,12 @@ func fill(colored []bool, width, start int) blob {
 }
 
 // place is where a view is on the screen.
-func place(v view.View) image.Rectangle {
+func place(v worldview.View) image.Rectangle {
 	return image.Rect(int(v.X), int(v.Y), int(v.X+v.Width), int(v.Y+v.Height))
 }
 
 // lone are the balls that are whole in a view, and away from each other.
-func lone(v view.View, poses []physics.Pose) (centers [][2]float64) {
+func lone(v worldview.View, poses []physics.Pose) (centers [][2]float64) {
 	world := place(v)
 	for i, p := range poses {
 		at := pixel(v, p.Center.X, p.Center.Y)
@@ -96,7 +96,7 @@ func lone(v view.View, poses []physics.Pose) (centers [][2]float64) {
 }
 
 // matches reports whether each of the lone balls is a blob of its size, at its place to within a pixel.
-func matches(v view.View, found []blob, centers [][2]float64) bool {
+func matches(v worldview.View, found []blob, centers [][2]float64) bool {
 	for _, c := range centers {
 		if !slices.ContainsFunc(found, func(b blob) bool {
 			return math.Hypot(b.x-c[0], b.y-c[1]) < 0.8 && isBall(v, b)
@@ -108,7 +108,7 @@ func matches(v view.View, found []blob, centers [][2]float64) bool {
 }
 
 // isBall reports whether a blob is as wide and high as a ball, and as large as such a disc.
-func isBall(v view.View, b blob) bool {
+func isBall(v worldview.View, b blob) bool {
 	size := 0.2 * float64(v.Scale)
 	wide := func(n int) bool { return math.Abs(float64(n)-size) < 1.5 }
 	area := math.Pi / 4 * size * size
@@ -184,7 +184,7 @@ func carries(t *testing.T, path string, wide image.Point, want experiment.Setup)
 
 // shownState is the number of updates after which the world looks as the blobs do, -1 if it does not within so many
 // seconds.
-func shownState(t *testing.T, setup experiment.Setup, until float64, found []blob, v view.View) int {
+func shownState(t *testing.T, setup experiment.Setup, until float64, found []blob, v worldview.View) int {
 	t.Helper()
 	world, err := setup.NewWorld()
 	if err != nil {
@@ -202,7 +202,7 @@ func shownState(t *testing.T, setup experiment.Setup, until float64, found []blo
 	return -1
 }
 
-func countBalls(v view.View, found []blob) (n int) {
+func countBalls(v worldview.View, found []blob) (n int) {
 	for _, b := range found {
 		if isBall(v, b) {
 			n++
@@ -212,7 +212,7 @@ func countBalls(v view.View, found []blob) (n int) {
 }
 
 // largestBlob is where the largest patch of colour is on a world.
-func largestBlob(m image.Image, v view.View) image.Rectangle {
+func largestBlob(m image.Image, v worldview.View) image.Rectangle {
 	largest := blob{}
 	for _, b := range blobs(m, v) {
 		if b.area > largest.area {

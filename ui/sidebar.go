@@ -7,10 +7,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"gameloops/ui/choice"
+	"gameloops/ui/input"
 	"gameloops/ui/model"
-	"gameloops/ui/panel"
-	"gameloops/ui/pointer"
+	"gameloops/ui/settings"
+	"gameloops/ui/settingspanel"
 	"gameloops/ui/theme"
 )
 
@@ -20,39 +20,39 @@ import (
 // them, closes when something plays, and opens with a button of the bar above the stages. For a room it is one, too:
 // what the room looks at stays where it is.
 type sidebar struct {
-	canvas   *canvas
-	pointer  *pointer.Pointer
-	notice   *notice
-	page     bool           // the window is a web page
-	unfolded []string       // the sections that are unfolded at the start; nil: the first one
-	panel    *panel.Panel   // nil before the first frame
-	seen     panel.State    // what the panel shows
-	restyled bool           // the theme has changed since the panel was made
-	bare     bool           // the panel is off
-	away     bool           // it was so because the start page was open
-	kept     bool           // the user wants it: lessons leave it where it is
-	yields   *choice.Opened // the lesson that it has made room for; nil: none
-	lectern  lectern
+	viewport *viewport
+	pointer  *input.Pointer
+	notifier *notifier
+	page     bool                 // the window is a web page
+	unfolded []string             // the sections that are unfolded at the start; nil: the first one
+	panel    *settingspanel.Panel // nil before the first frame
+	seen     settingspanel.State  // what the panel shows
+	restyled bool                 // the theme has changed since the panel was made
+	bare     bool                 // the panel is off
+	away     bool                 // it was so because the start page was open
+	kept     bool                 // the user wants it: lessons leave it where it is
+	yields   *settings.Opened     // the lesson that it has made room for; nil: none
+	lesson   lessonCard
 }
 
 // lowShare is how much higher than the panel a window of a touch screen has to be, or else the panel is a drawer.
 const lowShare = 1.15
 
 // covers reports whether the panel is a drawer.
-func (s *sidebar) covers() bool { return s.isNarrow() || s.canvas.presents }
+func (s *sidebar) covers() bool { return s.isNarrow() || s.viewport.presents }
 
 // isNarrow reports whether the window has no room for the panel beside the stages.
-func (s *sidebar) isNarrow() bool { return s.canvas.isUpright() || s.isOnItsSide() }
+func (s *sidebar) isNarrow() bool { return s.viewport.isUpright() || s.isOnItsSide() }
 
 // isOnItsSide reports whether the window is that of a phone on its side, or as low. There the panel would leave little
 // of the width, and the lesson's text none of the height.
 func (s *sidebar) isOnItsSide() bool {
-	size, least := s.canvas.size, lowShare*panel.Height*s.canvas.scale()
-	if s.lectern.model.Embedded { // it is made for its size, and has no panel
+	size, least := s.viewport.size, lowShare*settingspanel.Height*s.viewport.scale()
+	if s.lesson.model.Embedded { // it is made for its size, and has no panel
 		return false
 	}
 	if !s.pointer.Touches { // with a mouse only a lesson's text needs it
-		if least = panel.Height * s.canvas.display; s.lectern.model.Lesson.Walk == nil {
+		if least = settingspanel.Height * s.viewport.display; s.lesson.model.Lesson.Progress == nil {
 			return false
 		}
 	}
@@ -62,17 +62,17 @@ func (s *sidebar) isOnItsSide() bool {
 // hasBar reports whether the bar is shown while the panel is off. A touch screen always needs it, because it has no
 // keys, but for a lesson on a phone on its side: its card has the same ways, and the height is more for the worlds.
 func (s *sidebar) hasBar() bool {
-	if s.isOnItsSide() && !s.canvas.presents && !s.lectern.isBand() {
+	if s.isOnItsSide() && !s.viewport.presents && !s.lesson.isBand() {
 		return false
 	}
-	return s.bare && !s.lectern.model.OnStartPage && (s.lectern.model.Embedded || s.isNarrow() || s.pointer.Touches)
+	return s.bare && !s.lesson.model.OnStartPage && (s.lesson.model.Embedded || s.isNarrow() || s.pointer.Touches)
 }
 
 // closeDrawer turns the panel off if it covers the stages. What plays has left the front door, which hid it.
 func (s *sidebar) closeDrawer() {
-	if s.away && !s.lectern.model.OnStartPage {
-		s.away, s.bare = false, s.canvas.presents
-		s.notice.board.Drop(startPage)
+	if s.away && !s.lesson.model.OnStartPage {
+		s.away, s.bare = false, s.viewport.presents
+		s.notifier.board.Drop(startPage)
 	}
 	s.bare = s.bare || s.covers()
 }
@@ -81,14 +81,14 @@ func (s *sidebar) closeDrawer() {
 func (s *sidebar) hide() {
 	s.bare, s.kept = true, false
 	if !s.hasBar() {
-		s.notice.show("The panel is hidden: P shows it again")
+		s.notifier.show("The panel is hidden: P shows it again")
 	}
 }
 
 // toggle turns the panel on or off. At the front door it goes through.
 func (s *sidebar) toggle() {
-	if s.lectern.model.OnStartPage {
-		s.lectern.model.Play()
+	if s.lesson.model.OnStartPage {
+		s.lesson.model.Play()
 	} else if s.bare {
 		s.unveil()
 	} else {
@@ -98,8 +98,8 @@ func (s *sidebar) toggle() {
 
 // unveil turns the panel on.
 func (s *sidebar) unveil() {
-	s.bare = s.lectern.model.Embedded
-	s.kept = s.kept || !s.canvas.presents // a room's drawer is opened for a moment
+	s.bare = s.lesson.model.Embedded
+	s.kept = s.kept || !s.viewport.presents // a room's drawer is opened for a moment
 }
 
 // makeRoom turns the panel off when a lesson begins, whether its words take the column or a band below the stages:
@@ -107,10 +107,10 @@ func (s *sidebar) unveil() {
 // bar would take its place. A window as low as a phone on its side is one only while a lesson asks: its panel was none
 // that a lesson closes.
 func (s *sidebar) makeRoom() {
-	if s.canvas.presents || s.lectern.model.Embedded || s.canvas.isUpright() || s.pointer.Touches {
+	if s.viewport.presents || s.lesson.model.Embedded || s.viewport.isUpright() || s.pointer.Touches {
 		return
 	}
-	now := s.lectern.model.Lesson.Taught()
+	now := s.lesson.model.Lesson.Taught()
 	if now == s.yields {
 		return
 	}
@@ -122,9 +122,9 @@ func (s *sidebar) makeRoom() {
 }
 
 // build makes the widgets when they are missing or stale, and fits them into the window.
-func (s *sidebar) build(c *model.Choices, state func() panel.State, over func() int) error {
-	s.canvas.touch(s.pointer)
-	changed, err := s.canvas.refreshTheme(!s.isNarrow())
+func (s *sidebar) build(c *model.Choices, state func() settingspanel.State, over func() int) error {
+	s.viewport.touch(s.pointer)
+	changed, err := s.viewport.refreshTheme(!s.isNarrow())
 	if err != nil {
 		return err
 	}
@@ -136,21 +136,21 @@ func (s *sidebar) build(c *model.Choices, state func() panel.State, over func() 
 		s.rebuild(c, state())
 	}
 	above := over()
-	s.panel.Fit(s.canvas.size, above, s.cardRoom(above))
+	s.panel.Fit(s.viewport.size, above, s.cardRoom(above))
 	return nil
 }
 
 // hideOnStartPage turns the panel off while the start page is open.
 func (s *sidebar) hideOnStartPage() {
-	if s.lectern.model.OnStartPage {
+	if s.lesson.model.OnStartPage {
 		s.bare, s.away = true, true
 	}
 }
 
 // rebuild makes the widgets again.
-func (s *sidebar) rebuild(c *model.Choices, state panel.State) {
+func (s *sidebar) rebuild(c *model.Choices, state settingspanel.State) {
 	s.restyled, c.Stale = false, false
-	p := panel.New(s.canvas.theme, s.pointer, s.page, state)
+	p := settingspanel.New(s.viewport.theme, s.pointer, s.page, state)
 	if s.panel == nil {
 		p.Expand(s.unfolded)
 	} else {
@@ -167,7 +167,7 @@ const (
 // cardRoom returns the height that the panel's card may have, in pixels. It leaves room for what is above it, the
 // lesson's card or a button, which has a height, and if there is enough, for notices below it.
 func (s *sidebar) cardRoom(above int) int {
-	t, size := s.canvas.theme, s.canvas.size
+	t, size := s.viewport.theme, s.viewport.size
 	least, room := t.Px(leastCard), size.Y-2*t.Px(theme.Margin)
 	if s.isOnItsSide() { // everything else has room beside the card
 		return room - above
@@ -191,7 +191,7 @@ func (s *sidebar) update(now time.Duration) []model.Action {
 
 // follow makes the widgets show a state. While the panel is off they show none: the toolkit would keep what a field
 // says of it, and say it when the panel is on again, of settings that are others by then.
-func (s *sidebar) follow(state panel.State) {
+func (s *sidebar) follow(state settingspanel.State) {
 	s.seen = state
 	if !s.bare {
 		s.panel.Show(&s.seen)
@@ -277,7 +277,7 @@ func (s *sidebar) draw(screen *ebiten.Image) {
 // drawBelow makes the background of a part of the drawer less transparent: text on top of text would be hard to read.
 func (s *sidebar) drawBelow(screen *ebiten.Image, r image.Rectangle) {
 	if s.covers() {
-		t := s.canvas.theme
+		t := s.viewport.theme
 		theme.DrawBox(screen, t.Card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 		theme.DrawBox(screen, t.Card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	}

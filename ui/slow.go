@@ -5,8 +5,8 @@ import (
 	"math"
 	"time"
 
-	"gameloops/ui/cell"
 	"gameloops/ui/stage"
+	"gameloops/ui/stageview"
 )
 
 // slowPace is the share of the wanted speed below which a simulated machine plays too slowly.
@@ -20,10 +20,10 @@ func isSlow(pace float64, p *stage.Player) bool {
 
 // pace returns how many seconds of a stage's time pass in one second, on the slowest stage that plays. The cells have
 // measured it.
-func (g *gallery) pace(p *stage.Player) float64 {
+func (g *stageGrid) pace(p *stage.Player) float64 {
 	least := math.Inf(1)
 	for i, s := range p.Stages {
-		if m := &g.cells[i].Readouts.Pace; !s.IsDone() && m.Filled > 1 {
+		if m := &g.cells[i].Metrics.Pace; !s.IsDone() && m.Filled > 1 {
 			least = min(least, m.Rate()/float64(time.Second))
 		}
 	}
@@ -33,7 +33,7 @@ func (g *gallery) pace(p *stage.Player) float64 {
 // slowWords says how fast the stages play, if this computer cannot keep up with their simulated machines: the only
 // number of a simulated stage that depends on the computer. Stages that share frames are behind as long as they lag. Of
 // stages in real time it says why that stands still.
-func (g *gallery) slowWords(p *stage.Player) string {
+func (g *stageGrid) slowWords(p *stage.Player) string {
 	pace, long := g.pace(p), time.Duration(0)
 	for _, s := range p.Stages {
 		long = max(long, s.Counts(p.Host()).Long)
@@ -45,7 +45,7 @@ func (g *gallery) slowWords(p *stage.Player) string {
 	case p.Behind() == 0:
 		return ""
 	case isSlow(pace, p) && pace >= 0.005: // two decimals say something
-		return "Playing slower than real time: " + cell.FormatRate(pace) + "x"
+		return "Playing slower than real time: " + stageview.FormatRate(pace) + "x"
 	case isSlow(pace, p), p.SharesFrames():
 		return "Playing slower than real time"
 	}

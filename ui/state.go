@@ -6,13 +6,12 @@ import (
 	"strings"
 	"time"
 
-	"gameloops/ui/access"
-	"gameloops/ui/beat"
-	"gameloops/ui/cell"
-	"gameloops/ui/choice"
+	"gameloops/ui/accessibility"
+	"gameloops/ui/lesson"
 	"gameloops/ui/model"
-	"gameloops/ui/ratelog"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
+	"gameloops/ui/stageview"
 	"gameloops/ui/theme"
 )
 
@@ -32,11 +31,11 @@ type State struct {
 	Moved   bool          // the camera is not at rest
 	Typing  bool          // a field of the panel has the keyboard
 	Stages  []StageState
-	Lesson  *beat.State // nil: none is open
+	Lesson  *lesson.State // nil: none is open
 	// Controls are the places of the visible parts of the panel by their text, in pixels of the screen: rows ("Loop"),
 	// buttons ("Play"), and the titles of sections ("Section Stages").
 	Controls map[string]image.Rectangle
-	Scene    access.Scene // all of it in words
+	Scene    accessibility.Tree // all of it in words
 }
 
 // A StageState is the progress of a stage, in the stage's own time.
@@ -59,15 +58,15 @@ type StageState struct {
 
 // A reporter publishes the window's state to the page.
 type reporter struct {
-	clock    *frameClock
-	model    *model.Model
-	gallery  *gallery
-	bar      *bar
-	sight    *sight
-	rates    ratelog.Log
-	meter    cell.Meter
-	next     time.Duration
-	narrator narrator
+	clock   *frameClock
+	model   *model.Model
+	grid    *stageGrid
+	toolbar *toolbar
+	camera  *cameraController
+	rates   RateLog
+	meter   stageview.Meter
+	next    time.Duration
+	tree    accessibilityTree
 }
 
 // report publishes the state a few times a second.
@@ -78,7 +77,7 @@ func (r *reporter) report(o Options) {
 	}
 	r.next = now + theme.ReadoutEvery
 	r.meter.Take(now, float64(r.clock.count))
-	p, s := &r.model.Playback, r.bar.sidebar
+	p, s := &r.model.Playback, r.toolbar.sidebar
 	state := State{
 		Query:    r.chosen(o).Query(),
 		TOML:     string(r.model.Experiment().TOML()),
@@ -86,62 +85,62 @@ func (r *reporter) report(o Options) {
 		Plays:    p.Player.Plays,
 		Playing:  p.Begun,
 		Paused:   p.Player.IsPaused(),
-		Scale:    s.canvas.display,
-		Zoom:     r.sight.camera.Zoom,
-		Moved:    !r.sight.camera.AtRest(),
+		Scale:    s.viewport.display,
+		Zoom:     r.camera.camera.Zoom,
+		Moved:    !r.camera.camera.AtRest(),
 		Typing:   s.isTyping(),
 		Controls: make(map[string]image.Rectangle),
 		Lesson:   r.model.Lesson.State(),
 	}
-	r.bar.addPlaces(state.Controls)
+	r.toolbar.addPlaces(state.Controls)
 	s.addPlaces(state.Controls)
-	r.narrator.lectern.card.AddPlaces(state.Controls)
-	r.narrator.lectern.door.AddPlaces(state.Controls)
-	for _, c := range r.gallery.codeControls() {
+	r.tree.lesson.card.AddPlaces(state.Controls)
+	r.tree.lesson.door.AddPlaces(state.Controls)
+	for _, c := range r.grid.codeControls() {
 		state.Controls[c.Name] = c.Place
 	}
-	r.gallery.desk.AddPlaces(state.Controls)
-	for i := range r.gallery.named {
-		state.Controls["Stage "+strconv.Itoa(i+1)] = r.gallery.cells[i].Title
+	r.grid.editor.AddPlaces(state.Controls)
+	for i := range r.grid.named {
+		state.Controls["Stage "+strconv.Itoa(i+1)] = r.grid.cells[i].Title
 	}
 	if p.Begun {
 		state.Moment, state.Past = p.Player.Review().Moment()
 		for i, stage := range p.Player.Stages {
-			state.Stages = append(state.Stages, stateOf(stage, &r.gallery.cells[i], now))
+			state.Stages = append(state.Stages, stateOf(stage, &r.grid.cells[i], now))
 		}
 	}
-	state.Scene = r.narrator.scene()
+	state.Scene = r.tree.scene()
 	o.Publish(state)
 }
 
 // chosen returns the options that would show what the user has chosen in a window that began with o. While a lesson
 // tries what it suggests, that is the lesson: its question does not fit what is tried, which is a click away in it.
 func (r *reporter) chosen(o Options) Options {
-	d, l := r.model.Choices.Deck, &r.model.Lesson
+	d, l := r.model.Choices.Stages, &r.model.Lesson
 	setups := d.Setups
 	if l.IsTrying() && r.model.Tries(setups, d.Machine) {
 		setups = l.Setups
 	}
 	o.Name, o.Setup, o.Runs = l.Name, setups[0], nil
 	if len(setups) > 1 {
-		e := choice.ExperimentOf(setups)
+		e := settings.ExperimentOf(setups)
 		o.Setup, o.Runs = e.Common, e.Runs
 	}
 	p := &r.model.Playback
 	o.Machine, o.Gap, o.Play = d.Machine, p.Player.Gap, p.Begun
-	o.Marks, o.Shows = r.gallery.marks, r.gallery.chosen()
+	o.Marks, o.Shows = r.grid.marks, r.grid.chosen()
 	o.Door = r.model.OnStartPage
 	return o
 }
 
 // stateOf returns the progress of a stage.
-func stateOf(s *stage.Stage, at *cell.Cell, now time.Duration) StageState {
-	c, setup := s.Counts(now), choice.SetupOf(s)
+func stateOf(s *stage.Stage, at *stageview.Cell, now time.Duration) StageState {
+	c, setup := s.Counts(now), settings.SetupOf(s)
 	return StageState{
 		Name:      strings.TrimSpace(at.Name.Title + " " + at.Name.Settings),
 		Loop:      setup.Loop,
 		Objects:   setup.Objects,
-		FPS:       at.Readouts.Rate,
+		FPS:       at.Metrics.Rate,
 		Updates:   c.Updates,
 		Frames:    c.Frames,
 		Last:      c.Last,
@@ -175,7 +174,7 @@ func (r *Remote) wish(w func(*app)) {
 // Do presses the control with an ID, or gives it a value.
 func (r *Remote) Do(id, value string) {
 	r.wish(func(a *app) {
-		s := a.reporter.narrator.scene()
+		s := a.reporter.tree.scene()
 		if c := s.Find(id); c != nil && c.Do != nil {
 			a.do(c.Do(value))
 		}
@@ -185,7 +184,7 @@ func (r *Remote) Do(id, value string) {
 // Reveal scrolls until a control can be seen.
 func (r *Remote) Reveal(id string) {
 	r.wish(func(a *app) {
-		s := a.reporter.narrator.scene()
+		s := a.reporter.tree.scene()
 		if c := s.Find(id); c != nil && c.Reveal != nil {
 			c.Reveal()
 		}
@@ -205,8 +204,8 @@ func (r *Remote) Visit(o Options) {
 		return // they were checked
 	}
 	r.wish(func(a *app) {
-		a.gallery.shows, a.gallery.chose, a.gallery.marks, a.gallery.given = o.Shows, o.Shows != 0, o.Marks, 0
-		a.gallery.apart = apart{lesson: o.Name}
+		a.grid.shows, a.grid.chose, a.grid.marks, a.grid.given = o.Shows, o.Shows != 0, o.Marks, 0
+		a.grid.apart = apart{lesson: o.Name}
 		a.do(model.Visit{Setups: setups, Machine: o.Machine, Gap: o.Gap, Lesson: o.lessonOf(setups), StartPage: o.Door,
 			Play: o.Play, Straight: o.Straight})
 	})

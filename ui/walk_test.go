@@ -13,8 +13,8 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
-	"gameloops/ui/beat"
-	"gameloops/ui/card"
+	"gameloops/ui/lesson"
+	"gameloops/ui/lessoncard"
 	"gameloops/ui/model"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/theme"
@@ -25,7 +25,7 @@ func laidOut(t *testing.T, lesson string, size image.Point) *app {
 	t.Helper()
 	ci.LongUnderRace(t) // the search for the decisive moment goes on after a test
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-	a.canvas.size = size
+	a.viewport.size = size
 	a.model.OpenLesson(lesson)
 	t.Cleanup(func() {
 		a.model.Playback.Player.Stop()
@@ -41,17 +41,17 @@ func laidOut(t *testing.T, lesson string, size image.Point) *app {
 func laidOutOnPhone(t *testing.T, size image.Point) *app {
 	t.Helper()
 	a := laidOut(t, experiment.LessonNames()[0], size)
-	a.pointer.Touches, a.canvas.touched = true, true
+	a.pointer.Touches, a.viewport.touched = true, true
 	return a
 }
 
 // layOutWhole lays out the panel, the stages and the card.
 func (a *app) layOutWhole(t *testing.T) {
 	t.Helper()
-	picture := ebiten.NewImage(a.canvas.size.X, a.canvas.size.Y)
+	picture := ebiten.NewImage(a.viewport.size.X, a.viewport.size.Y)
 	defer picture.Deallocate()
 	for range 3 { // the toolkit lays out when it draws
-		if err := a.sidebar.build(&a.model.Choices, a.panelState, a.sidebar.lectern.above); err != nil {
+		if err := a.sidebar.build(&a.model.Choices, a.panelState, a.sidebar.lesson.above); err != nil {
 			t.Fatal(err)
 		}
 		a.sidebar.follow(a.panelState())
@@ -61,15 +61,15 @@ func (a *app) layOutWhole(t *testing.T) {
 }
 
 // placesOf returns where the parts of a lesson's card are at a beat, by their names, after the first answer was chosen.
-func (a *app) placesOf(b beat.Beat) map[string]image.Rectangle { return a.placesAfter(0, b) }
+func (a *app) placesOf(b lesson.Step) map[string]image.Rectangle { return a.placesAfter(0, b) }
 
 // placesAfter is placesOf after the nth answer was chosen, from 0.
-func (a *app) placesAfter(chosen int, b beat.Beat) map[string]image.Rectangle {
-	a.model.Lesson.Walk.Chosen = chosen
-	a.model.Lesson.Walk.Beat = b
+func (a *app) placesAfter(chosen int, b lesson.Step) map[string]image.Rectangle {
+	a.model.Lesson.Progress.Chosen = chosen
+	a.model.Lesson.Progress.Step = b
 	a.layOut()
 	all := make(map[string]image.Rectangle)
-	a.sidebar.lectern.card.AddPlaces(all)
+	a.sidebar.lesson.card.AddPlaces(all)
 	return all
 }
 
@@ -81,7 +81,7 @@ func TestALessonIsWalkedByKeysAndClicks(t *testing.T) {
 	screen := newScreen(t, size.X, size.Y)
 	w := screen.open(t, "--lesson", "spiral-of-death")
 	pictures := 0
-	at := func(want beat.Beat, plays bool) {
+	at := func(want lesson.Step, plays bool) {
 		t.Helper()
 		w.await(t, string(want), func() bool {
 			return w.last().Beat == string(want) && (w.last().Updates > 0) == plays
@@ -90,25 +90,25 @@ func TestALessonIsWalkedByKeysAndClicks(t *testing.T) {
 		keepPicture(t, w, fmt.Sprintf("%02d-%s", pictures, want))
 		pictures++
 	}
-	at(beat.Asking, false)
+	at(lesson.Asking, false)
 	w.press(t, '2')
 	w.settle(t) // as above
 	w.press(t, ' ')
-	at(beat.Stopped, false) // by itself
+	at(lesson.Stopped, false) // by itself
 	w.press(t, ' ')
-	at(beat.Concluding, false)
+	at(lesson.Concluding, false)
 	w.press(t, ' ')
-	at(beat.Trying, true)
+	at(lesson.Trying, true)
 	w.press(t, keyBackspace)
-	at(beat.Concluding, false)
+	at(lesson.Concluding, false)
 	w.press(t, keyEnd)
-	at(beat.Resting, true)
-	for _, b := range []beat.Beat{beat.Concluding, beat.Stopped, beat.Asking} {
+	at(lesson.Resting, true)
+	for _, b := range []lesson.Step{lesson.Concluding, lesson.Stopped, lesson.Asking} {
 		w.press(t, keyBackspace)
 		at(b, false)
 	}
 
-	click := func(in beat.Beat, name string) {
+	click := func(in lesson.Step, name string) {
 		t.Helper()
 		place, ok := a.placesOf(in)[name]
 		if !ok {
@@ -116,23 +116,23 @@ func TestALessonIsWalkedByKeysAndClicks(t *testing.T) {
 		}
 		w.click(t, middleOf(place))
 	}
-	click(beat.Asking, "Answer A")
+	click(lesson.Asking, "Answer A")
 	w.settle(t)
-	click(beat.Asking, "Run it")
-	at(beat.Stopped, false)
-	click(beat.Stopped, "Show the answer")
-	at(beat.Concluding, false)
-	click(beat.Concluding, "Try it")
-	at(beat.Trying, true)
+	click(lesson.Asking, "Run it")
+	at(lesson.Stopped, false)
+	click(lesson.Stopped, "Show the answer")
+	at(lesson.Concluding, false)
+	click(lesson.Concluding, "Try it")
+	at(lesson.Trying, true)
 	a.model.Playback.Played = a.model.Lesson.Tried // its buttons are those of what the lesson suggests
-	a.model.Lesson.Walk.Follow()
-	click(beat.Trying, "Show the answer")
-	at(beat.Trying, true)
-	a.model.Lesson.Walk.Forward()
-	click(beat.Trying, "Back")
-	at(beat.Concluding, false)
-	click(beat.Concluding, "Next lesson")
-	at(beat.Asking, false) // of the next one
+	a.model.Lesson.Progress.Follow()
+	click(lesson.Trying, "Show the answer")
+	at(lesson.Trying, true)
+	a.model.Lesson.Progress.Forward()
+	click(lesson.Trying, "Back")
+	at(lesson.Concluding, false)
+	click(lesson.Concluding, "Next lesson")
+	at(lesson.Asking, false) // of the next one
 	w.quit(t)
 }
 
@@ -163,18 +163,18 @@ func TestEveryLessonFitsAProjector(t *testing.T) {
 		for _, name := range experiment.LessonNames() {
 			a.model.OpenLesson(name)
 			a.layOutWhole(t)
-			if l := &a.sidebar.lectern; !a.sidebar.bare || l.isBand() || l.form() == card.Slim {
+			if l := &a.sidebar.lesson; !a.sidebar.bare || l.isBand() || l.form() == lessoncard.Slim {
 				t.Errorf("%v: %s begins with the panel hidden: %t, in a band: %t, and needs %d pixels in large letters",
-					size, name, a.sidebar.bare, l.isBand(), l.height(l.column(), card.Tall))
+					size, name, a.sidebar.bare, l.isBand(), l.height(l.column(), lessoncard.Tall))
 			}
 			a.fitsAProjector(t, name)
 			a.sidebar.unveil()
 			a.layOutWhole(t)
 			a.fitsAProjector(t, name)
-			if l := &a.sidebar.lectern; size.X == 1366 && l.isBand() {
+			if l := &a.sidebar.lesson; size.X == 1366 && l.isBand() {
 				t.Errorf("%v: %s needs %d pixels, and stands below the worlds", size, name,
-					l.height(l.column(), card.Slim))
-			} else if !l.isBand() && l.above() > size.Y-a.canvas.theme.Px(leastCard+2*theme.Margin) {
+					l.height(l.column(), lessoncard.Slim))
+			} else if !l.isBand() && l.above() > size.Y-a.viewport.theme.Px(leastCard+2*theme.Margin) {
 				t.Errorf("%v: %s leaves the panel no sections", size, name)
 			}
 			a.sidebar.kept = false
@@ -185,22 +185,22 @@ func TestEveryLessonFitsAProjector(t *testing.T) {
 // fitsAProjector checks that the words of the lesson fit at each beat, after any answer, and that balls can be seen.
 func (a *app) fitsAProjector(t *testing.T, name string) {
 	t.Helper()
-	size := a.canvas.size
-	for _, b := range beat.All() {
-		for chosen := range a.model.Lesson.Walk.Predictions {
+	size := a.viewport.size
+	for _, b := range lesson.All() {
+		for chosen := range a.model.Lesson.Progress.Predictions {
 			places := a.placesAfter(chosen, b)
-			if a.sidebar.lectern.card.Scroll.Scrolls() || len(places) == 0 {
+			if a.sidebar.lesson.card.Scroll.Scrolls() || len(places) == 0 {
 				t.Errorf("%v: %s does not fit at %s after answer %s, with %v to press", size, name, b,
-					beat.Letter(chosen), places)
+					lesson.Letter(chosen), places)
 			}
 		}
 	}
-	for i := range a.gallery.named {
+	for i := range a.grid.named {
 		least := 4.0 // pixels
-		if len(a.gallery.named) == 4 {
+		if len(a.grid.named) == 4 {
 			least = 3.5
 		}
-		if ball := 0.2 * a.gallery.cells[i].Scale(); ball < least {
+		if ball := 0.2 * a.grid.cells[i].Scale(); ball < least {
 			t.Errorf("%v: a ball on stage %d of %s is %.1f pixels wide", size, i+1, name, ball)
 		}
 	}
@@ -213,16 +213,16 @@ func TestAPhoneShowsTheQuestion(t *testing.T) {
 	for _, name := range experiment.LessonNames() {
 		a.model.OpenLesson(name)
 		a.layOutWhole(t)
-		places := a.placesOf(beat.Asking)
-		for i := range a.model.Lesson.Walk.Predictions {
-			if at := places["Answer "+beat.Letter(i)]; at.Dy() < fingerHeight {
+		places := a.placesOf(lesson.Asking)
+		for i := range a.model.Lesson.Progress.Predictions {
+			if at := places["Answer "+lesson.Letter(i)]; at.Dy() < fingerHeight {
 				t.Errorf("%s: answer %d is at %v", name, i+1, at)
 			}
 		}
 		if at := places["Run it"]; at.Dy() < fingerHeight {
 			t.Errorf("%s: the button that goes on is at %v", name, at)
 		}
-		if s := a.sidebar.lectern.card.Scroll; s.Shown < 3 {
+		if s := a.sidebar.lesson.card.Scroll; s.Shown < 3 {
 			t.Errorf("%s shows %d lines of its question", name, s.Shown)
 		}
 	}
@@ -235,30 +235,30 @@ func TestASmallPhoneScrollsTheQuestion(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, size := range []image.Point{{390, 664}, {375, 553}, {320, 568}} {
 		a := laidOut(t, experiment.LessonNames()[0], size)
-		a.pointer.Touches, a.canvas.touched = true, true
+		a.pointer.Touches, a.viewport.touched = true, true
 		for _, name := range experiment.LessonNames() {
 			a.model.OpenLesson(name)
 			a.layOutWhole(t)
-			card := &a.sidebar.lectern.card
-			answers := len(a.model.Lesson.Walk.Predictions)
-			last := "Answer " + beat.Letter(answers-1)
+			card := &a.sidebar.lesson.card
+			answers := len(a.model.Lesson.Progress.Predictions)
+			last := "Answer " + lesson.Letter(answers-1)
 			card.Scroll.First = 0
-			first := a.placesOf(beat.Asking)
+			first := a.placesOf(lesson.Asking)
 			scrolls := card.Drags()
 			card.Scroll.By(1000)
-			end := a.placesOf(beat.Asking)
-			if at := end[last]; at.Dy() < a.canvas.finger() || at.Overlaps(end["Run it"]) {
+			end := a.placesOf(lesson.Asking)
+			if at := end[last]; at.Dy() < a.viewport.finger() || at.Overlaps(end["Run it"]) {
 				t.Errorf("%v, %s: after scrolling the last answer is at %v", size, name, at)
 			}
 			run := end["Run it"]
-			if run != first["Run it"] || run.Dy() < a.canvas.finger() || !run.In(card.Place) {
+			if run != first["Run it"] || run.Dy() < a.viewport.finger() || !run.In(card.Place) {
 				t.Errorf("%v, %s: the button that goes on is at %v, then at %v, on a card at %v", size, name,
 					first["Run it"], run, card.Place)
 			}
 			if !scrolls && first[last].Empty() {
 				t.Errorf("%v, %s: no answer %s, and nothing scrolls", size, name, last)
 			}
-			if high := a.gallery.placing.rooms.Worlds.Dy(); scrolls && 4*high < size.Y {
+			if high := a.grid.placing.rooms.Worlds.Dy(); scrolls && 4*high < size.Y {
 				t.Errorf("%v, %s: worlds are %d pixels high", size, name, high)
 			}
 		}
@@ -272,7 +272,7 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 	a := laidOut(t, "spiral-of-death", image.Pt(1366, 768))
 	press := func(name string, wanted model.Action) {
 		t.Helper()
-		if at := a.placesOf(beat.Asking)[name]; at.Empty() {
+		if at := a.placesOf(lesson.Asking)[name]; at.Empty() {
 			t.Fatalf("no %q on the card", name)
 		}
 		a.do(wanted)
@@ -295,10 +295,10 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 	a.layOutWhole(t)
 	open("the next one, after P", false)
 	press("All lessons", model.ListLessons{})
-	if !a.gallery.picker.IsOpen() {
+	if !a.grid.picker.IsOpen() {
 		t.Error("All lessons opens no list")
 	}
-	a.gallery.picker.Close()
+	a.grid.picker.Close()
 	press("Start page", model.GoToStartPage{})
 	if !a.model.OnStartPage {
 		t.Error("Start page does not lead to the front door")
@@ -312,16 +312,16 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 // below the worlds: the worlds have the whole width, and the ways out are beside what goes on.
 func TestALessonOpensNoPanel(t *testing.T) {
 	a := laidOut(t, "spiral-of-death", image.Pt(800, 600))
-	for _, a.canvas.zoom = range []float64{2, 1.5} {
+	for _, a.viewport.zoom = range []float64{2, 1.5} {
 		for range 2 {
 			a.model.TurnLesson(1)
 			a.layOutWhole(t)
-			places := a.placesOf(beat.Asking)
+			places := a.placesOf(lesson.Asking)
 			settings, run := places["Settings"], places["Run it"]
-			if !a.sidebar.lectern.isBand() || !a.sidebar.bare || settings.Empty() || settings.Overlaps(run) ||
+			if !a.sidebar.lesson.isBand() || !a.sidebar.bare || settings.Empty() || settings.Overlaps(run) ||
 				places["Start page"].Overlaps(run) {
 				t.Errorf("%s: below the worlds: %t, without the panel: %t, Settings is at %v, Run it at %v",
-					a.model.Lesson.Name, a.sidebar.lectern.isBand(), a.sidebar.bare, settings, run)
+					a.model.Lesson.Name, a.sidebar.lesson.isBand(), a.sidebar.bare, settings, run)
 			}
 		}
 	}
@@ -332,7 +332,7 @@ func TestALessonOpensNoPanel(t *testing.T) {
 func TestOnATouchScreenALessonLeavesThePanel(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-	a.canvas.size, a.pointer.Touches = image.Pt(1366, 1024), true
+	a.viewport.size, a.pointer.Touches = image.Pt(1366, 1024), true
 	a.model.OpenLesson("spiral-of-death")
 	defer a.model.Playback.Player.Stop()
 	if a.layOutWhole(t); a.sidebar.bare {
@@ -345,15 +345,15 @@ func TestOnATouchScreenALessonLeavesThePanel(t *testing.T) {
 func TestWhatIsTriedHasTheGraphsOfTheLesson(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := laidOut(t, "spiral-of-death", image.Pt(1366, 768))
-	w := a.model.Lesson.Walk
-	w.Beat = beat.Concluding
+	w := a.model.Lesson.Progress
+	w.Step = lesson.Concluding
 	a.layOutWhole(t)
-	a.gallery.follow(&a.model)
-	want := slices.Clone(a.gallery.placing.needs)
+	a.grid.follow(&a.model)
+	want := slices.Clone(a.grid.placing.needs)
 	w.TryIt()
-	a.gallery.follow(&a.model)
-	if got := a.gallery.placing.needs; w.Beat != beat.Trying || len(want) == 0 || !slices.Equal(got, want) {
-		t.Errorf("at %s the graphs are %v, and were %v", w.Beat, got, want)
+	a.grid.follow(&a.model)
+	if got := a.grid.placing.needs; w.Step != lesson.Trying || len(want) == 0 || !slices.Equal(got, want) {
+		t.Errorf("at %s the graphs are %v, and were %v", w.Step, got, want)
 	}
 	if points := a.model.Lesson.Pointers(&a.model.Playback, 0); len(points) > 0 {
 		t.Errorf("%d words point at what is tried", len(points))
@@ -366,23 +366,23 @@ func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := laidOut(t, experiment.LessonNames()[0], image.Pt(844, 390))
 	for _, fingers := range []bool{false, true} {
-		a.pointer.Touches, a.canvas.touched = fingers, fingers
+		a.pointer.Touches, a.viewport.touched = fingers, fingers
 		for _, name := range experiment.LessonNames() {
 			a.model.OpenLesson(name)
 			a.layOutWhole(t)
-			card := &a.sidebar.lectern.card
+			card := &a.sidebar.lesson.card
 			card.Scroll.First = 0
-			first := a.placesOf(beat.Stopped)
+			first := a.placesOf(lesson.Stopped)
 			card.Scroll.By(1000)
-			last := a.placesOf(beat.Stopped)
-			for i := range a.model.Lesson.Walk.Predictions {
-				answer := "Answer " + beat.Letter(i)
+			last := a.placesOf(lesson.Stopped)
+			for i := range a.model.Lesson.Progress.Predictions {
+				answer := "Answer " + lesson.Letter(i)
 				if at, end := first[answer], last[answer]; at.Empty() || at.Dy() < end.Dy() {
 					t.Errorf("%s, fingers %t: %s is at %v, and after scrolling at %v", name, fingers, answer, at, end)
 				}
 			}
 			card.Scroll.First = 0
-			if at, is := a.placesOf(beat.Concluding)["Answer A"]; is {
+			if at, is := a.placesOf(lesson.Concluding)["Answer A"]; is {
 				t.Errorf("%s, fingers %t: the conclusion repeats an answer at %v", name, fingers, at)
 			}
 		}
@@ -396,9 +396,9 @@ func TestAPhoneOnItsSideKeepsItsMainButton(t *testing.T) {
 	for _, name := range experiment.LessonNames() {
 		a.model.OpenLesson(name)
 		a.layOutWhole(t)
-		main := a.placesOf(beat.Asking)["Run it"]
-		for b, button := range map[beat.Beat]string{beat.Running: "Show the answer",
-			beat.Stopped: "Show the answer", beat.Concluding: "Try it"} {
+		main := a.placesOf(lesson.Asking)["Run it"]
+		for b, button := range map[lesson.Step]string{lesson.Running: "Show the answer",
+			lesson.Stopped: "Show the answer", lesson.Concluding: "Try it"} {
 			places := a.placesOf(b)
 			if at := places[button]; main.Empty() || at.Min != main.Min {
 				t.Errorf("%s: %q is at %v, where %v was", name, button, at, main)
@@ -422,7 +422,7 @@ func TestALessonClosesThePanelOfALowWindow(t *testing.T) {
 		}
 		a.sidebar.unveil()
 		a.layOutWhole(t)
-		if r := a.sidebar.rect(); r.Empty() || !r.In(a.canvas.bounds()) {
+		if r := a.sidebar.rect(); r.Empty() || !r.In(a.viewport.bounds()) {
 			t.Errorf("%v: the panel that is wanted is at %v", size, r)
 		}
 	}
@@ -441,34 +441,35 @@ func TestADrawerHasAWayOut(t *testing.T) {
 			if a.pointer.Touches = size.X != 683; lesson == "" {
 				a.model.Play()
 			}
-			a.canvas.touched = a.pointer.Touches
+			a.viewport.touched = a.pointer.Touches
 			a.sidebar.unveil()
 			for range 2 {
 				a.layOutWhole(t)
 			}
 			places := make(map[string]image.Rectangle)
-			a.bar.addPlaces(places)
+			a.toolbar.addPlaces(places)
 			done, panel := places[doneWords], a.sidebar.rect()
-			if done.Empty() || !done.In(a.canvas.bounds()) || done.Overlaps(panel) || !panel.In(a.canvas.bounds()) ||
+			if done.Empty() || !done.In(a.viewport.bounds()) || done.Overlaps(panel) ||
+				!panel.In(a.viewport.bounds()) ||
 				size.X == 844 && (done.Min.X < panel.Max.X || panel.Min.Y != done.Min.Y) ||
-				size.X > size.Y && done.Overlaps(a.sidebar.lectern.card.Place) && done.Min.Y >= panel.Min.Y {
+				size.X > size.Y && done.Overlaps(a.sidebar.lesson.card.Place) && done.Min.Y >= panel.Min.Y {
 				t.Errorf("%v, %q: Done is at %v, the panel at %v, the card at %v", size, lesson, done, panel,
-					a.sidebar.lectern.card.Place)
+					a.sidebar.lesson.card.Place)
 			}
 			a.sidebar.page = true
-			a.bar.addPlaces(places)
+			a.toolbar.addPlaces(places)
 			if link, above := places["Copy link"], done.Max.Y <= panel.Min.Y; link.Empty() == above || above &&
-				(link.Overlaps(done) || link.Overlaps(panel) || !link.In(a.canvas.bounds())) {
+				(link.Overlaps(done) || link.Overlaps(panel) || !link.In(a.viewport.bounds())) {
 				t.Errorf("%v, %q: on a page Copy link is at %v, beside Done at %v", size, lesson, link, done)
 			}
 			if link, is := places["Copy link"]; is {
 				a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(link), true, false
-				if wanted, _ := a.bar.handle(); wanted != (model.CopyLink{}) {
+				if wanted, _ := a.toolbar.handle(); wanted != (model.CopyLink{}) {
 					t.Errorf("%v, %q: it wants %+v", size, lesson, wanted)
 				}
 			}
 			a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(done), true, false
-			if wanted, used := a.bar.handle(); !used || wanted != (model.CloseDrawer{}) {
+			if wanted, used := a.toolbar.handle(); !used || wanted != (model.CloseDrawer{}) {
 				t.Errorf("%v, %q: Done at %v wants %+v", size, lesson, done, wanted)
 			}
 			a.model.Playback.Player.Stop()

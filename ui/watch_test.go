@@ -11,7 +11,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/script"
 	"gameloops/ui/stage/stagetest"
-	"gameloops/ui/watch"
+	"gameloops/ui/usercode"
 )
 
 // TestAFileThatChangesOnDiskRuns writes the file of a loop with another editor: it runs, with an error the last good
@@ -27,10 +27,11 @@ func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 		setup.Own, _ = setup.Own.With("mine", string(like))
 		setup.Loop = "mine"
 		a := appOn(t, stagetest.NewBench(), Options{Setup: setup,
-			Files: watch.New([]watch.File{{Path: path, Loop: "mine"}}, map[string]string{path: string(like)})})
+			Files: usercode.NewWatcher([]usercode.WatchedFile{{Path: path, Loop: "mine"}},
+				map[string]string{path: string(like)})})
 		d := &a.model
 		runs := func() string {
-			l, _ := d.Choices.Deck.Setups[0].Own.Find("mine")
+			l, _ := d.Choices.Stages.Setups[0].Own.Find("mine")
 			return l.Source
 		}
 		save := func(text string) {

@@ -15,9 +15,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
-	"gameloops/ui/choice"
-	"gameloops/ui/panel"
-	"gameloops/ui/pointer"
+	"gameloops/ui/input"
+	"gameloops/ui/settings"
+	"gameloops/ui/settingspanel"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
@@ -45,14 +45,15 @@ func layOutIn(t *testing.T, width, height int) places {
 }
 
 // drawn is the panel as it is drawn in a window of some size, with its first section unfolded.
-func drawn(t *testing.T, scale float64, width, height int) *panel.Panel {
+func drawn(t *testing.T, scale float64, width, height int) *settingspanel.Panel {
 	t.Helper()
 	look, err := theme.NewTheme(theme.Light, scale)
 	if err != nil {
 		t.Fatal(err)
 	}
 	setup := experiment.Default()
-	p := panel.New(look, new(pointer.Pointer), false, panel.State{Panel: *choice.NewPanel(setup), Stages: 1})
+	p := settingspanel.New(look, new(input.Pointer), false, settingspanel.State{Panel: *settings.NewEditForm(setup),
+		Stages: 1})
 	p.Fit(image.Pt(width, height), 0, height-2*look.Px(theme.Margin))
 	p.Expand(nil)
 	picture := ebiten.NewImage(width, height)
@@ -71,12 +72,12 @@ func (p places) below(row image.Rectangle) image.Rectangle {
 }
 
 func TestThePanelFitsTheSmallestWindow(t *testing.T) {
-	p := drawn(t, 1, panel.Width, panel.Height)
-	if card := p.Rect(); card.Dx()+2*theme.Margin > panel.Width {
-		t.Errorf("it is %d wide with its margins, said to be %d", card.Dx()+2*theme.Margin, panel.Width)
+	p := drawn(t, 1, settingspanel.Width, settingspanel.Height)
+	if card := p.Rect(); card.Dx()+2*theme.Margin > settingspanel.Width {
+		t.Errorf("it is %d wide with its margins, said to be %d", card.Dx()+2*theme.Margin, settingspanel.Width)
 	}
-	if card := p.Rect(); card.Max.Y > panel.Height-theme.Margin {
-		t.Errorf("it is as high as %d, where there is room for %d", card.Max.Y, panel.Height-theme.Margin)
+	if card := p.Rect(); card.Max.Y > settingspanel.Height-theme.Margin {
+		t.Errorf("it is as high as %d, where there is room for %d", card.Max.Y, settingspanel.Height-theme.Margin)
 	}
 	all := p.Places()
 	if first := all["Section Lessons"]; p.Rect().Max.Y-first.Min.Y < 3*theme.RowHeight {
@@ -133,13 +134,13 @@ func (w *window) choose(t *testing.T, at places, now, loop string) {
 	t.Helper()
 	list := at.below(at.loop)
 	w.changes(t, list, "list of the menu", func() { w.click(t, middleOf(at.loop)) })
-	entry := w.entry(t, list, (&choice.Panel{}).Kinds(), now, loop)
+	entry := w.entry(t, list, (&settings.EditForm{}).Kinds(), now, loop)
 	w.changes(t, list, "entry below the pointer", func() { w.screen.input(t).move(t, entry) })
 	w.changes(t, list, "end of the list", func() { w.click(t, entry) })
 }
 
 // entry is the place of an entry of a list that is open: some entries below the chosen one, which stands out.
-func (w *window) entry(t *testing.T, list image.Rectangle, all []choice.Entry, chosen, text string) image.Point {
+func (w *window) entry(t *testing.T, list image.Rectangle, all []settings.Entry, chosen, text string) image.Point {
 	t.Helper()
 	x, p := list.Min.X+4, w.screen.picture(t)
 	stands := func(y int) bool { return color.NRGBAModel.Convert(p.At(x, y)) == theme.Light.PressedFill }
@@ -154,7 +155,7 @@ func (w *window) entry(t *testing.T, list image.Rectangle, all []choice.Entry, c
 	if end == top {
 		t.Fatal("no entry of the list stands out")
 	}
-	index := func(text string) int { return choice.Index(all, choice.Chosen(all, text)) }
+	index := func(text string) int { return settings.Index(all, settings.Chosen(all, text)) }
 	return image.Pt(middleOf(list).X, (top+end)/2+(index(text)-index(chosen))*(end-top))
 }
 
@@ -209,7 +210,7 @@ func saveAndLearn(t *testing.T, w *window) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(e.Runs) != 3 || e.Common.Objects != 200 || choice.MachineOf(texts) != stage.Computer {
+	if len(e.Runs) != 3 || e.Common.Objects != 200 || settings.MachineOf(texts) != stage.Computer {
 		t.Errorf("the picture carries %s", e.TOML())
 	}
 

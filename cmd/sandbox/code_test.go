@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"gameloops/internal/script"
-	"gameloops/ui/workshop"
+	"gameloops/ui/usercode"
 )
 
 // TestCodeThatComesWithALinkIsShownFirst opens a link with the code of a loop, which must not run before it is wanted,
@@ -18,7 +18,7 @@ func TestCodeThatComesWithALinkIsShownFirst(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	code, err := workshop.Pack(string(source))
+	code, err := usercode.Pack(string(source))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,12 +18,10 @@ import (
 	"gameloops/internal/own"
 	"gameloops/internal/wholefile"
 	"gameloops/ui"
-	"gameloops/ui/choice"
 	"gameloops/ui/mark"
-	"gameloops/ui/memory"
-	"gameloops/ui/ratelog"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
-	"gameloops/ui/watch"
+	"gameloops/ui/usercode"
 )
 
 // intro is the start of the help.
@@ -79,8 +77,8 @@ func newRequest() *request {
 	r := &request{
 		Options: ui.Options{
 			Setup: experiment.Default(),
-			Gap:   stage.Discard, Machine: stage.Computer, History: choice.UsualHistory,
-			Scale: 1, Shows: choice.DefaultShows,
+			Gap:   stage.Discard, Machine: stage.Computer, History: settings.UsualHistory,
+			Scale: 1, Shows: settings.DefaultShows,
 			Width: ui.DefaultWidth, Height: ui.DefaultHeight,
 			After: 5 * time.Second,
 		},
@@ -127,11 +125,11 @@ func (r *request) addSettings() {
 	f.Var(refreshValue(&r.Options), "refresh", "refreshes a second: the simulated display's, and the most of this one "+
 		"(left out: as many as it makes)")
 	f.Var(scaleValue(&r.Scale), "ui-scale",
-		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", memory.MinScale,
-			memory.MaxScale))
-	f.Var(marksValue(&r.Marks), "mark", "what to mark on the stages: "+strings.Join(choice.MarkNames(), ", ")+
+		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", settings.MinScale,
+			settings.MaxScale))
+	f.Var(marksValue(&r.Marks), "mark", "what to mark on the stages: "+strings.Join(settings.MarkNames(), ", ")+
 		"; or none")
-	f.Var(showsValue(&r.Shows), "show", "what to show beside the worlds: "+strings.Join(choice.ShowNames(), ", ")+
+	f.Var(showsValue(&r.Shows), "show", "what to show beside the worlds: "+strings.Join(settings.ShowNames(), ", ")+
 		"; or none")
 	f.BoolVar(&r.Dark, "dark", false, "dark theme")
 	f.BoolVar(&r.Present, "present", false, "for a room: large text, worlds as large as can be, no panel")
@@ -187,7 +185,7 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 		return r, pflag.ErrHelp
 	}
 	if r.rates > 0 {
-		r.Rates = ratelog.Log{Out: stdout, Every: r.rates}
+		r.Rates = ui.RateLog{Out: stdout, Every: r.rates}
 	}
 	if err := r.checkPage(); err != nil {
 		return r, err
@@ -257,18 +255,18 @@ func loopFiles(r *request) own.Read {
 type loopFile struct{ path, source string }
 
 // watched returns what watches the files of loops.
-func watched(files []loopFile, shelf own.Shelf) watch.Watcher {
-	var all []watch.File
+func watched(files []loopFile, shelf own.Shelf) usercode.Watcher {
+	var all []usercode.WatchedFile
 	texts := make(map[string]string)
 	for _, f := range files {
 		for _, l := range shelf {
 			if l.Source == f.source && texts[f.path] == "" {
-				all = append(all, watch.File{Path: f.path, Loop: l.Name})
+				all = append(all, usercode.WatchedFile{Path: f.path, Loop: l.Name})
 				texts[f.path] = f.source
 			}
 		}
 	}
-	return watch.New(all, texts)
+	return usercode.NewWatcher(all, texts)
 }
 
 // setLoops applies the flag --loops.
@@ -389,13 +387,13 @@ func gapValue(g *stage.Gap) *value {
 func historyValue(bytes *int) *value {
 	return &value{
 		set: func(text string) error {
-			v, err := choice.ParseSize(text)
+			v, err := settings.ParseSize(text)
 			if err == nil {
 				*bytes = v
 			}
 			return err
 		},
-		text: func() string { return choice.SizeText(*bytes) },
+		text: func() string { return settings.SizeText(*bytes) },
 		kind: "SIZE",
 	}
 }
@@ -429,10 +427,10 @@ func orNone(text string) string {
 	return text
 }
 
-func showsValue(s *choice.Shows) *value {
+func showsValue(s *settings.Shows) *value {
 	return &value{
 		set: func(text string) (err error) {
-			*s, err = choice.ParseShows(orNone(text))
+			*s, err = settings.ParseShows(orNone(text))
 			return err
 		},
 		text: s.String,
@@ -443,10 +441,10 @@ func showsValue(s *choice.Shows) *value {
 func marksValue(m *mark.Set) *value {
 	return &value{
 		set: func(text string) (err error) {
-			*m, err = choice.ParseMarks(orNone(text))
+			*m, err = settings.ParseMarks(orNone(text))
 			return err
 		},
-		text: func() string { return choice.MarksText(*m) },
+		text: func() string { return settings.MarksText(*m) },
 		kind: "LIST",
 	}
 }
@@ -454,7 +452,7 @@ func marksValue(m *mark.Set) *value {
 func scaleValue(s *float64) *value {
 	return &value{
 		set: func(text string) error {
-			v, err := experiment.ParseNumberIn(text, memory.MinScale, memory.MaxScale)
+			v, err := experiment.ParseNumberIn(text, settings.MinScale, settings.MaxScale)
 			if err == nil {
 				*s = v
 			}
@@ -469,10 +467,10 @@ func sizeValue(o *ui.Options) *value {
 	return &value{
 		set: func(text string) error {
 			w, h, _ := strings.Cut(text, "x")
-			width, err1 := experiment.ParseWhole(w, 1, memory.MaxSize)
-			height, err2 := experiment.ParseWhole(h, 1, memory.MaxSize)
+			width, err1 := experiment.ParseWhole(w, 1, settings.MaxSize)
+			height, err2 := experiment.ParseWhole(h, 1, settings.MaxSize)
 			if err1 != nil || err2 != nil {
-				return fmt.Errorf("a width and a height such as 1200x800 are allowed, at most %d", memory.MaxSize)
+				return fmt.Errorf("a width and a height such as 1200x800 are allowed, at most %d", settings.MaxSize)
 			}
 			o.Width, o.Height = width, height
 			return nil

@@ -4,12 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"gameloops/ui/access"
+	"gameloops/ui/accessibility"
 )
 
 // A mirror tells the page what the sandbox shows, in words: mirror.js makes elements of it.
 type mirror struct {
-	told *access.Scene // what the page knows; nil: nothing yet
+	told *accessibility.Tree // what the page knows; nil: nothing yet
 }
 
 // An element is what mirror.js has to know of a control. Its place is in the page's own pixels.
@@ -64,7 +64,7 @@ type news struct {
 }
 
 // tell tells the page what has changed. scale is how many of the screen's pixels are one of the page's.
-func (m *mirror) tell(p *page, s access.Scene, scale float64) {
+func (m *mirror) tell(p *page, s accessibility.Tree, scale float64) {
 	c := s.Since(m.told)
 	if c.IsEmpty() || p.sandbox.Get("mirror").IsUndefined() { // without its script the page does all else
 		return
@@ -93,7 +93,7 @@ func (m *mirror) tell(p *page, s access.Scene, scale float64) {
 	p.sandbox.Call("mirror", string(text))
 }
 
-func elementOf(c access.Control, scale float64) element {
+func elementOf(c accessibility.Control, scale float64) element {
 	e := element{
 		ID: c.ID, Role: string(c.Role), Name: c.Name, Hint: c.Hint, Value: c.Value, Disabled: c.Disabled, Main: c.Main,
 		Current: c.Current, Opens: c.Opens, Problem: c.Problem,

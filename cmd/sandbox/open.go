@@ -11,7 +11,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/own"
 	"gameloops/ui"
-	"gameloops/ui/choice"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
 
@@ -48,7 +48,7 @@ func readExperiment(r *request, name string) (*experiment.Experiment, error) {
 	switch {
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ReadPicture(name)
-		r.Machine, r.Moment = choice.MachineOf(texts), choice.MomentOf(texts)
+		r.Machine, r.Moment = settings.MachineOf(texts), settings.MomentOf(texts)
 		return e, err
 	case strings.HasSuffix(name, ".toml"):
 		return experiment.ReadFileWith(name, loopFiles(r))
@@ -92,7 +92,7 @@ func withhold(r *request) {
 	knows := func(l own.Loop) bool {
 		return slices.ContainsFunc(r.files, func(f loopFile) bool { return f.source == l.Source })
 	}
-	p := choice.NewParcel(name, choice.File{Experiment: e, Machine: r.Machine, Moment: r.Moment}, knows)
+	p := settings.NewUntrustedFile(name, settings.File{Experiment: e, Machine: r.Machine, Moment: r.Moment}, knows)
 	if p == nil {
 		return
 	}

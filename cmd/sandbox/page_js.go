@@ -9,8 +9,8 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui"
-	"gameloops/ui/beat"
-	"gameloops/ui/workshop"
+	"gameloops/ui/lesson"
+	"gameloops/ui/usercode"
 )
 
 func main() {
@@ -92,7 +92,7 @@ func (p *page) bring(o *ui.Options) {
 	if !ok {
 		return
 	}
-	source, err := workshop.Unpack(packed)
+	source, err := usercode.Unpack(packed)
 	if err != nil {
 		p.warn([]string{err.Error()})
 		return
@@ -230,7 +230,7 @@ func hashText(hash uint64) string {
 }
 
 // lessonState returns where a lesson stands, as scripts read it; null: none is open.
-func lessonState(s *beat.State) any {
+func lessonState(s *lesson.State) any {
 	if s == nil {
 		return nil
 	}

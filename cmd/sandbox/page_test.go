@@ -217,7 +217,7 @@ func TestErrorsInTheAddressAreReported(t *testing.T) {
 }
 
 // TestASpiralDoesNotLockThePage checks that the page draws more than 20 frames a second while its stages make less than
-// one. The computer may be busy with other programs, so one good run of three is enough.
+// one. Where an empty page has fewer frames, because the computer is busy with other programs, so has this one.
 func TestASpiralDoesNotLockThePage(t *testing.T) {
 	ci.Only(t, "half a minute in Chromium")
 	url, _ := staticPage(t)
@@ -231,16 +231,14 @@ func TestASpiralDoesNotLockThePage(t *testing.T) {
 			b.open(t, url+test.query)
 			b.await(t, "spiral", "gameloops.state.stages.length > 0 && "+
 				"gameloops.state.stages.every(s => s.fps < 0.5)")
-			var best float64
-			for range 3 {
-				best = max(best, b.frameRate(t, 2*time.Second))
-				if best > 20 {
-					break
-				}
+			rate, least := 0.0, 20.0
+			for try := 0; try < 3 && rate <= least; try++ {
+				rate = b.frameRate(t, 2*time.Second)
+				least = 20 / slowness(t)
 			}
-			t.Logf("the page makes %.1f frames a second, its stages %+v", best, b.state(t).Stages)
-			if best <= 20 {
-				t.Errorf("the page makes %.1f frames a second in a spiral", best)
+			t.Logf("the page makes %.1f frames a second, its stages %+v", rate, b.state(t).Stages)
+			if rate <= least {
+				t.Errorf("the page makes %.1f frames a second in a spiral, at least %.1f are wanted", rate, least)
 			}
 		})
 	}

@@ -8,8 +8,7 @@ import (
 	"path/filepath"
 
 	"gameloops/internal/terminal"
-	"gameloops/ui/choice"
-	"gameloops/ui/memory"
+	"gameloops/ui/settings"
 )
 
 // recall loads the remembered settings, except where flags override them. A screenshot is the same on every computer,
@@ -19,7 +18,7 @@ func (r *request) recall(stderr io.Writer) error {
 	if r.Screenshot != "" {
 		return nil
 	}
-	path, err := memory.File()
+	path, err := settings.PreferencesFile()
 	if err != nil { // there is no configuration directory
 		return nil
 	}
@@ -28,7 +27,7 @@ func (r *request) recall(stderr io.Writer) error {
 		return nil
 	}
 	r.Drafts = filepath.Join(filepath.Dir(path), "drafts")
-	m, err := memory.Recall(path)
+	m, err := settings.ReadPreferences(path)
 	if err != nil {
 		r.Notice = fmt.Sprintf("The remembered settings cannot be read, and are replaced: %v", err)
 		fmt.Fprintf(stderr, "sandbox: %s\n", terminal.Message(r.Notice))
@@ -41,7 +40,7 @@ func (r *request) recall(stderr io.Writer) error {
 }
 
 // take sets the remembered settings, except where flags override them.
-func (r *request) take(m *memory.Memory) error {
+func (r *request) take(m *settings.Preferences) error {
 	r.Recalled, r.Door = m, r.Door && m.Door
 	isSet := r.flags.Changed
 	if !isSet("size") {
@@ -49,7 +48,7 @@ func (r *request) take(m *memory.Memory) error {
 	}
 	if !isSet("show") && r.lesson == "" { // a lesson begins with what it needs
 		var err error
-		if r.Shows, err = choice.ParseShows(m.Show); err != nil {
+		if r.Shows, err = settings.ParseShows(m.Show); err != nil {
 			return err
 		}
 	}

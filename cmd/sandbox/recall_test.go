@@ -11,8 +11,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui"
-	"gameloops/ui/choice"
-	"gameloops/ui/memory"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
 
@@ -23,7 +22,7 @@ func remembered(t *testing.T, text string) string {
 	t.Setenv("XDG_CONFIG_HOME", dir)
 	t.Setenv("HOME", dir)
 	t.Setenv("AppData", dir)
-	path, err := memory.File()
+	path, err := settings.PreferencesFile()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +71,7 @@ func TestTheLastSettingsAreRestored(t *testing.T) {
 	r, _ := recalled(t)
 	if r.Width != 900 || r.Height != 650 || !r.Dark || r.Scale != 1.5 || r.Machine != stage.Simulated ||
 		r.Setup.Objects != 7 || r.Setup.Seed != 5 || len(r.Runs) != 2 || r.History != 64<<20 ||
-		r.Shows != choice.ShowAnatomy {
+		r.Shows != settings.ShowAnatomy {
 		t.Errorf("%+v", r.Options)
 	}
 }

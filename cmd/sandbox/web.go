@@ -16,7 +16,7 @@ import (
 	"gameloops/internal/own"
 	"gameloops/internal/toolchain"
 	"gameloops/internal/wholefile"
-	"gameloops/ui/workshop"
+	"gameloops/ui/usercode"
 )
 
 // errSaid says that the page's program has failed, and has said why.
@@ -111,7 +111,7 @@ func fragment(shelf own.Shelf) string {
 	if len(shelf) != 1 {
 		return ""
 	}
-	code, err := workshop.Pack(shelf[0].Source)
+	code, err := usercode.Pack(shelf[0].Source)
 	if err != nil {
 		return ""
 	}

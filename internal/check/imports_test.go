@@ -33,12 +33,26 @@ var boundaries = []boundary{
 		reason: "the laboratory runs where there is no display"},
 	{of: windowless, never: toolkit, reason: "what the window is doing can be tested without a window"},
 	{of: []string{"internal/...", "ui", "ui/..."}, never: []string{module + "/cmd"}, reason: "arrows go down"},
+	{of: parts, never: inModule(parts), reason: "parts do not know parts"},
+}
+
+// inModule returns the paths of packages.
+func inModule(pkgs []string) (paths []string) {
+	for _, p := range pkgs {
+		paths = append(paths, module+"/"+p)
+	}
+	return paths
 }
 
 // windowless are the packages that know what the window is doing, and not how it is drawn.
-var windowless = []string{"ui/access", "ui/beat", "ui/choice", "ui/cut", "ui/edit", "ui/floor", "ui/goals",
-	"ui/history", "ui/logbook", "ui/mark", "ui/memory", "ui/model", "ui/notices", "ui/recorder", "ui/stage",
-	"ui/syntax", "ui/tape", "ui/verdict", "ui/watch", "ui/workshop"}
+var windowless = []string{"ui/accessibility", "ui/framelog", "ui/history", "ui/layout", "ui/lesson", "ui/mark",
+	"ui/model", "ui/recorder",
+	"ui/ringlog", "ui/settings", "ui/stage", "ui/usercode"}
+
+// parts are the packages that show a part of the window each. A part knows the model, what all parts draw with, and no
+// other part: the window puts them together.
+var parts = []string{"ui/codeview", "ui/dialogs", "ui/lessoncard", "ui/notifications", "ui/settingspanel",
+	"ui/startpage", "ui/stageview", "ui/timeline"}
 
 func TestArrowsGoDown(t *testing.T) {
 	deps := dependencies(t)

@@ -71,12 +71,12 @@ func Build(ctx context.Context, version string, tell func(words string)) (*Page,
 // would gain little more, and take a minute.
 const programLevel = 5
 
-// small are the packages without inlining, which saves a tenth of the download. They shape text, lay out what is
-// around the worlds, judge it now and then, compile shaders, hand draw calls on and lock, of which a frame has few,
-// read and write files, look up in maps, check the text of loops, and drive and interpret loops: little of a frame.
-// The engines are not among them. What is around an engine takes a few hundredths of a step with inlining and without
-// (go test ./physics -bench Step -gcflags=gameloops/physics=-l), and worlds are as quickly prepared for drawing (go
-// test ./ui/view -bench . with the same flag for that). An interpreted frame of the longest loop takes 4.7 µs instead
+// small are the packages without inlining, which saves a tenth of the download. They shape text, lay out what is around
+// the worlds, judge it now and then, compile shaders, hand draw calls on and lock, of which a frame has few, read and
+// write files, look up in maps, check the text of loops, and drive and interpret loops: little of a frame. The engines
+// are not among them. What is around an engine takes a few hundredths of a step with inlining and without (go test
+// ./physics -bench Step -gcflags=gameloops/physics=-l), and worlds are as quickly prepared for drawing (go test
+// ./ui/worldview -bench . with the same flag for that). An interpreted frame of the longest loop takes 4.7 µs instead
 // of 3.6, and a step of a small world ten times that (go test ./internal/script -bench Frame -gcflags=-l).
 var small = []string{
 	"github.com/go-text/...",
@@ -211,48 +211,31 @@ var small = []string{
 	modulePath + "/loops",
 	modulePath + "/physics",
 	modulePath + "/ui",
-	modulePath + "/ui/access",
-	modulePath + "/ui/ask",
-	modulePath + "/ui/asking",
-	modulePath + "/ui/beat",
-	modulePath + "/ui/calm",
-	modulePath + "/ui/caption",
-	modulePath + "/ui/card",
-	modulePath + "/ui/cell",
-	modulePath + "/ui/choice",
-	modulePath + "/ui/code",
-	modulePath + "/ui/contents",
-	modulePath + "/ui/cut",
-	modulePath + "/ui/desk",
-	modulePath + "/ui/door",
-	modulePath + "/ui/edit",
-	modulePath + "/ui/editor",
-	modulePath + "/ui/evidence",
-	modulePath + "/ui/floor",
-	modulePath + "/ui/goals",
-	modulePath + "/ui/logbook",
-	modulePath + "/ui/mark",
-	modulePath + "/ui/memory",
-	modulePath + "/ui/model",
-	modulePath + "/ui/notices",
-	modulePath + "/ui/panel",
+	modulePath + "/ui/accessibility",
+	modulePath + "/ui/codeview",
+	modulePath + "/ui/dialogs",
+	modulePath + "/ui/export",
+	modulePath + "/ui/framelog",
+	modulePath + "/ui/graphs",
 	modulePath + "/ui/history",
-	modulePath + "/ui/picker",
-	modulePath + "/ui/pointer",
-	modulePath + "/ui/ratelog",
-	modulePath + "/ui/recording",
-	modulePath + "/ui/ring",
+	modulePath + "/ui/input",
+	modulePath + "/ui/layout",
+	modulePath + "/ui/lesson",
+	modulePath + "/ui/lessoncard",
+	modulePath + "/ui/mark",
+	modulePath + "/ui/model",
+	modulePath + "/ui/notifications",
+	modulePath + "/ui/platform",
+	modulePath + "/ui/ringlog",
+	modulePath + "/ui/settings",
+	modulePath + "/ui/settingspanel",
 	modulePath + "/ui/stage",
-	modulePath + "/ui/syntax",
-	modulePath + "/ui/system",
-	modulePath + "/ui/tape",
+	modulePath + "/ui/stageview",
+	modulePath + "/ui/startpage",
 	modulePath + "/ui/theme",
 	modulePath + "/ui/timeline",
-	modulePath + "/ui/tip",
-	modulePath + "/ui/verdict",
-	modulePath + "/ui/view",
-	modulePath + "/ui/watch",
-	modulePath + "/ui/workshop",
+	modulePath + "/ui/usercode",
+	modulePath + "/ui/worldview",
 }
 
 // ebitengine is the module that draws the window.

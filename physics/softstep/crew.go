@@ -18,7 +18,7 @@ import (
 // done they wait for the next one about as long as it takes to start them. Then they end, so a world that is no longer
 // used leaves none behind. The goroutine that called Step does whatever the helpers do not get to: on a busy machine,
 // everything.
-type crew struct {
+type workerPool struct {
 	world   *World                    // whose steps it does
 	workers int                       // largest number of them; 0: as many as there are processors
 	help    func()                    // helpOut as a value, made once, so that starting a helper allocates nothing
@@ -62,7 +62,7 @@ const (
 
 // A worker is a member of the crew on its way through the phases. A worker without a crew works alone.
 type worker struct {
-	crew   *crew
+	crew   *workerPool
 	all    []strip // of this step
 	number int     // of this member of the crew: it says where to begin
 	phase  int
@@ -99,7 +99,7 @@ func (p parts) needs(kind partKind, i int) uint32 {
 }
 
 // work goes through the phases of a step, with helpers if they pay off and there are processors for them.
-func (c *crew) work() {
+func (c *workerPool) work() {
 	stepping.Add(1)
 	defer stepping.Add(-1)
 	w, workers := c.world, c.workers
@@ -124,7 +124,7 @@ func (c *crew) work() {
 }
 
 // open opens the gate and starts helpers.
-func (c *crew) open(helpers int) {
+func (c *workerPool) open(helpers int) {
 	if c.help == nil {
 		c.help = c.helpOut
 		c.gate.Store(closed)
@@ -151,7 +151,7 @@ func (c *crew) open(helpers int) {
 
 // close closes the gate and waits until all helpers inside have left. A helper that arrives later finds the gate
 // closed, or helps with the next step.
-func (c *crew) close(k *worker) {
+func (c *workerPool) close(k *worker) {
 	c.gate.Add(closed)
 	k.waited = max(k.waited, until(func() bool { return c.gate.Load() <= closed }))
 	if k.waited > tooOften {
@@ -163,7 +163,7 @@ func (c *crew) close(k *worker) {
 }
 
 // helpOut is what a helper's goroutine runs.
-func (c *crew) helpOut() {
+func (c *workerPool) helpOut() {
 	for step, again := int64(0), true; again; again = c.awaitStep(step) {
 		c.waiting.Add(-1)
 		step = c.opened.Load()
@@ -179,7 +179,7 @@ func (c *crew) helpOut() {
 }
 
 // awaitStep waits a little for the step after the last one and reports whether it has begun.
-func (c *crew) awaitStep(last int64) bool {
+func (c *workerPool) awaitStep(last int64) bool {
 	c.waiting.Add(1)
 	for range patience {
 		if c.opened.Load() != last {

@@ -74,7 +74,7 @@ func (w *World) Clone() *World {
 			since: w.sleepers.since,
 			stale: true,
 		},
-		crew: crew{workers: w.crew.workers},
+		crew: workerPool{workers: w.crew.workers},
 	}
 	c.connect()
 	return c

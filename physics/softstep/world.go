@@ -33,7 +33,7 @@ type World struct {
 	solver   solver
 	sleepers sleepers
 	observer observer
-	crew     crew
+	crew     workerPool
 	rest     rest
 }
 

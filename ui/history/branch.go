@@ -11,7 +11,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/timetext"
 	"gameloops/loops"
-	"gameloops/ui/choice"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
 
@@ -120,7 +120,7 @@ func (b Branch) On(n int) (setups []experiment.Setup, origins []int) {
 
 // Rivals returns the names of stages, to ask which of them makes room for a branch of the nth one.
 func Rivals(played []experiment.Setup, n int) (names []string) {
-	for i, l := range choice.Labels(played) {
+	for i, l := range settings.Labels(played) {
 		name := "Stage " + strconv.Itoa(i+1) + ": " + l.Title + l.Settings
 		if i == n {
 			name += " (the branch is of this one)"

@@ -11,7 +11,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/timetext"
 	"gameloops/physics"
-	"gameloops/ui/choice"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -26,7 +26,7 @@ func real(t *testing.T, b stagetest.Bench, setups ...experiment.Setup) *Past {
 			s.Wait()
 		}
 	})
-	p.Play(choice.Programs(setups)...)
+	p.Play(settings.Programs(setups)...)
 	b.Stutter(100, p.Refresh)
 	p.Pause(true)
 	b.Refreshes(2, p.Refresh)
@@ -40,14 +40,14 @@ func branchOff(t *testing.T, b stagetest.Bench, p *Past, to experiment.Setup) (e
 	stages := p.Player.Stages
 	var played []experiment.Setup
 	for _, s := range stages {
-		played = append(played, choice.SetupOf(s))
+		played = append(played, settings.SetupOf(s))
 	}
 	of, err := p.Branch(0, played, to)
 	if err != nil {
 		t.Fatal(err)
 	}
 	setups, origins := of.On(0)
-	p.Player.PlayFrom(of.At, origins, choice.Programs(setups)...)
+	p.Player.PlayFrom(of.At, origins, settings.Programs(setups)...)
 	b.Refreshes(10, p.Player.Refresh)
 	if err := p.Player.Err(); err != nil {
 		t.Fatal(err)
@@ -111,7 +111,7 @@ func TestABranchOnThisComputerHasTheWorldAsItWas(t *testing.T) {
 			}
 			// To branch without a change is to play all of it again: nothing else has the world of the branch.
 			last := p.Player.Stages[0]
-			same, left := branchOff(t, b, p, choice.SetupOf(last))
+			same, left := branchOff(t, b, p, settings.SetupOf(last))
 			if hash := hashWhereItBegins(t, same); hash != left.Hash() {
 				t.Errorf("%v: the branch is %016x in the lab, and the stage left %016x", keys, hash, left.Hash())
 			}

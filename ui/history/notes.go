@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"gameloops/internal/sim"
-	"gameloops/ui/choice"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
 
@@ -34,7 +34,7 @@ func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []E
 	}
 	now := s.Time(host)
 	if p.Player.Machine == stage.Simulated {
-		n.takeStalls(choice.SetupOf(s).Machine.Stalls, now)
+		n.takeStalls(settings.SetupOf(s).Machine.Stalls, now)
 	}
 	if v := s.Verdict(); v != "" && gist(v) != n.verdict {
 		n.verdict = gist(v)

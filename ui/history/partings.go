@@ -9,7 +9,7 @@ import (
 
 	"gameloops/internal/apart"
 	"gameloops/internal/experiment"
-	"gameloops/ui/choice"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
 
@@ -110,7 +110,7 @@ func (p *Partings) begin(past *Past) {
 // repeatable returns a setup that does what the nth stage has done until a moment: on this computer, at the times of
 // its frames.
 func (p *Past) repeatable(n int, until time.Duration) (experiment.Setup, error) {
-	s := choice.SetupOf(p.Player.Stages[n])
+	s := settings.SetupOf(p.Player.Stages[n])
 	s.Duration = min(until, experiment.MaxDuration)
 	if p.Player.Machine == stage.Simulated {
 		return s, nil

@@ -8,7 +8,7 @@ import (
 
 	"gameloops/internal/apart"
 	"gameloops/internal/ci"
-	"gameloops/ui/choice"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -25,9 +25,9 @@ func TestStagesThatPartHaveMarksWhereTheyDo(t *testing.T) {
 		kinds []Kind
 		words string
 	}{
-		{"other steps", choice.Programs(setups), []Kind{PicturesPart}, "not equally long"},
-		{"the same steps", choice.Programs(equal), []Kind{PicturesPart}, "more than 1 cm"},
-		{"the same", choice.Programs(append(setups[:1:1], setups[0])), nil, ""},
+		{"other steps", settings.Programs(setups), []Kind{PicturesPart}, "not equally long"},
+		{"the same steps", settings.Programs(equal), []Kind{PicturesPart}, "more than 1 cm"},
+		{"the same", settings.Programs(append(setups[:1:1], setups[0])), nil, ""},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -48,7 +48,7 @@ func TestStagesThatPartHaveMarksWhereTheyDo(t *testing.T) {
 				}
 				b.Refreshes(2, p.Refresh)
 			}
-			one, other := choice.SetupOf(p.Stages[0]), choice.SetupOf(p.Stages[1])
+			one, other := settings.SetupOf(p.Stages[0]), settings.SetupOf(p.Stages[1])
 			want, err := apart.Find(t.Context(), one, other, apart.Tolerance, apart.Watch{})
 			if err != nil {
 				t.Fatal(err)
@@ -76,7 +76,7 @@ func TestWorldsThatDifferHaveAMark(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}
-		p.Play(choice.Programs(setups)...)
+		p.Play(settings.Programs(setups)...)
 		b.Play(4*time.Second, p.Refresh)
 		p.Pause(true)
 		var found Partings

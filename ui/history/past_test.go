@@ -5,7 +5,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gameloops/ui/choice"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -16,7 +16,7 @@ func TestStagesAreFreshUntilTheyDoSomething(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		p := &Past{Player: &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}}
-		p.Player.Play(choice.Programs(setups)...)
+		p.Player.Play(settings.Programs(setups)...)
 		p.Player.Pause(true)
 		b.Refreshes(5, p.Player.Refresh)
 		if p.IsFresh(b.Host()) {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/ci"
-	"gameloops/ui/choice"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -20,7 +20,7 @@ func TestASlowDisplayIsNoReason(t *testing.T) {
 		b := stagetest.NewBench()
 		p := &stage.Player{Host: b.Host, Machine: stage.Simulated, Gap: stage.Discard}
 		setups := stagetest.Setups(t, "fixed-steps:objects=3:update-cost=150ms,variable-steps:objects=3")
-		p.Play(choice.Programs(setups)...)
+		p.Play(settings.Programs(setups)...)
 		b.Refreshes(66, p.Refresh)
 		time.Sleep(150 * time.Millisecond)
 		p.Pause(true)

@@ -4,19 +4,19 @@ import (
 	"image/color"
 
 	"gameloops/physics"
-	"gameloops/ui/tape"
+	"gameloops/ui/ringlog"
 )
 
 // CodeVec writes a place or a velocity, or reads it.
-func CodeVec(c *tape.Codec, v *physics.Vec) {
+func CodeVec(c *ringlog.Codec, v *physics.Vec) {
 	c.Float32(&v.X)
 	c.Float32(&v.Y)
 }
 
 // CodePoses writes poses, or reads them, as precisely as they are drawn: places are float32 on screen. Values of a kind
 // stand in a row, which keeps what does not change short.
-func CodePoses(c *tape.Codec, poses *[]physics.Pose) {
-	tape.Len(c, poses)
+func CodePoses(c *ringlog.Codec, poses *[]physics.Pose) {
+	ringlog.Len(c, poses)
 	all := *poses
 	for i := range all {
 		codeLook(c, &all[i])
@@ -33,7 +33,7 @@ func CodePoses(c *tape.Codec, poses *[]physics.Pose) {
 }
 
 // codeLook writes in two words what of a pose hardly ever changes, or reads it.
-func codeLook(c *tape.Codec, p *physics.Pose) {
+func codeLook(c *ringlog.Codec, p *physics.Pose) {
 	shape, tone := uint32(p.Shape), p.Color
 	if p.Beside {
 		shape |= 1 << 8

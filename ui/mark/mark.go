@@ -3,7 +3,7 @@ package mark
 
 import (
 	"gameloops/physics"
-	"gameloops/ui/tape"
+	"gameloops/ui/ringlog"
 )
 
 // A Set is what the stages show of their worlds beside the objects, a bit for each.
@@ -23,7 +23,7 @@ const (
 func (s Set) Has(any Set) bool { return s&any != 0 }
 
 // An Entry is an entry of the table of marks.
-type Entry struct {
+type Mark struct {
 	Bit   Set
 	Name  string // as the flag takes it
 	Words string // for its hint
@@ -31,8 +31,8 @@ type Entry struct {
 }
 
 // All returns the table of marks that users turn on, in the order of the bits. Keys, panel and flag read it.
-func All() []Entry {
-	return []Entry{
+func All() []Mark {
+	return []Mark{
 		{Velocities, "velocities", "Arrows that show how far each object gets in a tenth of a second", "V"},
 		{Contacts, "contacts", "Where objects touched after the last update, and in which direction they push " +
 			"each other", "C"},
@@ -86,17 +86,17 @@ func (s *Seen) Copy(from *Seen, m Set) {
 }
 
 // Code writes everything, or reads it.
-func (s *Seen) Code(c *tape.Codec) {
+func (s *Seen) Code(c *ringlog.Codec) {
 	CodePoses(c, &s.Before)
 	CodePoses(c, &s.After)
-	tape.Len(c, &s.Motions)
+	ringlog.Len(c, &s.Motions)
 	for i := range s.Motions {
 		CodeVec(c, &s.Motions[i].Velocity)
 	}
 	for i := range s.Motions {
 		c.Bool(&s.Motions[i].Awake)
 	}
-	tape.Len(c, &s.Touches)
+	ringlog.Len(c, &s.Touches)
 	for i := range s.Touches {
 		CodeVec(c, &s.Touches[i].At)
 		CodeVec(c, &s.Touches[i].Normal)

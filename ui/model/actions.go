@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/ui/choice"
 	"gameloops/ui/mark"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
 
@@ -310,13 +310,13 @@ type (
 	// ToggleShown turns something beside the worlds on or off.
 	ToggleShown struct {
 		intent
-		What choice.Shows
+		What settings.Shows
 	}
 
 	// SetShown turns something beside the worlds on or off.
 	SetShown struct {
 		intent
-		What choice.Shows
+		What settings.Shows
 		On   bool
 	}
 
@@ -520,7 +520,7 @@ func (m *Model) chooses(a Action) bool {
 	case LimitStep:
 		m.Choices.limit(a.On)
 	case LinkStages:
-		m.Choices.Deck.Linked = a.On
+		m.Choices.Stages.Linked = a.On
 	case ChooseStage:
 		m.Choices.Choose(a.N)
 	case SetStages:
@@ -536,7 +536,7 @@ func (m *Model) chooses(a Action) bool {
 	case SetMachine:
 		m.SetMachine(a.Machine)
 	case NextMachine:
-		m.SetMachine(m.Choices.Deck.Machine.Next())
+		m.SetMachine(m.Choices.Stages.Machine.Next())
 	case Undo:
 		m.BringBack(m.Choices.Undo.Undo())
 	case Redo:
@@ -557,11 +557,11 @@ func (m *Model) teaches(a Action) bool {
 	case TurnLesson:
 		m.TurnLesson(a.By)
 	case Answer:
-		if w := m.Lesson.Walk; w != nil {
+		if w := m.Lesson.Progress; w != nil {
 			w.Choose(a.N)
 		}
 	case TrySetting:
-		if w := m.Lesson.Walk; w != nil {
+		if w := m.Lesson.Progress; w != nil {
 			w.TryIt()
 		}
 	case Forward:
@@ -576,7 +576,7 @@ func (m *Model) teaches(a Action) bool {
 
 // seeks does an action on the past of what plays. It reports whether it is one.
 func (m *Model) seeks(a Action) bool {
-	p, chosen := &m.Playback.Past, m.Choices.Deck.Chosen
+	p, chosen := &m.Playback.Past, m.Choices.Stages.Chosen
 	switch a := a.(type) {
 	case StepFrame:
 		p.StepFrame(chosen)
@@ -612,7 +612,7 @@ func (m *Model) Requests() []Action {
 // goBack goes back to the step of a lesson before, or if there is none, to the start page: not in someone's page, which
 // has none, and not from beside the editor, where the key removes letters as soon as that has the keyboard.
 func (m *Model) goBack() {
-	switch w := m.Lesson.Walk; {
+	switch w := m.Lesson.Progress; {
 	case w != nil && w.CanGoBack():
 		w.Back()
 	case !m.Embedded && !m.OnStartPage && !m.Code.IsOpen():

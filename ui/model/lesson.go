@@ -11,10 +11,10 @@ import (
 	lab "gameloops/internal/lesson"
 	"gameloops/internal/trace"
 	"gameloops/physics"
-	"gameloops/ui/beat"
-	"gameloops/ui/choice"
 	"gameloops/ui/history"
+	"gameloops/ui/lesson"
 	"gameloops/ui/mark"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
 
@@ -25,20 +25,21 @@ type Lesson struct {
 	Setups            []experiment.Setup // of its stages; empty: there is no lesson
 	Tried             []experiment.Setup // of its stages, with the setting that it suggests; empty: it suggests none
 	Points            [stage.MaxStages][]experiment.Pointer
-	Opened            *choice.Opened    // what newLesson made it of; nil: there is none
-	Beats             *experiment.Beats // nil: it asks nothing
-	Walk              *beat.Walk        // through the beats; nil before it begins, and if there are none
+	Opened            *settings.Opened  // what newLesson made it of; nil: there is none
+	Steps             *experiment.Beats // nil: it asks nothing
+	Progress          *lesson.Progress  // through the beats; nil before it begins, and if there are none
 	Moment            StopSearch
-	halt              halt
-	seenAt            beat.Beat // the beat that was last followed; empty: none was
-	Returns           bool      // its run plays again up to where it stopped: something else was tried
-	changed           string    // in what it was opened otherwise than it is written ([changedFrom]); empty: in nothing
+	autoStop          autoStop
+	seenAt            lesson.Step // the beat that was last followed; empty: none was
+	Returns           bool        // its run plays again up to where it stopped: something else was tried
+	// in what it was opened otherwise than it is written ([changedFrom]); empty: in nothing
+	changed string
 }
 
 // NewLesson returns the lesson for an experiment whose first runs have these setups.
 func NewLesson(e *experiment.Experiment, setups []experiment.Setup) Lesson {
 	l := Lesson{Name: e.Name, Title: e.Title, Look: e.Look, Setups: setups,
-		Opened: &choice.Opened{Experiment: e, Setups: setups}}
+		Opened: &settings.Opened{Experiment: e, Setups: setups}}
 	for i := range setups {
 		for _, p := range e.Points {
 			if i < len(e.Runs) && p.Run == e.Runs[i].Label() {
@@ -47,11 +48,11 @@ func NewLesson(e *experiment.Experiment, setups []experiment.Setup) Lesson {
 		}
 	}
 	if len(setups) > 0 {
-		l.Beats = e.Beats
+		l.Steps = e.Beats
 	}
 	for _, s := range setups {
-		if l.Beats != nil {
-			tried, _ := l.Beats.Try.On(s) // its file was checked
+		if l.Steps != nil {
+			tried, _ := l.Steps.Try.On(s) // its file was checked
 			l.Tried = append(l.Tried, tried)
 		}
 	}
@@ -70,13 +71,13 @@ func LessonOfWindow(e experiment.Experiment, of, setups []experiment.Setup, fram
 	e.Beats, e.Exercise = nil, nil // an article has asked already
 	l := NewLesson(&e, of)
 	if whole.Beats != nil {
-		l.halt.of = &whole
+		l.autoStop.of = &whole
 	}
 	return l
 }
 
 // A halt is where the run of a lesson stops that asks nothing: in someone's page.
-type halt struct {
+type autoStop struct {
 	of  *experiment.Experiment // with its beats; nil: it stops nowhere
 	was bool                   // it has stopped there
 }
@@ -84,15 +85,15 @@ type halt struct {
 // TurnsPage reports whether the lesson stands at another beat than at the last call, where somebody has turned to it.
 // The run stops by itself: who has zoomed in goes on looking there.
 func (l *Lesson) TurnsPage() bool {
-	was, now := l.seenAt, l.Walk.Beat
+	was, now := l.seenAt, l.Progress.Step
 	l.seenAt = now
-	return was != "" && was != now && now != beat.Stopped
+	return was != "" && was != now && now != lesson.Stopped
 }
 
 // IsHalted reports whether such a run has stopped, and that moment is shown.
 func (l *Lesson) IsHalted(p *Playback) bool {
 	at, past := p.Player.Review().Moment()
-	return l.halt.was && past && at == l.Moment.Now()
+	return l.autoStop.was && past && at == l.Moment.Now()
 }
 
 // HaltWords says where such a run has stopped.
@@ -121,16 +122,16 @@ func (l *Lesson) Exercise() *experiment.Experiment {
 }
 
 // Script returns what the lesson has to say.
-func (l *Lesson) Script() beat.Script {
-	s := beat.Script{Name: l.Name, Title: l.Title, Changed: l.changed}
-	if b := l.Beats; b != nil {
+func (l *Lesson) Script() lesson.Script {
+	s := lesson.Script{Name: l.Name, Title: l.Title, Changed: l.changed}
+	if b := l.Steps; b != nil {
 		s.Question, s.Answer, s.Conclusion = b.Question, b.Answer, b.Conclusion
 		s.Try, s.Seen = b.Try.Text, b.Try.Seen
 		if len(l.Tried) > 0 {
 			s.Sets = label.Said(l.Tried[0], []string{b.Try.Set.Key})
 		}
 		for _, p := range b.Predictions {
-			s.Predictions = append(s.Predictions, beat.Prediction{Text: p.Text, Because: p.Because})
+			s.Predictions = append(s.Predictions, lesson.Prediction{Text: p.Text, Because: p.Because})
 		}
 	}
 	s.Look = label.Stages(l.ToLookAt(), len(l.Setups))
@@ -146,7 +147,7 @@ func (l *Lesson) ToLookAt() (all []int) {
 	if len(l.Setups) < 2 {
 		return nil
 	}
-	ends := l.Beats != nil && l.Beats.Stop.Signal == experiment.SignalDone
+	ends := l.Steps != nil && l.Steps.Stop.Signal == experiment.SignalDone
 	for i, points := range l.Points {
 		if slices.ContainsFunc(points, func(p experiment.Pointer) bool {
 			return ends || p.Signal != experiment.SignalDone // what is said of the end comes after a stop before it
@@ -185,7 +186,8 @@ func (l *Lesson) MeantBy() (pair, one int) {
 // these two, which are no neighbours; 0: it shows neighbours.
 func (l *Lesson) MateOf(n int) int {
 	all := l.ToLookAt()
-	if l.Walk == nil || l.Walk.Beat != beat.Stopped && l.Walk.Beat != beat.Concluding || len(all) != 2 ||
+	if l.Progress == nil || l.Progress.Step != lesson.Stopped && l.Progress.Step != lesson.Concluding ||
+		len(all) != 2 ||
 		all[1]-all[0] == 1 {
 		return 0
 	}
@@ -200,12 +202,12 @@ func (l *Lesson) MateOf(n int) int {
 
 // decides returns the number of the stage whose run decides where all stop, from 1; 0: none does.
 func (l *Lesson) decides() int {
-	if l.Opened == nil || l.Beats == nil {
+	if l.Opened == nil || l.Steps == nil {
 		return 0
 	}
 	runs := l.Opened.Experiment.Runs
 	return 1 + slices.IndexFunc(runs[:min(len(runs), len(l.Setups))], func(r experiment.Run) bool {
-		return r.Label() == l.Beats.Stop.Run
+		return r.Label() == l.Steps.Stop.Run
 	})
 }
 
@@ -243,16 +245,16 @@ func (l *Lesson) IsBefore(p *Playback) bool {
 }
 
 // Concludes reports whether the lesson shows its answer. Then that is to be heard, and nothing else.
-func (l *Lesson) Concludes() bool { return l.Walk != nil && l.Walk.Beat == beat.Concluding }
+func (l *Lesson) Concludes() bool { return l.Progress != nil && l.Progress.Step == lesson.Concluding }
 
 // AsksWhy reports whether somebody may ask why a picture is as it is: the lesson does not wait for something else.
 func (l *Lesson) AsksWhy(p *Playback) bool { return !l.Waits() || l.looksElsewhere(p) }
 
 // IsTrying reports whether something is tried.
-func (l *Lesson) IsTrying() bool { return l.Beat() == string(beat.Trying) }
+func (l *Lesson) IsTrying() bool { return l.Beat() == string(lesson.Trying) }
 
 // IsStopped reports whether the run has stopped at the decisive moment.
-func (l *Lesson) IsStopped() bool { return l.Walk != nil && l.Walk.Beat == beat.Stopped }
+func (l *Lesson) IsStopped() bool { return l.Progress != nil && l.Progress.Step == lesson.Stopped }
 
 // EndHash returns the hash of the world with which the nth stage has ended, which is the lab's; 0: it has not, or that
 // is not to be said, as before the answer of a lesson.
@@ -276,13 +278,13 @@ func (l *Lesson) ShowsHashes() bool {
 	if l.Exercise() != nil {
 		return false
 	}
-	return l.Walk == nil || l.Walk.Beat == beat.Over || l.isOfWorlds()
+	return l.Progress == nil || l.Progress.Step == lesson.Over || l.isOfWorlds()
 }
 
 // IsOfMotion reports whether the lesson says how evenly things move.
 func (l *Lesson) IsOfMotion() bool {
 	is := experiment.Expectation.IsOfMotion
-	return l.claims(is) || l.Beats != nil && l.Opened != nil && slices.ContainsFunc(l.Opened.Experiment.Expect, is)
+	return l.claims(is) || l.Steps != nil && l.Opened != nil && slices.ContainsFunc(l.Opened.Experiment.Expect, is)
 }
 
 // isOfWorlds reports whether the lesson asks which worlds are the same.
@@ -291,58 +293,58 @@ func (l *Lesson) isOfWorlds() bool { return l.claims(experiment.Expectation.IsOf
 // claims reports whether the right answer of the lesson, or what it says of its try, makes a claim of some sort. A
 // wrong answer may be about something that the question is not.
 func (l *Lesson) claims(is func(experiment.Expectation) bool) bool {
-	if l.Beats == nil {
+	if l.Steps == nil {
 		return false
 	}
-	n, all := l.Beats.Answer, l.Beats.Predictions
-	return slices.ContainsFunc(l.Beats.Try.Expect, is) || n < len(all) && slices.ContainsFunc(all[n].Expect, is)
+	n, all := l.Steps.Answer, l.Steps.Predictions
+	return slices.ContainsFunc(l.Steps.Try.Expect, is) || n < len(all) && slices.ContainsFunc(all[n].Expect, is)
 }
 
 // State returns where the lesson stands; nil: none is open.
-func (l *Lesson) State() *beat.State {
+func (l *Lesson) State() *lesson.State {
 	switch {
-	case l.Walk != nil:
-		s := l.Walk.State()
+	case l.Progress != nil:
+		s := l.Progress.State()
 		return &s
 	case l.IsNone():
 		return nil
 	default:
 		s := l.Script()
-		return &beat.State{Name: s.Name, Title: s.Title, Number: s.Number, Of: s.Of, Group: s.Group, Text: l.Look,
-			Chosen: beat.NoChoice, Sets: l.changed}
+		return &lesson.State{Name: s.Name, Title: s.Title, Number: s.Number, Of: s.Of, Group: s.Group, Text: l.Look,
+			Chosen: lesson.NoChoice, Sets: l.changed}
 	}
 }
 
 // Taught returns what identifies the lesson that is open, if it asks something or is an exercise; nil: it is not.
-func (l *Lesson) Taught() *choice.Opened {
-	if l.Walk != nil || l.Exercise() != nil {
+func (l *Lesson) Taught() *settings.Opened {
+	if l.Progress != nil || l.Exercise() != nil {
 		return l.Opened
 	}
 	return nil
 }
 
 // IsNone reports whether no lesson is open, and nothing that a card would say.
-func (l *Lesson) IsNone() bool { return l.Walk == nil && l.Title == "" && l.Look == "" }
+func (l *Lesson) IsNone() bool { return l.Progress == nil && l.Title == "" && l.Look == "" }
 
 // Beat returns the name of the beat at which the lesson stands; "" if it has none.
 func (l *Lesson) Beat() string {
-	if l.Walk == nil {
+	if l.Progress == nil {
 		return ""
 	}
-	return string(l.Walk.Beat)
+	return string(l.Progress.Step)
 }
 
 // Asks reports whether the lesson asks its question.
-func (l *Lesson) Asks() bool { return l.Walk != nil && l.Walk.Beat == beat.Asking }
+func (l *Lesson) Asks() bool { return l.Progress != nil && l.Progress.Step == lesson.Asking }
 
 // KeepsAnswer reports whether a lesson has not told its answer yet: then the stages tell what was measured, no more.
-func (l *Lesson) KeepsAnswer() bool { return l.Walk != nil && !l.Walk.Beat.IsAnswered() }
+func (l *Lesson) KeepsAnswer() bool { return l.Progress != nil && !l.Progress.Step.IsAnswered() }
 
 // Waits reports whether the lesson waits for somebody to go on.
-func (l *Lesson) Waits() bool { return l.Walk != nil && l.Walk.Waits() }
+func (l *Lesson) Waits() bool { return l.Progress != nil && l.Progress.Waits() }
 
 // CanRest reports whether the lesson has told its answer, and some of its run is still to come.
-func (l *Lesson) CanRest() bool { return l.Walk != nil && l.Walk.CanRest() }
+func (l *Lesson) CanRest() bool { return l.Progress != nil && l.Progress.CanRest() }
 
 // IsUnchanged reports whether setups on a machine are the lesson as it was written.
 func (l *Lesson) IsUnchanged(setups []experiment.Setup, m stage.Machine) bool {
@@ -352,7 +354,7 @@ func (l *Lesson) IsUnchanged(setups []experiment.Setup, m stage.Machine) bool {
 // OverWords says that the lesson is over, and what comes next; empty: it is not over, or its card says so. The stages
 // stay as they ended, to be looked at.
 func (l *Lesson) OverWords(p *Playback) string {
-	if !l.IsOver(p) || l.Walk != nil {
+	if !l.IsOver(p) || l.Progress != nil {
 		return ""
 	}
 	if l.Exercise() != nil {

@@ -13,11 +13,10 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/own"
 	"gameloops/physics"
-	"gameloops/ui/choice"
 	"gameloops/ui/history"
 	"gameloops/ui/mark"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
-	"gameloops/ui/verdict"
 )
 
 // A Model is what the window is doing: what is chosen, what plays, and where a lesson stands.
@@ -57,13 +56,13 @@ func (m *Model) Advance(marks mark.Set) error {
 
 // settle takes note of what has changed in the settings, and passes on to the stages what can change while they play.
 func (m *Model) settle() {
-	m.Choices.Undo.Look(m.Choices.Deck, m.Lesson.Opened, m.now)
-	m.Playback.TurnMachines(m.Choices.Deck)
+	m.Choices.Undo.Look(m.Choices.Stages, m.Lesson.Opened, m.now)
+	m.Playback.TurnMachines(m.Choices.Stages)
 }
 
 // Preview plays what is shown before the first Play ([Playback.Preview]).
 func (m *Model) Preview() {
-	deck := m.Choices.Deck
+	deck := m.Choices.Stages
 	m.Playback.Preview(deck, m.OnStartPage || IsPoster(m.Embedded, deck.Machine), m.now)
 }
 
@@ -73,10 +72,10 @@ func (m *Model) ResetView() { m.ViewResets++ }
 // Play is what the Play button does, which is called Restart while something plays: it starts what is chosen, also
 // while the past is shown, which it leaves.
 func (m *Model) Play() {
-	if m.Choices.Panel.Problem() != "" {
+	if m.Choices.Form.Problem() != "" {
 		return
 	}
-	if m.Lesson.Walk == nil && m.asksQuestion() {
+	if m.Lesson.Progress == nil && m.asksQuestion() {
 		m.askQuestion()
 		return
 	}
@@ -85,14 +84,14 @@ func (m *Model) Play() {
 
 // Start starts what is chosen, from the beginning or at a moment, paused. A lesson runs until the decisive moment.
 func (m *Model) Start(moment *time.Duration) {
-	if m.Choices.Panel.Problem() != "" {
+	if m.Choices.Form.Problem() != "" {
 		return
 	}
-	if m.withholds(m.Choices.Deck.Setups, func() { m.Start(moment) }) {
+	if m.withholds(m.Choices.Stages.Setups, func() { m.Start(moment) }) {
 		return
 	}
 	until := m.halts()
-	if w := m.Lesson.Walk; w != nil && m.Lesson.IsUnchanged(m.Choices.Deck.Setups, m.Choices.Deck.Machine) {
+	if w := m.Lesson.Progress; w != nil && m.Lesson.IsUnchanged(m.Choices.Stages.Setups, m.Choices.Stages.Machine) {
 		w.Restarted()
 		until = m.Lesson.Moment.Now()
 	}
@@ -105,23 +104,23 @@ func (m *Model) Start(moment *time.Duration) {
 //
 // Whatever starts stages asks here: before it computes anything, and at the latest in [Model.perform].
 func (m *Model) withholds(setups []experiment.Setup, again func()) bool {
-	p, deck := &m.Playback, m.Choices.Deck
-	if m.Agreed || choice.Burden(setups) <= p.burden() {
+	p, deck := &m.Playback, m.Choices.Stages
+	if m.Agreed || settings.Burden(setups) <= p.burden() {
 		return false
 	}
 	answers := []string{"Play it nevertheless"}
 	opens := m.Lesson.IsUnchanged(setups, deck.Machine)
-	all, light := choice.Lighter(setups)
+	all, light := settings.Lighter(setups)
 	light = light && reflect.DeepEqual(setups, deck.Setups) && (!opens || m.Lesson.lightens(all))
 	if light {
 		answers = append([]string{"Play it on the engine softstep"}, answers...)
 	}
 	if opens {
-		m.Lesson.Walk = nil
+		m.Lesson.Progress = nil
 		m.Lesson.Moment.Forget()
 		p.Leave()
 	}
-	m.Question.Ask(choice.BurdenWords(setups)+".", answers, "Do not play it", func(n int) {
+	m.Question.Ask(settings.BurdenWords(setups)+".", answers, "Do not play it", func(n int) {
 		if light && n == 0 {
 			m.lighten(all)
 		}
@@ -140,13 +139,13 @@ func (p *Playback) burden() int {
 	if !p.Begun {
 		return 0
 	}
-	return choice.Burden(p.Played)
+	return settings.Burden(p.Played)
 }
 
 // lightens reports whether a lesson can be one of setups that differ from its own in the engine.
 func (l *Lesson) lightens(setups []experiment.Setup) bool {
 	same, err := StageSetups(l.onSoftstep())
-	return err == nil && l.halt.of == nil && reflect.DeepEqual(same, setups)
+	return err == nil && l.autoStop.of == nil && reflect.DeepEqual(same, setups)
 }
 
 // onSoftstep returns the experiment of a lesson with the engine softstep, where its runs say nothing else.
@@ -158,7 +157,7 @@ func (l *Lesson) onSoftstep() *experiment.Experiment {
 
 // lighten replaces what is chosen by the same setups on softstep. A lesson stays the lesson.
 func (m *Model) lighten(setups []experiment.Setup) {
-	deck := m.Choices.Deck
+	deck := m.Choices.Stages
 	if !m.Lesson.IsUnchanged(deck.Setups, deck.Machine) {
 		deck.Setups = setups
 		m.Choices.showChosen()
@@ -173,8 +172,8 @@ func (m *Model) lighten(setups []experiment.Setup) {
 // branch plays on from the moment of the past that is shown, with the chosen setup on a stage beside the one that it is
 // of. Where there is no room for one more stage, the user is asked which one makes room.
 func (m *Model) branch() {
-	n, p := m.Choices.Deck.Chosen, &m.Playback
-	chosen := m.Choices.Deck.Setup()
+	n, p := m.Choices.Stages.Chosen, &m.Playback
+	chosen := m.Choices.Stages.Setup()
 	b, err := p.Past.Branch(n, p.Played, chosen)
 	switch {
 	case err != nil && experiment.OtherWorld(p.Played[n], chosen) != "":
@@ -213,7 +212,7 @@ func (m *Model) BranchOrSay() {
 	case !p.Begun:
 	case p.Past.NoBranch() != nil:
 		m.Say("No branch: " + p.Past.NoBranch().Error())
-	case p.branches(m.Choices.Deck):
+	case p.branches(m.Choices.Stages):
 		m.branch()
 	case p.Past.IsShown():
 		m.Say("First change the loop or another setting of this stage. Then Branch plays on from here with it")
@@ -254,7 +253,7 @@ func (m *Model) Resize(n int) {
 }
 
 // AddStages adds n stages, or removes some if n is negative.
-func (m *Model) AddStages(n int) { m.Resize(len(m.Choices.Deck.Setups) + n) }
+func (m *Model) AddStages(n int) { m.Resize(len(m.Choices.Stages.Setups) + n) }
 
 // SetMachine changes the machine that the stages run on.
 func (m *Model) SetMachine(machine stage.Machine) {
@@ -327,7 +326,7 @@ func (m *Model) OpenLesson(name string) {
 
 // ChooseLoop gives a stage a loop; an empty name is none.
 func (m *Model) ChooseLoop(stage int, name string) {
-	if all := m.Choices.Deck.Setups; name == "" || stage >= len(all) || name == all[stage].Loop {
+	if all := m.Choices.Stages.Setups; name == "" || stage >= len(all) || name == all[stage].Loop {
 		return
 	}
 	m.Choices.Choose(stage)
@@ -341,11 +340,11 @@ func (m *Model) TurnLesson(by int) {
 }
 
 // BringBack makes another version what is chosen, if there is one.
-func (m *Model) BringBack(v choice.Version, ok bool) {
+func (m *Model) BringBack(v settings.Version, ok bool) {
 	if !ok {
 		return
 	}
-	was := m.Choices.Deck.Version(m.Lesson.Opened)
+	was := m.Choices.Stages.Version(m.Lesson.Opened)
 	m.Choices.restore(v)
 	if o := v.Opened; o == nil {
 		m.Lesson = Lesson{}
@@ -378,12 +377,12 @@ func (p *Playback) PlaysOther(was, now []experiment.Setup) bool {
 
 // Experiment returns what the stages play, or will play.
 func (m *Model) Experiment() *experiment.Experiment {
-	return m.named(choice.ExperimentOf(*m.Playback.Setups(m.Choices.Deck)))
+	return m.named(settings.ExperimentOf(*m.Playback.Setups(m.Choices.Stages)))
 }
 
 // Chosen returns what is chosen for the next Play.
 func (m *Model) Chosen() *experiment.Experiment {
-	return m.named(choice.ExperimentOf(m.Choices.Deck.Setups))
+	return m.named(settings.ExperimentOf(m.Choices.Stages.Setups))
 }
 
 // named gives an experiment the name and the text of the lesson.
@@ -399,7 +398,7 @@ func (m *Model) openFiles(files fs.FS) {
 	switch {
 	case err != nil || len(all) == 0:
 		m.Say("The dropped file cannot be read")
-	case verdict.Takes(all[0].Name()):
+	case IsCapture(all[0].Name()):
 		m.requests = append(m.requests, JudgeCapture{Files: files, Name: all[0].Name()})
 	default:
 		m.Say(m.OpenDropped(files, all[0].Name()))
@@ -410,25 +409,25 @@ func (m *Model) openFiles(files fs.FS) {
 // are shown first. It returns a message for the user.
 func (m *Model) OpenDropped(files fs.FS, name string) string {
 	if strings.HasSuffix(name, own.Extension) {
-		source, err := choice.ReadSource(files, name)
+		source, err := settings.ReadSource(files, name)
 		if err != nil {
 			return err.Error()
 		}
 		m.TakeSource(name, source, "the file "+name)
 		return name + " is a loop: Run brings it onto a stage"
 	}
-	file, err := choice.ReadFile(files, name)
+	file, err := settings.ReadFile(files, name)
 	if err != nil {
 		return err.Error()
 	}
-	if m.WithholdsCode(choice.NewParcel(name, file, m.knows)) {
+	if m.WithholdsCode(settings.NewUntrustedFile(name, file, m.knows)) {
 		return name + " has a loop that is not yours: Run opens the file, Discard does not"
 	}
 	return m.OpenFile(name, file)
 }
 
 // OpenFile opens a file, and returns a message for the user.
-func (m *Model) OpenFile(name string, file choice.File) string {
+func (m *Model) OpenFile(name string, file settings.File) string {
 	if err := m.Open(file.Experiment, file.Machine); err != nil {
 		return err.Error()
 	}
@@ -453,10 +452,10 @@ func (m *Model) StartAtMoment(moment *time.Duration) (why string, ok bool) {
 	switch {
 	case moment == nil:
 		return "", false
-	case m.Choices.Deck.Machine == stage.Simulated:
+	case m.Choices.Stages.Machine == stage.Simulated:
 		m.StartAt(*moment)
 		return "", true
-	case slices.ContainsFunc(m.Choices.Deck.Setups, experiment.Setup.IsBranch):
+	case slices.ContainsFunc(m.Choices.Stages.Setups, experiment.Setup.IsBranch):
 		return ": real time never passes the same way again. It begins with the world of the branch: the frames " +
 			"before that are run again, but nobody knows how they were shown", false
 	default:
@@ -466,7 +465,7 @@ func (m *Model) StartAtMoment(moment *time.Duration) (why string, ok bool) {
 
 // StartAt plays what was opened up to a moment. A lesson goes on from there if it stops there.
 func (m *Model) StartAt(moment time.Duration) {
-	if m.withholds(m.Choices.Deck.Setups, func() { m.StartAt(moment) }) {
+	if m.withholds(m.Choices.Stages.Setups, func() { m.StartAt(moment) }) {
 		return
 	}
 	at, stops := m.stopNear(moment)
@@ -477,5 +476,5 @@ func (m *Model) StartAt(moment time.Duration) {
 
 // SettingsProblem returns what is wrong with what was typed into the settings, or else whether they do not play yet.
 func (m *Model) SettingsProblem() string {
-	return cmp.Or(m.Choices.Panel.Problem(), m.Playback.Message(m.Choices.Deck))
+	return cmp.Or(m.Choices.Form.Problem(), m.Playback.Message(m.Choices.Stages))
 }

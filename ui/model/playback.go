@@ -8,10 +8,9 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/sim"
-	"gameloops/ui/choice"
 	"gameloops/ui/history"
 	"gameloops/ui/mark"
-	"gameloops/ui/recording"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
 
@@ -23,7 +22,7 @@ type Playback struct {
 	Held      bool // the user has paused it
 	Previews  bool // what plays is one
 	Played    []experiment.Setup
-	Recording recording.Recording
+	Recording Recording
 	Past      history.Past
 	Marks     mark.Set           // that the stages show
 	Refused   bool               // the user wanted to change the past
@@ -41,10 +40,10 @@ func (p *Playback) Begin(setups []experiment.Setup, m stage.Machine, bounded boo
 	p.Player.Machine, p.Player.Bounded = m, bounded
 	p.Player.Recording = p.Recording.Name != ""
 	if moment != nil {
-		p.Player.PlayFrom(*moment, nil, choice.Programs(p.Played)...)
+		p.Player.PlayFrom(*moment, nil, settings.Programs(p.Played)...)
 		return
 	}
-	p.Player.Play(choice.Programs(p.Played)...)
+	p.Player.Play(settings.Programs(p.Played)...)
 }
 
 // previewObjects is enough to look lively, and cheap.
@@ -62,8 +61,8 @@ func IsPoster(embedded bool, m stage.Machine) bool { return embedded && m == sta
 // Preview plays the chosen scene behind the panel before the first Play, and on the start page, or as a poster, all
 // that is chosen: there objects never rest, so that it does not restart. For those who want less motion that is one
 // picture, and nothing behind the panel. What would hold its stages for long is not shown before somebody plays it.
-func (p *Playback) Preview(d *choice.Deck, all bool, now time.Duration) {
-	if p.Begun || p.Still && (!all || p.Previews) || all && choice.Burden(d.Setups) > 0 {
+func (p *Playback) Preview(d *settings.StageSettings, all bool, now time.Duration) {
+	if p.Begun || p.Still && (!all || p.Previews) || all && settings.Burden(d.Setups) > 0 {
 		return
 	}
 	if p.Previews && (all || p.Player.IsWaiting() || p.Player.Stages[0].Time(now) <= PreviewFor) {
@@ -75,7 +74,7 @@ func (p *Playback) Preview(d *choice.Deck, all bool, now time.Duration) {
 	p.Player.Bounded, p.Player.Until, p.Previews = false, 0, true
 	if all {
 		p.Player.Machine = d.Machine
-		p.Player.PlayFrom(PreviewAt, nil, choice.Programs(d.Setups)...)
+		p.Player.PlayFrom(PreviewAt, nil, settings.Programs(d.Setups)...)
 		return
 	}
 	chosen, s := d.Setup(), experiment.Default()
@@ -124,7 +123,7 @@ func (p *Playback) Shown(n int) *stage.Stage {
 }
 
 // Setups returns what the stages play, or will play: the chosen setups.
-func (p *Playback) Setups(d *choice.Deck) *[]experiment.Setup {
+func (p *Playback) Setups(d *settings.StageSettings) *[]experiment.Setup {
 	if p.Begun {
 		return &p.Played
 	}
@@ -132,7 +131,7 @@ func (p *Playback) Setups(d *choice.Deck) *[]experiment.Setup {
 }
 
 // Chosen returns the setup of the chosen stage that it plays, or will play.
-func (p *Playback) Chosen(d *choice.Deck) experiment.Setup {
+func (p *Playback) Chosen(d *settings.StageSettings) experiment.Setup {
 	if p.Begun && d.Chosen < len(p.Played) {
 		return p.Played[d.Chosen]
 	}
@@ -140,10 +139,10 @@ func (p *Playback) Chosen(d *choice.Deck) experiment.Setup {
 }
 
 // Message says that the chosen settings are not the ones that play, if so, and which ways there are to play them.
-func (p *Playback) Message(d *choice.Deck) string {
+func (p *Playback) Message(d *settings.StageSettings) string {
 	switch {
-	case choice.Burden(d.Setups) > p.burden():
-		return choice.BurdenWords(d.Setups)
+	case settings.Burden(d.Setups) > p.burden():
+		return settings.BurdenWords(d.Setups)
 	case !p.Begun || p.playsChosen(d):
 		return ""
 	case p.Forks(d):
@@ -155,7 +154,7 @@ func (p *Playback) Message(d *choice.Deck) string {
 }
 
 // playsChosen reports whether what is chosen is what plays.
-func (p *Playback) playsChosen(d *choice.Deck) bool {
+func (p *Playback) playsChosen(d *settings.StageSettings) bool {
 	// Pointers, because every frame does this. In the past the machine can be chosen, and waits.
 	return d.Machine == p.Player.Machine && reflect.DeepEqual(&d.Setups, &p.Played)
 }
@@ -222,7 +221,7 @@ func (p *Playback) Noted() []Noted {
 func (p *Playback) ChangePace(by int) { p.Player.Run(p.Player.Pace() + by) }
 
 // TurnMachines passes changes of the chosen machines on to the stages that play. In the past it passes nothing on.
-func (p *Playback) TurnMachines(d *choice.Deck) {
+func (p *Playback) TurnMachines(d *settings.StageSettings) {
 	if !p.Begun || p.keepsPast(d) || len(p.Played) != len(d.Setups) {
 		return
 	}
@@ -249,7 +248,7 @@ func (p *Playback) Allows() bool {
 
 // keepsPast reports whether the stages show the past, in which settings have no effect. If the user changes one, the
 // user is told.
-func (p *Playback) keepsPast(d *choice.Deck) bool {
+func (p *Playback) keepsPast(d *settings.StageSettings) bool {
 	if !p.Past.IsShown() {
 		p.known = nil
 		return false
@@ -265,13 +264,13 @@ func (p *Playback) keepsPast(d *choice.Deck) bool {
 }
 
 // branches reports whether the past is shown, and a chosen setup differs from what its stage plays.
-func (p *Playback) branches(d *choice.Deck) bool {
+func (p *Playback) branches(d *settings.StageSettings) bool {
 	n := d.Chosen
 	return p.Past.IsShown() && n < len(p.Played) && !reflect.DeepEqual(&d.Setups[n], &p.Played[n])
 }
 
 // Forks reports whether that setup can be a branch, as far as one can tell before it is made.
-func (p *Playback) Forks(d *choice.Deck) bool {
+func (p *Playback) Forks(d *settings.StageSettings) bool {
 	n := d.Chosen
 	return p.branches(d) && p.Past.NoBranch() == nil && experiment.OtherWorld(p.Played[n], d.Setups[n]) == ""
 }
@@ -281,7 +280,7 @@ func (p *Playback) branch(b history.Branch, n int) {
 	setups, origins := b.On(n)
 	p.keepRecord()
 	p.Played = setups
-	p.Player.PlayFrom(b.At, origins, choice.Programs(setups)...)
+	p.Player.PlayFrom(b.At, origins, settings.Programs(setups)...)
 }
 
 // turned returns m with those settings of to that can change while it runs.

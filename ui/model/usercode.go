@@ -11,27 +11,26 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/own"
 	"gameloops/internal/script"
-	"gameloops/ui/choice"
-	"gameloops/ui/goals"
+	"gameloops/ui/lesson"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
-	"gameloops/ui/watch"
-	"gameloops/ui/workshop"
+	"gameloops/ui/usercode"
 )
 
 // A UserCode is the loops that the user writes, and those of other people that are shown before they run.
 type UserCode struct {
-	Document  *workshop.Workshop // that is open; nil: none is
+	Document  *usercode.Document // that is open; nil: none is
 	Focused   int                // how often it was given the keyboard
 	Shown     int                // how often one was opened that has to be seen
 	fault     *script.Error      // the mistake that kept it from running last; nil: none did
-	Goals     []goals.Row        // of the exercise that it answers; none: it answers none
-	Drafts    workshop.Drafts
-	Files     watch.Watcher                 // of the loops that were named when the window opened
-	Board     goals.Board                   // of the exercise
+	Goals     []lesson.GoalRow   // of the exercise that it answers; none: it answers none
+	Drafts    usercode.Drafts
+	Files     usercode.Watcher              // of the loops that were named when the window opened
+	Board     lesson.GoalBoard              // of the exercise
 	Exercise  *experiment.Experiment        // that is open; nil: none is
-	Documents map[string]*workshop.Workshop // that were open, by the names of their loops
+	Documents map[string]*usercode.Document // that were open, by the names of their loops
 	agreed    map[string]bool               // the sources of other people that the user has run
-	parcel    *choice.Parcel                // the file that brought what is shown; nil: none did
+	parcel    *settings.UntrustedFile       // the file that brought what is shown; nil: none did
 	failed    [stage.MaxStages]error        // what was said of each stage
 }
 
@@ -39,7 +38,7 @@ type UserCode struct {
 func (c *UserCode) IsOpen() bool { return c.Document != nil }
 
 // open opens a document. One of the user's keeps its name when another comes with the same.
-func (c *UserCode) open(w *workshop.Workshop) {
+func (c *UserCode) open(w *usercode.Document) {
 	if !w.IsForeign() {
 		c.keep(w)
 	}
@@ -48,15 +47,15 @@ func (c *UserCode) open(w *workshop.Workshop) {
 }
 
 // openToSee opens a document that the user has not asked for by itself.
-func (c *UserCode) openToSee(w *workshop.Workshop) {
+func (c *UserCode) openToSee(w *usercode.Document) {
 	c.open(w)
 	c.Shown++
 }
 
 // keep keeps a document under the name of its loop.
-func (c *UserCode) keep(w *workshop.Workshop) {
+func (c *UserCode) keep(w *usercode.Document) {
 	if c.Documents == nil {
-		c.Documents = make(map[string]*workshop.Workshop)
+		c.Documents = make(map[string]*usercode.Document)
 	}
 	c.Documents[w.Name] = w
 }
@@ -76,16 +75,16 @@ func (c *UserCode) Discard() {
 }
 
 // documentOf returns the document for a setup's loop: its own, or that of a copy of one of the table.
-func (c *UserCode) documentOf(of experiment.Setup) (*workshop.Workshop, error) {
+func (c *UserCode) documentOf(of experiment.Setup) (*usercode.Document, error) {
 	if l, ok := of.Own.Find(of.Loop); ok {
 		if w := c.Documents[l.Name]; w != nil {
 			return w, nil
 		}
-		from := workshop.Opened
+		from := usercode.Opened
 		if e := c.Exercise; e != nil && l == e.Start() {
-			from = workshop.Copied // so the draft of it comes back
+			from = usercode.Copied // so the draft of it comes back
 		}
-		w := workshop.New(l.Name, "", l.Source, from, &c.Drafts)
+		w := usercode.NewDocument(l.Name, "", l.Source, from, &c.Drafts)
 		w.Ran = l.Source
 		return w, nil
 	}
@@ -97,11 +96,11 @@ func (c *UserCode) documentOf(of experiment.Setup) (*workshop.Workshop, error) {
 	if err != nil {
 		return nil, err
 	}
-	return workshop.New(name, of.Loop, string(source), workshop.Copied, &c.Drafts), nil
+	return usercode.NewDocument(name, of.Loop, string(source), usercode.Copied, &c.Drafts), nil
 }
 
 // rename gives a document that was foreign until now a name that no other loop has.
-func (c *UserCode) rename(w *workshop.Workshop, others own.Shelf) {
+func (c *UserCode) rename(w *usercode.Document, others own.Shelf) {
 	if c.Documents[w.Name] == w {
 		return
 	}
@@ -135,7 +134,7 @@ func (m *Model) EditCode() {
 	if m.Code.Focused++; m.Code.IsOpen() {
 		return
 	}
-	w, err := m.Code.documentOf(m.Playback.Chosen(m.Choices.Deck))
+	w, err := m.Code.documentOf(m.Playback.Chosen(m.Choices.Stages))
 	if err != nil {
 		m.Say(err.Error())
 		return
@@ -177,9 +176,9 @@ func (m *Model) runSource(source string) {
 		m.unpack()
 		return
 	}
-	w, deck := c.Document, m.Choices.Deck
+	w, deck := c.Document, m.Choices.Stages
 	c.rename(w, deck.Setup().Own)
-	deck.Setups, deck.Chosen = choice.WithOwn(deck.Setups, deck.Chosen, own.Loop{Name: w.Name, Source: source})
+	deck.Setups, deck.Chosen = settings.WithOwn(deck.Setups, deck.Chosen, own.Loop{Name: w.Name, Source: source})
 	if deck.Machine == stage.Computer {
 		deck.Machine = stage.SameFrames
 	}
@@ -191,12 +190,12 @@ func (m *Model) runSource(source string) {
 // playSource plays what is chosen with a loop that was written, and judges it if it is the answer to an exercise. That
 // runs the exercise, too, which may not cost more than what the user has agreed to.
 func (m *Model) playSource(name, source string) {
-	if m.withholds(m.Choices.Deck.Setups, func() { m.playSource(name, source) }) {
+	if m.withholds(m.Choices.Stages.Setups, func() { m.playSource(name, source) }) {
 		return
 	}
 	m.Start(nil)
 	e := m.Lesson.Exercise() // by now it may be on another engine
-	if e != nil && name == e.Start().Name && choice.Burden(m.Lesson.Setups) <= m.Playback.burden() {
+	if e != nil && name == e.Start().Name && settings.Burden(m.Lesson.Setups) <= m.Playback.burden() {
 		m.Code.Exercise = e
 		m.Code.Board.Judge(e, source)
 	}
@@ -227,12 +226,12 @@ func (m *Model) FollowExercise() {
 
 // openExercise opens what an exercise starts from, or the draft that there is of it.
 func (m *Model) openExercise(e *experiment.Experiment) {
-	n := slices.IndexFunc(m.Choices.Deck.Setups, func(of experiment.Setup) bool { return of.Loop == e.Start().Name })
+	n := slices.IndexFunc(m.Choices.Stages.Setups, func(of experiment.Setup) bool { return of.Loop == e.Start().Name })
 	if n < 0 {
 		return
 	}
 	m.Choices.Choose(n)
-	w, err := m.Code.documentOf(m.Choices.Deck.Setup())
+	w, err := m.Code.documentOf(m.Choices.Stages.Setup())
 	if err != nil {
 		m.Say(err.Error())
 		return
@@ -244,7 +243,7 @@ func (m *Model) openExercise(e *experiment.Experiment) {
 
 // knows reports whether a loop is one of the user's, or was run by the user.
 func (m *Model) knows(l own.Loop) bool {
-	for _, setup := range m.Choices.Deck.Setups {
+	for _, setup := range m.Choices.Stages.Setups {
 		if slices.Contains(setup.Own, l) {
 			return true
 		}
@@ -258,7 +257,7 @@ func (m *Model) knows(l own.Loop) bool {
 }
 
 // WithholdsCode reports whether a file has loops that the user has to see first, and shows the first of them.
-func (m *Model) WithholdsCode(p *choice.Parcel) bool {
+func (m *Model) WithholdsCode(p *settings.UntrustedFile) bool {
 	if m.Code.parcel = p; p == nil {
 		return false
 	}
@@ -275,14 +274,14 @@ func (m *Model) unpack() {
 	}
 	m.Code.Discard()
 	m.Say(m.OpenFile(p.Name, p.File))
-	if !m.Playback.Begun && m.Lesson.Walk == nil {
+	if !m.Playback.Begun && m.Lesson.Progress == nil {
 		m.Play() // that is what Run says
 	}
 }
 
 // showForeign shows foreign code that came with something.
 func (m *Model) showForeign(name, source, came string) {
-	w := workshop.New(name, "", source, workshop.Foreign, &m.Code.Drafts)
+	w := usercode.NewDocument(name, "", source, usercode.Foreign, &m.Code.Drafts)
 	w.Came = came
 	m.Code.openToSee(w)
 }
@@ -302,7 +301,7 @@ func (m *Model) TakeSource(file, source string, came string) {
 		m.showForeign(name, source, came)
 		return
 	}
-	m.Code.openToSee(workshop.New(name, "", source, workshop.Opened, &m.Code.Drafts))
+	m.Code.openToSee(usercode.NewDocument(name, "", source, usercode.Opened, &m.Code.Drafts))
 }
 
 // watchFiles takes in the files that were changed on disk.
@@ -320,7 +319,7 @@ func (m *Model) watchFiles(now time.Duration) {
 }
 
 // reload brings the new text of a file onto its stages. While there is an error in it, the last good one runs on.
-func (m *Model) reload(c watch.Change) {
+func (m *Model) reload(c usercode.FileChange) {
 	w := m.Code.Documents[c.Loop]
 	if w != nil {
 		w.Replace(c.Text)
@@ -334,11 +333,11 @@ func (m *Model) reload(c watch.Change) {
 	if w != nil {
 		w.Ran = c.Text
 	}
-	deck := m.Choices.Deck
+	deck := m.Choices.Stages
 	if !slices.ContainsFunc(deck.Setups, func(of experiment.Setup) bool { return of.Loop == c.Loop }) {
 		return // it is on no stage any more
 	}
-	deck.Setups, _ = choice.WithOwn(deck.Setups, deck.Chosen, l)
+	deck.Setups, _ = settings.WithOwn(deck.Setups, deck.Chosen, l)
 	m.Choices.showChosen()
 	if m.Say(filepath.Base(c.Path) + " has changed: it runs"); m.Playback.Begun {
 		m.Start(nil)
@@ -373,13 +372,13 @@ func (m *Model) FollowCode(now time.Duration) {
 	if w == nil {
 		return
 	}
-	setup := m.Playback.Chosen(m.Choices.Deck)
+	setup := m.Playback.Chosen(m.Choices.Stages)
 	if setup.Loop != w.Name && (setup.Loop != w.Kind || w.Ran != "") && !w.IsForeign() {
 		m.Code.Close()
 		return
 	}
 	w.Look(now)
-	if shown := m.Playback.Stage(m.Choices.Deck.Chosen); m.Playback.Begun && shown != nil && setup.Loop == w.Name {
+	if shown := m.Playback.Stage(m.Choices.Stages.Chosen); m.Playback.Begun && shown != nil && setup.Loop == w.Name {
 		_, seen := shown.Sight()
 		w.Fails(seen.Failed)
 	}

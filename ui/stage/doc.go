@@ -19,6 +19,6 @@
 // Stages that get the same frames share a clock and a record of frame times. Each is the lab's machine with that record
 // for a display, so what they do is what looplab run --frames does with the file, to the bit.
 //
-// A stage keeps what it showed (reel.go) and did (history.go) in bounded memory. A [Review] shows any moment of that in
-// place of the present: the same code shows both.
+// A stage keeps what it showed (framehistory.go) and did (history.go) in bounded memory. A [Review] shows any moment of
+// that in place of the present: the same code shows both.
 package stage

@@ -15,7 +15,7 @@ type driver struct {
 	load       load
 	worker     *worker // nil: the loop does its updates itself
 	turn       turn
-	wristwatch wristwatch
+	wristwatch measuredClock
 	stepper    stepper
 	watcher    watcher
 	record     *FrameTimes // where to note when its frames begin; nil: nowhere

@@ -55,17 +55,19 @@ func surplus(cost, usual sim.Cost, objects int, contacts func() int) time.Durati
 }
 
 // A wristwatch is the clock that the loop sees. It is off by as much as the settings say.
-type wristwatch struct {
+type measuredClock struct {
 	random *rand.Rand
 	fast   time.Duration // in this frame: the error of measuring
 	read   time.Duration // the latest time that the loop was shown
 }
 
 // newWristwatch returns a clock. The seed decides its errors.
-func newWristwatch(seed uint64) wristwatch { return wristwatch{random: rand.New(rand.NewPCG(seed, 1))} }
+func newWristwatch(seed uint64) measuredClock {
+	return measuredClock{random: rand.New(rand.NewPCG(seed, 1))}
+}
 
 // misread draws the error of the clock in a new frame, up to most either way.
-func (w *wristwatch) misread(most time.Duration) {
+func (w *measuredClock) misread(most time.Duration) {
 	w.fast = 0
 	if most > 0 {
 		w.fast = time.Duration(w.random.Int64N(int64(2*most)+1)) - most
@@ -73,13 +75,13 @@ func (w *wristwatch) misread(most time.Duration) {
 }
 
 // measure returns what the loop reads from the clock, which never goes back.
-func (w *wristwatch) measure(now time.Duration) time.Duration {
+func (w *measuredClock) measure(now time.Duration) time.Duration {
 	w.read = max(w.read, now+w.fast)
 	return w.read
 }
 
 // onTime turns a wake time of the loop, which is on the clock that the loop sees, into stage time.
-func (w *wristwatch) onTime(wake, now time.Duration) time.Duration {
+func (w *measuredClock) onTime(wake, now time.Duration) time.Duration {
 	if wake == loops.NextFrame {
 		return wake
 	}

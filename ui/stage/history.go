@@ -6,7 +6,7 @@ import (
 
 	"gameloops/internal/metrics"
 	"gameloops/internal/trace"
-	"gameloops/ui/logbook"
+	"gameloops/ui/framelog"
 )
 
 // How much a history keeps: long enough to see a jump several times that comes every four seconds, and of a loop with
@@ -29,9 +29,9 @@ type history struct {
 
 	simulated time.Duration // by all finished frames
 
-	book  *logbook.Book // of all frames; nil: they are not kept
-	entry logbook.Entry // of the latest frame
-	owed  bool          // it is not in the book yet: its picture was not shown when it ended
+	book  *framelog.Log  // of all frames; nil: they are not kept
+	entry framelog.Frame // of the latest frame
+	owed  bool           // it is not in the book yet: its picture was not shown when it ended
 }
 
 // begin begins a frame. The picture of the frame before was shown at the latest refresh that took a picture; if no
@@ -53,7 +53,7 @@ func (h *history) begin(now, measured, shown, period time.Duration) {
 }
 
 // enter has the latest frame, which has just ended, kept with what is known besides. Its calls are taken.
-func (h *history) enter(wake time.Duration, world metrics.World, totals logbook.Totals, w *watcher, c *calls) {
+func (h *history) enter(wake time.Duration, world metrics.World, totals framelog.Totals, w *watcher, c *calls) {
 	if h.book == nil {
 		return
 	}
@@ -67,7 +67,7 @@ func (h *history) enter(wake time.Duration, world metrics.World, totals logbook.
 }
 
 // owes fills e with the latest frame if it is not in the book yet, and returns when the running frame began.
-func (h *history) owes(e *logbook.Entry) (owed bool, began time.Duration, running bool) {
+func (h *history) owes(e *framelog.Frame) (owed bool, began time.Duration, running bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.owed {

@@ -8,7 +8,7 @@ import (
 	"gameloops/internal/metrics"
 	"gameloops/internal/trace"
 	"gameloops/loops"
-	"gameloops/ui/logbook"
+	"gameloops/ui/framelog"
 	"gameloops/ui/mark"
 )
 
@@ -24,7 +24,7 @@ type past struct {
 	picture  Picture
 	trail    Trail
 	verdict  string
-	entry    logbook.Entry // to be used again
+	entry    framelog.Frame // to be used again
 	record   metrics.Record
 }
 
@@ -100,7 +100,7 @@ func (p *past) reset(s *Stage) {
 }
 
 // add adds an entry whose frame began by then. What is later than the moment is left out.
-func (p *past) add(e *logbook.Entry) {
+func (p *past) add(e *framelog.Frame) {
 	f, c := &e.Frame, &p.counts
 	if len(p.history.frames) == 0 {
 		p.history.reset(p.history.first, e.Totals.Simulated-f.Simulated)
@@ -206,7 +206,7 @@ func (p *past) judge(s *Stage) {
 // inherit gives a new stage on this computer what another one has done by a time: what goes before a branch.
 func (s *Stage) inherit(d *driver, from *Stage, at time.Duration) {
 	into, h, c := s.shared, &s.shared.history, &s.shared.counts
-	from.entriesUntil(at, func(e *logbook.Entry) {
+	from.entriesUntil(at, func(e *framelog.Frame) {
 		for _, call := range e.Calls {
 			into.calls.add(call)
 			if call.Op == trace.Update {
@@ -233,8 +233,8 @@ func (s *Stage) inherit(d *driver, from *Stage, at time.Duration) {
 
 // entriesUntil calls do with each entry of a stage's book, and with the one that is still owed to it, whose frame was
 // over by a time.
-func (s *Stage) entriesUntil(at time.Duration, do func(*logbook.Entry)) {
-	var e logbook.Entry
+func (s *Stage) entriesUntil(at time.Duration, do func(*framelog.Frame)) {
+	var e framelog.Frame
 	h := &s.shared.history
 	begin, end := h.book.Span()
 	for i := begin; i < end && h.book.Read(i, &e) && e.Frame.Ended <= at; i++ {
@@ -247,7 +247,7 @@ func (s *Stage) entriesUntil(at time.Duration, do func(*logbook.Entry)) {
 
 // owed is [history.owes], with when the picture of that frame was shown: on this computer the frame itself does not
 // know yet.
-func (s *Stage) owed(e *logbook.Entry) (is bool, began time.Duration, running bool) {
+func (s *Stage) owed(e *framelog.Frame) (is bool, began time.Duration, running bool) {
 	is, began, running = s.shared.history.owes(e)
 	if f := &e.Frame; is && f.Drawn && f.Shown == 0 {
 		f.Shown = time.Duration(s.shared.progress.shown.Load())
@@ -269,14 +269,14 @@ func (r *Review) Recorded(stage int, at time.Duration) (frames, steps []time.Dur
 	if times == nil {
 		return nil, nil, false
 	}
-	s.entriesUntil(at, func(e *logbook.Entry) {
+	s.entriesUntil(at, func(e *framelog.Frame) {
 		for _, call := range e.Calls {
 			if call.Op == trace.Update {
 				steps = append(steps, call.Given)
 			}
 		}
 	})
-	var e logbook.Entry
+	var e framelog.Frame
 	h := &s.shared.history
 	if i, found := h.book.Find(at); found && h.book.Read(i, &e) && e.Frame.Ended > at {
 		at = e.Frame.Began - 1
@@ -331,7 +331,7 @@ func (s *Stage) AppendEvents(all []Event, from int) (events []Event, next int) {
 }
 
 // appendNoticed appends the events of one frame.
-func appendNoticed(all []Event, number int, before, e *logbook.Entry, period time.Duration) []Event {
+func appendNoticed(all []Event, number int, before, e *framelog.Frame, period time.Duration) []Event {
 	f := &e.Frame
 	if f.Updates > 1 {
 		all = append(all, Event{f.Ended, DoubleUpdate, fmt.Sprintf("%d updates in frame %d", f.Updates, number)})

@@ -259,7 +259,7 @@ func TestThePastTakesNoMoreMemoryThanItMay(t *testing.T) {
 
 // kept is how much memory the past of all stages of a player takes, in bytes.
 func kept(p *Player) (n int) {
-	var reels []*reel
+	var reels []*frameHistory
 	for _, s := range p.Stages {
 		n += s.shared.history.book.Bytes()
 		reels = append(reels, s.screen.reel)

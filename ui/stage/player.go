@@ -47,12 +47,12 @@ type Player struct {
 
 // upcoming are the stages that begin when the present ones have ended.
 type upcoming struct {
-	programs []Program     // nil: none
-	asked    time.Duration // host time at which that was asked for
-	paused   bool          // they begin paused, at a stage time
-	from     time.Duration // which this is
-	past     []*reel       // what was shown before that, for each of them; nil: they keep that themselves
-	origins  []*Stage      // that have shown it
+	programs []Program       // nil: none
+	asked    time.Duration   // host time at which that was asked for
+	paused   bool            // they begin paused, at a stage time
+	from     time.Duration   // which this is
+	past     []*frameHistory // what was shown before that, for each of them; nil: they keep that themselves
+	origins  []*Stage        // that have shown it
 }
 
 // usualMemory is how many bytes the past of all stages takes at most, if Memory is 0.

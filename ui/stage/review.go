@@ -6,7 +6,7 @@ import (
 
 	"gameloops/internal/trace"
 	"gameloops/internal/why"
-	"gameloops/ui/logbook"
+	"gameloops/ui/framelog"
 )
 
 // A Review shows the past of all stages of a player, at the same moment. Moments are stage times. The stages are paused
@@ -25,7 +25,7 @@ type Review struct {
 	expects  bool          // a moment is to be shown as soon as the machines have reached it
 	expected time.Duration // which this is
 
-	entry logbook.Entry // to be used again
+	entry framelog.Frame // to be used again
 }
 
 // Review returns what shows the past of the stages.
@@ -223,7 +223,7 @@ func (r *Review) Frame(stage, n int) {
 }
 
 // shownAt returns when the picture of a frame was shown, or when the frame ended if it has none.
-func shownAt(e *logbook.Entry) time.Duration {
+func shownAt(e *framelog.Frame) time.Duration {
 	f := &e.Frame
 	if f.Drawn && f.Shown != trace.Never {
 		return max(f.Shown, f.Ended)
@@ -357,7 +357,7 @@ func (r *Review) onDisplay(s *Stage, at time.Duration) (from, until time.Duratio
 }
 
 // drawnAfter returns after how many updates the last picture of a frame was drawn.
-func drawnAfter(e *logbook.Entry) (updates int64) {
+func drawnAfter(e *framelog.Frame) (updates int64) {
 	updates = e.Totals.Updates
 	for i := len(e.Calls) - 1; i >= 0 && e.Calls[i].Op != trace.Draw; i-- {
 		if e.Calls[i].Op == trace.Update {
@@ -423,13 +423,13 @@ func (r *Review) addPresent(s *Stage, record *why.Record, number int, at time.Du
 	if running && began <= at {
 		_, measured := s.shared.history.start()
 		calls := s.shared.calls.appendRecent(r.entry.Calls[:0], at)
-		r.entry = logbook.Entry{Frame: trace.Frame{Began: began, Measured: measured, Ended: at + 1}, Calls: calls}
+		r.entry = framelog.Frame{Frame: trace.Frame{Began: began, Measured: measured, Ended: at + 1}, Calls: calls}
 		appendEntry(record, &r.entry, number, at)
 	}
 }
 
 // appendEntry appends a frame with its number to a record, as much of it as had happened at a time.
-func appendEntry(record *why.Record, e *logbook.Entry, number int, at time.Duration) {
+func appendEntry(record *why.Record, e *framelog.Frame, number int, at time.Duration) {
 	f, begins := e.Frame, trace.Event{At: e.Frame.Began, Op: trace.FrameBegins, Given: e.Frame.Measured}
 	if number == 0 {
 		begins.Op = trace.StartBegins

@@ -6,7 +6,7 @@ import (
 
 	"gameloops/internal/metrics"
 	"gameloops/internal/sim"
-	"gameloops/ui/logbook"
+	"gameloops/ui/framelog"
 )
 
 // shared is what the two sides of a stage share: its display, on the drawing goroutine, and its driver, on the loop's.
@@ -126,8 +126,8 @@ type counts struct {
 }
 
 // totals returns the counts that the book keeps.
-func (c *counts) totals() logbook.Totals {
-	return logbook.Totals{Drawn: c.frames.Load(), Updates: c.updates.Load(), Most: c.most.Load(),
+func (c *counts) totals() framelog.Totals {
+	return framelog.Totals{Drawn: c.frames.Load(), Updates: c.updates.Load(), Most: c.most.Load(),
 		Simulated: time.Duration(c.simulated.Load()), Dropped: time.Duration(c.dropped.Load())}
 }
 

@@ -8,7 +8,7 @@ import (
 	"gameloops/internal/metrics"
 	"gameloops/loops"
 	"gameloops/physics"
-	"gameloops/ui/logbook"
+	"gameloops/ui/framelog"
 	"gameloops/ui/mark"
 )
 
@@ -37,9 +37,9 @@ type Stage struct {
 	rivals  string         // likewise of all stages together
 	record  metrics.Record // to be used again
 	view    view
-	noticed logbook.Entry // the latest in which events were looked for
-	lines   *callLines    // of the loop; nil: not looked for yet
-	frames  *FrameTimes   // when the calls of the loop began on this computer; nil: on a simulated one
+	noticed framelog.Frame // the latest in which events were looked for
+	lines   *callLines     // of the loop; nil: not looked for yet
+	frames  *FrameTimes    // when the calls of the loop began on this computer; nil: on a simulated one
 }
 
 // newStage makes both sides of a stage.
@@ -63,7 +63,7 @@ const bookShare = 8
 
 // remember gives a new stage memory for its past, in bytes.
 func (s *Stage) remember(memory int) {
-	s.shared.history.book = logbook.New(memory / bookShare)
+	s.shared.history.book = framelog.New(memory / bookShare)
 	s.screen.reel = newReel(memory - memory/bookShare)
 }
 
@@ -72,7 +72,7 @@ type screen struct {
 	scene   *scene
 	shown   Picture
 	trail   Trail
-	reel    *reel
+	reel    *frameHistory
 	arrived bool // a simulated machine no longer hurries, and what it has shown until then is kept
 }
 

@@ -3,28 +3,29 @@ package timeline
 import (
 	"strconv"
 
-	"gameloops/ui/access"
+	"gameloops/ui/accessibility"
 	"gameloops/ui/history"
 	"gameloops/ui/model"
 )
 
 // Controls returns the parts of a timeline for those who do not see it.
-func (t *Timeline) Controls() (all []access.Control) {
+func (t *Timeline) Controls() (all []accessibility.Control) {
 	l := t.layout()
 	if l.place.Empty() {
 		return nil
 	}
 	const group = "Timeline"
-	press := func(id string, b button, wanted func() model.Action) access.Control {
-		return access.Control{ID: "timeline " + id, Role: access.Button, Group: group, Name: b.words, Hint: b.hint,
+	press := func(id string, b button, wanted func() model.Action) accessibility.Control {
+		return accessibility.Control{ID: "timeline " + id, Role: accessibility.Button, Group: group, Name: b.words,
+			Hint:  b.hint,
 			Place: b.place, Do: func(string) model.Action { return wanted() }}
 	}
-	now := access.Control{ID: "timeline", Role: access.Timeline, Group: group, Name: "Moment",
+	now := accessibility.Control{ID: "timeline", Role: accessibility.Timeline, Group: group, Name: "Moment",
 		Hint:  "The arrows go by a frame, with Shift by an update; Home goes to the beginning, End back to live.",
 		Value: history.FormatMoment(t.shown.At), Place: l.place,
 		Do: func(string) model.Action { return nil }}
 	now.Place.Max.X = l.fork.Min.X
-	now.Range = access.Range{Min: int(t.shown.From.Milliseconds()), Max: int(t.shown.To.Milliseconds()),
+	now.Range = accessibility.Range{Min: int(t.shown.From.Milliseconds()), Max: int(t.shown.To.Milliseconds()),
 		Now: int(t.shown.At.Milliseconds())}
 	if t.shown.Past {
 		now.Value += ", the past"

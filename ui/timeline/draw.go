@@ -11,7 +11,7 @@ import (
 
 	"gameloops/ui/history"
 	"gameloops/ui/theme"
-	"gameloops/ui/view"
+	"gameloops/ui/worldview"
 )
 
 // A painter draws a timeline with its layout of this display frame.
@@ -19,11 +19,11 @@ type painter struct {
 	of     *Timeline
 	l      *layout
 	legend legend
-	batch  *view.Batch
+	batch  *worldview.Batch
 }
 
 // Draw draws the timeline.
-func (t *Timeline) Draw(screen *ebiten.Image, b *view.Batch) {
+func (t *Timeline) Draw(screen *ebiten.Image, b *worldview.Batch) {
 	l := t.layout()
 	if l.place.Empty() {
 		return
@@ -75,7 +75,7 @@ func (l *layout) clip(at time.Duration) float32 {
 func (l *layout) bottom(t *Timeline) float64 { return l.top + l.row*float64(len(t.shown.Inks)) }
 
 // hatch adds slanted lines.
-func hatch(b *view.Batch, x0, y0, x1, y1, step float32, c color.NRGBA) {
+func hatch(b *worldview.Batch, x0, y0, x1, y1, step float32, c color.NRGBA) {
 	high := y1 - y0
 	for x := x0; x < x1; x += step {
 		width := min(high, x1-x)
@@ -184,7 +184,7 @@ const selectionOpacity = 0x50
 
 // DrawHint draws what is below the pointer in full, above the timeline: what a mark stands for, what a button does, or
 // if there is no room for it beside the marks, what all of them mean.
-func (t *Timeline) DrawHint(screen *ebiten.Image, b *view.Batch) {
+func (t *Timeline) DrawHint(screen *ebiten.Image, b *worldview.Batch) {
 	if t.Place.Empty() || t.theme == nil {
 		return
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/ui/theme"
-	"gameloops/ui/view"
+	"gameloops/ui/worldview"
 )
 
 // explains reports whether a press at a point is one on the note that the legend has no room for all kinds of marks.
@@ -23,7 +23,7 @@ func (t *Timeline) explains(at image.Point, touches bool, l *layout) bool {
 }
 
 // drawExplained draws the legend in a box above a point of the timeline, with all kinds of marks that are in sight.
-func (t *Timeline) drawExplained(screen *ebiten.Image, b *view.Batch, l *layout, at image.Point) {
+func (t *Timeline) drawExplained(screen *ebiten.Image, b *worldview.Batch, l *layout, at image.Point) {
 	look, kinds := t.theme, t.kindsInSight(l.axis)
 	if len(kinds) == 0 {
 		return

@@ -4,7 +4,7 @@ import (
 	"image/color"
 
 	"gameloops/ui/history"
-	"gameloops/ui/view"
+	"gameloops/ui/worldview"
 )
 
 // A look is how events of a kind look, and which of several counts. Each kind has a shape of its own, for colours tell
@@ -31,7 +31,7 @@ var looks = [history.Kinds]look{
 
 // A pen draws a mark: around a place, in a size and a colour.
 type pen struct {
-	batch *view.Batch
+	batch *worldview.Batch
 	x, y  float32
 	size  float32 // half of the width and height, in pixels
 	line  float32 // width of lines

@@ -11,7 +11,7 @@ import (
 
 	"gameloops/ui/history"
 	"gameloops/ui/theme"
-	"gameloops/ui/view"
+	"gameloops/ui/worldview"
 )
 
 // An entry says what a mark of some shape means.
@@ -157,7 +157,7 @@ func (p *painter) addLegend() {
 }
 
 // addShape adds a mark of a kind to a legend. x is its left end.
-func addShape(b *view.Batch, k history.Kind, x, y float32, look *theme.Theme) {
+func addShape(b *worldview.Batch, k history.Kind, x, y float32, look *theme.Theme) {
 	size := float32(look.Px(markSize)) / 2
 	looks[k].draw(pen{b, x + size, y, size, float32(max(look.Px(2), 1)), look.FaintInk})
 }

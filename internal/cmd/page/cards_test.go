@@ -15,7 +15,7 @@ import (
 	"gameloops/internal/paint"
 	"gameloops/internal/web"
 	"gameloops/physics"
-	"gameloops/ui/choice"
+	"gameloops/ui/settings"
 )
 
 // TestAPictureNamesItsRunsAsTheWindowDoes reads the names over the worlds: they are words, and not those of flags.
@@ -70,7 +70,7 @@ func TestTheFrontIsWhatTheWindowBeginsWith(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want, _ := choice.Start(); !reflect.DeepEqual(setups, want) {
+	if want, _ := settings.Start(); !reflect.DeepEqual(setups, want) {
 		t.Errorf("it is of %+v, want %+v", setups, want)
 	}
 }

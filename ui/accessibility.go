@@ -1,0 +1,375 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"gameloops/internal/label"
+	"gameloops/physics"
+	"gameloops/ui/accessibility"
+	"gameloops/ui/dialogs"
+	"gameloops/ui/lesson"
+	"gameloops/ui/lessoncard"
+	"gameloops/ui/model"
+	"gameloops/ui/settings"
+	"gameloops/ui/stage"
+	"gameloops/ui/startpage"
+)
+
+// A narrator says in words what the window shows.
+type accessibilityTree struct {
+	model    *model.Model
+	grid     *stageGrid
+	toolbar  *toolbar
+	lesson   *lessonCard
+	timeline *timelineController
+	notifier *notifier
+	overlay  *overlay
+	keyboard *keyboard
+	question *dialogs.QuestionBox
+}
+
+// scene returns what the window shows, and what can be done there.
+func (n *accessibilityTree) scene() (s accessibility.Tree) {
+	s.Title = n.title()
+	s.Lines = n.lines()
+	if n.model.Question.IsOpen() { // nothing else can be done
+		s.Controls = n.question.Controls()
+		s.Dialog = s.Controls[0].Group
+		return s
+	}
+	if p := &n.grid.picker; p.IsOpen() {
+		s.Controls = p.Controls()
+		s.Dialog = s.Controls[0].Group
+		return s
+	}
+	if l := &n.overlay.keys; l.open {
+		s.Controls = l.controls(n.keyboard.shortcuts)
+		s.Dialog = s.Controls[0].Group
+		return s
+	}
+	s.Controls = append(s.Controls, answersFirst(n.lesson.card.Controls())...)
+	s.Controls = append(s.Controls, n.starter()...)
+	s.Controls = append(s.Controls, n.toolbar.controls()...)
+	s.Controls = append(s.Controls, n.lesson.door.Controls()...)
+	s.Controls = append(s.Controls, n.example()...)
+	s.Controls = append(s.Controls, n.stages()...)
+	s.Controls = append(s.Controls, n.timeline.timeline.Controls()...)
+	s.Controls = append(s.Controls, n.grid.codeControls()...)
+	if side := n.toolbar.sidebar; side.isSeen() {
+		s.Controls = append(s.Controls, side.panel.Controls()...)
+		s.Controls = append(s.Controls, accessibility.Control{ID: "panel close", Role: accessibility.Button,
+			Group: accessibility.Settings,
+			Name:  "Close settings", Place: side.rect(),
+			Do: func(string) model.Action { return model.HidePanel{} }})
+	}
+	return s
+}
+
+// answersFirst returns the controls of a card, the answers to its question first: they are chosen before it goes on.
+func answersFirst(all []accessibility.Control) []accessibility.Control {
+	slices.SortStableFunc(all, func(a, b accessibility.Control) int {
+		switch isAnswer := a.Group == accessibility.Answers; {
+		case isAnswer == (b.Group == accessibility.Answers):
+			return 0
+		case isAnswer:
+			return -1
+		default:
+			return 1
+		}
+	})
+	return all
+}
+
+// title returns the heading of the front door, the title of the lesson, or else the names of the loops.
+func (n *accessibilityTree) title() (title string) {
+	if n.model.OnStartPage {
+		return startpage.Heading()
+	}
+	if title = n.model.Lesson.Title; title != "" {
+		return title
+	}
+	var names []label.Label
+	for i := range n.grid.named {
+		names = append(names, n.grid.cells[i].Name)
+	}
+	return label.Together(names)
+}
+
+// lines returns what the lesson says, what plays, and what the stages have come to.
+func (n *accessibilityTree) lines() (all []accessibility.Line) {
+	add := func(id, words string) {
+		if words != "" {
+			all = append(all, accessibility.Line{ID: id, Words: words})
+		}
+	}
+	add("search", n.grid.picker.Words())
+	if l := n.model.Lesson.State(); l != nil && !n.model.Embedded { // there is no card
+		all = append(all, beatLines(l)...)
+	}
+	p, atDoor := &n.model.Playback, n.model.OnStartPage
+	if atDoor {
+		add("door", startpage.Words())
+	}
+	switch l := &n.model.Lesson; {
+	case l.Asks():
+		add("play", notStarted)
+	case l.IsHalted(p):
+		add("play", l.HaltWords())
+	default:
+		add("play", playWords(p, atDoor, l.Waits()))
+	}
+	// How slow it is changes all the time, and on a busy computer whether it is.
+	if slow, _, _ := strings.Cut(n.grid.slowWords(&p.Player), ":"); p.Begun && slow != "" {
+		all = append(all, accessibility.Line{ID: "slow", Words: slow, Quiet: true})
+	}
+	for i, s := range p.Player.Stages {
+		// Its name is that of what was chosen, at once: until it has begun, its verdict is of what played before.
+		if c := s.Counts(p.Player.Host()); !p.Player.IsWaiting() && !c.IsFresh() {
+			all = append(all, n.stageLines(i)...)
+		}
+	}
+	if n.overlay.clips.offers() {
+		add("clip", strings.Join(n.timeline.timeline.Offer.Lines, "; "))
+	}
+	if s := n.toolbar.sidebar; s.kept && s.isSeen() { // the user has opened it: the keyboard stays where it is
+		add("panel", "The settings are open")
+	}
+	if n.toolbar.sidebar.isSeen() {
+		add("settings", n.model.SettingsProblem())
+	}
+	add("code", n.grid.editor.Words())
+	add("notice", n.notifier.words())
+	if n.roams() || n.model.Lesson.Concludes() {
+		quieten(all)
+	}
+	return all
+}
+
+// roams reports whether the user goes through the past. Then the timeline says where that is, and all else that differs
+// from moment to moment would be too much.
+func (n *accessibilityTree) roams() bool {
+	p, l := &n.model.Playback, &n.model.Lesson
+	at, past := p.Player.Review().Moment()
+	return past && !l.IsHalted(p) && (l.Progress == nil || !l.Waits() || l.IsTrying() || at != l.Moment.Now())
+}
+
+// quieten makes lines quiet that differ from moment to moment.
+func quieten(all []accessibility.Line) {
+	for i := range all {
+		id, _, _ := strings.Cut(all[i].ID, " ")
+		if all[i].ID == "lesson stands" || slices.Contains([]string{"verdict", "callout", "seen"}, id) {
+			all[i].Quiet = true
+		}
+	}
+}
+
+// stageLines returns what a stage has come to. Where a lesson stands still, or the user pauses, that is also what is
+// seen in its world, around it and in its graphs: elsewhere that changes all the time. The examples at the front door
+// are steady. Numbers are there to be read: whoever hears all of them hears nothing else.
+func (n *accessibilityTree) stageLines(i int) (all []accessibility.Line) {
+	p, l, c := &n.model.Playback, &n.model.Lesson, &n.grid.cells[i]
+	add := func(id, words string, quiet bool) {
+		if words != "" {
+			all = append(all, accessibility.Line{ID: id + " " + strconv.Itoa(i), Words: stageName(i, c.Name) + ": " +
+				words,
+				Quiet: quiet, Measures: true})
+		}
+	}
+	tell := func(id, words string) { add(id, words, false) }
+	show := func(id, words string) { add(id, words, true) }
+	if n.model.OnStartPage {
+		show("rates", c.Metrics.Words())
+		tell("verdict", c.Judgement())
+		return all
+	}
+	if p.Begun && !l.KeepsAnswer() {
+		tell("verdict", p.Player.Stages[i].Verdict())
+	}
+	if p.Begun && (l.Waits() && !l.Asks() || l.Progress == nil && p.Player.IsPaused()) {
+		tell("seen", seen(p.Player.Stages[i]))
+		bars := n.grid.band.Words(i, &n.grid.columns[i])
+		tell("callout", c.CalloutWords(bars, n.pictures()))
+		show("rates", c.Metrics.Words())
+		show("repeats", c.Repeats())
+		for k, words := range bars {
+			show("graph "+strconv.Itoa(k), words)
+		}
+	}
+	if p.Player.IsPaused() {
+		show("reason", c.Reason)
+	}
+	return all
+}
+
+// pictures returns what all stages show.
+func (n *accessibilityTree) pictures() (all []*stage.Picture) {
+	for _, s := range n.model.Playback.Player.Stages {
+		all = append(all, s.Picture())
+	}
+	return all
+}
+
+// seen says what is seen in the picture of a stage, if that is something else than objects that move.
+func seen(s *stage.Stage) string {
+	scene, _ := physics.SceneByName(settings.SetupOf(s).Scene)
+	return scene.Words(s.Picture().Poses)
+}
+
+// beatLines returns what a lesson says where it stands.
+func beatLines(l *lesson.State) (all []accessibility.Line) {
+	add := func(id, words string) {
+		if words != "" {
+			all = append(all, accessibility.Line{ID: "lesson " + id, Words: words})
+		}
+	}
+	title := strings.TrimSuffix(l.Title, ".")
+	if !strings.HasSuffix(title, "?") {
+		title += "."
+	}
+	add("title", strings.TrimSuffix(title+" "+l.Place(), ". "))
+	add("question", l.Question)
+	add("choose", chooseWords(l))
+	for _, a := range l.Answers {
+		if !a.Open { // until then it is a button, and is read there
+			add("answer "+a.Letter, a.Letter+": "+a.Text)
+			all[len(all)-1].Quiet = true
+		}
+	}
+	add("choice", choiceWords(l))
+	add("stands", l.Stands)
+	add("verdict", verdictWords(l))
+	if l.Text != l.Question {
+		add("text", l.Text)
+	}
+	if add("try", l.Try); l.Try != "" && l.Beat == lesson.Concluding { // its button, which comes next, says it
+		all[len(all)-1].Quiet = true
+	}
+	add("sets", setWords(l))
+	add("seen", l.Seen)
+	return all
+}
+
+// verdictWords says in one paragraph whether the choice was right, what is right, and why the choice was wrong.
+func verdictWords(l *lesson.State) string {
+	words := l.Verdict
+	for _, a := range l.Answers {
+		if a.Right && words != "" {
+			words = strings.TrimSuffix(words, ".") + ": " + a.Text
+		}
+	}
+	return strings.TrimSpace(words + " " + l.Because())
+}
+
+// setWords says what is set for what is tried, where that plays, or in a lesson that was opened with a change.
+func setWords(l *lesson.State) string {
+	if l.Sets == "" {
+		return ""
+	}
+	return lessoncard.SetTo + l.Sets
+}
+
+// chooseWords says what comes first while no answer is chosen, and where the answers are.
+func chooseWords(l *lesson.State) string {
+	if l.Beat != lesson.Asking || l.Chosen >= 0 || len(l.Answers) == 0 {
+		return ""
+	}
+	last := l.Answers[len(l.Answers)-1].Letter
+	return lessoncard.ContentOf(l).Aside + " The answers follow: A to " + last + "."
+}
+
+// choiceWords says which answer was chosen, once no other can be, and until the verdict says so.
+func choiceWords(l *lesson.State) string {
+	for _, a := range l.Answers {
+		if a.Chosen && !a.Open && !a.Judged {
+			return "Your choice: " + a.Letter
+		}
+	}
+	return ""
+}
+
+// notStarted is said before something plays, also where a lesson asks its question at the start of its run.
+const notStarted = "Not started yet"
+
+// playWords says whether something plays. At the front door two stages do, of which nobody has pressed Play.
+func playWords(p *model.Playback, atDoor, waits bool) string {
+	switch {
+	case !p.Begun && atDoor && p.IsHeld():
+		return "Two stages stand still as an example"
+	case !p.Begun && atDoor:
+		return "Two stages run as an example"
+	case !p.Begun:
+		return notStarted
+	case p.Past.IsShown() && waits: // the lesson says where it has stopped, and the timeline where one is
+		return "Paused"
+	case p.Past.IsShown():
+		return "Viewing the past"
+	case p.Player.Bounded && p.IsOver():
+		return "The run is over"
+	case p.Player.IsPaused():
+		return "Paused"
+	default:
+		return "Playing"
+	}
+}
+
+// stageName returns the number of a stage, and what stands above it.
+func stageName(n int, of settings.Label) string {
+	name := "Stage " + strconv.Itoa(n+1) + ", " + of.Title
+	if settings := strings.TrimPrefix(of.Settings, ", "); settings != "" {
+		name += ", " + settings
+	}
+	return name
+}
+
+// example returns the button that pauses what runs at the front door. Nobody has started that, so everybody must be
+// able to stop it.
+func (n *accessibilityTree) example() []accessibility.Control {
+	p := &n.model.Playback
+	if !n.model.OnStartPage || !p.Previews {
+		return nil
+	}
+	c := accessibility.Control{ID: "example", Role: accessibility.Button, Group: "Example",
+		Name: "Pause the two stages",
+		Hint: "Escape does the same.", Place: n.lesson.door.PausePlace(),
+		Do: func(string) model.Action { return model.TakeEntry{N: model.StartPausesExample} }}
+	if p.IsHeld() {
+		c.Name = "Run the two stages"
+	}
+	return []accessibility.Control{c}
+}
+
+// starter returns the button over stages that have not begun. Where the panel is, that has the same one.
+func (n *accessibilityTree) starter() []accessibility.Control {
+	if n.toolbar.sidebar.isSeen() || !n.overlay.starts() {
+		return nil
+	}
+	return []accessibility.Control{{ID: "starter", Role: accessibility.Button, Group: "Start",
+		Name:  startpage.PlayWords,
+		Place: n.overlay.starter.Place, Do: func(string) model.Action { return model.Play{} }}}
+}
+
+// stages returns the names of several stages, which choose the stage that the panel shows.
+func (n *accessibilityTree) stages() (all []accessibility.Control) {
+	if len(n.grid.named) < 2 {
+		return nil
+	}
+	c, hint := &n.model.Choices, ""
+	if n.toolbar.sidebar.isSeen() {
+		hint = "The settings are those of this stage."
+	}
+	for i := range n.grid.named {
+		at := &n.grid.cells[i]
+		place := at.Title
+		if place.Empty() { // a phone has its name below those that it shows
+			place = n.grid.placing.tab(i)
+		}
+		all = append(all, accessibility.Control{
+			ID: "stage " + strconv.Itoa(i+1), Role: accessibility.Answer, Group: "Stages", Name: stageName(i, at.Name),
+			Hint: hint, Value: accessibility.OnOff(c.Stages.Chosen == i), Place: place,
+			Do: func(string) model.Action { return model.ChooseStage{N: i} },
+		})
+	}
+	return all
+}

@@ -1,2 +1,0 @@
-// Package code shows a loop's source beside its fields while it runs.
-package code

@@ -1,0 +1,214 @@
+package codeview
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+	"time"
+
+	"gameloops/internal/script"
+	"gameloops/ui/accessibility"
+	"gameloops/ui/input"
+	"gameloops/ui/lesson"
+	"gameloops/ui/model"
+	"gameloops/ui/theme"
+	"gameloops/ui/usercode"
+)
+
+// A Desk is closed until a workshop is opened at it.
+type EditorView struct {
+	Editor   Editor
+	Links    bool               // there is an address that can have a text
+	goals    []lesson.GoalRow   // of the exercise that is written; none: it is no exercise
+	document *usercode.Document // nil: it is closed
+	theme    *theme.Theme
+	note     note
+	placed   []placed
+	fold     fold
+}
+
+// Shop returns what is written at the desk; nil if nothing is.
+func (d *EditorView) Document() *usercode.Document { return d.document }
+
+// IsOpen reports whether something is written at the desk.
+func (d *EditorView) IsOpen() bool { return d.document != nil }
+
+// Follow shows a workshop, with the goals of the exercise that it answers; nil: none is open.
+func (d *EditorView) Follow(w *usercode.Document, g []lesson.GoalRow) {
+	if d.goals = g; w == d.document {
+		return
+	}
+	if d.document != nil {
+		d.Editor.Close()
+	}
+	d.document, d.placed, d.note, d.fold.place = w, nil, note{}, image.Rectangle{}
+	if w == nil {
+		return
+	}
+	d.Editor.Open(w.Text)
+	d.Editor.Label = "Source of " + w.Name
+}
+
+// HasKeyboard reports whether all keys are the editor's.
+func (d *EditorView) HasKeyboard() bool { return d.IsOpen() && d.Editor.IsFocused() }
+
+// GoTo goes to a mistake in the text.
+func (d *EditorView) GoTo(e *script.Error) {
+	if e.Line > 0 {
+		d.Editor.GoTo(e.Line, e.Column)
+	}
+}
+
+// Update takes the input of a display frame. free says that the pointer is not on something in front. It returns what
+// the user wants, and reports whether the desk has used the pointer.
+func (d *EditorView) Update(t *theme.Theme, p *input.Pointer, free bool, pixel float64, now time.Duration) (
+	wanted []model.Action, used bool,
+) {
+	if !d.IsOpen() {
+		return nil, false
+	}
+	d.theme, d.Editor.Pixel = t, pixel
+	d.Editor.Marks.Wrong = d.Editor.Marks.Wrong[:0]
+	for _, e := range d.document.Problems() {
+		if e.Line > 0 && !slices.Contains(d.Editor.Marks.Wrong, e.Line) {
+			d.Editor.Marks.Wrong = append(d.Editor.Marks.Wrong, e.Line)
+		}
+	}
+	if free && p.Pressed() {
+		if p.At.In(d.fold.place) {
+			p.Take()
+			d.fold.turn()
+			return nil, true
+		}
+		if p.At.In(d.note.place) {
+			p.Take()
+			d.GoTo(d.note.where)
+			return nil, true
+		}
+		for _, b := range d.placed {
+			if p.At.In(b.place) {
+				p.Take()
+				return []model.Action{b.wanted}, true
+			}
+		}
+	}
+	return d.Editor.Update(t, p, free, now)
+}
+
+// A button is a word, and what it wants.
+type button struct {
+	words   string
+	primary bool
+	wanted  model.Action
+}
+
+// A placed button is where it is in the window.
+type placed struct {
+	button
+	place image.Rectangle
+}
+
+// buttons returns the buttons in their order.
+func (d *EditorView) buttons() []button {
+	if d.document.IsForeign() {
+		return []button{{"Run", true, model.RunCode{}}, {"Discard", false, model.DiscardCode{}}}
+	}
+	all := []button{{"Run", true, model.RunCode{}}, {"Save as file", false, model.SaveCode{}},
+		{"Open file", false, model.OpenCode{}}}
+	if d.document.IsChanged() {
+		all = append(all, button{"Back to the original", false, model.RevertCode{}})
+	}
+	if d.Links {
+		all = append(all, button{"Copy link", false, model.CopyCodeLink{}})
+	}
+	return append(all, button{"Close", false, model.CloseCode{}})
+}
+
+// foreignWords is what is said of code that the user has not asked for.
+const foreignWords = "This code came with %s. It can only act on its stage."
+
+// fullWords are said when there was no room for what was written.
+var fullWords = fmt.Sprintf("A loop has at most %d KB", script.MaxSource>>10)
+
+// A note is what the desk says of the text.
+type note struct {
+	words string
+	wrong bool
+	where *script.Error   // that a press on it goes to; nil: nowhere
+	place image.Rectangle // of that press
+}
+
+// notes returns what is to be said of the text.
+func (d *EditorView) notes() note {
+	w := d.document
+	problems := w.Problems()
+	switch {
+	case d.Editor.IsFull():
+		return note{words: fullWords, wrong: true}
+	case w.IsForeign() && len(problems) == 0:
+		return note{words: fmt.Sprintf(foreignWords, w.Came)}
+	case len(problems) > 0:
+		return note{words: problemWords(problems, w.Ran != ""), wrong: true, where: problems[0]}
+	case w.Unsaved() != nil:
+		return note{words: "The draft is not saved: " + w.Unsaved().Error(), wrong: true}
+	case w.Ran == w.Text.String():
+		return note{words: "This is what runs"}
+	case w.Ran != "":
+		return note{words: "Changed since it ran: Ctrl Enter runs it"}
+	default:
+		return note{words: "Change it: Ctrl Enter runs it beside the original"}
+	}
+}
+
+// problemWords says what is wrong, and what runs meanwhile.
+func problemWords(all script.Errors, ran bool) string {
+	var b strings.Builder
+	if first := all[0]; first.Line > 0 {
+		fmt.Fprintf(&b, "Line %d: %s", first.Line, first.Text)
+	} else {
+		b.WriteString(first.Text)
+	}
+	if n := len(all) - 1; n > 0 {
+		fmt.Fprintf(&b, " (and %d more)", n)
+	}
+	if ran {
+		b.WriteString(". The last good one runs on")
+	}
+	return b.String()
+}
+
+// Words returns what the desk says of the text, for those who do not see it; empty while it is closed.
+func (d *EditorView) Words() string {
+	words := d.note.words
+	for _, r := range d.goals {
+		words += ". " + r.String()
+	}
+	return words
+}
+
+// AddPlaces adds the places of the buttons and of the text to all, by their words.
+func (d *EditorView) AddPlaces(all map[string]image.Rectangle) {
+	for _, b := range d.placed {
+		all[b.words] = b.place
+	}
+	if !d.fold.place.Empty() {
+		all[callableWords] = d.fold.place
+	}
+	if d.IsOpen() && !d.Editor.Place.Empty() {
+		all["Source"] = d.Editor.Place
+	}
+}
+
+// Controls returns the buttons for those who do not see them. The text is an element of the page by itself.
+func (d *EditorView) Controls() (all []accessibility.Control) {
+	for _, b := range d.placed {
+		all = append(all, accessibility.Control{ID: "desk " + b.words, Role: accessibility.Button, Group: "Code",
+			Name:  b.words,
+			Place: b.place, Do: func(string) model.Action { return b.wanted }})
+	}
+	if !d.fold.place.Empty() {
+		all = append(all, d.fold.control())
+	}
+	return all
+}

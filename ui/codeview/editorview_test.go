@@ -1,0 +1,165 @@
+package codeview
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/internal/script"
+	"gameloops/ui/accessibility"
+	"gameloops/ui/input"
+	"gameloops/ui/model"
+	"gameloops/ui/theme"
+	"gameloops/ui/usercode"
+)
+
+// source is that of a copy of fixed steps.
+func source(t *testing.T) string {
+	t.Helper()
+	text, err := script.Like("fixed-steps")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// words returns the words of the desk's buttons.
+func words(d *EditorView) string {
+	var all []string
+	for _, b := range d.buttons() {
+		all = append(all, b.words)
+	}
+	return strings.Join(all, ", ")
+}
+
+func TestForeignCodeIsRunOrDiscarded(t *testing.T) {
+	var d EditorView
+	w := usercode.NewDocument("my-loop", "", source(t), usercode.Foreign, nil)
+	w.Came = "the link"
+	d.Follow(w, nil)
+	if got := words(&d); got != "Run, Discard" {
+		t.Errorf("buttons: %s", got)
+	}
+	if got := d.notes().words; !strings.Contains(got, "came with the link") {
+		t.Errorf("it says %q", got)
+	}
+	if w.Ran != "" {
+		t.Error("it runs by itself")
+	}
+	if got := d.buttons()[0].wanted; got != (model.RunCode{}) {
+		t.Errorf("Run wants %+v", got)
+	}
+	ran, _ := w.Run()
+	if ran != w.Text.String() || strings.Contains(words(&d), "Discard") {
+		t.Errorf("run, its buttons are %s", words(&d))
+	}
+}
+
+func TestTheDeskSaysWhatIsWrongAndWhatRuns(t *testing.T) {
+	var d EditorView
+	w := usercode.NewDocument("my-loop", "fixed-steps", source(t), usercode.Copied, nil)
+	runs := 0
+	run := func() {
+		if _, problems := w.Run(); len(problems) > 0 {
+			d.GoTo(problems[0])
+			return
+		}
+		runs++
+	}
+	d.Follow(w, nil)
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Editor.Place = image.Rect(0, 0, 600, 400)
+	d.Update(look, &input.Pointer{}, false, 1, 0)
+	says := func(what string) {
+		t.Helper()
+		if got := d.notes().words; !strings.Contains(got, what) {
+			t.Errorf("it says %q, not %q", got, what)
+		}
+	}
+	says("Ctrl Enter runs it beside the original")
+	run()
+	says("This is what runs")
+	at := strings.Index(w.Text.String(), "l.accumulated >= l.Step")
+	w.Text.Select(at, at)
+	w.Text.Insert("x")
+	says("Changed since it ran")
+	w.Text.Select(0, 0)
+	run()
+	says("undefined: xl")
+	says("The last good one runs on")
+	if n := d.notes(); runs != 1 || !n.wrong || n.where.Line != w.Text.Line(at) {
+		t.Errorf("it ran %d times, and the error is at %v", runs, n.where)
+	}
+	if got := w.Text.Line(w.Text.Caret()); got != w.Text.Line(at) {
+		t.Errorf("the caret is in line %d, the error in %d", got, w.Text.Line(at))
+	}
+}
+
+func TestWhatIsChangedCanBecomeTheOriginal(t *testing.T) {
+	var d EditorView
+	w := usercode.NewDocument("my-loop", "fixed-steps", source(t), usercode.Copied, nil)
+	d.Follow(w, nil)
+	if strings.Contains(words(&d), "original") {
+		t.Errorf("of what is unchanged there is %s", words(&d))
+	}
+	w.Text.Insert("// mine\n")
+	if !strings.Contains(words(&d), "Back to the original") {
+		t.Fatalf("of what has changed there is %s", words(&d))
+	}
+	for _, b := range d.buttons() {
+		if b.words == "Back to the original" && b.wanted != (model.RevertCode{}) {
+			t.Errorf("it wants %+v", b.wanted)
+		}
+	}
+}
+
+// TestWhatMayBeCalledFolds opens the list with a press, and closes it as those do who do not see it. The source gives
+// it room, and is there below it.
+func TestWhatMayBeCalledFolds(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d EditorView
+	d.Follow(usercode.NewDocument("my-loop", "fixed-steps", source(t), usercode.Copied, nil), nil)
+	screen, body := ebiten.NewImage(400, 700), image.Rect(10, 10, 390, 690)
+	draw := func(p *input.Pointer) int {
+		d.Update(look, p, true, 1, 0)
+		d.Draw(screen, body, 0)
+		return d.Editor.Place.Min.Y
+	}
+	closed := draw(&input.Pointer{})
+	all := make(map[string]image.Rectangle)
+	if d.AddPlaces(all); all[callableWords].Max.Y > closed || all[callableWords].Empty() {
+		t.Fatalf("the line is at %v, the source at %d", all[callableWords], closed)
+	}
+	rows := d.RowsAbove()
+	d.fold.turn()
+	if open := draw(&input.Pointer{}); open <= closed+6*look.Px(lineHeight) || d.Editor.Place.Dy() < 3*lineHeight {
+		t.Errorf("open, the source is at %d and %d high", open, d.Editor.Place.Dy())
+	}
+	if d.RowsAbove() <= rows {
+		t.Error("the open list needs no more rows")
+	}
+	for _, c := range d.Controls() {
+		if c.Role == accessibility.Fold && c.Name == callableWords && c.Value == accessibility.OnOff(true) {
+			c.Do("")
+		}
+	}
+	if again := draw(&input.Pointer{}); again != closed {
+		t.Errorf("closed again, the source is at %d, not %d", again, closed)
+	}
+	body.Max.Y = 200
+	if draw(&input.Pointer{}); !d.fold.place.Empty() {
+		t.Error("it takes room from a source that has little")
+	}
+	d.Follow(nil, nil)
+	if len(d.Controls()) != 0 {
+		t.Error("it can be pressed while the desk is closed")
+	}
+}

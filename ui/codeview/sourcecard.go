@@ -1,0 +1,468 @@
+package codeview
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"reflect"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/loops"
+	"gameloops/ui/stage"
+	"gameloops/ui/theme"
+	"gameloops/ui/usercode"
+)
+
+// A Card shows the source of the chosen stage's loop and the present values of its fields. It keeps pictures
+// of the text and writes it again only when it changes, since drawing text is slow.
+type SourceCard struct {
+	Place image.Rectangle // in the window, in pixels; empty: it is not shown
+	Below bool            // Place is below the panel
+	Rest  image.Rectangle // of Place, below what was drawn
+	Edit  image.Rectangle // of the button that opens the editor; empty: there is none
+	Write Writer          // draws the editor instead of the rows; nil: nobody writes
+	Above int             // how many rows the editor has above the source, for goals
+
+	of      Content
+	listing listing
+	rows    []codeRow
+	Scroll  theme.Scrolling
+	written int // the first row on the picture of the rows
+	fields  codeFields
+	wanted  time.Duration // when the fields were requested last
+	head    *ebiten.Image // everything above the rows
+	body    *ebiten.Image // the rows
+}
+
+// A Writer draws an editor into a part of the window. next is the line that comes next, 0 while the loop runs.
+type Writer func(screen *ebiten.Image, body image.Rectangle, next int)
+
+// A Content is what the card shows, apart from the values of fields.
+type Content struct {
+	Kind   string       // of the loop
+	Source string       // of a loop that is not in the table
+	Button string       // that opens the editor; empty: there is none
+	Title  string       // of code that is on no stage yet; empty: it is that of the stage's loop
+	Stage  *stage.Stage // nil: there is none yet
+	Number int          // of the stage, from 0
+	Ink    int          // of the stage's run
+	size   image.Point
+	writes bool // an editor is in the place of the rows
+	Theme  *theme.Theme
+}
+
+// codeFields are the values that the upper part of the card shows.
+type codeFields struct {
+	seen  stage.Sighting
+	alpha float64 // NaN before the first draw
+	ended bool    // its run is over
+}
+
+// A codeRow is a row of the card: a line of code, or a continuation of one that is too long.
+type codeRow struct {
+	number int  // of the line, in the file
+	rest   bool // it continues the line of the row above
+	column int  // at which it starts, in letters
+	parts  []codePart
+}
+
+// Lengths of the card, in the design's pixels.
+const (
+	codePadding = 10
+	codeHead    = 28
+	codeGap     = 8
+	codeHeight  = 16  // of a row
+	codeLeast   = 150 // the least height and width of a card
+
+	buttonPadding = 8
+)
+
+// Lengths in letters.
+const (
+	codeNumbers = 4  // a line's number with the space after it
+	codeTab     = 2  // indentation of a tab
+	codeRest    = 4  // additional indentation of a continued line
+	codeField   = 25 // least width of a field where there are two columns
+	codeRows    = 6  // least number of rows of code; fields that leave less are left out
+	writeRows   = 16 // likewise, where they are written
+)
+
+// codeEvery is the time between two requests for the fields of a running loop.
+const codeEvery = 100 * time.Millisecond
+
+// IsShown reports whether there is room for the card.
+func (c *SourceCard) IsShown(t *theme.Theme) bool {
+	return min(c.Place.Dx(), c.Place.Dy()) >= t.Px(codeLeast)
+}
+
+// Draw draws the card. now is the host's time.
+func (c *SourceCard) Draw(screen *ebiten.Image, of Content, now time.Duration) {
+	t, p := of.Theme, c.Place
+	in := c.inside(t)
+	c.Rest = image.Rectangle{}
+	of.size, of.writes = in.Size(), c.Write != nil
+	c.show(of)
+	c.look(now)
+
+	top := c.bodyTop()
+	if c.Write != nil {
+		c.drawWritten(screen, in, top)
+		return
+	}
+	c.Scroll.Fit(len(c.rows), c.visible(top))
+	in.Max.Y = min(in.Max.Y, in.Min.Y+top+len(c.rows)*t.Px(codeHeight))
+	end := in.Max.Y + t.Px(codePadding)
+	theme.DrawBox(screen, t.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(end-p.Min.Y))
+	c.Rest = p.Intersect(image.Rect(p.Min.X, end+t.Px(theme.CellGap), p.Max.X, p.Max.Y))
+	body := in
+	body.Min.Y += top
+	body.Max.Y = min(body.Max.Y, body.Min.Y+c.Scroll.Shown*t.Px(codeHeight)) // whole rows
+	if c.Scroll.First != c.written {
+		c.writeBody()
+	}
+	if body.Dy() > 0 {
+		c.drawMark(screen, body)
+		theme.DrawAt(screen, c.body.SubImage(image.Rectangle{Max: body.Size()}).(*ebiten.Image), body.Min)
+	}
+	theme.DrawAt(screen, c.head, in.Min)
+	c.drawButton(screen, in)
+	c.Scroll.Draw(screen, t, image.Rect(p.Max.X-t.Px(2+theme.ScrollWidth), body.Min.Y, p.Max.X-t.Px(2), body.Max.Y))
+}
+
+// drawWritten draws the card with an editor in it.
+func (c *SourceCard) drawWritten(screen *ebiten.Image, in image.Rectangle, top int) {
+	p := c.Place
+	theme.DrawBox(screen, c.of.Theme.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(p.Dy()))
+	theme.DrawAt(screen, c.head.SubImage(image.Rect(0, 0, in.Dx(), top)).(*ebiten.Image), in.Min)
+	c.Edit = image.Rectangle{}
+	c.Write(screen, image.Rect(in.Min.X, in.Min.Y+top, in.Max.X, in.Max.Y), c.marked())
+}
+
+// buttonWidth returns the width of the button that opens the editor, with the space before it.
+func (c *SourceCard) buttonWidth() int {
+	t := c.of.Theme
+	if c.of.Button == "" {
+		return 0
+	}
+	return int(theme.TextWidth(c.of.Button, t.Small)) + t.Px(2*buttonPadding+codeGap)
+}
+
+// drawButton draws the button that opens the editor, at the right end of the head.
+func (c *SourceCard) drawButton(screen *ebiten.Image, in image.Rectangle) {
+	t, wide := c.of.Theme, c.buttonWidth()
+	if c.Edit = (image.Rectangle{}); wide == 0 {
+		return
+	}
+	high := t.Px(codeHead - 4)
+	top := in.Min.Y + (t.Px(codeHead)-high)/2
+	r := image.Rect(in.Max.X-wide+t.Px(codeGap), top, in.Max.X, top+high)
+	c.Edit = r
+	theme.DrawBox(screen, t.Plain.Idle, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	middle := r.Min.Add(r.Max).Div(2)
+	theme.DrawText(screen, c.of.Button, t.Small, t.Ink, float64(middle.X), float64(middle.Y), text.AlignCenter)
+}
+
+// inside returns the part of the card with text. Its head is at the height of the titles of the stages.
+func (c *SourceCard) inside(t *theme.Theme) image.Rectangle {
+	in := c.Place.Inset(t.Px(codePadding))
+	in.Min.Y = c.Place.Min.Y + t.Px((theme.TitleHeight-codeHead)/2)
+	return in
+}
+
+// show makes the card show a loop.
+func (c *SourceCard) show(of Content) {
+	if of == c.of {
+		return
+	}
+	if of.Kind != c.of.Kind || of.Source != c.of.Source {
+		c.list(&of)
+	}
+	c.of = of
+	c.rows = wrapCode(c.rows[:0], c.listing.lines, c.letters()-codeNumbers)
+	c.head, c.body = theme.Sized(c.head, of.size), theme.Sized(c.body, of.size)
+	c.fields = codeFields{alpha: math.NaN()}
+	c.writeHead()
+	c.writeBody()
+}
+
+// list takes the listing of a loop: of the table, or of one's own.
+func (c *SourceCard) list(of *Content) {
+	if k, ok := loops.KindByName(of.Kind); ok {
+		c.listing, c.Scroll = newListing(k.File, k.Code(), loopType(k)), theme.Scrolling{}
+	} else if of.Source != "" {
+		c.listing = newListing(of.Kind+".go", of.Source, "")
+	}
+}
+
+// loopType returns the name of the type of a kind's loops.
+func loopType(k loops.Kind) string {
+	s := k.Defaults
+	s.Now = func() time.Duration { return 0 }
+	return reflect.TypeOf(k.New(s)).Elem().Name()
+}
+
+// look takes new values of the loop's fields, and requests the next ones.
+func (c *SourceCard) look(now time.Duration) {
+	s := c.of.Stage
+	if s == nil {
+		return
+	}
+	if now >= c.wanted+codeEvery || now < c.wanted {
+		c.wanted = now
+		s.Want()
+	}
+	_, seen := s.Sight()
+	ended := s.IsDone()
+	if seen == c.fields.seen && ended == c.fields.ended {
+		return
+	}
+	f := codeFields{seen: seen, alpha: s.Counts(now).Alpha, ended: ended}
+	stood := c.fields.seen
+	c.fields = f
+	c.writeHead()
+	if f.seen.Stopped != stood.Stopped || f.seen.InFrame != stood.InFrame || f.seen.Line != stood.Line {
+		c.scrollTo(c.marked())
+	}
+}
+
+// letter returns the width of a letter, in pixels.
+func (c *SourceCard) letter() float64 { return theme.TextWidth("0", c.of.Theme.Mono) }
+
+// letters returns the number of letters that fit into a row.
+func (c *SourceCard) letters() int { return int(float64(c.of.size.X) / c.letter()) }
+
+// bodyTop returns the distance of the rows from the top of the inside, in pixels.
+func (c *SourceCard) bodyTop() int {
+	t := c.of.Theme
+	lines, _ := c.fieldLines()
+	return t.Px(codeHead) + lines*t.Px(codeHeight) + t.Px(codeGap)
+}
+
+// fieldLines returns the number of lines and columns of the fields.
+func (c *SourceCard) fieldLines() (lines, columns int) {
+	t := c.of.Theme
+	columns = min(max(1, c.letters()/codeField), 2)
+	n := len(c.fieldRows())
+	least := codeRows
+	if c.of.writes {
+		least = writeRows + c.Above
+	}
+	most := (c.of.size.Y-t.Px(codeHead+codeGap))/t.Px(codeHeight) - least
+	return min((n+columns-1)/columns, max(most, 0)), columns
+}
+
+// A fieldRow is a field and its value.
+type fieldRow struct{ name, value string }
+
+// fieldRows returns the fields of the loop, and the alpha of its latest Draw. Inside a frame of the past it says first
+// that their values are not of the line that is marked.
+func (c *SourceCard) fieldRows() (rows []fieldRow) {
+	if c.of.Stage == nil {
+		return nil
+	}
+	fields, _ := c.of.Stage.Sight()
+	if c.fields.seen.Before && len(fields) > 0 {
+		rows = append(rows, fieldRow{"values of", "the frame before"})
+	}
+	for i, f := range fields {
+		rows = append(rows, fieldRow{f.Name, f.Text(c.fields.seen.Values[i])})
+	}
+	if len(rows) > 0 {
+		rows = append(rows, fieldRow{"alpha", alphaWords(c.fields.alpha)})
+	}
+	return rows
+}
+
+// alphaWords returns the alpha of a draw, and what it means.
+func alphaWords(alpha float64) string {
+	place := "between states"
+	switch {
+	case math.IsNaN(alpha):
+		return theme.None
+	case alpha < 0:
+		place = "earlier"
+	case alpha == 0:
+		place = "state before"
+	case alpha == 1:
+		place = "last state"
+	case alpha > 1:
+		place = "ahead"
+	}
+	return strconv.FormatFloat(alpha, 'f', 2, 64) + ", " + place
+}
+
+// writeHead writes everything above the rows: which loop it is, where it stands, and its fields.
+func (c *SourceCard) writeHead() {
+	t, m := c.of.Theme, c.head
+	m.Clear()
+	middle := float64(t.Px(codeHead)) / 2
+	if c.of.Title != "" {
+		name := theme.Fitted(c.of.Title, t.Medium, float64(c.of.size.X))
+		theme.DrawText(m, name, t.Medium, t.Ink, 0, middle, text.AlignStart)
+		return
+	}
+	size := float64(t.Px(theme.BadgeSize))
+	theme.DrawAt(m, t.Badges[c.of.Ink], image.Pt(0, int(middle-size/2)))
+	theme.DrawText(m, theme.StageNumber(c.of.Number), t.Medium, t.BadgeInk(), size/2, middle, text.AlignCenter)
+	left := size + float64(t.Px(8))
+	state := c.state()
+	right := float64(c.of.size.X)
+	if !c.of.writes {
+		right -= float64(c.buttonWidth())
+	}
+	theme.DrawText(m, state, t.Small, t.FaintInk, right, middle, text.AlignEnd)
+	name := theme.Fitted(c.listing.file, t.Medium, right-left-theme.TextWidth(state, t.Small)-float64(t.Px(8)))
+	theme.DrawText(m, name, t.Medium, t.Ink, left, middle, text.AlignStart)
+
+	lines, columns := c.fieldLines()
+	gap := int(2 * c.letter())
+	width := (c.of.size.X - (columns-1)*gap) / columns
+	for i, f := range c.fieldRows() {
+		if i >= lines*columns {
+			break
+		}
+		x := i / max(lines, 1) * (width + gap)
+		y := float64(t.Px(codeHead)) + (float64(i%max(lines, 1))+0.5)*float64(t.Px(codeHeight))
+		room := float64(width) - theme.TextWidth(f.value, t.Mono) - c.letter()
+		theme.DrawText(m, theme.Fitted(f.name, t.Mono, room), t.Mono, t.FaintInk, float64(x), y, text.AlignStart)
+		theme.DrawText(m, f.value, t.Mono, t.Ink, float64(x+width), y, text.AlignEnd)
+	}
+}
+
+// state describes where the loop stands.
+func (c *SourceCard) state() string {
+	switch at := c.fields.seen; {
+	case c.of.Stage == nil:
+		return "Play shows its fields"
+	case at.Stopped && !at.InFrame:
+		return "before its next Frame"
+	case at.InFrame && at.Line > 0:
+		return "before line " + strconv.Itoa(at.Line)
+	case at.InFrame:
+		return "before its next Update"
+	case c.fields.ended:
+		return "has ended"
+	default:
+		return "runs"
+	}
+}
+
+// writeBody writes the visible rows.
+func (c *SourceCard) writeBody() {
+	t, letter := c.of.Theme, c.letter()
+	c.written = c.Scroll.First
+	c.body.Clear()
+	for i, r := range c.rows[min(c.written, len(c.rows)):] {
+		y := (float64(i) + 0.5) * float64(t.Px(codeHeight))
+		if int(y) > c.of.size.Y {
+			break
+		}
+		if r.number > 0 && !r.rest {
+			at := letter * (codeNumbers - 1)
+			theme.DrawText(c.body, strconv.Itoa(r.number), t.Mono, t.DisabledInk, at, y, text.AlignEnd)
+		}
+		x := letter * float64(codeNumbers+r.column)
+		for _, p := range r.parts {
+			theme.DrawText(c.body, p.text, t.Mono, inkOfCode(&t.Colors, p.kind), x, y, text.AlignStart)
+			x += letter * float64(len([]rune(p.text)))
+		}
+	}
+}
+
+// inkOfCode returns the colour of a part of code.
+func inkOfCode(c *theme.Colors, k usercode.Kind) color.NRGBA {
+	switch k {
+	case usercode.Keyword:
+		return c.Keyword
+	case usercode.Comment:
+		return c.FaintInk
+	case usercode.Literal:
+		return c.Literal
+	default:
+		return c.Ink
+	}
+}
+
+// marked returns the number of the next line, or 0 while the loop runs.
+func (c *SourceCard) marked() int {
+	switch at := c.fields.seen; {
+	case at.InFrame:
+		return at.Line
+	case at.Stopped:
+		return c.listing.frame
+	default:
+		return 0
+	}
+}
+
+// drawMark highlights the next line. A bar beside it makes sure that colour is not the only sign.
+func (c *SourceCard) drawMark(screen *ebiten.Image, body image.Rectangle) {
+	t, line := c.of.Theme, c.marked()
+	for i, r := range c.rows[min(c.written, len(c.rows)):] {
+		if line == 0 || r.number != line {
+			continue
+		}
+		at := image.Rect(body.Min.X, body.Min.Y+i*t.Px(codeHeight), body.Max.X, body.Min.Y+(i+1)*t.Px(codeHeight))
+		if at = at.Intersect(body); at.Empty() {
+			return
+		}
+		screen.SubImage(at).(*ebiten.Image).Fill(t.AccentFaint)
+		at.Max.X = at.Min.X + t.Px(4)
+		screen.SubImage(at).(*ebiten.Image).Fill(t.Accent)
+	}
+}
+
+// visible returns the number of rows that fit below top.
+func (c *SourceCard) visible(top int) int { return max(1, (c.of.size.Y-top)/c.of.Theme.Px(codeHeight)) }
+
+// scrollTo scrolls until a line is visible.
+func (c *SourceCard) scrollTo(line int) {
+	s := &c.Scroll
+	s.Fit(len(c.rows), c.visible(c.bodyTop()))
+	i := slices.IndexFunc(c.rows, func(r codeRow) bool { return line > 0 && r.number == line && !r.rest })
+	if i >= 0 && (i < s.First || i >= s.First+s.Shown) {
+		s.By(i - s.Shown/2 - s.First)
+	}
+}
+
+// wrapCode breaks lines into rows of at most this many letters, but at least 20.
+func wrapCode(rows []codeRow, lines []codeLine, letters int) []codeRow {
+	letters = max(letters, 20)
+	for _, l := range lines {
+		r := codeRow{number: l.number, column: min(l.depth*codeTab, letters/2)}
+		room := letters - r.column
+		for _, p := range l.parts {
+			for len([]rune(p.text)) > room {
+				head, tail := cutCode(p.text, room, len(r.parts) == 0)
+				r.parts = append(r.parts, codePart{head, p.kind})
+				rows = append(rows, r)
+				r = codeRow{number: l.number, rest: true, column: min(l.depth*codeTab, letters/2) + codeRest}
+				p.text, room = tail, letters-r.column
+			}
+			r.parts = append(r.parts, p)
+			room -= len([]rune(p.text))
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// cutCode cuts a long text at a space, so that head has at most this many letters. If there is no space, head is empty,
+// or it has exactly that many letters if the text must be cut.
+func cutCode(words string, letters int, must bool) (head, tail string) {
+	all := []rune(words)
+	for n := letters; n >= 0; n-- {
+		if all[n] == ' ' {
+			return string(all[:n]), string(all[n+1:])
+		}
+	}
+	if must {
+		return string(all[:letters]), string(all[letters:])
+	}
+	return "", words
+}

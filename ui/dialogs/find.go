@@ -1,0 +1,88 @@
+package dialogs
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"gameloops/internal/nearest"
+	"gameloops/internal/own"
+	"gameloops/loops"
+)
+
+// An Item is one of the list: a loop.
+type Item struct {
+	Name  string // as its flag has it
+	Title string
+	Group string
+	About string // in one line
+}
+
+// Loops returns all loops, in the order of their table, and those of the user's own.
+func Loops(mine own.Shelf) (all []Item) {
+	for _, k := range loops.Kinds() {
+		all = append(all, Item{k.Name, k.Title, string(k.Group), k.About})
+	}
+	for _, l := range mine {
+		all = append(all, Item{l.Name, l.Name, string(own.Group), "A loop of your own."})
+	}
+	return all
+}
+
+// find returns the indices of the items that have all words of a query, in any order and any case: in the name, the
+// title, the group or the line about them. best is the first that has them in its name or title, or the first of all.
+// A word that no item has stands for the nearest one that some item has; then meant is the query with these words.
+func find(all []Item, query string) (found []int, best int, meant string) {
+	words := wordsOf(query)
+	known := vocabulary(all)
+	for i, w := range words {
+		if !slices.ContainsFunc(known, func(k string) bool { return strings.Contains(k, w) }) {
+			if near, ok := nearest.To(w, known); ok {
+				words[i], meant = near, query
+			}
+		}
+	}
+	if meant != "" {
+		meant = strings.Join(words, " ")
+	}
+	best = -1
+	for i, item := range all {
+		name := plain(item.Name + " " + item.Title)
+		if has(name+" "+plain(item.Group+" "+item.About), words) {
+			found = append(found, i)
+			if best < 0 && has(name, words) {
+				best = i
+			}
+		}
+	}
+	if best < 0 && len(found) > 0 {
+		best = found[0]
+	}
+	return found, best, meant
+}
+
+// has reports whether a text contains all words.
+func has(text string, words []string) bool {
+	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
+}
+
+// plain returns a text in small letters, without accents.
+func plain(text string) string { return strings.ReplaceAll(strings.ToLower(text), "ö", "o") }
+
+// wordsOf returns the words of a text. What joins words in names divides them.
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(plain(text), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '.'
+	})
+}
+
+// vocabulary returns all words of the items, those of names and titles first, so that they are what is meant.
+func vocabulary(all []Item) (words []string) {
+	for _, item := range all {
+		words = append(words, wordsOf(item.Name+" "+item.Title)...)
+	}
+	for _, item := range all {
+		words = append(words, wordsOf(item.Group+" "+item.About)...)
+	}
+	return words
+}

@@ -1,0 +1,35 @@
+package dialogs
+
+import (
+	"fmt"
+	"image"
+	"strconv"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/model"
+	"gameloops/ui/theme"
+)
+
+// Open opens the list in a window, at the lesson that is open now.
+func OpenLessons(p *Picker, now string, window image.Point, t *theme.Theme) {
+	p.OpenFor(Lessons(), now, window, t)
+}
+
+// Lessons is the list of the course in the order in which it is taught, and then of the exercises.
+func Lessons() Subject {
+	exercises := experiment.Exercises()
+	s := Subject{One: "lesson or exercise", Many: "lessons and exercises", Hint: "spiral, stutter, accumulator",
+		Wanted: func(name string) model.Action { return model.ChooseLesson{Name: name} }}
+	s.Total = fmt.Sprintf("%d lessons and %d exercises", len(experiment.LessonNames()), len(exercises.Lessons))
+	for _, g := range append(experiment.LessonGroups(), exercises) {
+		for _, name := range g.Lessons {
+			title := experiment.LessonTitle(name)
+			if seat, ok := experiment.SeatOf(name); ok {
+				title = strconv.Itoa(seat.Number) + ". " + title
+			}
+			s.All = append(s.All, Item{Name: name, Title: title, Group: g.Title, About: asks[name]})
+		}
+	}
+	s.Find = InOrder(s.All)
+	return s
+}

@@ -1,0 +1,52 @@
+package dialogs
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"gameloops/internal/experiment"
+)
+
+// mostLetters is how long a line of the list may be, to be read as a whole in a small window.
+const mostLetters = 76
+
+func TestEveryLessonAndExerciseIsInTheListWithWhatItAsks(t *testing.T) {
+	all := Lessons().All
+	var names []string
+	for _, item := range all {
+		names = append(names, item.Name)
+		if item.Group == "" || item.About == "" || !strings.HasSuffix(item.Title, experiment.LessonTitle(item.Name)) {
+			t.Errorf("%s stands in the list as %+v", item.Name, item)
+		}
+		if n := len(item.About); n > mostLetters || !strings.ContainsAny(item.About[n-1:], "?.") {
+			t.Errorf("%s asks in %d letters: %q", item.Name, n, item.About)
+		}
+	}
+	if len(asks) != len(all) {
+		t.Errorf("%d lines for %d lessons and exercises", len(asks), len(all))
+	}
+	if got, want := Lessons().Total, fmt.Sprintf("%d lessons and %d exercises", len(experiment.LessonNames()),
+		len(all)-len(experiment.LessonNames())); got != want {
+		t.Errorf("it counts %q, want %q", got, want)
+	}
+	if want := slices.Concat(experiment.LessonNames(), experiment.Exercises().Lessons); !slices.Equal(names, want) {
+		t.Errorf("the list has %q, want %q", names, want)
+	}
+}
+
+func TestALessonIsFoundByTheWordsOfItsTitleAndItsQuestion(t *testing.T) {
+	s := Lessons()
+	for query, want := range map[string]string{"spiral": "spiral-of-death", "boxes aliasing": "temporal-aliasing",
+		"make fixed": "make-it-fixed", "": "what-is-a-game-loop"} {
+		found, best, _ := s.Find(query)
+		if len(found) == 0 || best < 0 {
+			t.Errorf("%q finds nothing", query)
+			continue
+		}
+		if got := s.All[best].Name; got != want {
+			t.Errorf("%q finds %s first, want %s", query, got, want)
+		}
+	}
+}

@@ -1,0 +1,62 @@
+package dialogs
+
+import (
+	"slices"
+	"strings"
+
+	"gameloops/internal/own"
+	"gameloops/internal/question"
+	"gameloops/ui/model"
+)
+
+// A Subject is what a list is of.
+type Subject struct {
+	One, Many string // what an item is called: loop, loops
+	Total     string // how many there are, in words; empty: the number of all, and Many
+	Hint      string // what can be searched for
+	All       []Item
+	// Find returns the indices of the items that a query finds, the best of them or -1, and what the query means if it
+	// is misspelt.
+	Find func(query string) (found []int, best int, meant string)
+	// Wanted returns what the user wants who chooses the item with a name.
+	Wanted func(name string) model.Action
+}
+
+// InOrder returns a search for items that have all words of a query. It keeps their order.
+func InOrder(all []Item) func(query string) (found []int, best int, meant string) {
+	return func(query string) (found []int, best int, meant string) { return find(all, query) }
+}
+
+// loopsOf is the list of all loops, and those of the user's own, for a stage.
+func loopsOf(mine own.Shelf, stage int) Subject {
+	all := Loops(mine)
+	return Subject{One: "loop", Many: "loops", Hint: "jitter, browser, interpolation", All: all,
+		Wanted: func(name string) model.Action { return model.ChooseLoop{Stage: stage, Name: name} },
+		Find: func(query string) (found []int, best int, meant string) {
+			if found, best, meant = find(all, query); len(found) > 0 {
+				return found, best, meant
+			}
+			found, best = cures(all, query)
+			return found, best, ""
+		}}
+}
+
+// cures returns the loops that cure what a query complains of, as people ask about it, and the best of them or -1: who
+// searches for a symptom knows no loop's name.
+func cures(all []Item, query string) (found []int, best int) {
+	best = -1
+	for _, q := range question.Find(query) {
+		if !has(plain(q.Asked+" "+strings.Join(q.Words, " ")), wordsOf(query)) {
+			continue
+		}
+		n := slices.IndexFunc(all, func(i Item) bool { return i.Name == q.Loop })
+		if n < 0 || slices.Contains(found, n) {
+			continue
+		}
+		if found = append(found, n); best < 0 {
+			best = n
+		}
+	}
+	slices.Sort(found) // so that those of a group stand together
+	return found, best
+}

@@ -1,3 +1,0 @@
-// Package floor divides the window: into rooms for the worlds, their evidence, the lesson, the timeline and the code,
-// and the room of the worlds into cells. It is plain geometry, and knows neither fonts nor what is drawn.
-package floor

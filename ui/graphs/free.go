@@ -1,0 +1,335 @@
+package graphs
+
+import (
+	"image"
+	"slices"
+
+	"gameloops/ui/theme"
+)
+
+// Words about something in the band stand beside it, where its graph is empty: no arrow has to go far then, and no
+// world is covered.
+
+// Where its bars fill it they stand in the bars themselves, below the upper ends. Where there is no room for that they
+// hide some of the ends: far away from what they are about they would be about nothing.
+
+// Lengths around words in a graph, in the design's pixels.
+const (
+	wordsApart = 4  // at least, from bars beside them; half as much above and below, where graphs are low
+	arrowLeast = 12 // from words to what they are about
+	labelSpare = 10 // from a label, whose number may get a digit more, to an arrow beside it
+	slideStep  = 4  // how far apart the places are that are tried
+	barLeast   = 6  // of a bar above words in it
+	barGap     = 3  // at most, between bars that look like one
+	coverMost  = 3  // words over bars hide no more than one part in so many of them
+)
+
+// A Spot is where words can stand in a graph, and the arrow from them to what they are about. It has no points
+// where none is needed.
+type Spot struct {
+	Words image.Rectangle
+	Arrow []image.Point
+	Ring  image.Rectangle // around what is meant; empty: a bar is
+}
+
+// Beside returns a place for words of a size beside what was found, inside its graph; not ok if there is none.
+func (b *Band) Beside(stage int, f Found, size image.Point, look *theme.Theme) (s Spot, ok bool) {
+	a, ok := b.Aim(stage, f, look)
+	if !ok {
+		return s, false
+	}
+	free := b.freeIn(stage, f.Chart, look)
+	if a.Bar.Empty() {
+		s.Ring = a.Ring
+		s.Words, ok = free.nearest(size, a.Graph.Min, func(image.Rectangle) bool { return true })
+		return s, ok
+	}
+	if s.Words, s.Arrow, ok = free.beside(a.Bar, size); !ok && f.Chart == b.layout.first() {
+		free.addHead(&b.sheet.shown, stage)
+		s.Words, s.Arrow, ok = free.beside(a.Bar, size)
+	}
+	return s, ok
+}
+
+// Inside returns a place for words of a size in the bars that were found; not ok if they are not large enough. All of
+// them together are one for that, whose gaps are narrow.
+func (b *Band) Inside(stage int, f Found, size image.Point, look *theme.Theme) (s Spot, ok bool) {
+	a, ok := b.Aim(stage, f, look)
+	if !ok {
+		return s, false
+	}
+	in := a.Bar
+	if in.Empty() {
+		in = a.Graph
+	}
+	free := b.freeIn(stage, f.Chart, look)
+	s.Ring = a.Ring
+	s.Words, ok = free.inBars(in, size, look.Px(barLeast), look.Px(barGap))
+	return s, ok
+}
+
+// Over returns a place for words of a size in the graph of what was found, over the upper ends of some bars; not ok if
+// they would hide much. A ring shows which bars are meant.
+func (b *Band) Over(stage int, f Found, size image.Point, look *theme.Theme) (s Spot, ok bool) {
+	a, ok := b.Aim(stage, f, look)
+	if !ok {
+		return s, false
+	}
+	free, to := b.freeIn(stage, f.Chart, look), a.Graph.Min
+	if !a.Bar.Empty() {
+		free.taken = append(free.taken, grown(a.Ring, free.apart, free.apart))
+		to = image.Pt((a.Bar.Min.X+a.Bar.Max.X)/2, a.Bar.Min.Y)
+	}
+	s.Ring = a.Ring
+	s.Words, ok = free.over(size, to)
+	return s, ok
+}
+
+// over returns the place of words of a size that hides the least of the bars, and of those the nearest to a point. At
+// least half of each bar is seen below them.
+func (f *free) over(size, to image.Point) (best image.Rectangle, ok bool) {
+	all, least, off := 0, 0, 0
+	for _, top := range f.tops {
+		all += f.in.Max.Y - top
+	}
+	for y := f.in.Min.Y + f.apart/2; y+size.Y <= f.in.Max.Y; y += f.step {
+		for x := f.in.Min.X + f.apart/2; x+size.X <= f.in.Max.X-f.apart/2; x += f.step {
+			words := image.Rectangle{Max: size}.Add(image.Pt(x, y))
+			if words.Overlaps(f.label) || slices.ContainsFunc(f.taken, words.Overlaps) {
+				continue
+			}
+			hidden, seen := f.hidden(words)
+			if away := abs(x+size.X/2-to.X) + abs(y+size.Y/2-to.Y); seen && hidden*coverMost <= all &&
+				(!ok || hidden < least || hidden == least && away < off) {
+				best, least, off, ok = words, hidden, away, true
+			}
+		}
+	}
+	return best, ok
+}
+
+// hidden returns how many pixels of bars words hide, and whether at least half of each bar is seen below them.
+func (f *free) hidden(words image.Rectangle) (pixels int, seen bool) {
+	for x := words.Min.X; x < words.Max.X; x++ {
+		top := f.tops[x-f.in.Min.X]
+		if top >= words.Max.Y {
+			continue
+		}
+		if words.Max.Y > (top+f.in.Max.Y)/2 {
+			return 0, false
+		}
+		pixels += words.Max.Y - max(top, words.Min.Y)
+	}
+	return pixels, true
+}
+
+// inBars returns the place of words of a size in bars, at their feet and near the middle of a part of the graph. least
+// is how much of the bars is seen above it, and gap how far they are apart at most.
+func (f *free) inBars(part image.Rectangle, size image.Point, least, gap int) (best image.Rectangle, ok bool) {
+	top, off := f.in.Max.Y-f.apart-size.Y, 0
+	for x := part.Min.X + f.apart; x+size.X <= part.Max.X-f.apart; x++ {
+		words := image.Rectangle{Max: size}.Add(image.Pt(x, top))
+		away := abs(x + size.X/2 - (part.Min.X+part.Max.X)/2)
+		if (!ok || away < off) && !words.Overlaps(f.label) && f.isFilled(words, top-least, gap) {
+			best, off, ok = words, away, true
+		}
+	}
+	return best, ok
+}
+
+// isFilled reports whether all bars below and beside words reach a height, and are not further apart than a gap.
+func (f *free) isFilled(words image.Rectangle, high, gap int) bool {
+	missing := 0
+	for x := words.Min.X - f.apart; x < words.Max.X+f.apart; x++ {
+		switch top := f.tops[x-f.in.Min.X]; {
+		case top <= high:
+			missing = 0
+		case missing == gap:
+			return false
+		default:
+			missing++
+		}
+	}
+	return true
+}
+
+// After returns a place for words of a size at the right of a number at the top of a stage's column, with an arrow to
+// it; not ok if there is none.
+func (b *Band) After(stage int, name string, size image.Point, look *theme.Theme) (s Spot, ok bool) {
+	number, ok := b.AimAtNumber(stage, name, look)
+	first := b.layout.first()
+	if !ok || first < 0 {
+		return s, false
+	}
+	free, y, tip := b.freeIn(stage, first, look), (number.Min.Y+number.Max.Y)/2, number.Max.X+look.Px(2)
+	free.addHead(&b.sheet.shown, stage)
+	s.Words, ok = free.nearest(size, image.Pt(tip, y), func(words image.Rectangle) bool {
+		return words.Min.X-tip >= free.arrow && words.Min.Y+free.apart <= y && y <= words.Max.Y-free.apart &&
+			!slices.ContainsFunc(free.taken, image.Rect(tip, y, words.Min.X, y+1).Overlaps)
+	})
+	s.Ring, s.Arrow = number, []image.Point{{s.Words.Min.X, y}, {tip, y}}
+	return s, ok
+}
+
+// Below returns a place for words of a size below a number at the top of a stage's column, in its first graph, with an
+// arrow to it; not ok if there is none.
+func (b *Band) Below(stage int, name string, size image.Point, look *theme.Theme) (s Spot, ok bool) {
+	s, ok = b.Under(stage, name, size, look)
+	return s, ok && len(s.Arrow) > 0
+}
+
+// Under is Below where the label of the graph may be between the two, without an arrow.
+func (b *Band) Under(stage int, name string, size image.Point, look *theme.Theme) (s Spot, ok bool) {
+	number, ok := b.AimAtNumber(stage, name, look)
+	first := b.layout.first()
+	if !ok || first < 0 {
+		return s, false
+	}
+	free := b.freeIn(stage, first, look)
+	x, clear := (number.Min.X+number.Max.X)/2, true
+	if free.label.Min.Y >= number.Max.Y && x < free.label.Max.X+free.apart { // the arrow is not to strike it through
+		beside := free.label.Max.X + look.Px(labelSpare)
+		if clear = beside < number.Max.X; clear {
+			x = beside
+		}
+	}
+	s.Words, ok = free.nearest(size, image.Pt(x, free.in.Min.Y), func(words image.Rectangle) bool {
+		return words.Min.X < x && x < words.Max.X && words.Min.Y-number.Max.Y >= look.Px(arrowLeast)
+	})
+	s.Ring = number
+	if clear {
+		s.Arrow = []image.Point{{x, s.Words.Min.Y}, {x, number.Max.Y + look.Px(2)}}
+	}
+	return s, ok
+}
+
+// arrowTo returns the way from words to a bar: down to its top, or level to its side if that is as high as the words.
+// Otherwise it is slanted: an arrow with a bend looks like two.
+func arrowTo(words, bar image.Rectangle, apart int) (arrow []image.Point, slanted bool) {
+	tip, left, right := image.Pt((bar.Min.X+bar.Max.X)/2, bar.Min.Y-apart/2), words.Min.X+2*apart, words.Max.X-2*apart
+	if left <= tip.X && tip.X <= right {
+		return []image.Point{{tip.X, words.Max.Y}, tip}, false
+	}
+	from, side, corner := words.Max.X, bar.Min.X, right
+	if words.Min.X > tip.X {
+		from, side, corner = words.Min.X, bar.Max.X, left
+	}
+	if y := max((words.Min.Y+words.Max.Y)/2, bar.Min.Y+apart); y <= words.Max.Y-apart {
+		return []image.Point{{from, y}, {side, y}}, false
+	}
+	return []image.Point{{corner, words.Max.Y}, tip}, true
+}
+
+// A free is the part of a graph in which words can stand: above its bars.
+type free struct {
+	in                 image.Rectangle
+	tops               []int             // for each x of it, the upper end of the bar there
+	label              image.Rectangle   // at its upper edge
+	top                int               // from here on words may stand
+	taken              []image.Rectangle // by the numbers above the graph
+	apart, step, arrow int               // the lengths above, in pixels
+}
+
+// freeIn returns what is free in the graph of a chart.
+func (b *Band) freeIn(stage, chart int, look *theme.Theme) free {
+	g, t := b.layout.graphAt(stage, chart, look), &b.tracks[stage]
+	g.edge, g.span = t.edge, b.span
+	f := g.free(t.latest(chartOf(chart, b.gauged), b.span), b.sheet.shown.tops[chart])
+	if b.sheet.shown.theme != nil {
+		f.label = b.sheet.shown.labelPlace(chart, stage)
+	}
+	return f
+}
+
+// free returns what is free above bars, given the value at the upper edge.
+func (g *graph) free(bars []bar, top float64) free {
+	g.makeRoom(bars)
+	f := free{in: g.bounds, top: g.bounds.Min.Y, tops: make([]int, g.bounds.Dx()),
+		apart: g.px(wordsApart), step: g.px(slideStep), arrow: g.px(arrowLeast)}
+	for x := range f.tops {
+		f.tops[x] = f.in.Max.Y
+	}
+	for _, bar := range bars {
+		r := g.place(bar.from, bar.to, bar.value, top)
+		for x := r.Min.X - f.in.Min.X; x < r.Max.X-f.in.Min.X; x++ {
+			f.tops[x] = min(f.tops[x], r.Min.Y)
+		}
+	}
+	return f
+}
+
+// addHead adds what is free at the top of the column, beside the numbers there.
+func (f *free) addHead(p *page, stage int) {
+	head := p.at.head.of(p.at.columns[stage])
+	f.top = head.Min.Y - f.apart/2
+	badge := head
+	badge.Max.X = badge.Min.X + p.theme.Px(theme.BadgeSize+badgeGap)
+	f.taken = append(f.taken, badge)
+	for _, number := range p.headPlaces(stage) {
+		if !number.Empty() {
+			f.taken = append(f.taken, number)
+		}
+	}
+}
+
+// beside returns a place for words of a size from which an arrow reaches a bar; not ok if there is none. One that is
+// not slanted is worth a longer way.
+func (f *free) beside(bar image.Rectangle, size image.Point) (words image.Rectangle, arrow []image.Point, ok bool) {
+	tip := image.Pt((bar.Min.X+bar.Max.X)/2, bar.Min.Y)
+	for _, may := range [...]bool{false, true} {
+		words, ok = f.nearest(size, tip, func(words image.Rectangle) bool {
+			way, slanted := arrowTo(words, bar, f.apart)
+			return (may || !slanted) && f.reaches(bar, way)
+		})
+		if ok {
+			arrow, _ = arrowTo(words, bar, f.apart)
+			break
+		}
+	}
+	return words, arrow, ok
+}
+
+// nearest returns the place of words of a size that is nearest to a point, of those that will do.
+func (f *free) nearest(size, to image.Point, will func(image.Rectangle) bool) (best image.Rectangle, ok bool) {
+	least := 0
+	for y := f.top; y+size.Y <= f.in.Max.Y; y += f.step {
+		for x := f.in.Min.X; x+size.X <= f.in.Max.X; x += f.step {
+			words := image.Rectangle{Max: size}.Add(image.Pt(x, y))
+			away := abs(x+size.X/2-to.X) + abs(y+size.Y/2-to.Y)
+			if (!ok || away < least) && f.isFree(grown(words, f.apart, f.apart/2), image.Rectangle{}) && will(words) {
+				best, least, ok = words, away, true
+			}
+		}
+	}
+	return best, ok
+}
+
+// grown returns a rectangle with so many pixels more at each side, and above and below.
+func grown(r image.Rectangle, dx, dy int) image.Rectangle {
+	return image.Rect(r.Min.X-dx, r.Min.Y-dy, r.Max.X+dx, r.Max.Y+dy)
+}
+
+// reaches reports whether an arrow to a bar is long enough to be seen, and crosses nothing else.
+func (f *free) reaches(bar image.Rectangle, arrow []image.Point) bool {
+	way := image.Rectangle{arrow[0], arrow[1]}.Canon()
+	if arrow[0].Y > arrow[1].Y || way.Dx()+way.Dy() < f.arrow {
+		return false
+	}
+	way.Max = way.Max.Add(image.Pt(1, 1))
+	return f.isFree(way.Inset(-1), bar)
+}
+
+// isFree reports whether nothing is in a part of the graph, but for one bar.
+func (f *free) isFree(r, but image.Rectangle) bool {
+	if r.Overlaps(f.label) || slices.ContainsFunc(f.taken, r.Overlaps) {
+		return false
+	}
+	for x := max(r.Min.X, f.in.Min.X); x < min(r.Max.X, f.in.Max.X); x++ {
+		if (x < but.Min.X || x >= but.Max.X) && f.tops[x-f.in.Min.X] < r.Max.Y {
+			return false
+		}
+	}
+	return true
+}
+
+func abs(n int) int { return max(n, -n) }

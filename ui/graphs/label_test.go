@@ -1,0 +1,128 @@
+package graphs
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"gameloops/ui/settings"
+	"gameloops/ui/theme"
+)
+
+// pageOf returns a page with a graph of updates for so many stages, beside each other in a width.
+func pageOf(t *testing.T, width, stages int) *page {
+	t.Helper()
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := []bool{true, true, true, true}[:stages]
+	p := &page{theme: look, count: stages,
+		at: arrange(image.Rect(0, 0, width, 120), Want(settings.ShowGraphs, false, false, UpdatesChart), shown, false,
+			look.Px)}
+	for i := range stages {
+		p.numbers[i].Graphs[UpdatesChart] = UpdatesOf("61")
+		p.numbers[i].Head[0] = Number{Name: "Dropped", Value: "0.0 s", Zero: true}
+		p.numbers[i].Head[1] = Number{Name: "Updates/s", Value: "60"}
+	}
+	return p
+}
+
+// TestALabelSaysWhatItsNumberIsOf makes the columns of two stages narrower: first the words after the number become a
+// short one, then the place among the other numbers goes. The number stays, and no part of it is cut.
+func TestALabelSaysWhatItsNumberIsOf(t *testing.T) {
+	for others, want := range map[bool][]labelForm{
+		true:  {{inHead: true, whole: true}, {inHead: true}, {whole: true}, {}},
+		false: {{inHead: true, whole: true}, {inHead: true}, {}},
+	} {
+		var forms []labelForm
+		for width := 1400; width > 280; width -= 5 {
+			p := pageOf(t, width, 2)
+			for i := range 2 {
+				if !others {
+					p.numbers[i].Keep(nil)
+				}
+			}
+			f := p.formOf(UpdatesChart)
+			if len(forms) == 0 || f != forms[len(forms)-1] {
+				forms = append(forms, f)
+			}
+			for i := range 2 {
+				r := p.labelPlace(UpdatesChart, i)
+				if !r.In(p.at.columns[i]) || r.Dx() < p.labelWidth(UpdatesChart, i, f) {
+					t.Fatalf("%d pixels: the label of stage %d is at %v of %v", width, i+1, r, p.at.columns[i])
+				}
+			}
+			title, value, of := p.labelWords(UpdatesChart, 1, f)
+			if value == "" || !f.whole && title == "" || of == "" && value != "61/s" {
+				t.Fatalf("%d pixels: stage 2 says %q %q %q", width, title, value, of)
+			}
+		}
+		if !slices.Equal(forms, want) {
+			t.Errorf("with other numbers: %t: %+v, want %+v", others, forms, want)
+		}
+	}
+}
+
+// TestANumberThatIsZeroOnAllStagesIsLeftOut checks that zero is shown beside a stage that has more, or if something is
+// said of it, and that the others then stand where it was.
+func TestANumberThatIsZeroOnAllStagesIsLeftOut(t *testing.T) {
+	first := func(p *page) [2]bool {
+		var shown [2]bool
+		for i := range shown {
+			places := p.headPlaces(i)
+			if places[1].Empty() {
+				t.Errorf("stage %d: no room", i+1)
+			}
+			shown[i] = !places[0].Empty()
+		}
+		return shown
+	}
+	p := pageOf(t, 1200, 2)
+	if shown := first(p); shown != [2]bool{} {
+		t.Errorf("zero on both: shown %v", shown)
+	}
+	left := p.headPlaces(0)[1].Min.X
+	p.numbers[1].Head[0] = Number{Name: "Dropped", Value: "0.9 s", Bad: true}
+	if shown := first(p); shown != [2]bool{true, true} {
+		t.Errorf("zero on one: shown %v", shown)
+	}
+	if at := p.headPlaces(0)[0].Min.X; at != left {
+		t.Errorf("it begins at %d, and what stood there at %d", at, left)
+	}
+	p.numbers[1].Head[0] = Number{Name: "Ahead", Value: "0.9 s", Bad: true}
+	if shown := first(p); shown != [2]bool{false, true} {
+		t.Errorf("another number on the other stage: shown %v", shown)
+	}
+	p = pageOf(t, 1200, 2)
+	p.numbers[0].Tell([]string{"Dropped"})
+	if shown := first(p); shown != [2]bool{true, true} {
+		t.Errorf("zero is what is meant: shown %v", shown)
+	}
+}
+
+// TestABoxAroundABarStrikesNoLabelThrough puts bars below, into and above a label, and beside it.
+func TestABoxAroundABarStrikesNoLabelThrough(t *testing.T) {
+	label := image.Rect(10, 20, 100, 33)
+	for bar, want := range map[image.Rectangle]int{
+		image.Rect(10, 40, 30, 90): 40, image.Rect(10, 25, 30, 90): 20, image.Rect(10, 15, 30, 90): 15,
+		image.Rect(100, 25, 120, 90): 25,
+	} {
+		if got := withLabel(bar, label); got.Min.Y != want || got.Min.X != bar.Min.X || got.Max != bar.Max {
+			t.Errorf("the box around %v is %v", bar, got)
+		}
+	}
+}
+
+// TestANumberInAGraphSaysWhatItIsOf writes numbers where there is little room: the bars beside those of the last second
+// are of frames.
+func TestANumberInAGraphSaysWhatItIsOf(t *testing.T) {
+	for want, of := range map[string]Reading{"61/s": UpdatesOf("61"), "mean 558 ms": TimeOf("558 ms"),
+		"5 mm": {Value: "5 mm"}, "17 this frame": {"17", "so far in this frame", "17 this frame"}} {
+		p := pageOf(t, 330, 2)
+		p.numbers[1].Graphs[UpdatesChart] = of
+		if _, got, after := p.labelWords(UpdatesChart, 1, labelForm{}); got != want || after != "" {
+			t.Errorf("of %+v it says %q %q, want %q", of, got, after, want)
+		}
+	}
+}

@@ -1,0 +1,291 @@
+package graphs
+
+import (
+	"image"
+	"slices"
+	"strings"
+
+	"gameloops/ui/settings"
+	"gameloops/ui/stage"
+	"gameloops/ui/theme"
+)
+
+// Lengths of a band, in the design's pixels.
+const (
+	padding    = 6
+	gutter     = 88 // width of the names of lanes, at the left
+	slimGutter = 46 // without lanes: of the values at the left of graphs
+	columnGap  = 12
+	headHeight = 20 // of the numbers at the top of a column
+	axisHeight = 15
+	noteHeight = 16
+	rowGap     = 6
+	rowLeast   = 32  // the least height of a graph
+	rowMost    = 64  // the greatest one beside those of other stages
+	rowRoom    = 110 // likewise, if they are for a room
+	rowTall    = 150 // the greatest one above or below those of other stages
+	slim       = 60  // the least width of a column
+	pileGap    = 8   // between two stages, one below the other
+	pileLeast  = 280 // the least width of a pile
+)
+
+// A layout is where the parts of a band are, in the window's pixels. The columns of stages are beside each other, or in
+// a pile: one below the other, over the same time.
+type layout struct {
+	place   image.Rectangle
+	gutter  image.Rectangle                  // the names of rows
+	columns [stage.MaxStages]image.Rectangle // empty: the stage is not shown
+	pile    bool
+	head    row         // of the numbers
+	rows    [charts]row // of the graphs; empty: it does not fit
+	flat    [charts]bool
+	room    int // the height that they may take together
+	graphs  int // how many there are
+	strip   row // of the anatomies; empty: likewise
+	axis    row // in a pile of the last stage alone
+	note    row // of the words about what does not fit, from the top of the band; empty: all fits
+	wants   Wants
+	left    int  // graphs that are wanted and do not fit
+	line    bool // there is only room for a line that says so
+}
+
+// A row is from one height of a column to another, from its top.
+type row struct{ top, bottom int }
+
+func (r row) isEmpty() bool { return r.bottom <= r.top }
+
+// of returns the part of a column in the row.
+func (r row) of(column image.Rectangle) image.Rectangle {
+	return image.Rect(column.Min.X, column.Min.Y+r.top, column.Max.X, column.Min.Y+r.bottom)
+}
+
+// gutterOf returns the place of the names of a stage's rows; empty if those of another stage stand for them.
+func (l *layout) gutterOf(stage int) image.Rectangle {
+	c := l.columns[stage]
+	if c.Empty() || !l.pile && l.isAfterAnother(stage) {
+		return image.Rectangle{}
+	}
+	return image.Rect(l.gutter.Min.X, c.Min.Y, l.gutter.Max.X, c.Max.Y)
+}
+
+// isAfterAnother reports whether there is a column before a stage's.
+func (l *layout) isAfterAnother(stage int) bool {
+	return slices.ContainsFunc(l.columns[:stage], func(c image.Rectangle) bool { return !c.Empty() })
+}
+
+// axisOf returns the place of a stage's axis; empty if that of a stage below it is its own too.
+func (l *layout) axisOf(stage int) image.Rectangle {
+	below := l.columns[stage+1:]
+	if l.pile && slices.ContainsFunc(below, func(c image.Rectangle) bool { return !c.Empty() }) {
+		return image.Rectangle{}
+	}
+	return l.axis.of(l.columns[stage])
+}
+
+// Wants are what a band is to show.
+type Wants struct {
+	Shows  settings.Shows
+	Tall   bool        // a room is to see the graphs from its last row
+	graphs int         // how many, if graphs are shown
+	all    bool        // none of them is what a lesson speaks of
+	order  [charts]int // which ones first
+}
+
+// Want returns the wants for all graphs, those of some charts first; or, if nobody wants the others, for those charts
+// alone. gauged says that the scene measures something in its pictures: else that graph is none of them.
+func Want(shows settings.Shows, others, gauged bool, first ...int) (w Wants) {
+	w.Shows = shows & (settings.ShowGraphs | settings.ShowAnatomy)
+	wanted := len(first)
+	for chart := range charts {
+		if gauged || chart != GaugeChart {
+			first = append(first, chart)
+		}
+	}
+	var had [charts]bool
+	n := 0
+	w.all = wanted == 0
+	for i, chart := range first {
+		if !had[chart] {
+			w.order[n], had[chart] = chart, true
+			n++
+		}
+		if i < wanted || others || wanted == 0 {
+			w.graphs = n
+		}
+	}
+	return w
+}
+
+// Height returns the height that a band would like, in pixels; 0 if nothing of it is shown.
+func (w *Wants) Height(px func(float64) int) int {
+	if w.Shows == 0 {
+		return 0
+	}
+	high := 2*px(padding) + px(headHeight) + px(axisHeight)
+	if w.Shows.Has(settings.ShowGraphs) {
+		high += w.graphs * px(w.most()+rowGap)
+	}
+	if w.Shows.Has(settings.ShowAnatomy) {
+		high += stripHigh(px) + px(rowGap)
+	}
+	return high
+}
+
+// most returns the greatest height of a graph beside those of other stages, in the design's pixels.
+func (w *Wants) most() float64 {
+	if w.Tall {
+		return rowRoom
+	}
+	return rowMost
+}
+
+// FitPile reports whether everything has room in a pile of stages.
+func (w *Wants) FitPile(place image.Rectangle, stages int, px func(float64) int) bool {
+	_, _, all := w.fit(columnRoom(place.Inset(px(padding)), stages, px), px)
+	return all && place.Dx() >= px(pileLeast)
+}
+
+// columnRoom returns the height of the graphs and the strip of one of the stages above each other.
+func columnRoom(in image.Rectangle, above int, px func(float64) int) int {
+	return (in.Dy()-px(axisHeight)-(above-1)*px(pileGap))/max(above, 1) - px(headHeight)
+}
+
+// arrange divides a place into a column for each of the stages that are shown, in a pile or beside each other. What
+// does not fit is left out, the least wanted graphs first.
+func arrange(place image.Rectangle, w Wants, shown []bool, pile bool, px func(float64) int) layout {
+	l := layout{place: place, wants: w, pile: pile}
+	if place.Empty() || w.Shows == 0 {
+		return layout{}
+	}
+	in := place.Inset(px(padding))
+	n := 0
+	for _, is := range shown {
+		if is {
+			n++
+		}
+	}
+	beside, above := n, 1
+	if pile {
+		beside, above = 1, n
+	}
+	room := columnRoom(in, above, px)
+	strip, graphs, all := w.fit(room, px)
+	if !all { // what says so makes the graphs lower, or if there are none, something else fits
+		if room -= px(noteHeight); graphs == 0 {
+			strip, graphs, _ = w.fit(room, px)
+		}
+	}
+	if strip {
+		room -= stripHigh(px) + px(rowGap)
+	}
+	if w.Shows.Has(settings.ShowGraphs) {
+		l.left = w.graphs - graphs
+	}
+	names := px(slimGutter)
+	if strip {
+		names = px(gutter)
+	}
+	width := (in.Dx() - names - beside*px(columnGap)) / max(beside, 1)
+	if l.line = n == 0 || width < px(slim) || !strip && graphs == 0; l.line {
+		l.left = w.graphs
+		l.place.Max.Y = min(l.place.Max.Y, l.place.Min.Y+2*px(padding)+px(headHeight))
+		return l
+	}
+	high := l.stack(room, graphs, strip, px)
+	l.gutter = image.Rect(in.Min.X, in.Min.Y, in.Min.X+names, in.Max.Y)
+	column := image.Rect(0, 0, width, high).Add(image.Pt(l.gutter.Max.X+px(columnGap), in.Min.Y))
+	step := image.Pt(width+px(columnGap), 0)
+	if pile {
+		step = image.Pt(0, high+px(pileGap))
+	}
+	for i, is := range shown {
+		if is {
+			l.columns[i] = column
+			column = column.Add(step)
+		}
+	}
+	l.axis = row{high, high + px(axisHeight)}
+	bottom := column.Sub(step).Min.Y + l.axis.bottom
+	if l.leftOut() != "" {
+		l.note = row{bottom - place.Min.Y, bottom - place.Min.Y + px(noteHeight)}
+		bottom += px(noteHeight)
+	}
+	l.place.Max.Y = min(l.place.Max.Y, bottom+px(padding))
+	return l
+}
+
+// fit returns what fits into a height, and whether that is all.
+func (w *Wants) fit(room int, px func(float64) int) (strip bool, graphs int, all bool) {
+	all = true
+	if w.Shows.Has(settings.ShowAnatomy) {
+		if strip = room >= stripHigh(px)+px(rowGap); strip {
+			room -= stripHigh(px) + px(rowGap)
+		}
+		all = strip
+	}
+	if w.Shows.Has(settings.ShowGraphs) {
+		graphs = min(w.graphs, max(room, 0)/px(rowLeast+rowGap))
+		all = all && graphs == w.graphs
+	}
+	return strip, graphs, all
+}
+
+// stack places the rows below each other: numbers, graphs in the order of the table, and the strip. It returns their
+// height.
+func (l *layout) stack(room, graphs int, strip bool, px func(float64) int) (high int) {
+	l.head = row{0, px(headHeight)}
+	top := l.head.bottom
+	l.room, l.graphs = room, graphs
+	var shown [charts]bool
+	for _, chart := range l.wants.order[:graphs] {
+		shown[chart] = true
+	}
+	if graphs > 0 {
+		high, flat := l.heights(room, graphs, px)
+		for chart := range charts {
+			if !shown[chart] {
+				continue
+			}
+			bottom, label := top+high, 0
+			if l.flat[chart] {
+				bottom, label = top+flat, px(labelHeight) // which would cover all of its bars
+			}
+			l.rows[chart] = row{top + px(rowGap) + label, bottom}
+			top = bottom
+		}
+	}
+	if strip {
+		l.strip = row{top + px(rowGap), top + px(rowGap) + stripHigh(px)}
+		top = l.strip.bottom
+	}
+	return top
+}
+
+// first returns the chart of the uppermost graph; -1: there is none.
+func (l *layout) first() int {
+	return slices.IndexFunc(l.rows[:], func(r row) bool { return !r.isEmpty() })
+}
+
+// leftOut says what is wanted and does not fit, with its key; "" if all fits.
+func (l *layout) leftOut() string {
+	var words []string
+	for _, s := range settings.AllShows() {
+		switch name := strings.ToLower(strings.TrimSuffix(s.Title, ":")); {
+		case !l.wants.Shows.Has(s.Bit):
+		case s.Bit == settings.ShowGraphs && l.left == l.wants.graphs, s.Bit == settings.ShowAnatomy &&
+			l.strip.isEmpty():
+			words = append(words, "the "+name+" ("+s.Key+")")
+		case s.Bit == settings.ShowGraphs && l.left > 0:
+			words = append(words, plural(l.left, "more graph")+" ("+s.Key+")")
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return "No room for " + strings.Join(words, " and ") + ": a larger window or smaller text shows them"
+}
+
+// graphAt returns the graph of a chart in a column.
+func (l *layout) graphAt(stage, chart int, look *theme.Theme) graph {
+	return graph{bounds: l.rows[chart].of(l.columns[stage]), px: look.Px}
+}

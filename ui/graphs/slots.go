@@ -1,0 +1,80 @@
+package graphs
+
+import (
+	"time"
+
+	"gameloops/ui/stage"
+)
+
+// A slot is the time from the start of a frame to that of the next one, and what it was spent on.
+type slot struct {
+	began, ended, next time.Duration // of the frame, and of the next one
+	shown              time.Duration // when its picture is on the display; 0: it has none
+	running            bool          // the frame is still running: ended and next are now
+	followed           bool          // the next one has begun
+
+	held    time.Duration // time that the loop had taken in before, and not simulated
+	elapsed time.Duration // since the frame before, as the loop measured it
+	spent   time.Duration // on updates; of a running frame, on finished updates
+	kept    time.Duration // for later frames; of a running frame, what is left
+	dropped time.Duration // never simulated; below zero if the loop ran ahead
+
+	owed    time.Duration // by the game's clock when it ended
+	overlap float64       // in m, as last measured by then
+	gauge   float64       // in the latest picture; see [stage.Point]
+
+	updates int          // so far
+	calls   []stage.Call // its updates and draws
+}
+
+// filled returns how much time there was to simulate when the first update of the frame began.
+func (s *slot) filled() time.Duration { return s.spent + s.kept }
+
+// appendSlots appends the slots of frames. The first frame has none, it only says what was before. The last one may
+// still run. calls are those of all frames, in order.
+func appendSlots(all []slot, frames []stage.Point, calls []stage.Call, now time.Duration) []slot {
+	if len(frames) < 2 {
+		return all
+	}
+	_, calls = until(calls, frames[1].Began)
+	for i := 1; i < len(frames); i++ {
+		f, before := &frames[i], &frames[i-1]
+		s := slot{began: f.Began, ended: f.Ended, next: now, running: f.Cut,
+			held: before.Backlog, elapsed: f.Measured - before.Measured, spent: f.Simulated, kept: f.Backlog,
+			owed: f.Lag, overlap: f.Overlap, gauge: f.Gauge, updates: f.Updates}
+		if s.followed = i+1 < len(frames); s.followed {
+			s.next = frames[i+1].Began
+		}
+		if s.next = max(s.next, s.ended); s.running && s.next <= s.began { // it begins just now
+			break
+		}
+		if s.calls, calls = until(calls, s.next); s.running {
+			s.runs()
+		} else {
+			s.dropped = s.held + s.elapsed - s.spent - s.kept
+		}
+		if f.Drawn {
+			s.shown = f.Shown
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// runs makes the slot that of a frame which still runs: it has spent what its calls have, and keeps the rest.
+func (s *slot) runs() {
+	s.spent = 0
+	for _, e := range s.calls {
+		s.spent += e.Given // the dt of an update
+	}
+	s.kept = max(s.held+s.elapsed-s.spent, 0)
+}
+
+// until divides calls into those that started before t and the others.
+func until(calls []stage.Call, t time.Duration) (before, after []stage.Call) {
+	n := 0
+	for n < len(calls) && calls[n].At < t {
+		n++
+	}
+	return calls[:n], calls[n:]
+}

@@ -1,0 +1,181 @@
+package graphs
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/ui/settings"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+)
+
+// played plays a run for some time, and has a test look at it.
+func played(t *testing.T, machine stage.Machine, run string, d time.Duration,
+	look func(p *stage.Player, b stagetest.Bench),
+) {
+	t.Helper()
+	setups := stagetest.Setups(t, run)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: machine}
+		p.Play(settings.Programs(setups)...)
+		b.Play(d, p.Refresh)
+		look(p, b)
+		p.Stop()
+		p.Stages[0].Wait()
+	})
+}
+
+// barsOf are the bars of a chart of the only stage.
+func barsOf(p *stage.Player, b stagetest.Bench, chart int) []bar {
+	var band Band
+	band.Look(b.Host(), []Column{{Stage: p.Stages[0]}})
+	return band.tracks[0].latest(chartOf(chart, band.gauged), band.span)
+}
+
+// numbersOf returns the numbers of a stage of which none is known, beside its graphs.
+func numbersOf(p *stage.Player, b stagetest.Bench) (n Numbers) {
+	var k Track
+	k.look(p.Stages[0], b.Host())
+	k.tellStanding(&n)
+	return n
+}
+
+// TestTimeOwedIsThatOfEachFrame has one update in four frames: what is owed grows with each of them, and falls back.
+// Looked at less often, it would grow and fall in some other rhythm.
+func TestTimeOwedIsThatOfEachFrame(t *testing.T) {
+	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated} {
+		run := "fixed-steps:step=66666666ns:objects=3"
+		played(t, machine, run, 3*time.Second, func(p *stage.Player, b stagetest.Bench) {
+			bars := barsOf(p, b, LagChart)
+			if len(bars) < 50 {
+				t.Errorf("%s: %d bars in a second", machine, len(bars))
+			}
+			const refresh, fourth = 1000. / 60, 4
+			for i, bar := range bars[:len(bars)-fourth] {
+				if took := milliseconds(bar.to - bar.from); math.Abs(took-refresh) > 0.1 {
+					t.Errorf("%s: bar %d is %v ms long", machine, i, took)
+				}
+				grows := bars[i+1].value - bar.value
+				if falls := grows < 0; math.Abs(grows-refresh) > 2 && (!falls || math.Abs(grows+3*refresh) > 2) {
+					t.Errorf("%s: bar %d is %v ms high, the next one %v", machine, i, bar.value, bars[i+1].value)
+				}
+				if again := bars[i+fourth].value; math.Abs(again-bar.value) > 1 {
+					t.Errorf("%s: bar %d is %v ms high, the fourth after it %v", machine, i, bar.value, again)
+				}
+			}
+		})
+	}
+}
+
+// TestOverlapIsHeldUntilItIsMeasuredAgain looks at a stage on this computer, where that happens ten times a second.
+func TestOverlapIsHeldUntilItIsMeasuredAgain(t *testing.T) {
+	played(t, stage.Computer, "fixed-steps:objects=50", 2*time.Second, func(p *stage.Player, b stagetest.Bench) {
+		bars := barsOf(p, b, OverlapChart)
+		if n := len(bars); n < 8 || n > 11 {
+			t.Errorf("%d measurements in a second", n)
+		}
+		for i, bar := range bars {
+			switch last := i == len(bars)-1; {
+			case !last && (bar.to != bars[i+1].from || bar.value == bars[i+1].value):
+				t.Errorf("%+v is followed by %+v", bar, bars[i+1])
+			case !last && bar.to-bar.from < 100*ms || bar.open:
+				t.Errorf("%+v is a measurement", bar)
+			case last && bar.to != p.Stages[0].Edge():
+				t.Errorf("%+v is the last one", bar)
+			}
+		}
+	})
+}
+
+// spelled are the numbers that a sentence writes in words.
+var spelled = strings.Fields("no one two three four five six seven eight nine ten")
+
+// TestTheRunningFrameShowsWhatItHasDone looks back at a frame that catches up half a second: at each moment of it the
+// graphs say what the sentence says.
+func TestTheRunningFrameShowsWhatItHasDone(t *testing.T) {
+	run := "fixed-steps:objects=10:refresh=20:stall=1s+450ms:update-cost=1ms"
+	played(t, stage.Simulated, run, 3*time.Second, func(p *stage.Player, b stagetest.Bench) {
+		p.Pause(true)
+		review, least, most := p.Review(), 1000., 0.
+		for at := 1400 * ms; at < 1600*ms; at += 500 * time.Microsecond {
+			review.Seek(at)
+			sentence := review.Why(0)
+			_, words, runs := strings.Cut(sentence, "has been running for ")
+			bars, times := barsOf(p, b, UpdatesChart), barsOf(p, b, TimeChart)
+			bar, frame := bars[len(bars)-1], times[len(times)-1]
+			if frame.from != bar.from || frame.to != bar.to || bar.to != at {
+				t.Errorf("at %v the bars are %+v and %+v", at, bar, frame)
+			}
+			if !runs || !strings.Contains(words, "so far") {
+				continue
+			}
+			least, most = min(least, bar.value), max(most, bar.value)
+			done := fmt.Sprint(bar.value)
+			more := bar.value > bars[len(bars)-2].value
+			n := numbersOf(p, b).Graphs[UpdatesChart]
+			if so := n.Of == "so far in this frame"; so != more || more && n.Value != done {
+				t.Errorf("at %v the number is %+v, the bars are %+v", at, n, bars[len(bars)-2:])
+			}
+			if bar.value < float64(len(spelled)) {
+				done = spelled[int(bar.value)]
+			}
+			if !bar.open || !frame.open || !strings.Contains(words, ": "+done+" update") {
+				t.Errorf("at %v the bar is %+v, and %q", at, bar, sentence)
+			}
+		}
+		if least > 2 || most < 20 {
+			t.Errorf("it is from %v to %v high", least, most)
+		}
+	})
+}
+
+// TestAFrameThatIsOverHasAllItsUpdates pauses a stage: its last frame is over and waits, so it takes longer still, and
+// its updates are all there are. Then the number of updates is what one counts in the graph; while it plays it is not.
+func TestAFrameThatIsOverHasAllItsUpdates(t *testing.T) {
+	played(t, stage.Computer, "fixed-steps:objects=3", 2*time.Second, func(p *stage.Player, b stagetest.Bench) {
+		steady := barsOf(p, b, UpdatesChart)
+		if n := numbersOf(p, b); n != (Numbers{}) {
+			t.Errorf("while it plays the numbers become %+v", n)
+		}
+		p.Pause(true)
+		b.Refreshes(2, p.Refresh)
+		updates, times := barsOf(p, b, UpdatesChart), barsOf(p, b, TimeChart)
+		all := 0.0
+		for _, bar := range updates {
+			if bar.from >= updates[len(updates)-1].to-time.Second {
+				all += bar.value
+			}
+		}
+		want := UpdatesOf(fmt.Sprint(all))
+		if n := numbersOf(p, b).Graphs[UpdatesChart]; n != want || all < 40 {
+			t.Errorf("of a frame that is over there are %+v, want %+v", n, want)
+		}
+		if steady[len(steady)-1].open || updates[len(updates)-1].open || !times[len(times)-1].open {
+			t.Errorf("the last bars are %+v, %+v and %+v", steady[len(steady)-1], updates[len(updates)-1],
+				times[len(times)-1])
+		}
+	})
+}
+
+// TestAnEmptyChartIsNotPointedAt has frames without any update, and then one with an update: the frames without one are
+// seen only beside that.
+func TestAnEmptyChartIsNotPointedAt(t *testing.T) {
+	var b Band
+	b.span = time.Second
+	none := func(updates float64) bool { return updates == 0 }
+	for i, updates := range []int{0, 0, 1} {
+		track := &b.tracks[0]
+		at := time.Duration(i) * 10 * ms
+		track.edge = at + 10*ms
+		track.slots = append(track.slots, slot{began: at, ended: at + ms, next: at + 10*ms, followed: true,
+			updates: updates})
+		if f := b.Find(0, UpdatesChart, none); f.Holds != (updates > 0) {
+			t.Errorf("after frame %d: %+v", i+1, f)
+		}
+	}
+}

@@ -1,0 +1,2 @@
+// Package input treats the mouse and a finger as one device.
+package input

@@ -1,0 +1,484 @@
+package layout
+
+import (
+	"image"
+	"math"
+	"slices"
+)
+
+// A Cell is the place of a stage: its world, and the words around it.
+type Cell struct {
+	Frame   image.Rectangle // the whole cell; empty: the stage is on another page
+	Title   image.Rectangle // its number and name, in one or more lines
+	World   image.Rectangle
+	Figures image.Rectangle // its rates: beside the verdict or above it, in one line or two, or below the world
+	Verdict image.Rectangle // one line, or more beside a world
+	Aside   int             // the width of the part of the world, at its left and at its right, in which nothing moves
+
+	view View // of the world
+}
+
+// A View is the size of the part of worlds that is shown at least, in m. Where a cell is higher it shows more sky, and
+// its walls where that is wider. The zero View is that of a whole world.
+type View struct{ Width, Height float64 }
+
+// whole is the view of a whole world: the demo's.
+var whole = View{12, 8}
+
+// known returns the view, which is not the zero one.
+func (v View) known() View {
+	if v == (View{}) {
+		return whole
+	}
+	return v
+}
+
+// AtLeastUsual returns the view as wide as a whole world is in its heights, or wider: cells of that shape are in the
+// same places for all that is seen from near.
+func (v View) AtLeastUsual() View { return View{max(v.Width, v.Height*whole.ratio()), v.Height} }
+
+// ratio returns how wide the view is, in its heights.
+func (v View) ratio() float64 { return v.Width / v.Height }
+
+// Words say how much room the words around a world need, at the scale of [Stages]. They are the same for all stages, so
+// that their worlds are as large as each other.
+type Words struct {
+	Name    int                 // the width of the longest name with its number, in one line
+	Word    int                 // the least width in which no word of a name is broken
+	Figures int                 // the width of the rates
+	Lines   func(width int) int // how many lines the longest name takes in a width
+}
+
+// at returns the words at another scale, as a multiple of theirs.
+func (w Words) at(text float64) Words {
+	if text == 1 {
+		return w
+	}
+	const hinted = 1.03 // at another scale glyphs are a little wider or narrower
+	lines := w.Lines
+	wide := func(width int) int { return int(math.Ceil(float64(width) * text)) }
+	return Words{wide(w.Name), wide(w.Word), wide(w.Figures),
+		func(width int) int { return lines(int(float64(width) / text / hinted)) }}
+}
+
+// Stages say what is to be arranged.
+type Stages struct {
+	Count  int
+	Chosen int  // of them, from 0: it is on the page that is shown
+	First  int  // likewise: a page begins with it
+	Mate   int  // likewise, from 1: the page of the chosen one has it too, if that has several; 0: it has neighbours
+	Room   bool // they are for a room: between them is as little as can be
+	Frame  bool // they are in a frame of an article: names stand above worlds wherever that leaves them large
+	Phone  bool // each has the whole width, and those for which there is no room are on other pages
+	Corner bool // they leave a place free, at the lower right: see [Corner]
+	View   View
+	Sky    float64 // how high the part of the world is in which objects move, in m; 0: as the view
+	Aside  float64 // how wide the parts of the view beside it are in which nothing moves, in m; 0: there are none
+	Whole  int     // the area of all that is not the panel's, of which worlds are to have a share
+	Scale  float64 // of text, as the user wants it: pixels per pixel of the design
+	Pixel  float64 // pixels per pixel that the eye can tell from another: 2 on a display with very small ones
+	Text   float64 // the scale of text on the stages, as a multiple of Scale; 0: as large as leaves room for worlds
+	Least  float64 // the least one, likewise; 0: the least that is easy to read
+	Words  Words
+
+	narrow bool // words are in narrow columns beside worlds, with the rates below them
+}
+
+// mostSky is how much of a world is shown, in heights of the view, unless its objects move higher.
+const mostSky = 3
+
+// WorldShare is the part of what the panel leaves that worlds are to have together. Three stages leave one place of
+// four empty.
+func WorldShare(stages int) float64 {
+	if stages == 3 {
+		return 0.45
+	}
+	return 0.5
+}
+
+// Lengths of a cell, in the design's pixels.
+const (
+	Padding      = 8   // beside words
+	LineHeight   = 19  // of a line of small text
+	TitleHeight  = 30  // of a title of one line
+	TitleLine    = 20  // of each further one
+	columnLeast  = 120 // the least width of words beside a world
+	columnNarrow = 96  // likewise, if the rates are below it
+	columnMost   = 420 // the greatest one
+	columnGrows  = 1.4 // how much wider a column gets, at most, for a second line of a verdict
+	verdictMost  = 8   // lines of a verdict beside a world
+	verdictLines = 3   // the least there, if the rates are below it
+	verdictLeast = 180 // the least width of a verdict with the rates beside it
+	edge         = 1   // of the frame
+
+	figuresShare = 0.65 // of the width of the rates, which the wider one takes
+)
+
+// A shape is a way to arrange cells.
+type shape struct {
+	columns, rows int
+	beside        bool // words are beside worlds, not above and below
+	under         bool // likewise, but for the rates, which are below them
+}
+
+// shapes returns all ways to arrange n cells.
+func shapes(n int) (all []shape) {
+	for columns := 1; columns <= n; columns++ {
+		rows := (n + columns - 1) / columns
+		if columns == 3 && n == 4 { // two places would be empty
+			continue
+		}
+		all = append(all, shape{columns, rows, false, false}, shape{columns, rows, true, false},
+			shape{columns, rows, true, true})
+	}
+	return all
+}
+
+// The limits of text on the stages.
+const (
+	leastText = 0.7  // of the scale that the user wants
+	readable  = 0.8  // the least scale that is still easy to read, in pixels that the eye can tell apart
+	textStep  = 0.05 // between two scales that are tried
+)
+
+// A goal is what an arrangement has to reach.
+type goal struct {
+	ball  float64 // the least width of one of the demo's balls, in pixels that the eye can tell apart
+	share bool    // worlds have their share
+	pair  bool    // a phone shows two stages or more: one compares them
+}
+
+// goals are what is tried one after the other: text gets smaller before a goal is given up. A phone is held closer to
+// the eye, and first of all shows two stages.
+var goals = [...]goal{{3, false, true}, {6, true, false}, {6, false, false}, {4, true, false}, {4, false, false}}
+
+// ballWidth is that of the demo's balls, in m.
+const ballWidth = 0.2
+
+// Arrange divides an area into cells, one for each stage, such that balls are as large as they can be: in rows and
+// columns, with words around worlds or beside them. It returns the scale of the text on the stages too, as a multiple
+// of the scale that the user wants: where balls would be too small to see, text gets smaller.
+func Arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
+	cells, text = arrange(area, s)
+	if s.Room && !s.Phone && s.Count > 0 {
+		s.narrow = true
+		if others, at := arrange(area, s); s.Worth(&others[0]) > narrowGain*s.Worth(&cells[0]) {
+			return others, at
+		}
+	}
+	return cells, text
+}
+
+// arrange is Arrange with narrow columns beside worlds, or without them.
+func arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
+	least := max(min(1, max(leastText, readable*s.Pixel/s.Scale)), s.Least)
+	most := max(1, least)
+	if s.Text > 0 {
+		least, most = s.Text, s.Text
+	}
+	for _, g := range goals {
+		if g.pair && (!s.Phone || s.Count < 2) {
+			continue
+		}
+		for text := most; text > least-textStep/2; text -= textStep {
+			at := max(text, least)
+			if way, ok := s.best(area, g, at); ok {
+				return way.place(area, &s, at), at
+			}
+		}
+	}
+	way, ok := s.best(area, goal{}, least)
+	if !ok {
+		return make([]Cell, s.Count), least
+	}
+	return way.place(area, &s, least), least
+}
+
+// usual is how much larger balls have to be with words beside worlds: in each size of a window one is to find them
+// above and below, if that costs little. In a room less of that is little, unless the column breaks names into many
+// lines, and a narrow column has to gain more than any other arrangement. In a frame of an article much is little: a
+// column would be nearly empty there, and what is compared stands side by side.
+const (
+	usual      = 1.12
+	roomUsual  = 1.02
+	frameUsual = 1.5
+	roomBroken = 1.17
+	narrowGain = 1.07
+	wholeLines = 2 // lines of a name that is not broken
+	fewStages  = 3 // with at most so many, columns are wide enough for broken names
+)
+
+// sky returns how high the part of the world is in which objects move, in m.
+func (s *Stages) sky() float64 { return max(s.Sky, s.View.known().Height) }
+
+// Worth returns how good cells like one are: how large balls are, and more if words are above and below worlds.
+func (s *Stages) Worth(c *Cell) float64 {
+	scale, beside := c.Scale(), c.Verdict.Min.X >= c.World.Max.X
+	switch {
+	case s.Phone:
+		return scale
+	case beside && s.Room && s.Count > fewStages && s.lines(c) > wholeLines:
+		return scale / roomBroken
+	case beside:
+		return scale
+	case s.Room:
+		return roomUsual * scale
+	case s.Frame:
+		return frameUsual * scale
+	default:
+		return usual * scale
+	}
+}
+
+// lines returns how many lines the longest name has in a cell.
+func (s *Stages) lines(c *Cell) int { return s.Words.Lines(c.Title.Dx()) }
+
+// best returns the best way to arrange stages, of those that reach a goal: the one that makes balls largest, and has
+// words above and below worlds if that costs little.
+func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, ok bool) {
+	most := 0.0
+	for _, way := range s.ways() {
+		c := way.cell(area, s, text)
+		scale := c.Scale()
+		whole := way.rows < s.Count && s.Phone // some are on other pages: their share is not asked for
+		enough := whole || float64(s.Count*c.Counts(s.Sky)) >= WorldShare(s.Count)*float64(s.Whole)
+		switch {
+		case g.pair && way.rows < 2:
+		case scale <= 0 || scale*ballWidth < s.ball(g)*s.Pixel || g.share && !enough:
+		case s.Worth(&c) > most || s.Phone && s.Worth(&c) == most: // on a page as many as can be
+			best, most, ok = way, s.Worth(&c), true
+		}
+	}
+	return best, ok
+}
+
+// frameBall is the least width of balls in a frame of an article, for the sake of which nothing is arranged otherwise.
+const frameBall = 4
+
+// ball returns the least width of balls that reach a goal.
+func (s *Stages) ball(g goal) float64 {
+	if s.Frame {
+		return min(g.ball, frameBall)
+	}
+	return g.ball
+}
+
+// ways returns all ways to arrange the stages.
+func (s *Stages) ways() (all []shape) {
+	if !s.Phone {
+		all = shapes(s.Count)
+		all = slices.DeleteFunc(all, func(w shape) bool { return w.under != s.narrow })
+		if s.Corner {
+			all = slices.DeleteFunc(all, func(w shape) bool { return w.columns*w.rows == s.Count })
+		}
+		return all
+	}
+	for rows := 1; rows <= s.Count; rows++ {
+		all = append(all, shape{1, rows, false, false}, shape{1, rows, true, false})
+	}
+	return all
+}
+
+// px converts the design's pixels at the scale of the text on the stages.
+func (s *Stages) px(text float64) func(float64) int {
+	return func(length float64) int { return int(math.Round(length * s.Scale * text)) }
+}
+
+// cell returns one of the cells, at the origin.
+func (w shape) cell(area image.Rectangle, s *Stages, text float64) Cell {
+	px, words := s.px(text), s.Words.at(text)
+	size, v := w.size(area, px(gapOf(s.Room))), s.View.known()
+	var c Cell
+	switch {
+	case w.under:
+		c = underCell(size, v, words, px)
+	case w.beside:
+		c = besideCell(size, v, words, px)
+	default:
+		c = stackedCell(size, words, px)
+	}
+	c.view = v
+	if !w.under {
+		c.trim(s.sky())
+	}
+	if scale := c.Scale(); s.Aside > 0 {
+		c.Aside = int((float64(c.World.Dx())-v.Width*scale)/2 + s.Aside*scale)
+	}
+	return c
+}
+
+// place returns the cells, row by row. On a phone those that are not on the page of the chosen one are empty.
+func (w shape) place(area image.Rectangle, s *Stages, text float64) []Cell {
+	px, all := s.px(text), make([]Cell, s.Count)
+	gap, c := px(gapOf(s.Room)), w.cell(area, s, text)
+	size := w.size(area, gap)
+	page := w.columns * w.rows
+	for n, i := range s.shown(page) {
+		if i < s.Count {
+			all[i] = c.add(area.Min.Add(image.Pt(n%w.columns*(size.X+gap), n/w.columns*(size.Y+gap))))
+		}
+	}
+	return all
+}
+
+// shown returns the stages of the page of the chosen one, if a page has so many.
+func (s *Stages) shown(page int) (all []int) {
+	first := s.firstOf(page)
+	if mate := s.Mate - 1; mate >= 0 && mate != s.Chosen {
+		switch low, high := min(mate, s.Chosen), max(mate, s.Chosen); {
+		case page == 2:
+			return []int{low, high}
+		case high-low < page: // with those between them
+			first = max(min(low, s.Count-page), 0)
+		}
+	}
+	for n := range page {
+		all = append(all, first+n)
+	}
+	return all
+}
+
+// firstOf returns the first stage of the page of the chosen one, if a page has so many. No page has places that are
+// empty: the outer ones share stages with those beside them.
+func (s *Stages) firstOf(page int) int {
+	after := ((s.Chosen-s.First)%page + page) % page // how many stages of its page are before it
+	return max(min(s.Chosen-after, s.Count-page), 0)
+}
+
+// size returns the size of the cells.
+func (w shape) size(area image.Rectangle, gap int) image.Point {
+	return image.Pt((area.Dx()-(w.columns-1)*gap)/w.columns, (area.Dy()-(w.rows-1)*gap)/w.rows)
+}
+
+// stackedCell has the title above the world and the verdict below it. The rates are always below the world, where one
+// looks for them: to the right of the verdict if that keeps enough room, or above it.
+func stackedCell(size image.Point, words Words, px func(float64) int) Cell {
+	c := Cell{Frame: image.Rectangle{Max: size}}
+	pad, line, room := px(Padding), px(LineHeight), size.X-2*px(Padding)
+	top := px(TitleHeight) + (words.Lines(room)-1)*px(TitleLine)
+	bottom := size.Y - px(4)
+	c.Title = image.Rect(pad, 0, pad+max(room, 0), top)
+	c.Verdict = image.Rect(pad, bottom-line, pad+max(room, 0), bottom)
+	figures := min(words.Figures, max(room, 0))
+	if c.Figures = c.Verdict; room-figures-pad >= px(verdictLeast) {
+		c.Figures.Min.X = c.Verdict.Max.X - figures
+		c.Verdict.Max.X = c.Figures.Min.X - pad
+	} else {
+		c.Figures = c.Figures.Sub(image.Pt(0, line))
+	}
+	end := c.Figures.Min.Y - px(2)
+	c.World = proper(image.Rectangle{image.Pt(px(edge), top), image.Pt(size.X-px(edge), end)})
+	return c
+}
+
+// besideCell has all words in a column at the right of the world, which is as narrow as the words allow until the world
+// is as large as its height allows. Where a column that is wider leaves a verdict a second line, it is that wide: one
+// line of a narrow column has no room for a number.
+func besideCell(size image.Point, v View, words Words, px func(float64) int) Cell {
+	pad, high := px(Padding), size.Y-2*px(edge)
+	least := max(px(columnLeast), words.Word+2*pad, int(math.Ceil(figuresShare*float64(words.Figures)))+2*pad)
+	column := max(min(size.X-2*px(edge)-int(float64(high)*v.ratio()), px(columnMost)), least)
+	narrow := besideColumn(size, column, words, px)
+	for wider := column; wider <= int(columnGrows*float64(column)); wider += px(4) {
+		if c := besideColumn(size, wider, words, px); c.Verdict.Dy() >= 2*px(LineHeight) {
+			return c
+		}
+	}
+	return narrow
+}
+
+// besideColumn is besideCell with a column of a width. It is empty if the words have no room there.
+func besideColumn(size image.Point, column int, words Words, px func(float64) int) Cell {
+	c := Cell{Frame: image.Rectangle{Max: size}}
+	pad, line := px(Padding), px(LineHeight)
+	c.World = proper(image.Rectangle{image.Pt(px(edge), px(edge)), image.Pt(size.X-column, size.Y-px(edge))})
+	left, right := size.X-column+pad, size.X-pad
+	c.Title = image.Rect(left, 0, right, px(TitleHeight)+(words.Lines(right-left)-1)*px(TitleLine))
+	c.Figures = image.Rect(left, c.Title.Max.Y, right, c.Title.Max.Y+line)
+	if words.Figures > right-left { // one below the other
+		c.Figures.Max.Y += line
+	}
+	lines := min((c.Frame.Max.Y-c.Figures.Max.Y-px(4))/line, verdictMost)
+	if lines < 1 || right <= left || float64(words.Figures)*figuresShare > float64(right-left) {
+		return Cell{}
+	}
+	c.Verdict = image.Rect(left, c.Figures.Max.Y+px(4), right, c.Figures.Max.Y+px(4)+lines*line)
+	return c
+}
+
+// underCell has the rates below the world, and all other words in a column at its right. That is as narrow as they
+// allow if some lines of a verdict are to have room, until the world is as large as its height allows.
+func underCell(size image.Point, v View, words Words, px func(float64) int) Cell {
+	c := Cell{Frame: image.Rectangle{Max: size}}
+	pad, line, rim := px(Padding), px(LineHeight), px(edge)
+	end := size.Y - px(4) - line - px(2) // of the world
+	wide := size.X - rim - int(float64(end-rim)*v.ratio())
+	column := max(px(columnNarrow), words.Word+2*pad, min(wide, px(columnMost)))
+	for ; column < size.X/2; column += px(4) {
+		left, right := size.X-column+pad, size.X-pad
+		c.Title = image.Rect(left, 0, right, px(TitleHeight)+(words.Lines(right-left)-1)*px(TitleLine))
+		lines := min((size.Y-c.Title.Max.Y-px(8))/line, verdictMost)
+		if lines < verdictLines {
+			continue
+		}
+		top := c.Title.Max.Y + px(4)
+		c.Verdict = image.Rect(left, top, right, top+lines*line)
+		c.World = proper(image.Rect(rim, rim, size.X-column, end))
+		c.Figures = image.Rect(pad, end+px(2), size.X-column, end+px(2)+line)
+		if words.Figures > c.Figures.Dx() {
+			break
+		}
+		return c
+	}
+	return Cell{}
+}
+
+// Corner returns the place of an area that three stages leave free, if they are in two rows: the fourth one. It is
+// empty if there is none.
+func Corner(area image.Rectangle, cells []Cell) image.Rectangle {
+	if len(cells) != 3 || cells[1].Frame.Empty() || cells[2].Frame.Min.X >= cells[1].Frame.Min.X {
+		return image.Rectangle{}
+	}
+	above, left := cells[1].Frame, cells[2].Frame
+	return image.Rect(above.Min.X, left.Min.Y, above.Max.X, max(area.Max.Y, left.Max.Y))
+}
+
+// trim takes sky off a world that is higher than anything in it, which is so many metres, and what is below with it.
+func (c *Cell) trim(sky float64) {
+	most := int(max(sky, mostSky*c.view.Height) * c.Scale())
+	over := c.World.Dy() - most
+	if over <= 0 || most <= 0 {
+		return
+	}
+	c.World.Max.Y -= over
+	c.Frame.Max.Y -= over
+	for _, r := range []*image.Rectangle{&c.Verdict, &c.Figures} {
+		if r.Min.X < c.World.Max.X && r.Min.Y > c.World.Max.Y {
+			*r = r.Sub(image.Pt(0, over))
+		}
+	}
+}
+
+// add returns the cell at another place.
+func (c Cell) add(p image.Point) Cell {
+	for _, r := range []*image.Rectangle{&c.Frame, &c.Title, &c.World, &c.Figures, &c.Verdict} {
+		*r = r.Add(p)
+	}
+	return c
+}
+
+// Scale returns how many pixels a metre has in the world at rest.
+func (c *Cell) Scale() float64 {
+	v := c.view.known()
+	return min(float64(c.World.Dx())/v.Width, float64(c.World.Dy())/v.Height)
+}
+
+// Sky returns the height of what the world shows above its view, in pixels.
+func (c *Cell) Sky() int { return c.World.Dy() - int(c.view.known().Height*c.Scale()) }
+
+// Counts returns the area of the part of the world in which objects move, in pixels. sky is its height, in m; 0: that
+// of the view.
+func (c *Cell) Counts(sky float64) int {
+	scale, v := c.Scale(), c.view.known()
+	return int(scale * v.Width * min(float64(c.World.Dy()), max(sky, v.Height)*scale))
+}

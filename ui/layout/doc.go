@@ -1,0 +1,3 @@
+// Package layout divides the window: into rooms for the worlds, their graphs, the lesson, the timeline and the code,
+// and the room of the worlds into cells. It is plain geometry, and knows neither fonts nor what is drawn.
+package layout

@@ -1,0 +1,625 @@
+package ui
+
+import (
+	"fmt"
+	"image"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/accessibility"
+	"gameloops/ui/codeview"
+	"gameloops/ui/input"
+	"gameloops/ui/layout"
+	"gameloops/ui/lesson"
+	"gameloops/ui/lessoncard"
+	"gameloops/ui/model"
+	"gameloops/ui/settingspanel"
+	"gameloops/ui/startpage"
+	"gameloops/ui/theme"
+)
+
+// A lectern shows the lesson's card: in a column beside the stages, above the panel if that is there, or where there is
+// no room for it, in a band below them.
+type lessonCard struct {
+	card     lessoncard.Card
+	door     startpage.Page
+	editor   *codeview.EditorView // the editor
+	viewport *viewport
+	sidebar  *sidebar
+	gestures *gestureTracker
+	model    *model.Model
+	pointer  *input.Pointer
+	hidden   bool       // for a picture of the stages alone
+	tellsWhy bool       // it says why the pictures of all stages are as they are: the stages need not
+	hinted   string     // the exercise whose hint is shown
+	heights  [2]heights // in a column, and in a band
+	teller   lessoncard.Teller
+	ring     lessoncard.Ring // around what has the keyboard
+}
+
+// pressable returns what can be pressed on the card, or at the front door.
+func (l *lessonCard) pressable() []accessibility.Control {
+	return append(l.card.Controls(), l.door.Controls()...)
+}
+
+// pressFocused presses what has the keyboard there, and returns what the user wants by that; not ok if nothing has.
+func (l *lessonCard) pressFocused() (wanted model.Action, ok bool) {
+	if l.sidebar.isSeen() {
+		return nil, false
+	}
+	return l.ring.Press(l.pressable())
+}
+
+// tab gives the keyboard to the next thing that can be pressed, or to the one before: the panel, where it is shown,
+// does that by itself, and so does a page.
+func (l *lessonCard) tab(back, onPage bool) {
+	if !l.sidebar.isSeen() && !onPage {
+		l.ring.Move(l.pressable(), back)
+	}
+}
+
+// heights are those that a card needs at some widths. They are only found again when its words or the theme change.
+type heights struct {
+	theme *theme.Theme
+	of    any // what the words come from
+	known map[extent]int
+}
+
+// An extent is what the height of a card depends on, beside its words.
+type extent struct {
+	width int
+	form  lessoncard.Form
+	foot  bool
+}
+
+// height returns the height that the card needs at a width in a form, at whatever beat the lesson is; 0 if there is no
+// lesson.
+func (l *lessonCard) height(width int, form lessoncard.Form) int {
+	if l.model.Lesson.IsNone() {
+		return 0
+	}
+	h, of := &l.heights[0], l.source(form)
+	if form == lessoncard.Band {
+		h = &l.heights[1]
+	}
+	if h.theme != l.viewport.theme || !reflect.DeepEqual(h.of, of) {
+		*h = heights{l.viewport.theme, of, make(map[extent]int)}
+	}
+	foot := l.hasFoot(form)
+	if _, all := of.(lesson.Script); all { // at the question, and so the height is that one at each beat
+		foot = l.mayHaveFoot(form)
+	}
+	e := extent{width, form, foot}
+	height, ok := h.known[e]
+	if !ok {
+		all := l.contents(form)
+		for i := range all {
+			l.addFoot(&all[i], foot)
+		}
+		look := form
+		// what a room's column has to have room for, as it shows that
+		if l.viewport.presents && form == lessoncard.Slim {
+			look = lessoncard.Room
+		}
+		height = lessoncard.Height(h.theme, all, width, look)
+		h.known[e] = height
+	}
+	return height
+}
+
+// content returns what the card says now: to a room as little as can be, and on a phone while there is something to
+// see.
+func (l *lessonCard) content() lessoncard.Content {
+	s := l.model.Lesson.State()
+	switch {
+	case s == nil:
+		return lessoncard.Content{}
+	case l.model.Lesson.Exercise() != nil:
+		return l.exercise(s)
+	case l.viewport.isUpright() && (s.Beat == lesson.Running || s.Beat == lesson.Stopped):
+		return lessoncard.Glance(s)
+	case l.sidebar.isOnItsSide() && s.Beat != "" && s.Beat != lesson.Asking: // below the question there is little room
+		return lessoncard.Whole(s)
+	case l.viewport.presents:
+		return lessoncard.Subtitle(s)
+	default:
+		return lessoncard.ContentOf(s)
+	}
+}
+
+// said returns what the card says now in a place: in the column of a room as much of an answer as fits there, and while
+// the run stands still, why the pictures of all stages are as they are, if all of that fits.
+func (l *lessonCard) said(place image.Rectangle, form lessoncard.Form) lessoncard.Content {
+	l.tellsWhy = false
+	if l.model.Lesson.Progress == nil || l.model.Lesson.Exercise() != nil {
+		return l.content()
+	}
+	s := l.model.Lesson.State()
+	switch form {
+	case lessoncard.Slim, lessoncard.Tall, lessoncard.Taller, lessoncard.Tallest:
+		all := lessoncard.Recalled(s)
+		for i := range all {
+			l.addFoot(&all[i], l.hasFoot(form))
+		}
+		return l.teller.Fullest(l.viewport.theme, all, place, form)
+	case lessoncard.Room:
+	default:
+		return l.content()
+	}
+	all := lessoncard.Tellings(s)
+	if why := l.whyAll(); why != "" {
+		explained := slices.Clone(all)
+		if !l.model.Lesson.KeepsAnswer() { // an answer is told as a whole rather than with less of it and why
+			explained = explained[:1]
+		}
+		for i := range explained {
+			explained[i].Why = why
+		}
+		all = append(explained, all...)
+	}
+	told := l.teller.Fullest(l.viewport.theme, lessoncard.Titled(all, s.Title), place, form)
+	l.tellsWhy = len(told.Why) > 0
+	return told
+}
+
+// whyAll returns why the pictures of all stages are as they are, a paragraph for each; empty while nobody asks.
+func (l *lessonCard) whyAll() string {
+	p := &l.model.Playback
+	if len(p.Player.Stages) == 0 || !l.model.Lesson.AsksWhy(p) { // none has begun
+		return ""
+	}
+	var all []string
+	for n := range p.Player.Stages {
+		if why := p.Past.Reason(n, p.Player.Host()); why != "" {
+			all = append(all, "Stage "+theme.StageNumber(n)+": "+why)
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// writesWhere says how an exercise is done.
+const writesWhere = "Run it to see what it does: press Space, or Ctrl Enter while you type. Then change the code on " +
+	"the right and run it again: that checks the goals."
+
+// exercise returns what the card says of an exercise: what is to be written, a hint for those who ask for it, and the
+// way to the next one, which stands out once the goals are reached.
+func (l *lessonCard) exercise(s *lesson.State) lessoncard.Content {
+	c := lessoncard.ContentOf(s)
+	names := experiment.Exercises().Lessons
+	n := slices.Index(names, s.Name)
+	if n < 0 { // from somebody's file
+		return c
+	}
+	c.Turns = true
+	c.Above = fmt.Sprintf("Exercise %d of %d · %s", n+1, len(names), experiment.Exercises().Title)
+	desk := l.editor
+	next := lesson.Button{Name: "Next exercise", Keys: keyName(desk, "L"), Do: lesson.After}
+	if n == len(names)-1 {
+		next.Name = "First exercise"
+	}
+	hint := lesson.Button{Name: "Hint", Keys: keyName(desk, "Shift H"), Do: lesson.Hint}
+	c.Aside = writesWhere
+	switch {
+	case lesson.GoalsReached(l.model.Code.Goals):
+		next.Primary = true
+		c.Lead, c.Words, c.Aside, c.Buttons = "All goals are reached.", "", "", []lesson.Button{next}
+	case l.hinted == s.Name:
+		hint.Name, c.Task = "Hide the hint", "Hint: "+lesson.HintFor(s.Name)
+		fallthrough
+	default:
+		c.Buttons = []lesson.Button{hint, next}
+	}
+	return c
+}
+
+// keyName returns the name of a key; empty while somebody writes at a desk, for then it is a letter.
+func keyName(at *codeview.EditorView, name string) string {
+	if at.HasKeyboard() {
+		return ""
+	}
+	return name
+}
+
+// hasFoot reports whether the card names the ways out of the lesson now: below the worlds while something is asked.
+func (l *lessonCard) hasFoot(form lessoncard.Form) bool {
+	return l.mayHaveFoot(form) && (form != lessoncard.Band || l.model.Lesson.Asks())
+}
+
+// mayHaveFoot reports whether the card names the ways out of the lesson at some beat. The panel has them, too.
+func (l *lessonCard) mayHaveFoot(form lessoncard.Form) bool {
+	if form == lessoncard.Band {
+		return !l.model.Embedded && !l.sidebar.isNarrow() && (l.viewport.presents || l.sidebar.bare)
+	}
+	return l.sidebar.bare && !l.viewport.presents || l.sidebar.isOnItsSide()
+}
+
+// addFoot adds the ways out of the lesson to what the card says, if it names them.
+func (l *lessonCard) addFoot(c *lessoncard.Content, names bool) {
+	if desk := l.editor; names && !c.IsEmpty() {
+		c.Foot = []lesson.Button{{Name: "All lessons", Keys: keyName(desk, "Shift K"), Do: lesson.List},
+			{Name: settingsWords, Keys: keyName(desk, "P"), Do: lesson.Panel}, {Name: "Start page", Do: lesson.Leave}}
+	}
+}
+
+// hint shows the hint of the exercise that is open, or hides it.
+func (l *lessonCard) hint() {
+	switch of := &l.model.Lesson; {
+	case of.Exercise() == nil, l.hinted == of.Name:
+		l.hinted = ""
+	default:
+		l.hinted = of.Name
+	}
+}
+
+// source returns what the words of the card come from: the lesson, or in a band of a room or a phone, where worlds are
+// to be as large as they can be at each beat, what it says now.
+func (l *lessonCard) source(form lessoncard.Form) any {
+	if w := l.model.Lesson.Progress; w != nil && (form != lessoncard.Band || !l.viewport.presents &&
+		!l.sidebar.isNarrow()) {
+		return w.Script
+	}
+	return l.content()
+}
+
+// contents returns what the card says now; of a lesson at all beats and with all predictions, so that it needs no other
+// height when it goes on; in a band of a room what it says from the run to what is tried.
+func (l *lessonCard) contents(form lessoncard.Form) (all []lessoncard.Content) {
+	s, ok := l.source(form).(lesson.Script)
+	if !ok {
+		all = append(all, l.content())
+		if l.shows() {
+			for _, b := range shownBeats {
+				at := *l.model.Lesson.Progress
+				at.Step = b
+				state := at.State()
+				all = append(all, lessoncard.Subtitle(&state))
+			}
+		}
+		return all
+	}
+	for _, b := range lesson.All() {
+		for chosen := lesson.NoChoice; chosen < len(s.Predictions); chosen++ {
+			if l.viewport.presents {
+				state := s.StateAt(b, chosen)
+				if form == lessoncard.Room {
+					all = append(all, lessoncard.Boxed(&state))
+				} else {
+					all = append(all, lessoncard.Subtitle(&state))
+				}
+				continue
+			}
+			at := lesson.Progress{Script: s, Step: b, Chosen: chosen}
+			state := at.State()
+			all = append(all, lessoncard.ContentOf(&state))
+		}
+	}
+	return all
+}
+
+// Shares of the window's width that the column for the card has where it is not the panel's.
+const (
+	sideShare  = 0.4  // on a phone on its side
+	sideMost   = 0.47 // likewise, where it would be narrower than sideLeast
+	roomLeast  = 0.24 // in a room, at least: it is as narrow as the words allow
+	roomMost   = 0.36 // likewise, at most
+	shareSteps = 12
+)
+
+// sideLeast is the width of the column in a low window, in the design's pixels, in which few answers need more than two
+// lines.
+const sideLeast = 320
+
+// column returns the width of the column for the card, in pixels: that of the panel's, but for a phone on its side and
+// for a room.
+func (l *lessonCard) column() int {
+	t, wide := l.viewport.theme, float64(l.viewport.size.X)
+	switch {
+	case l.sidebar.isOnItsSide():
+		return max(int(sideShare*wide), min(t.Px(sideLeast), int(sideMost*wide)))
+	case !l.viewport.presents:
+		return t.Px(settingspanel.Width) - 2*t.Px(theme.Margin)
+	}
+	share := roomLeast
+	for share < roomMost && l.height(int(share*wide), lessoncard.Room) > l.room() {
+		share += (roomMost - roomLeast) / shareSteps
+	}
+	return int(share * wide)
+}
+
+// above returns the height that is needed above the panel, with the space between: for the card, or above a drawer for
+// the button that closes it. On a phone on its side the card is beside the drawer.
+func (l *lessonCard) above() int {
+	if l.sidebar.isDrawer() {
+		return l.sidebar.aboveDrawer()
+	}
+	if l.sidebar.bare || l.isBand() {
+		return 0
+	}
+	if height := l.height(l.column(), lessoncard.Slim); height > 0 {
+		return height + l.viewport.theme.Px(theme.Margin)
+	}
+	return 0
+}
+
+// isBand reports whether the card is in a band below the stages. On a phone on its side it scrolls, so that it has room
+// beside them.
+func (l *lessonCard) isBand() bool {
+	switch asks := l.model.Lesson.Progress != nil; {
+	case l.viewport.isUpright(), l.model.OnStartPage, !asks && (l.viewport.presents || l.sidebar.isNarrow()):
+		return true
+	case l.sidebar.isOnItsSide():
+		return false
+	}
+	return l.height(l.column(), lessoncard.Slim) > l.room()
+}
+
+// room returns the height that the column has for the card: below it are notices, or the panel, and in a room nothing,
+// for the higher it is, the narrower it can be.
+func (l *lessonCard) room() int {
+	t, below := l.viewport.theme, float64(noticeHeight+theme.Margin)
+	if l.viewport.presents {
+		below = 0
+	} else if !l.sidebar.bare {
+		below = leastCard + theme.Margin
+	}
+	return l.viewport.size.Y - l.top() - l.marginOf() - t.Px(below)
+}
+
+// marginOf returns the width of what is free around the card: in a room, and beside the stages of a lesson on a phone,
+// as little as around worlds.
+func (l *lessonCard) marginOf() int {
+	if l.viewport.presents || l.sidebar.isOnItsSide() && l.model.Lesson.Progress != nil {
+		return l.viewport.theme.Px(layout.RoomMargin)
+	}
+	return l.viewport.theme.Px(theme.Margin)
+}
+
+// form returns how the card is laid out in the column: alone there, in letters as large as fit at all beats.
+func (l *lessonCard) form() lessoncard.Form {
+	switch {
+	case l.sidebar.isOnItsSide():
+		return lessoncard.Side
+	case l.viewport.presents:
+		return lessoncard.Room
+	}
+	if l.sidebar.bare {
+		for _, form := range [...]lessoncard.Form{lessoncard.Tallest, lessoncard.Taller, lessoncard.Tall} {
+			if l.height(l.column(), form) <= l.room() {
+				return form
+			}
+		}
+	}
+	return lessoncard.Slim
+}
+
+// top returns the upper end of the column.
+func (l *lessonCard) top() int {
+	t := l.viewport.theme
+	if l.sidebar.hasBar() {
+		return t.Px(theme.Margin) + barHigh(t) + t.Px(theme.CellGap)
+	}
+	return l.marginOf()
+}
+
+// beside returns the place of the card in the panel's column while the panel is hidden. The worlds stay as they are
+// then: without the panel they are never smaller. On a phone on its side it is at the right, and a drawer covers the
+// worlds.
+func (l *lessonCard) beside() image.Rectangle {
+	side := l.sidebar.isOnItsSide()
+	if l.hidden || l.model.Embedded || !l.sidebar.bare && !side && !l.viewport.presents || l.isBand() {
+		return image.Rectangle{}
+	}
+	if l.model.Lesson.IsNone() {
+		return image.Rectangle{}
+	}
+	margin, top, column := l.marginOf(), l.top(), l.column()
+	if side {
+		right, height := l.viewport.size.X-margin, l.height(column, l.form())
+		return image.Rect(right-column, top, right, min(top+height, l.viewport.size.Y-margin))
+	}
+	return image.Rect(margin, top, margin+column, top+l.room()) // all of it: what is at its lower end stays there
+}
+
+// inColumn returns the place of what is in the panel's column: of the panel, and of the lesson's card. It is empty if
+// nothing is.
+func (l *lessonCard) inColumn() (all image.Rectangle) {
+	if !l.sidebar.bare {
+		all = l.sidebar.panel.Rect()
+	}
+	if !l.isBand() {
+		all = all.Union(l.card.Place)
+	}
+	return all
+}
+
+// shownBeats are those at which a room looks at worlds: from the run to what is tried they keep their size.
+var shownBeats = [...]lesson.Step{lesson.Running, lesson.Stopped, lesson.Concluding, lesson.Trying}
+
+// shows reports whether a room looks at the worlds of a lesson, at one of those beats.
+func (l *lessonCard) shows() bool {
+	return l.viewport.presents && !l.sidebar.isNarrow() && l.isBand() &&
+		slices.Contains(shownBeats[:], lesson.Step(l.model.Lesson.Beat()))
+}
+
+// A reading is what the words in the band are to the worlds now.
+type reading uint8
+
+const (
+	watches    reading = iota // the worlds are more
+	readsWords                // the words are
+	hearsWhy                  // the worlds are, and leave room for the conclusion that is told, or will be
+)
+
+// reads returns what the words are now: more than the worlds at the front door, while a room or a phone reads a
+// question, and on a phone at the conclusion, for the worlds stand still then. At a desk worlds keep their size at all
+// beats.
+func (l *lessonCard) reads() reading {
+	phone, room := l.viewport.isUpright(), l.viewport.presents && l.isBand()
+	desk := l.model.Lesson.Progress != nil && !l.viewport.presents && !l.sidebar.isNarrow() && l.isBand()
+	concludes := l.model.Lesson.Beat() == string(lesson.Concluding)
+	switch {
+	case l.model.OnStartPage, (phone || room) && l.model.Lesson.Asks(), phone && concludes:
+		return readsWords
+	case l.shows(), desk:
+		return hearsWhy
+	}
+	return watches
+}
+
+// band returns the height of the band below the stages, in pixels; 0: there is none.
+func (l *lessonCard) band(width int) int {
+	if l.hidden || l.model.Embedded || !l.isBand() {
+		return 0
+	}
+	if l.model.OnStartPage {
+		return startpage.Height(l.viewport.theme, width)
+	}
+	return l.height(width, lessoncard.Band)
+}
+
+// place puts the card into the band, or if that is empty, above the panel. In the band it says that it leaves graphs no
+// room.
+func (l *lessonCard) place(band image.Rectangle, graphless string) {
+	at := l.pointer.At
+	if !l.sidebar.isFree(at) || l.sidebar.isMenuOpen() {
+		at = image.Pt(-1, -1)
+	}
+	if l.model.OnStartPage {
+		l.card.Hide()
+		l.door.Held = l.model.Playback.IsHeld()
+		l.door.Show(l.viewport.theme, band, at)
+		return
+	}
+	l.door.Hide()
+	if l.model.Lesson.IsNone() {
+		l.card.Hide()
+		return
+	}
+	t, s := l.viewport.theme, l.sidebar
+	box, form := band, lessoncard.Band
+	if beside := l.beside(); !beside.Empty() {
+		box, form = beside, l.form()
+	} else if band.Empty() && !l.hidden && !s.bare && !l.isBand() {
+		under := s.panel.Rect()
+		form = lessoncard.Slim
+		box = image.Rect(under.Min.X, l.top(), under.Max.X, l.top()+l.height(under.Dx(), form))
+		box.Max.Y = min(box.Max.Y, l.viewport.size.Y-t.Px(theme.Margin))
+	}
+	content := l.said(box, form)
+	if graphless != "" && form == lessoncard.Band && !l.model.Lesson.Asks() {
+		content.Aside = graphless
+	}
+	l.addFoot(&content, l.hasFoot(form))
+	if form == lessoncard.Band && l.viewport.isUpright() {
+		form = lessoncard.Held
+	}
+	l.card.Show(t, content, box, form, at)
+}
+
+// handle handles the pointer on the card. It returns what the user wants by that, and reports whether the pointer was
+// used.
+func (l *lessonCard) handle() (wanted model.Action, used bool) {
+	p := l.pointer
+	if p.Pressed() {
+		l.ring.Drop()
+	}
+	if l.gestures.isDown() || !p.At.In(l.card.Place) && !p.At.In(l.door.Place) || !l.sidebar.isFree(p.At) ||
+		l.sidebar.isMenuOpen() {
+		return nil, false
+	}
+	if entry := l.door.Press(p.At); entry != nil && p.Pressed() {
+		p.Take() // what comes there was not pressed
+		return entry, true
+	}
+	if _, notches := ebiten.Wheel(); notches != 0 {
+		l.card.Scroll.Wheel(notches)
+	}
+	slack := int(input.Slack * l.viewport.pen())
+	if fingers := p.Touches && l.card.Drags(); fingers && l.card.Drag(p.At, p.Down, p.Was, slack) {
+		wanted, _ = l.card.Press(p.At)
+	} else if p.Pressed() && !fingers {
+		var ok bool
+		if wanted, ok = l.card.Press(p.At); !ok {
+			l.card.Scroll.Page()
+		}
+	}
+	return wanted, true
+}
+
+// startPage is what the notice is about that tells the way back from there.
+const startPage = "start page"
+
+// toStart goes to the front door. If that changes what is chosen, a notice names the key that takes it back, where
+// there are keys: the panel with its button is hidden there.
+func (l *lessonCard) toStart() {
+	d := l.model
+	was := d.Choices.Stages.Version(d.Lesson.Opened)
+	d.OpenStartPage()
+	l.sidebar.hideOnStartPage()
+	now := d.Choices.Stages.Version(nil)
+	if now.Chosen = was.Chosen; !l.pointer.Touches && !reflect.DeepEqual(was, now) {
+		l.sidebar.notifier.board.ShowAbout(startPage, "The start page. Ctrl Z takes that back")
+	}
+}
+
+// draw draws the card, or the front door.
+func (l *lessonCard) draw(screen *ebiten.Image) {
+	l.door.Draw(screen)
+	if !l.card.Place.Empty() {
+		l.sidebar.drawBelow(screen, l.card.Place)
+		l.card.Draw(screen)
+	}
+	if !l.sidebar.isSeen() {
+		l.ring.Draw(screen, l.viewport.theme, l.pressable())
+	}
+}
+
+// drawEnds says on each stage of an exercise whose run is over that it has ended, and after how much, for the other
+// stages may still run.
+func (l *lessonCard) drawEnds(screen *ebiten.Image, g *stageGrid) {
+	p, t := &l.model.Playback, l.viewport.theme
+	if !p.Begun || !p.Player.Bounded || p.Past.IsShown() || l.model.Lesson.Exercise() == nil {
+		return
+	}
+	pad := t.Px(5)
+	for i, s := range p.Player.Stages {
+		world := g.world(i)
+		if !s.IsDone() || world.Empty() {
+			continue
+		}
+		room := world.Dx()
+		if aside := g.cells[i].Aside; aside > 0 {
+			room = aside // beside what moves
+		}
+		words := l.endWords(i, func(words string) bool {
+			return theme.TextWidth(words, t.Small) <= float64(room-4*pad)
+		})
+		width, height := int(theme.TextWidth(words, t.Small))+2*pad, t.Px(theme.LineHeight)+pad
+		at := world.Min.Add(image.Pt(pad, pad)) // what has fallen lies below, and is looked at
+		box := image.Rectangle{at, at.Add(image.Pt(width, height))}
+		if box.Overlaps(g.cells[i].ReasonPlace()) { // somebody asks about the frame: that says more
+			continue
+		}
+		theme.DrawBox(screen, t.Card, float64(at.X), float64(at.Y), float64(width), float64(height))
+		theme.DrawText(screen, words, t.Small, t.FaintInk, float64(at.X+pad), float64(at.Y)+float64(height)/2,
+			text.AlignStart)
+	}
+}
+
+// endWords returns what is said of the end of a stage's run, as much of it as fits.
+func (l *lessonCard) endWords(stage int, fits func(string) bool) string {
+	played := &l.model.Playback.Played[stage]
+	words := fmt.Sprintf("Ended after %g s", played.Duration.Seconds())
+	if n := played.Updates; n > 0 {
+		words = fmt.Sprintf("Ended after %d updates", n)
+	}
+	if !fits(words) {
+		return "Ended"
+	}
+	return words
+}

@@ -1,0 +1,146 @@
+package lessoncard
+
+import (
+	"image"
+
+	"gameloops/ui/lesson"
+	"gameloops/ui/theme"
+)
+
+// isJudged reports whether answers are right and wrong ones.
+func isJudged(all []lesson.Answer) bool { return len(all) > 0 && all[0].Judged }
+
+// answers adds the answers: one below the other, or as many side by side as fit.
+func (f *flow) answers(all []lesson.Answer) {
+	if len(all) == 0 {
+		return
+	}
+	t := f.theme
+	columns, before := 1, f.faces.space(gap)
+	if f.band {
+		columns = min(len(all), max(1, (f.in.Dx()+t.Px(gap))/t.Px(columnLeast+gap)))
+		if columns == 3 && len(all) == 4 { // two rows of two, rather than three and one
+			columns = 2
+		}
+	} else if isJudged(all) {
+		before = f.faces.space(gap / 2)
+	}
+	f.y += t.Px(before)
+	f.stack(all, columns)
+}
+
+// stack adds answers in columns.
+func (f *flow) stack(all []lesson.Answer, columns int) {
+	t := f.theme
+	width := (f.in.Dx() - (columns-1)*t.Px(gap)) / columns
+	for row := 0; row < len(all); row += columns {
+		most := t.AtLeastFinger(f.faces.least)
+		first, end := len(f.out.spots), min(row+columns, len(all))
+		f.others = f.linesBeside(all[row:end], width)
+		for n := row; n < end; n++ {
+			left := f.in.Min.X + (n-row)*(width+t.Px(gap))
+			s := f.answer(all[n], n, image.Rect(left, f.y, left+width, f.y))
+			most = max(most, s.place.Dy())
+			f.out.spots = append(f.out.spots, s)
+		}
+		for i := range f.out.spots[first:] {
+			f.out.spots[first+i].stretch(most)
+		}
+		f.y += most + t.Px(gap)
+	}
+	f.y -= t.Px(gap)
+}
+
+// linesBeside returns how many lines of a width the answers of a row may have that were not chosen, where those are
+// short: as many as the one that was.
+func (f *flow) linesBeside(row []lesson.Answer, width int) int {
+	lines := otherLines
+	for _, a := range row {
+		if a.Chosen {
+			lines = max(lines, len(f.answer(a, 0, image.Rect(0, 0, width, 0)).lines))
+		}
+	}
+	return lines
+}
+
+// answer returns an answer in a place of some width, as high as its words need. Why it is wrong stands below it, and
+// below its letter and its cross, too: these are those of the answer.
+func (f *flow) answer(a lesson.Answer, n int, place image.Rectangle) spot {
+	t := f.theme
+	left := place.Min.X + t.Px(2*gap+badgeSize)
+	right := place.Max.X - t.Px(gap)
+	if a.Key != "" {
+		right -= t.KeyWidth(a.Key) + t.Px(2)
+	}
+	if a.Judged && (a.Right || a.Chosen) { // for a tick or a cross
+		right -= t.Px(badgeSize + gap/2)
+	}
+	face, high, inset := f.faces.words, t.Px(f.faces.line), t.Px(f.faces.inset)
+	if !a.Open && !a.Judged {
+		inset = t.Px(f.faces.closed)
+	}
+	s := spot{answer: n, closed: !a.Open}
+	y := place.Min.Y + inset
+	write := func(words string, faint bool) {
+		if words == "" {
+			return
+		}
+		for _, words := range theme.WrappedTo(words, face, float64(max(right-left, 1)), f.linesOf(a)) {
+			s.lines = append(s.lines, line{words, face, faint, image.Pt(left, y+high/2)})
+			y += high
+		}
+	}
+	write(a.Text, false)
+	if a.Because != "" {
+		if less := t.Px(badgeSize) - (y - place.Min.Y - inset); less > 0 { // the letter is higher than a line
+			s.lines[0].at.Y += less / 2
+			y += less
+		}
+		left, right, s.reason = place.Min.X+t.Px(gap), place.Max.X-t.Px(gap), y
+	}
+	write(a.Because, true)
+	if s.reason > 0 {
+		s.reason = y - s.reason
+	}
+	place.Max.Y = y + inset
+	s.place = place
+	return s
+}
+
+// linesOf returns how many lines the words of an answer may have: below worlds that are looked at those that can no
+// longer be chosen are short, for they have been read.
+func (f *flow) linesOf(a lesson.Answer) int {
+	switch {
+	case !f.band || a.Open || a.Judged:
+		return anyLines
+	case a.Chosen:
+		return chosenLines
+	default:
+		return f.others
+	}
+}
+
+// stretch makes a spot higher, with its lines in the middle.
+func (s *spot) stretch(height int) {
+	more := height - s.place.Dy()
+	s.place.Max.Y += more
+	for i := range s.lines {
+		s.lines[i].at.Y += more / 2
+	}
+}
+
+// pairShare is what the words have of the width of a band in which the answers stand beside them.
+const pairShare = 0.54
+
+// pair adds the words and what can be tried at the left, and the answers that they are about at the right.
+func (f *flow) pair(c *Content, end, first int) {
+	whole, top, left := f.in, f.y, *c
+	left.Answers = nil
+	f.in.Max.X = whole.Min.X + int(pairShare*float64(whole.Dx()))
+	f.flowWords(&left, end, first)
+	low := f.y
+	f.in.Min.X, f.in.Max.X = f.in.Max.X+f.theme.Px(3*gap), whole.Max.X
+	f.y = top
+	f.stack(c.Answers, 1)
+	f.in, f.y = whole, max(low, f.y)
+}

@@ -1,0 +1,565 @@
+package lessoncard
+
+import (
+	"image"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/lesson"
+	"gameloops/ui/theme"
+)
+
+// Lengths of a card, in the design's pixels.
+const (
+	padding       = 14
+	gap           = 8 // between answers, and between the buttons of a band
+	smallLine     = 18
+	titleLine     = 26
+	wordsLine     = 21 // in a band
+	slimLine      = 19 // in a column above the panel
+	tallLine      = 21 // in a column of its own
+	tallTitleLine = 30
+	tallApart     = 4  // before its words and its question
+	roomTitleLine = 22 // in a room's column, where a title often has several lines
+	roomParts     = 4  // there, at least, between the parts of what it reads
+	answerInset   = 9  // above and below the words of an answer
+	slimInset     = 7  // in a column above the panel
+	closedInset   = 4  // of one that can no longer be chosen, where there is little room
+	answerLeast   = 40
+	answerLow     = 32 // where there is little room
+	badgeSize     = 24
+	buttonHeight  = 40
+	turnWidth     = 30
+	turnHeight    = 24
+	buttonInset   = 14  // beside the words of a button
+	slimButton    = 6   // likewise, in a column
+	slimGap       = 6   // between buttons there
+	footGap       = 18  // above the ways out
+	keyGap        = 8   // before the key of a button
+	keyBelow      = 8   // in a column: the middle of the key is so far below that of the button, and the name above it
+	columnLeast   = 210 // the least width of an answer beside others
+	bandLeast     = 560 // with less, a band is laid out like a column
+	pairLeast     = 720 // with less, a band has no answers beside its words
+	anyLines      = 100 // of an answer
+	chosenLines   = 3   // of one that can no longer be chosen, below worlds
+	otherLines    = 2   // of the others then, where that one is no longer
+)
+
+// anyHeight is that of a place for a card whose height is to be found, in pixels.
+const anyHeight = 1 << 20
+
+// The sizes of the faces, as multiples of the theme's.
+const (
+	titleSize = 1.25
+	wordsSize = 1.1
+	tallTitle = 1.4
+	tallWords = 1.15
+)
+
+// growths are how much larger the letters to read are in a column of its own.
+var growths = map[Form]float64{Tall: 1, Taller: 1.15, Tallest: 1.3}
+
+// isAlone reports whether a form is a column of its own at a desk.
+func (f Form) isAlone() bool { return growths[f] > 0 }
+
+// A Form is how a card is laid out.
+type Form uint8
+
+const (
+	Slim    Form = iota // a column above the panel
+	Tall                // a column of its own, for larger letters
+	Taller              // likewise, where there is more room
+	Tallest             // likewise
+	Band                // below the worlds: answers stand side by side where they fit
+	Side                // a column that scrolls as a whole where it is too low
+	Held                // a band of an upright phone, which does so too
+	Room                // a column for a room: an answer has larger words
+	rolls               // what scrolls of a column that does so as a whole
+)
+
+// A typeface is what a card is set in.
+type typeface struct {
+	title, words, lead, bold, small text.Face
+	high                            float64 // the height of a line of a title, in the design's pixels
+	line                            float64 // of a line of words, likewise
+	inset                           float64 // above and below the words of an answer, likewise
+	closed                          float64 // likewise, of one that can no longer be chosen
+	apart                           float64 // the space added before the words and the question, likewise
+	least                           float64 // the least height of an answer, likewise
+	parts                           float64 // between the parts of what a room reads, likewise
+}
+
+// larger returns the typeface with larger words to read. Buttons stay as they are.
+func (f typeface) larger(t *theme.Theme, by float64) typeface {
+	f.title, f.words = theme.Fitting(t.Medium, by*titleSize), theme.Fitting(t.Regular, by*wordsSize)
+	f.lead = theme.Fitting(t.Medium, by*wordsSize)
+	f.high, f.line = by*f.high, by*f.line
+	return f
+}
+
+// closer returns the typeface with lower answers.
+func (f typeface) closer() typeface {
+	f.inset, f.closed, f.least = min(f.inset, closedInset), min(f.closed, closedInset), answerLow
+	return f
+}
+
+// space returns what is between two parts, in the design's pixels: in a room at least as much as between others.
+func (f typeface) space(least float64) float64 { return max(least, f.parts) }
+
+func typefaceOf(t *theme.Theme, form Form) typeface {
+	bold := theme.Fitting(t.Medium, wordsSize)
+	faces := typeface{title: theme.Fitting(t.Medium, titleSize), words: theme.Fitting(t.Regular, wordsSize), lead: bold,
+		bold: bold, small: t.Small, high: titleLine, line: wordsLine, inset: answerInset, closed: closedInset,
+		least: answerLeast}
+	switch form {
+	case Slim, Side, Room:
+		faces.words, faces.lead, faces.bold = t.Regular, t.Medium, t.Medium
+		faces.line, faces.inset, faces.closed = slimLine, slimInset, slimInset
+		if form == Side {
+			faces.closed = closedInset
+		}
+		if form == Room {
+			faces.high, faces.parts = roomTitleLine, roomParts
+		}
+	case Tall, Taller, Tallest: // buttons are as large as they are in the first
+		by := growths[form]
+		faces.title, faces.words = theme.Fitting(t.Medium, by*tallTitle), theme.Fitting(t.Regular, by*tallWords)
+		faces.lead, faces.bold = theme.Fitting(t.Medium, by*tallWords), theme.Fitting(t.Medium, tallWords)
+		faces.high, faces.line, faces.closed, faces.apart = by*tallTitleLine, by*tallLine, answerInset, tallApart
+	}
+	return faces
+}
+
+// A line is a text and its place: the left end and the middle of its height.
+type line struct {
+	words string
+	face  text.Face
+	faint bool
+	at    image.Point
+}
+
+// A spot is something that can be pressed.
+type spot struct {
+	place  image.Rectangle
+	answer int  // its number; -1: it is a button
+	closed bool // an answer that can no longer be chosen
+	stays  bool // while others scroll
+	button lesson.Button
+	lines  []line
+	reason int // the height of what stands below its letter: why an answer is wrong
+}
+
+// A layout is where everything on a card is, in the pixels of the window.
+type layout struct {
+	lines  []line
+	banner image.Rectangle // below the line that says that the run stands still; empty: it does not
+	words  image.Rectangle // of those that scroll
+	all    int             // how many lines of them there are
+	shown  int             // how many of them fit
+	view   image.Rectangle // in which everything scrolls; empty: only words do
+	spots  []spot
+	free   image.Rectangle // between what is read and the buttons at the lower end
+	height int             // that everything would need
+}
+
+// A flow lays out a card from top to bottom.
+type flow struct {
+	theme  *theme.Theme
+	faces  typeface
+	in     image.Rectangle
+	y      int
+	low    int // the lower end of the buttons, where they stay while the lesson goes on; 0: they follow the words
+	band   bool
+	room   bool
+	rolls  bool
+	others int    // lines that an answer may have that was not chosen, where those are short
+	turns  []spot // the last ones
+	out    layout
+}
+
+// sizes are those by which the words of an answer are larger, where there is room.
+var sizes = [...]float64{1.6, 1.45, 1.3, 1.15, 1.08}
+
+// spaces are those between the parts of what a room reads in a column, in the design's pixels, where there is room.
+var spaces = [...]float64{16, 12, gap}
+
+// layOutLarge lays a content out with words as large as fit into a place, if it is an answer that a room reads from the
+// last row: only at a desk there are buttons for the lessons around it. A column has letters of the same size at all
+// beats: there parts are as far from each other as they can be.
+func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
+	faces := typefaceOf(t, form)
+	var all []typeface
+	switch {
+	case form == Band && !c.Turns && len(c.Answers) == 0 && c.Words != "":
+		for _, by := range sizes {
+			all = append(all, faces.larger(t, by))
+		}
+	case form == Room, form.isAlone():
+		for _, faces.parts = range spaces {
+			all = append(all, faces)
+		}
+	}
+	for _, faces := range all {
+		if l := layOutIn(faces, t, c, place, form, first); l.height <= place.Dy() && l.shown == l.all {
+			return l
+		}
+	}
+	return layOut(t, c, place, form, first)
+}
+
+// layOut lays a content out in a place, which may be too low: then a band gives up its small words and has lower
+// answers, and the words scroll from a line on. On an upright phone everything but the buttons does.
+func layOut(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
+	faces, fit := typefaceOf(t, form), form
+	if form == Held {
+		fit = Band
+	}
+	l := layOutIn(faces, t, c, place, fit, first)
+	if fit != Band || l.height <= place.Dy() {
+		return l
+	}
+	less := *c
+	less.Aside = ""
+	if l = layOutIn(faces, t, &less, place, fit, first); l.height <= place.Dy() {
+		return l
+	}
+	l = layOutIn(faces.closer(), t, &less, place, fit, first)
+	if form == Held && l.height > place.Dy() {
+		if t.Finger > 0 {
+			c = c.withoutKeys()
+		}
+		return layOutWhole(faces, t, c, place, first)
+	}
+	return l
+}
+
+func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
+	if t.Finger > 0 {
+		c = c.withoutKeys()
+	}
+	if form == Side {
+		if l := layOutIn(faces, t, c, place, Slim, first); l.height <= place.Dy() {
+			return layOutLow(faces, t, c, place, l.height)
+		}
+		return layOutWhole(faces, t, c, place, first)
+	}
+	f := flow{theme: t, faces: faces, in: place.Inset(t.Px(padding)), room: form == Room, rolls: form == rolls}
+	f.band = form == Band && place.Dx() >= t.Px(bandLeast)
+	f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
+	f.y = f.in.Min.Y
+	if (form == Room || form.isAlone()) && place.Dy() < anyHeight {
+		f.low = f.in.Max.Y - f.footHeight(c)
+	}
+	buttons := f.widthOf(c.Buttons)
+	if f.band { // the buttons stand at the right of the title
+		f.buttons(c.Buttons, f.in.Max.X-buttons, f.y)
+	}
+	f.heading(c, buttons)
+	end := place.Max.Y - t.Px(padding)
+	switch judged := isJudged(c.Answers) && c.Words != ""; {
+	case judged && f.band && f.in.Dx() >= t.Px(pairLeast):
+		f.pair(c, end, first)
+	case judged && !f.band && t.Finger == 0: // where they were; a phone has no room for the reasons below them
+		f.answers(c.Answers)
+		f.y += t.Px(faces.space(gap / 2))
+		rest := *c
+		rest.Answers = nil
+		f.flowWords(&rest, end, first)
+	default:
+		f.flowWords(c, end, first)
+	}
+	f.out.spots = append(f.out.spots, f.turns...)
+	if !f.band {
+		f.foot(c.Foot, f.in.Min.X, f.in.Max.X, max(f.y, place.Max.Y-t.Px(padding))-t.AtLeastFinger(turnHeight))
+	}
+	f.out.height = f.y + t.Px(padding) - place.Min.Y + (f.out.all-f.out.shown)*t.Px(f.faces.line)
+	return f.out
+}
+
+// flowWords adds the words that fit above end, and everything below them.
+func (f *flow) flowWords(c *Content, end, first int) {
+	f.words(c.Words, end-f.heightBelow(c), first)
+	f.end(c)
+}
+
+// heading adds the place in the course, the title, and the line before the words: beside the buttons if it fits there.
+func (f *flow) heading(c *Content, buttons int) {
+	t, width := f.theme, f.in.Dx()
+	if f.band {
+		width -= buttons + t.Px(gap)
+	}
+	start := f.y
+	oneLine := c.Turns && (f.band && f.titleLine(c, width) || f.rolls && f.titleBeside(c))
+	if c.Above != "" && !oneLine {
+		f.above(c, width)
+	}
+	if c.Title != "" && !oneLine {
+		face, high := f.faces.title, f.faces.high
+		if f.room && c.Asks != "" { // nothing is larger than what is asked
+			face, high = f.faces.bold, f.faces.line
+		}
+		for _, words := range theme.Wrapped(c.Title, face, float64(width)) {
+			f.line(words, face, false, high)
+		}
+	}
+	if f.room && c.Stands != "" { // its frame leaves the question alone
+		f.y += t.Px(gap / 2)
+	}
+	f.banner(c.Stands, width)
+	beside := f.band && theme.TextWidth(c.Lead, f.faces.lead) <= float64(width)
+	if beside {
+		f.lead(c.Lead)
+	}
+	if f.band && len(c.Buttons) > 0 {
+		f.y = max(f.y, start+f.buttonHigh())
+	}
+	f.y += t.Px(f.faces.space(gap/2 + f.faces.apart))
+	if !beside {
+		f.lead(c.Lead)
+	}
+}
+
+// banner adds the line that says that the run stands still. It is as high as a title: in a room it takes its place. Its
+// letters are smaller where it has no room as one line.
+func (f *flow) banner(words string, width int) {
+	if words == "" {
+		return
+	}
+	top, left, inset := f.y, f.in.Min.X, f.theme.Px(gap)
+	f.in.Min.X += inset
+	face := f.faces.title
+	if theme.TextWidth(words, face) > float64(width-2*inset) {
+		face = f.faces.bold
+	}
+	pad := f.theme.Px(f.faces.high) - f.theme.Px(f.faces.line)
+	f.y += pad / 2
+	for _, part := range theme.Wrapped(words, face, float64(width-2*inset)) { // as close to each other as other lines
+		f.line(part, face, false, f.faces.line)
+	}
+	f.y += pad - pad/2
+	f.in.Min.X = left
+	f.out.banner = image.Rect(left, top, left+width, f.y)
+}
+
+// turns are the buttons for the lessons around this one, and what is on them.
+var turns = [...]struct {
+	sign   string
+	button lesson.Button
+}{
+	{"‹", lesson.Button{Name: "Previous lesson", Do: lesson.Before}},
+	{"›", lesson.Button{Name: "Following lesson", Do: lesson.After}},
+}
+
+// addTurns adds the buttons for the lessons around this one, and returns where they end.
+func (f *flow) addTurns() (right int) {
+	t, left, high := f.theme, f.in.Min.X, f.theme.AtLeastFinger(turnHeight)
+	for _, turn := range turns {
+		r := image.Rect(left, f.y, left+t.AtLeastFinger(turnWidth), f.y+high)
+		x := r.Min.X + (r.Dx()-int(theme.TextWidth(turn.sign, f.faces.bold)))/2
+		sign := line{turn.sign, f.faces.bold, false, image.Pt(x, f.y+high/2)}
+		f.turns = append(f.turns, spot{place: r, answer: -1, button: turn.button, lines: []line{sign}})
+		left = r.Max.X + t.Px(gap/2)
+	}
+	return left + t.Px(gap/2)
+}
+
+// titleLine adds the title, the place in the course and the ways out beside the buttons for the lessons around this
+// one, if all of that fits into one line: it leaves more of a band to the words.
+func (f *flow) titleLine(c *Content, width int) (fits bool) {
+	t, high, right := f.theme, f.theme.AtLeastFinger(turnHeight), f.in.Min.X+width
+	x := f.in.Min.X + len(turns)*(t.AtLeastFinger(turnWidth)+t.Px(gap/2)) + t.Px(gap/2)
+	title := line{c.Title, f.faces.title, false, image.Pt(x, f.y+high/2)}
+	x += int(theme.TextWidth(c.Title, f.faces.title)) + t.Px(2*gap)
+	number, _, _ := strings.Cut(c.Above, " · ")
+	for _, words := range [...]string{c.Above, number} {
+		end := x + int(theme.TextWidth(words, f.faces.small))
+		before := f.out.spots
+		if end > right || !f.foot(c.Foot, end+t.Px(2*gap), right, f.y) {
+			f.out.spots = before
+			continue
+		}
+		f.addTurns()
+		f.out.lines = append(f.out.lines, title, line{words, f.faces.small, true, image.Pt(x, f.y+high/2)})
+		f.y += max(high, t.Px(f.faces.high))
+		return true
+	}
+	return false
+}
+
+// titleBeside adds the small line and the title at the right of the buttons for the lessons around this one, if there
+// is room for the title: it leaves more of a low card to what is asked.
+func (f *flow) titleBeside(c *Content) (fits bool) {
+	t, top := f.theme, f.y
+	left := f.in.Min.X + len(turns)*(t.AtLeastFinger(turnWidth)+t.Px(gap/2)) + t.Px(gap/2)
+	room, small := float64(f.in.Max.X-left), t.Px(smallLine)
+	if theme.TextWidth(c.Title, f.faces.title) > room {
+		return false
+	}
+	words := c.Above
+	if theme.TextWidth(words, f.faces.small) > room {
+		words, _, _ = strings.Cut(words, " · ")
+	}
+	f.addTurns()
+	f.out.lines = append(f.out.lines,
+		line{theme.Fitted(words, f.faces.small, room), f.faces.small, true, image.Pt(left, top+small/2)},
+		line{c.Title, f.faces.title, false, image.Pt(left, top+small+t.Px(f.faces.high)/2)})
+	f.y += max(t.AtLeastFinger(turnHeight), small+t.Px(f.faces.high))
+	return true
+}
+
+// above adds the small line above the title. The buttons for the lessons around this one are at its left: there they
+// stay where they are while somebody goes through the course.
+func (f *flow) above(c *Content, width int) {
+	t, left, high := f.theme, f.in.Min.X, f.theme.Px(smallLine)
+	if c.Turns {
+		left, high = f.addTurns(), t.AtLeastFinger(turnHeight)
+	}
+	words, room := c.Above, float64(f.in.Min.X+width-left)
+	if theme.TextWidth(words, f.faces.small) > room { // half of a part's name says less than none
+		words, _, _ = strings.Cut(words, " · ")
+	}
+	words = theme.Fitted(words, f.faces.small, room)
+	after := func() int { return left + int(theme.TextWidth(words, f.faces.small)) + t.Px(2*gap) }
+	if before := f.out.spots; f.band && !f.foot(c.Foot, after(), f.in.Min.X+width, f.y) {
+		f.out.spots = before
+		words, _, _ = strings.Cut(words, " · ") // the ways out are more than a part's name
+		f.foot(c.Foot, after(), f.in.Min.X+width, f.y)
+	}
+	f.out.lines = append(f.out.lines, line{words, f.faces.small, true, image.Pt(left, f.y+high/2)})
+	if f.y += high; c.Turns && f.room { // they are larger than the words
+		f.y += t.Px(gap / 2)
+	}
+}
+
+// lead adds the line before the words.
+func (f *flow) lead(words string) {
+	if words == "" {
+		return
+	}
+	for paragraph := range strings.SplitSeq(words, "\n") {
+		for _, part := range theme.Wrapped(paragraph, f.faces.lead, float64(f.in.Dx())) {
+			f.line(part, f.faces.lead, false, f.faces.line)
+		}
+	}
+}
+
+// words adds the words that fit above end, at least one line of them. In a room paragraphs are apart from each other.
+func (f *flow) words(words string, end, first int) {
+	if words == "" {
+		return
+	}
+	var all []string
+	begins := make(map[int]bool) // lines before which there is a space
+	space := f.theme.Px(f.faces.space(0))
+	for _, paragraph := range strings.Split(words, "\n") {
+		begins[len(all)] = len(all) > 0
+		all = append(all, theme.Wrapped(paragraph, f.faces.words, float64(f.in.Dx()))...)
+	}
+	high := f.theme.Px(f.faces.line)
+	f.out.all = len(all)
+	f.out.shown = min(max((end-f.y-(len(begins)-1)*space)/high, 1), len(all))
+	first = min(max(first, 0), len(all)-f.out.shown)
+	top := f.y
+	for i, part := range all[first : first+f.out.shown] {
+		if begins[first+i] {
+			f.y += space
+		}
+		f.line(part, f.faces.words, false, f.faces.line)
+	}
+	f.out.words = image.Rect(f.in.Min.X, top, f.in.Max.X, f.y)
+}
+
+// asks adds the question itself. Nothing in a band or to a room is larger: it is read from the last row.
+func (f *flow) asks(words string) {
+	if words == "" {
+		return
+	}
+	face, high := f.faces.lead, f.faces.line
+	f.y += f.theme.Px(f.faces.space(f.faces.apart))
+	if f.band || f.room {
+		face, high = f.faces.title, f.faces.high
+	}
+	for _, part := range theme.Wrapped(words, face, float64(f.in.Dx())) {
+		f.line(part, face, false, high)
+	}
+}
+
+// task adds what is to be tried, or other paragraphs below the answers.
+func (f *flow) task(words string) {
+	if words == "" {
+		return
+	}
+	for _, paragraph := range strings.Split(words, "\n") {
+		f.y += f.theme.Px(f.faces.space(gap))
+		for _, part := range theme.Wrapped(paragraph, f.faces.words, float64(f.in.Dx())) {
+			f.line(part, f.faces.words, false, f.faces.line)
+		}
+	}
+}
+
+// aside adds the small words above the buttons.
+func (f *flow) aside(words string) {
+	if words == "" {
+		return
+	}
+	f.y += f.theme.Px(gap)
+	for _, part := range theme.Wrapped(words, f.faces.small, float64(f.in.Dx())) {
+		f.line(part, f.faces.small, true, smallLine)
+	}
+}
+
+// heightBelow returns the height of everything below the words.
+func (f *flow) heightBelow(c *Content) int {
+	try := *f
+	try.out, try.low = layout{}, 0
+	try.end(c)
+	return try.y - f.y
+}
+
+// end adds everything below the words.
+func (f *flow) end(c *Content) {
+	f.asks(c.Asks)
+	f.answers(c.Answers)
+	f.task(c.Task)
+	f.task(c.Why)
+	if f.low > 0 {
+		f.sink(c)
+	}
+	f.aside(c.Aside)
+	if !f.band && len(c.Buttons) > 0 {
+		f.y += f.theme.Px(f.faces.space(gap))
+		f.flowButtons(c.Buttons)
+	}
+	if !f.band {
+		f.y += f.footHeight(c)
+	}
+}
+
+// sink goes on so far below that the buttons, and what stands above them, end at the lower end.
+func (f *flow) sink(c *Content) {
+	try := *f
+	try.out, try.low = layout{}, 0
+	try.aside(c.Aside)
+	try.y += f.theme.Px(f.faces.space(gap))
+	try.flowButtons(c.Buttons)
+	if from, to := f.y, f.y+f.low-try.y; to > from {
+		f.out.free = image.Rect(f.in.Min.X, from, f.in.Max.X, to)
+		f.y = to
+	}
+}
+
+// footHeight returns the height of the ways out of the lesson, with the space above them.
+func (f *flow) footHeight(c *Content) int {
+	if len(c.Foot) == 0 {
+		return 0
+	}
+	return f.theme.Px(footGap) + f.theme.AtLeastFinger(turnHeight)
+}
+
+// line adds a line of a height.
+func (f *flow) line(words string, face text.Face, faint bool, height float64) {
+	high := f.theme.Px(height)
+	f.out.lines = append(f.out.lines, line{words, face, faint, image.Pt(f.in.Min.X, f.y+high/2)})
+	f.y += high
+}

@@ -1,0 +1,190 @@
+package lessoncard
+
+import (
+	"image"
+	"slices"
+
+	"gameloops/ui/lesson"
+	"gameloops/ui/theme"
+)
+
+// layOutWhole lays out a card that is lower than what it says: all but the buttons scrolls, from a line on. The buttons
+// stay at the lower end, for they go on with the lesson.
+func layOutWhole(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, first int) layout {
+	pad := t.Px(padding)
+	if foot := (flow{theme: t, faces: faces, in: place.Inset(pad)}); foot.widthOf(c.Buttons) > foot.in.Dx() {
+		c = c.withoutKeys() // in one row they leave more to what is read
+	}
+	buttons, high := lowButtons(faces, t, c, place)
+	view := image.Rect(place.Min.X, place.Min.Y+pad/2, place.Max.X, place.Max.Y-pad-high-t.Px(gap))
+	line := t.Px(faces.line)
+	body := *c
+	if body.Buttons = nil; len(c.Answers) > 0 && c.Answers[0].Open { // as many as can be are to be seen at once
+		faces = faces.closer()
+	}
+	long := image.Rect(place.Min.X, view.Min.Y-pad/2, place.Max.X, 1<<20)
+	long.Max.Y = long.Min.Y + layOutIn(faces, t, &body, long, rolls, 0).height // at its end are the ways out
+	out := layOutIn(faces, t, &body, long, rolls, 0)
+	out.height -= pad
+	out.shown = max(view.Dy()/line, 1)
+	out.all = max((out.height+line-1)/line, out.shown)
+	up := image.Pt(0, min(max(first, 0), out.all-out.shown)*line)
+	for i := range out.lines {
+		out.lines[i].at = out.lines[i].at.Sub(up)
+	}
+	out.banner = out.banner.Sub(up)
+	for i := range out.spots {
+		s := &out.spots[i]
+		s.place = s.place.Sub(up)
+		for k := range s.lines {
+			s.lines[k].at = s.lines[k].at.Sub(up)
+		}
+	}
+	out.view, out.words = view, image.Rect(view.Min.X, view.Min.Y, view.Max.X-pad, view.Max.Y)
+	out.spots = append(out.spots, buttons...)
+	if s, ok := out.moreBelow(faces, t, c, place); ok {
+		out.spots = append(out.spots, s)
+	}
+	return out
+}
+
+// endOf returns the height of the last line of a spot.
+func (s *spot) endOf() int {
+	if len(s.lines) == 0 {
+		return s.place.Max.Y
+	}
+	return s.lines[len(s.lines)-1].at.Y
+}
+
+// below returns what cannot be read before one scrolls: the letters of answers that can be chosen, and whether there is
+// anything.
+func (l *layout) below(faces typeface, t *theme.Theme, c *Content) (letters []string, more bool) {
+	end := l.view.Max.Y - t.Px(faces.line)/2
+	for i := range l.spots {
+		s := &l.spots[i]
+		if s.stays || s.answer < 0 || s.endOf() <= end {
+			continue
+		}
+		if more = true; !s.closed {
+			letters = append(letters, c.Answers[s.answer].Letter)
+		}
+	}
+	return letters, more || slices.ContainsFunc(l.lines, func(n line) bool { return n.at.Y > end })
+}
+
+// moreBelow returns a button beside the others that says what cannot be read before one scrolls, and scrolls there: it
+// names answers if they fit, and of words it says that there are more, because nobody sees a thin bar beside them. Not
+// ok if there is nothing, or no room.
+func (l *layout) moreBelow(faces typeface, t *theme.Theme, c *Content, place image.Rectangle) (s spot, ok bool) {
+	letters, more := l.below(faces, t, c)
+	left, row := place.Min.X+t.Px(padding), image.Rectangle{}
+	for i := range l.spots {
+		if s := &l.spots[i]; s.stays {
+			left, row = s.place.Max.X+(&flow{theme: t}).gapOf(), s.place
+		}
+	}
+	if !more || row.Empty() {
+		return s, false
+	}
+	words := "More below"
+	switch n := len(letters); {
+	case n == 1:
+		words = letters[0] + " below"
+	case n == 2:
+		words = letters[0] + " and " + letters[1] + " below"
+	case n > 2:
+		words = letters[0] + " to " + letters[n-1] + " below"
+	}
+	right := place.Max.X - t.Px(padding)
+	widthOf := func(words string) int { return int(theme.TextWidth(words, faces.small)) + 2*t.Px(gap) }
+	if right-widthOf(words) < left {
+		words = "More"
+	}
+	wide := widthOf(words)
+	if right-wide < left {
+		return s, false
+	}
+	s = spot{place: image.Rect(right-wide, row.Min.Y, right, row.Max.Y), answer: -1, stays: true,
+		button: lesson.Button{Name: words, Do: lesson.More}}
+	s.lines = []line{{words, faces.small, false, image.Pt(s.place.Min.X+t.Px(gap), (row.Min.Y+row.Max.Y)/2)}}
+	return s, true
+}
+
+// layOutLow lays out a card that has room for what it says, in a height: its buttons are at the lower end nevertheless,
+// for there they are at the beats that have less room.
+func layOutLow(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, height int) layout {
+	if len(c.Buttons) == 0 {
+		return layOutIn(faces, t, c, place, Slim, 0)
+	}
+	buttons, high := lowButtons(faces, t, c, place)
+	body, above := *c, place
+	body.Buttons = nil
+	above.Max.Y -= high + t.Px(gap)
+	out := layOutIn(faces, t, &body, above, Slim, 0)
+	out.spots, out.height = append(out.spots, buttons...), height
+	return out
+}
+
+// lowButtons returns the buttons at the lower end of a card, where they stay, and the height of their rows.
+func lowButtons(faces typeface, t *theme.Theme, c *Content, place image.Rectangle) (all []spot, high int) {
+	pad := t.Px(padding)
+	f := flow{theme: t, faces: faces, in: place.Inset(pad)}
+	f.flowButtons(c.Buttons)
+	high = f.y
+	f.out, f.y = layout{}, place.Max.Y-pad-high
+	f.flowButtons(c.Buttons)
+	for i := range f.out.spots {
+		f.out.spots[i].stays = true
+	}
+	return f.out.spots, high
+}
+
+// seen returns the part of a spot that is seen, and can be pressed.
+func (l *layout) seen(s *spot) image.Rectangle {
+	if l.view.Empty() || s.stays {
+		return s.place
+	}
+	return s.place.Intersect(l.view)
+}
+
+// A drag is a finger that is down on a card that scrolls as a whole.
+type drag struct {
+	on, moved bool
+	from      int // the height at which it came down
+	first     int // the first line then
+}
+
+// Drag handles a finger on the card. It scrolls what is there, or if it hardly moves, presses: then Drag reports true
+// when it lifts.
+func (c *Card) Drag(at image.Point, down, was bool, slack int) (presses bool) {
+	d := &c.drag
+	switch {
+	case down && !was:
+		*d = drag{on: true, from: at.Y, first: c.Scroll.First}
+		return false
+	case !d.on:
+		return false
+	}
+	by := at.Y - d.from
+	if d.moved = d.moved || by > slack || by < -slack; d.moved && down {
+		line := c.shown.theme.Px(typefaceOf(c.shown.theme, c.form).line)
+		c.Scroll.By(d.first - by/line - c.Scroll.First)
+	}
+	d.on = down
+	return !down && !d.moved
+}
+
+// reveal scrolls until the nth spot is seen, because it has the keyboard now.
+func (c *Card) reveal(n int) {
+	v := c.layout.view
+	if n < 0 || n >= len(c.layout.spots) || v.Empty() || c.layout.spots[n].stays {
+		return
+	}
+	at, line := c.layout.spots[n].place, c.shown.theme.Px(typefaceOf(c.shown.theme, c.form).line)
+	down := (max(at.Max.Y-v.Max.Y, 0) + line - 1) / line
+	up := (max(v.Min.Y-at.Min.Y, 0) + line - 1) / line
+	c.Scroll.By(down - up)
+}
+
+// Drags reports whether a finger scrolls the card.
+func (c *Card) Drags() bool { return !c.layout.view.Empty() }

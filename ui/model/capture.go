@@ -1,0 +1,93 @@
+package model
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"gameloops/internal/capture"
+	"gameloops/internal/judge"
+)
+
+// Takes reports whether a file may be a capture by its name: it is none of the other files that the window opens.
+func IsCapture(name string) bool {
+	return !slices.Contains([]string{".toml", ".png", ".go"}, strings.ToLower(path.Ext(name)))
+}
+
+// most is the largest file that the window reads: it holds some 300,000 frames, and takes a few seconds on a page.
+const most = 32 << 20
+
+// Of judges a capture: what it is of, its frames, its worst frame, and the verdicts, a line each.
+func CaptureVerdict(files fs.FS, name string) (words string, err error) {
+	f, err := files.Open(name)
+	if err != nil {
+		return "", fmt.Errorf("%s cannot be read: %w", name, err)
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err != nil || info.IsDir() {
+		return "", fmt.Errorf("%s is no file", name)
+	} else if info.Size() > most {
+		return "", fmt.Errorf("%s has %d MB, and the window reads %d MB: looplab judge reads more", name,
+			info.Size()>>20, most>>20)
+	}
+	read, err := capture.Read(f, name, capture.Options{})
+	if err != nil {
+		return "", fmt.Errorf("it is no experiment, picture or loop, and no capture of a game: %w", err)
+	}
+	chain, err := read.Choose("", "")
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", name, err)
+	}
+	return tell(judge.Of(name, read, chain)), nil
+}
+
+// tell puts a judgement into lines.
+func tell(j *judge.Judgement) string {
+	lines := []string{
+		fmt.Sprintf("%s: %s (%s)", j.File, j.Chain.Name(), j.Capture.Format),
+		j.Chain.Size() + numbers(j),
+	}
+	if worst := worst(j); worst != "" {
+		lines = append(lines, worst)
+	}
+	for _, v := range j.Verdicts {
+		lines = append(lines, v.Text)
+	}
+	if len(j.Verdicts) == 0 {
+		lines = append(lines, "No problems found")
+	}
+	if n := len(j.Capture.Chains) - 1; n > 0 {
+		lines = append(lines, fmt.Sprintf("Other swap chains in the file: %d", n))
+	}
+	return strings.Join(append(lines, "All numbers: looplab judge "+j.File), "\n")
+}
+
+// numbers returns the numbers that say most, as far as the file has them.
+func numbers(j *judge.Judgement) (words string) {
+	for _, name := range [...]string{"frame_ms.p50", "low_1_percent_fps", "animation_error_ms.p99"} {
+		i := slices.IndexFunc(j.Values, func(v judge.Value) bool { return v.Name == name })
+		if i >= 0 && j.Values[i].HasSome() {
+			v := j.Values[i]
+			words += fmt.Sprintf("; %s: %s", v.Title, strings.TrimSpace(fmt.Sprintf("%.1f %s", v.Number, v.Unit)))
+		}
+	}
+	return words
+}
+
+// worst returns which frame was the longest, and when; empty if there is none.
+func worst(j *judge.Judgement) string {
+	at, longest := -1, time.Duration(-1)
+	for i, f := range j.Record.Frames {
+		if d := f.Ended - f.Began; d > longest {
+			at, longest = i, d
+		}
+	}
+	if at < 0 {
+		return ""
+	}
+	return fmt.Sprintf("Worst frame: %.1f ms, at %.1f s", longest.Seconds()*1000,
+		(j.Record.Frames[at].Began - j.Record.Start.Began).Seconds())
+}

@@ -1,0 +1,52 @@
+//go:build !js
+
+package platform
+
+import (
+	"context"
+	"errors"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"gameloops/internal/wholefile"
+)
+
+// choosers returns the commands that ask the user for a Go file and print its path, the likeliest first.
+func choosers() [][]string {
+	switch {
+	case runtime.GOOS == "windows":
+		return [][]string{{"powershell.exe", "-NoProfile", "-STA", "-Command",
+			"Add-Type -AssemblyName System.Windows.Forms; $d = New-Object System.Windows.Forms.OpenFileDialog; " +
+				"$d.Filter = 'Go (*.go)|*.go'; if ($d.ShowDialog() -eq 'OK') { $d.FileName }"}}
+	case runtime.GOOS == "darwin":
+		return [][]string{{"osascript", "-e", "POSIX path of (choose file)"}}
+	}
+	return [][]string{
+		{"zenity", "--file-selection", "--file-filter=*.go"}, {"kdialog", "--getopenfilename", ".", "*.go"},
+	}
+}
+
+// errNoChooser means that none of the commands is installed.
+var errNoChooser = errors.New("no program that asks for a file (zenity or kdialog would do): " +
+	"drop the file on the window")
+
+// ChooseFile asks the user for a file and reads at most so many bytes of it. An empty name says that the user wants
+// none. It waits for the user, so call it in the background; when the context ends, it gives up.
+func ChooseFile(ctx context.Context, most int64) (name string, data []byte, err error) {
+	for _, words := range choosers() {
+		out, err := exec.CommandContext(ctx, words[0], words[1:]...).Output()
+		var missing *exec.Error
+		if errors.As(err, &missing) {
+			continue
+		}
+		path := strings.TrimSpace(string(out))
+		if err != nil || path == "" {
+			return "", nil, nil
+		}
+		data, err = wholefile.Read(path, most)
+		return filepath.Base(path), data, err
+	}
+	return "", nil, errNoChooser
+}

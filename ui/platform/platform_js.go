@@ -1,0 +1,64 @@
+package platform
+
+import (
+	"errors"
+	"syscall/js"
+)
+
+// FreeName returns name: the browser changes it if there is such a file.
+func FreeName(name string) string { return name }
+
+// SaveFile saves data to a file: in the browser as a download.
+func SaveFile(name string, data []byte) error {
+	bytes := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(bytes, data)
+	blob := js.Global().Get("Blob").New([]any{bytes})
+	url := js.Global().Get("URL").Call("createObjectURL", blob)
+	link := js.Global().Get("document").Call("createElement", "a")
+	link.Set("href", url)
+	link.Set("download", name)
+	link.Call("click")
+	// The browser reads the data later: a minute is enough even if it asks the user first.
+	js.Global().Call("setTimeout", js.Global().Get("URL").Get("revokeObjectURL").Call("bind", js.Null(), url), 60_000)
+	return nil
+}
+
+// SavedWords says that a file was given to the browser, which knows where it is.
+func SavedWords(name string) string { return "Saved " + name }
+
+// CopyText copies a text to the clipboard. It blocks until the browser answers, so call it in the background.
+func CopyText(text string) error {
+	clipboard := js.Global().Get("navigator").Get("clipboard")
+	if clipboard.IsUndefined() { // a page that is not from this computer, and without TLS
+		return copySelected(text)
+	}
+	answer := make(chan bool, 1)
+	copied := js.FuncOf(func(js.Value, []js.Value) any { answer <- true; return nil })
+	failed := js.FuncOf(func(js.Value, []js.Value) any { answer <- false; return nil })
+	defer copied.Release()
+	defer failed.Release()
+	clipboard.Call("writeText", text).Call("then", copied, failed)
+	if !<-answer {
+		return copySelected(text)
+	}
+	return nil
+}
+
+// copySelected copies the old way: out of a selected field.
+func copySelected(text string) error {
+	document := js.Global().Get("document")
+	before := document.Get("activeElement")
+	field := document.Call("createElement", "textarea")
+	field.Set("value", text)
+	document.Get("body").Call("appendChild", field)
+	field.Call("select")
+	copied := document.Call("execCommand", "copy").Bool()
+	field.Call("remove")
+	if before.Truthy() {
+		before.Call("focus") // otherwise nothing would have the keyboard
+	}
+	if !copied {
+		return errors.New("the browser does not let this page copy")
+	}
+	return nil
+}

@@ -1,0 +1,86 @@
+package settings
+
+import (
+	"reflect"
+	"slices"
+
+	"gameloops/internal/experiment"
+)
+
+// Since returns what is to be remembered, and reports whether the user has changed anything. m is what the window shows
+// now, began what it showed at first, and kept what was remembered before that.
+//
+// What began differs from kept where flags said so, and a flag is for one time. So only what the user has changed in
+// the window replaces what was kept. opened means that the user has opened other stages: a lesson, a file, a branch.
+// They are remembered whole.
+func (m *Preferences) Since(began, kept *Preferences, opened bool) (*Preferences, bool) {
+	next := *kept
+	next.sinceStages(m, began, opened)
+	replace(&next.Machine, m.Machine, began.Machine, opened)
+	replace(&next.Width, m.Width, began.Width, false)
+	replace(&next.Height, m.Height, began.Height, false)
+	replace(&next.Dark, m.Dark, began.Dark, false)
+	replace(&next.Scale, m.Scale, began.Scale, false)
+	replace(&next.History, m.History, began.History, false)
+	replace(&next.Show, m.Show, began.Show, false)
+	replace(&next.Door, m.Door, began.Door, opened)
+	if !slices.Equal(m.Sections, began.Sections) {
+		next.Sections = m.Sections
+	}
+	return &next, opened || !reflect.DeepEqual(m.look(), began.look()) || !reflect.DeepEqual(m.Setups, began.Setups)
+}
+
+// replace replaces a value that was kept by the present one if the user has changed that, or if it must.
+func replace[T comparable](kept *T, now, began T, must bool) {
+	if must || now != began {
+		*kept = now
+	}
+}
+
+// look returns everything but the stages.
+func (m *Preferences) look() Preferences {
+	look := *m
+	look.Experiment, look.Setups = &experiment.Experiment{Name: m.Experiment.Name}, nil
+	return look
+}
+
+// sinceStages makes next remember the stages.
+func (next *Preferences) sinceStages(now, began *Preferences, opened bool) {
+	named := next.Experiment
+	if opened || now.Experiment.Name != began.Experiment.Name {
+		named = now.Experiment
+	}
+	if next.Setups = changed(next.Setups, began.Setups, now.Setups); opened || !valid(next.Setups) {
+		next.Setups = now.Setups
+	}
+	next.Experiment = ExperimentOf(next.Setups)
+	next.Experiment.Name, next.Experiment.Title, next.Experiment.Look = named.Name, named.Title, named.Look
+}
+
+// changed returns the stages that were kept with the settings that differ between began and now. If their number does,
+// there are as many as now, each with its present loop.
+func changed(kept, began, now []experiment.Setup) []experiment.Setup {
+	resized, n := len(now) != len(began), len(kept)
+	if resized {
+		n = len(now)
+	}
+	next := make([]experiment.Setup, n)
+	for i := range next {
+		next[i] = *nth(kept, i)
+		was, is := nth(began, i), nth(now, i)
+		for _, k := range experiment.Keys() {
+			if text := k.Text(*is); text != k.Text(*was) || resized && k.Name == "loop" {
+				k.Set(&next[i], text) // a key can read what it writes
+			}
+		}
+	}
+	return next
+}
+
+// nth returns the setup of a stage, or of the last one if there are fewer.
+func nth(all []experiment.Setup, n int) *experiment.Setup { return &all[min(n, len(all)-1)] }
+
+// valid reports whether stages can run. Settings of different origin may contradict each other.
+func valid(setups []experiment.Setup) bool {
+	return !slices.ContainsFunc(setups, func(s experiment.Setup) bool { return s.Check() != nil })
+}

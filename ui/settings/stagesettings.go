@@ -1,0 +1,97 @@
+package settings
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/label"
+	"gameloops/loops"
+	"gameloops/ui/stage"
+)
+
+// A Deck is what the user has chosen for each stage, for the next Play.
+type StageSettings struct {
+	Setups []experiment.Setup
+	Chosen int  // the stage that the panel shows
+	Linked bool // changes in the panel apply to all stages
+
+	Machine stage.Machine // that they run on
+}
+
+// NewDeck returns a deck of linked stages on this computer.
+func NewStageSettings(setups []experiment.Setup) *StageSettings {
+	return &StageSettings{Setups: slices.Clone(setups), Linked: true, Machine: stage.Computer}
+}
+
+// everywhere lists the settings that are the same on all stages, linked or not: stages compare loops, so they show the
+// same balls.
+var everywhere = []string{"scene", "objects", "seed"}
+
+// Take replaces the setup of the chosen stage, and applies the changes to the other stages that share them. The loop is
+// never shared, because the stages compare loops.
+func (d *StageSettings) Take(s *experiment.Setup) {
+	if reflect.DeepEqual(s, &d.Setups[d.Chosen]) {
+		return
+	}
+	was := d.Setups[d.Chosen]
+	d.Setups[d.Chosen] = *s
+	for _, k := range experiment.Keys() {
+		text := k.Text(*s)
+		if text == k.Text(was) || k.Name == "loop" || k.About == experiment.AboutBranch ||
+			!d.Linked && !slices.Contains(everywhere, k.Name) {
+			continue
+		}
+		for i := range d.Setups {
+			k.Set(&d.Setups[i], text) // a key can read what it writes
+		}
+	}
+}
+
+// Resize changes the number of stages to n. A new stage is a copy of the last one, with the first loop that no other
+// stage has.
+func (d *StageSettings) Resize(n int) {
+	n = min(max(n, 1), stage.MaxStages)
+	for len(d.Setups) < n {
+		s := d.Setups[len(d.Setups)-1]
+		for _, k := range loops.Kinds() {
+			if !slices.ContainsFunc(d.Setups, func(o experiment.Setup) bool { return o.Loop == k.Name }) {
+				s.Loop = k.Name
+				break
+			}
+		}
+		d.Setups = append(d.Setups, s)
+	}
+	d.Setups = d.Setups[:n]
+	d.Chosen = min(d.Chosen, n-1)
+}
+
+// Setup returns the setup of the chosen stage.
+func (d *StageSettings) Setup() experiment.Setup { return d.Setups[d.Chosen] }
+
+// StageCounts returns the entries of the menu of the number of stages.
+func StageCounts() []Entry {
+	var all []Entry
+	for n := range stage.MaxStages {
+		text := strconv.Itoa(n + 1)
+		all = append(all, Entry{text, text})
+	}
+	return all
+}
+
+// StageNames returns the entries of the menu of some stages.
+func StageNames(stages int) []Entry {
+	var all []Entry
+	for n := range stages {
+		all = append(all, Entry{strconv.Itoa(n), fmt.Sprintf("Stage %d", n+1)})
+	}
+	return all
+}
+
+// A Label distinguishes a stage from the others.
+type Label = label.Label
+
+// Labels returns the labels of all stages ([label.Of]).
+func Labels(setups []experiment.Setup, told ...string) []Label { return label.Of(setups, told...) }

@@ -1,0 +1,77 @@
+package settingspanel
+
+import (
+	"image/color"
+	"strings"
+
+	"github.com/ebitenui/ebitenui/widget"
+
+	"gameloops/ui/model"
+	"gameloops/ui/theme"
+)
+
+// buttons makes Undo, Redo, Reset, Pause and Play, which are always visible. Pause is called Resume while the stages
+// are paused, and Play is called Restart while they play.
+func (r table) buttons() *widget.Container {
+	k := r.make
+	do := func(a model.Action) func() { return func() { r.want(a) } }
+	undo := k.namedButton("Undo", theme.UndoWidth, do(model.Undo{}), "Undoes the latest change of a setting (Ctrl Z).")
+	redo := k.namedButton("Redo", theme.UndoWidth, do(model.Redo{}), "Redoes the change that was undone last (Ctrl Y).")
+	reset := k.namedButton("Reset", theme.UndoWidth, do(model.GoToStartPage{}),
+		"Start page, with everything at its default (Backspace, where a lesson has no step back). Ctrl Z takes that "+
+			"back.")
+	pause := k.namedButton("Pause", theme.PauseWidth, do(model.PauseOrPlay{}), "Pauses or resumes (Space).")
+	calm := func(s *State) bool { // a lesson's card has a button that stands out, and what plays needs none
+		return s.Lesson != "" || s.Playing && s.Message == ""
+	}
+	play := k.primaryButton("Play", theme.PlayWidth, calm, do(model.Play{}))
+	k.named["Play"] = play.GetWidget()
+	k.hints = append(k.hints, hint{[]*widget.Widget{play.GetWidget()},
+		"Plays these settings from the start. Then R does the same.", ""})
+	k.enable(func(s *State) bool { return s.CanUndo }, undo)
+	k.enable(func(s *State) bool { return s.CanRedo }, redo)
+	k.enable(func(s *State) bool { return s.Panel.Problem() == "" }, play)
+	k.enable(func(s *State) bool { return s.Playing && !s.Waits }, pause)
+	k.shows = append(k.shows, func(s *State) {
+		pause.SetText(map[bool]string{false: "Pause", true: "Resume"}[s.Paused && !s.Waits])
+		play.SetText(map[bool]string{false: "Play", true: "Restart"}[s.Playing])
+	})
+	const between = 4
+	const all = 3*theme.UndoWidth + theme.PauseWidth + theme.PlayWidth + 5*between
+	apart := float64(theme.LabelWidth + 10 + theme.ColumnWidth - all)
+	return k.line(between, undo, redo, reset, k.label("", apart, k.theme.Ink), pause, play)
+}
+
+// messageName is what the line below the buttons is known by.
+const messageName = "Message"
+
+// message makes the line below the buttons: what is wrong with what was typed, or what Play will do. It grows to a
+// second line if it must, and then has the panel laid out again. Where it is tight there is no empty line.
+func (r table) message(layOut func(), isTight *bool) *widget.Text {
+	k, t := r.make, r.make.theme
+	width := t.Px(theme.LabelWidth + 10 + theme.ColumnWidth)
+	text := k.label("", theme.LabelWidth+10+theme.ColumnWidth, t.FaintInk)
+	text.SetFace(&t.Small)
+	text.GetWidget().MinHeight = t.Px(theme.LineHeight)
+	k.named[messageName] = text.GetWidget()
+	lines := 1
+	k.shows = append(k.shows, func(s *State) {
+		words, tone := s.Message, color.Color(t.Ink)
+		if problem := s.Panel.Problem(); problem != "" {
+			words, tone = problem, t.Warning
+		}
+		wrapped := theme.WrappedTo(words, t.Small, float64(width), 2)
+		text.Label = strings.Join(wrapped, "\n")
+		text.SetColor(tone)
+		n, v := max(len(wrapped), 1), widget.Visibility_Show
+		if words == "" && *isTight {
+			n, v = 0, widget.Visibility_Hide
+		}
+		if n != lines {
+			lines = n
+			text.GetWidget().SetVisibility(v)
+			layOut()
+		}
+	})
+	return text
+}

@@ -1,0 +1,30 @@
+package settingspanel
+
+import (
+	"image"
+	"testing"
+)
+
+// TestACanvasKeepsItsSizeWhileSectionsAreFolded wants room for the panel each time, and a new picture seldom.
+func TestACanvasKeepsItsSizeWhileSectionsAreFolded(t *testing.T) {
+	var c canvas
+	for i, of := range []struct {
+		width, height int
+		isNew         bool
+		high          int
+	}{
+		{400, 500, true, 512}, {400, 512, false, 512}, {400, 260, false, 512}, {400, 500, false, 512},
+		{400, 513, true, 768}, {400, 512, false, 768}, {400, 256, false, 768}, {400, 255, true, 256},
+		{300, 255, true, 256},
+	} {
+		before := c.image
+		c.fit(image.Rect(0, 0, of.width, of.height))
+		size := c.image.Bounds().Size()
+		if isNew := c.image != before; isNew != of.isNew || size != image.Pt(of.width, of.high) {
+			t.Errorf("%d: for %d x %d a picture of %v, a new one: %v", i, of.width, of.height, size, isNew)
+		}
+		if c.bounds.Dy() != of.height {
+			t.Errorf("%d: %d of it are shown, want %d", i, c.bounds.Dy(), of.height)
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package settingspanel
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ebitenui/ebitenui/widget"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/settings"
+)
+
+// keyHints are hints for settings about which the window can say more than the commands' help.
+var keyHints = map[string]string{
+	"scene": "What is simulated",
+	"loop":  "The game loop that drives it. Page Down and Page Up choose the next and the previous one",
+	"max-step": "The most time that one frame simulates. The rest is dropped: the game slows down instead of falling " +
+		"behind",
+	"objects": "The number of objects, 1 to 100000. The more there are, the longer an update takes",
+	"step": fmt.Sprintf("Updates for each second of the game: %d to %d Hz, or a time such as 20ms",
+		settings.MinStepRate,
+		settings.MaxStepRate),
+	"continuous": "Continuous collision: the engine checks the path of fast objects, so that walls stop them, but " +
+		"updates take longer; auto: it does so only in updates in which something is fast",
+	"grow": "The pit is larger if it has more than 2000 balls, so that they fit",
+	"cores": "The most processor cores that the engine softstep uses; 0: as many as are free. The result is the " +
+		"same",
+	"speed":  "How fast a box, a bullet or a counter moves, in m/s, in scenes that have one. 1 m is 100 pixels",
+	"inputs": "How many clicks throw balls apart. The seed decides before which updates and where",
+	"clicks": "How many clicks measure the input latency. The seed decides when they come",
+	"update-cost": "The computing time of an update. A change takes effect at once. This computer adds what is above " +
+		"the usual 0.2 ms to the time that an update really takes, so that any computer can get into a spiral",
+	"update-cost-per-object": fmt.Sprintf("The computing time that each object adds to an update. The default is the "+
+		"engine's own: %v with box2d, %v with softstep", experiment.UsualCost("box2d").PerObject,
+		experiment.UsualCost("softstep").PerObject),
+	"update-cost-per-contact": fmt.Sprintf("The computing time that each contact adds to an update. The default is "+
+		"the engine's own: %v with box2d, %v with softstep", experiment.UsualCost("box2d").PerContact,
+		experiment.UsualCost("softstep").PerContact),
+	"draw-cost": "The computing time of a draw. A change takes effect at once. This computer adds what is above the " +
+		"usual 0.5 ms",
+	"draw-cost-per-object": "The computing time that each object adds to a draw",
+	"refresh": "How often the display takes a new picture in a second. A change takes effect at once. This computer " +
+		"skips some of its own refreshes; 60 means all that it has, however many those are",
+	"vsync": "Vertical synchronization: a picture waits for the next refresh; adaptive: a late picture does not wait",
+	"jitter": "The largest error of the time that a loop reads, early or late; at most half a refresh. A change " +
+		"takes effect at once",
+	"queue":  "How many pictures may wait for the display. A frame that makes one more has to wait as well",
+	"stall":  "When the machine stands still, and for how long: 3s+250ms, or several, separated by commas",
+	"hidden": "When the display stops, as for a hidden tab, and for how long: 3s+10s, or several, separated by commas",
+	"seed":   "Decides everything random: the same seed gives the same start",
+	"engine": "The physics engine: box2d for every scene, softstep for many balls",
+}
+
+// hintOf returns the hint for a setting.
+func hintOf(key string) string {
+	words, ok := keyHints[key]
+	if !ok {
+		words = settings.KeyNamed(key).Usage
+		words = strings.ToUpper(words[:1]) + words[1:]
+	}
+	return words + "."
+}
+
+// A hint explains widgets.
+type hint struct {
+	about []*widget.Widget
+	words string
+	key   string // of the setting that the widgets change; empty: none
+}
+
+// in returns the text of the hint in a state. It says why a setting is disabled.
+func (h hint) in(s *State) string {
+	if !h.isOff(s) {
+		return h.words
+	}
+	return h.words + " It has no effect now: " + s.unused(h.key) + "."
+}
+
+// isOff reports whether the widgets are disabled because their setting has no effect.
+func (h hint) isOff(s *State) bool { return h.key != "" && s.unused(h.key) != "" }

@@ -1,0 +1,707 @@
+package ui
+
+import (
+	"image"
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/own"
+	"gameloops/physics"
+	"gameloops/ui/accessibility"
+	"gameloops/ui/codeview"
+	"gameloops/ui/dialogs"
+	"gameloops/ui/graphs"
+	"gameloops/ui/input"
+	"gameloops/ui/layout"
+	"gameloops/ui/mark"
+	"gameloops/ui/model"
+	"gameloops/ui/settings"
+	"gameloops/ui/stage"
+	"gameloops/ui/stageview"
+	"gameloops/ui/theme"
+	"gameloops/ui/worldview"
+)
+
+// A gallery shows the stages in the window: each in a cell, with the evidence of all in a band below them.
+type stageGrid struct {
+	viewport *viewport
+	shows    settings.Shows // beside the worlds
+	chose    bool           // the user has chosen that; otherwise a lesson opens what it needs
+	apart    apart          // what is kept of that while a lesson is open
+	marks    mark.Set       // on them, as the user has chosen
+	given    mark.Set       // those that free comparing begins with, until the user turns them off
+	cells    [stage.MaxStages]stageview.Cell
+	ghosts   [stage.MaxStages]ghost // whose objects are outlined on their worlds, as of this display frame
+	band     graphs.Band
+	columns  [stage.MaxStages]graphs.Column // of the band, as of this display frame
+	named    []experiment.Setup             // the setups whose names the cells have
+	told     []string                       // the keys of the settings that are in all names where they fit
+	names    [2][]settings.Label            // of the stages: without those settings, and with them
+	placing  placing
+	code     codeview.SourceCard
+	editor   codeview.EditorView // in the place of the code, while someone writes
+	picker   dialogs.Picker      // of loops
+	picks    bool                // it, or a question, has the input of this frame
+	batch    *worldview.Batch
+	paper    bool // a picture is made that is not pressed: nothing on it looks as if it could be
+}
+
+// name sets the names of the stages. The settings with the keys that are told are in all of them, if that costs worlds
+// no height.
+func (g *stageGrid) name(setups *[]experiment.Setup, told ...string) {
+	if reflect.DeepEqual(&g.named, setups) && slices.Equal(g.told, told) { // pointers, because every frame does this
+		return
+	}
+	g.named, g.told = slices.Clone(*setups), told
+	g.names = [2][]settings.Label{settings.Labels(*setups), settings.Labels(*setups, told...)}
+	for i, name := range g.names[0] {
+		g.cells[i].Number, g.cells[i].Name, g.cells[i].Peer = i, name, model.PeerOf(*setups, i)
+		g.placing.shares[i] = model.WorldScale(g.named[i:i+1]) / model.WorldScale(g.named)
+	}
+	g.placing.renamed++
+}
+
+// tell writes what is told into the names above worlds, if none takes more lines than the longest one has without.
+func (g *stageGrid) tell() {
+	lines := func(names []settings.Label) (most int) {
+		for i, name := range names {
+			if width := g.cells[i].Title.Dx(); width > 0 {
+				most = max(most, stageview.NameLines(g.placing.look, name, float64(width)))
+			}
+		}
+		return most
+	}
+	names := g.names[1]
+	if lines(names) > lines(g.names[0]) {
+		names = g.names[0]
+	}
+	for i, name := range names {
+		g.cells[i].Name = name
+	}
+	g.placing.hashes = g.hasHashRoom()
+}
+
+// hasHashRoom reports whether every stage that is shown has room for a hash in its title.
+func (g *stageGrid) hasHashRoom() bool {
+	for i := range g.named {
+		c := &g.cells[i]
+		if !c.Title.Empty() && !stageview.HasHashRoom(g.placing.look, c.Name, c.Title.Dx()) {
+			return false
+		}
+	}
+	return true
+}
+
+// frame returns the part of the window that the stages and their evidence take.
+func (g *stageGrid) frame() image.Rectangle {
+	all := g.band.Place()
+	for i := range g.cells {
+		all = all.Union(g.cells[i].Frame)
+	}
+	if g.code.IsShown(g.viewport.desk) && !g.code.Below {
+		all = all.Union(g.code.Place)
+	}
+	return all
+}
+
+// world returns the part of the window in which a stage shows its world: all of it before there are cells.
+func (g *stageGrid) world(stage int) image.Rectangle {
+	if w := g.cells[stage].World; !w.Empty() {
+		return w
+	}
+	return g.viewport.above()
+}
+
+// stageAt returns the number of the stage whose world is at a point of the screen, from 0.
+func (g *stageGrid) stageAt(at input.Spot) (n int, ok bool) {
+	if len(g.named) == 0 {
+		return 0, true
+	}
+	for i := range g.cells {
+		if image.Pt(int(at.X), int(at.Y)).In(g.cells[i].World) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// wordsAt returns the number of the stage whose words beside or below its world are at a point of the screen, from 0,
+// but for its title.
+func (g *stageGrid) wordsAt(at input.Spot) (n int, ok bool) {
+	p := image.Pt(int(at.X), int(at.Y))
+	n = slices.IndexFunc(g.cells[:], func(c stageview.Cell) bool {
+		return p.In(c.Frame) && !p.In(c.World) && !p.In(c.Title)
+	})
+	return n, n >= 0
+}
+
+// titleAt returns the number of the stage whose title is at a point of the screen, from 0.
+func (g *stageGrid) titleAt(at image.Point) (n int, ok bool) {
+	n = slices.IndexFunc(g.cells[:], func(c stageview.Cell) bool { return at.In(c.Title) })
+	return n, n >= 0
+}
+
+// openPicker opens the list of loops at the name of a stage that has a loop. A stage may be out of sight.
+func (g *stageGrid) openPicker(stage int, loop string, mine own.Shelf) {
+	t := g.viewport.theme
+	title := image.Rect(g.viewport.size.X, 0, g.viewport.size.X, t.Px(theme.Margin))
+	if stage < len(g.named) && !g.cells[stage].Title.Empty() {
+		title = g.cells[stage].Title
+	}
+	g.picker.Open(stage, loop, mine, title, g.viewport.size, t)
+}
+
+// mark turns marks on or off.
+func (g *stageGrid) mark(m mark.Set, on bool) {
+	g.marks, g.given = g.marks&^m, g.given&^m
+	if on {
+		g.marks |= m
+	}
+}
+
+// marked returns the marks that the user sees turned on.
+func (g *stageGrid) marked() mark.Set { return g.marks | g.given }
+
+// codeControls returns the buttons of the code's card for those who do not see them.
+func (g *stageGrid) codeControls() []accessibility.Control {
+	if !g.code.Edit.Empty() && g.code.IsShown(g.viewport.desk) {
+		return []accessibility.Control{{ID: "edit", Role: accessibility.Button, Group: "Code", Name: "Edit a copy",
+			Place: g.code.Edit, Do: func(string) model.Action { return model.EditCode{} }}}
+	}
+	return g.editor.Controls()
+}
+
+// chosen returns what the user wants to be shown, without what a lesson has opened.
+func (g *stageGrid) chosen() settings.Shows {
+	if !g.chose {
+		return settings.DefaultShows
+	}
+	return g.shows
+}
+
+// follow opens what the lesson needs, unless the user has chosen what is shown: the graphs at which it points.
+func (g *stageGrid) follow(d *model.Model) {
+	l := &g.placing
+	g.turnTo(d.Lesson.Name)
+	if d.Compares {
+		g.given, d.Compares = mark.Trails, false
+	} else if !d.Lesson.IsNone() {
+		g.given = 0
+	}
+	later := l.of.reads == readsWords && d.Lesson.Asks() // until something runs, there is more to read
+	needs, numbers, zeros, spare := l.needs[:0], l.numbers[:0], l.zeros[:0], d.Lesson.Progress != nil
+	for i := range g.named {
+		for _, p := range d.Lesson.Evidence(&d.Playback, i) {
+			if chart, ok := stageview.ChartOf(p); ok {
+				if spare = false; d.Playback.Begun && !later {
+					needs = append(needs, chart)
+				}
+			}
+			if name, ok := stageview.NumberOf(p); ok {
+				if numbers = append(numbers, name); p.Holds(0) {
+					zeros = append(zeros, name)
+				}
+			}
+		}
+	}
+	l.needs, l.numbers, l.zeros, l.corner = needs, numbers, zeros, corner{}
+	if g.chose {
+		return
+	}
+	if spare {
+		l.corner = corner{true, spareChart(d.Lesson.Setups)}
+	}
+	if g.shows = settings.DefaultShows; len(needs) > 0 {
+		g.shows |= settings.ShowGraphs
+	}
+}
+
+// A corner says what fills a corner that three stages leave free, if something does.
+type corner struct {
+	fills bool
+	chart int
+}
+
+// isGauged reports whether the scene of setups measures something in its pictures, which has a graph.
+func isGauged(setups []experiment.Setup) bool {
+	if len(setups) == 0 {
+		return false
+	}
+	scene, _ := physics.SceneByName(setups[0].Scene)
+	return scene.Gauge.Of != nil
+}
+
+// spareChart returns the chart that tells stages apart where a lesson points at none: of what their scene measures, of
+// frames, if they differ in when they make some, or else of updates.
+func spareChart(setups []experiment.Setup) int {
+	if isGauged(setups) {
+		return graphs.GaugeChart
+	}
+	for i := range setups {
+		a, b := &setups[0], &setups[i]
+		if a.Machine.Refresh != b.Machine.Refresh || a.Machine.Vsync != b.Machine.Vsync || a.MaxFPS != b.MaxFPS {
+			return graphs.TimeChart
+		}
+	}
+	return graphs.UpdatesChart
+}
+
+// apart keeps what the user has chosen to be shown for free comparing apart from lessons.
+type apart struct {
+	lesson string // that is open; empty: none is
+	shows  settings.Shows
+	chose  bool
+}
+
+// turnTo follows the lesson that is open. Each begins with what it needs: what the user has chosen while comparing, or
+// for another lesson, would take the room of its worlds. After lessons it comes back. An exercise has its code open.
+func (g *stageGrid) turnTo(lesson string) {
+	was := g.apart.lesson
+	if g.apart.lesson = lesson; lesson == was {
+		return
+	}
+	if was == "" {
+		g.apart.shows, g.apart.chose = g.shows, g.chose
+	}
+	switch {
+	case lesson == "":
+		g.shows, g.chose = g.apart.shows, g.apart.chose
+	case !g.editor.IsOpen():
+		g.chose = false
+	}
+}
+
+// show turns what is shown beside the worlds on or off.
+func (g *stageGrid) show(s settings.Shows, on bool) {
+	if g.shows.Has(s) == on { // the panel follows what a lesson has opened
+		return
+	}
+	g.chose = true
+	g.shows &^= s
+	if on {
+		g.shows |= s
+	}
+}
+
+// leftOut says what is to be shown beside the worlds and has no room at all, and its key; "" if everything has some.
+func (g *stageGrid) leftOut() string {
+	var all []string
+	for _, s := range settings.AllShows() {
+		room := g.placing.rooms.Evidence
+		switch s.Bit {
+		case settings.ShowCode:
+			if room = g.code.Place; !g.code.IsShown(g.viewport.desk) {
+				room = image.Rectangle{}
+			}
+		case settings.ShowGhost:
+			continue
+		case settings.ShowGraphs:
+			if g.placing.closed || g.placing.of.audience.phone && !g.chose { // nobody has asked a phone for them
+				continue
+			}
+		}
+		if g.shows.Has(s.Bit) && room.Empty() && (g.placing.of.playing || s.Bit == settings.ShowCode) {
+			all = append(all, "the "+strings.ToLower(strings.TrimSuffix(s.Title, ":"))+" ("+s.Key+")")
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return "No room for " + strings.Join(all, ", ") + ". A larger window or smaller text shows them"
+}
+
+// graphless says that the graphs of a lesson have no room beside its words; "" if they have, or a room has seen them.
+func (g *stageGrid) graphless() string {
+	if !g.placing.closed || g.isClosed() || g.placing.of.audience.phone {
+		return ""
+	}
+	return "No room for the graphs (G): a larger window or smaller text shows them."
+}
+
+// isClosed reports whether a room has seen the graphs that the lesson opened, and reads a conclusion in their place.
+func (g *stageGrid) isClosed() bool { return g.placing.closed && g.viewport.presents }
+
+// A placing is what the places of the stages depend on. They are only found again when it changes.
+type placing struct {
+	of      placed
+	rooms   layout.Rooms
+	renamed int          // grows with every change of the names
+	text    float64      // the scale of the text on the stages, as a multiple of the panel's
+	look    *theme.Theme // for that text
+	needs   []int        // the charts at which the lesson points
+	keys    image.Point  // the corner of worlds in which they say whose objects are outlined
+	corner  corner       // what fills one that the worlds leave free
+	numbers []string     // the names of the numbers at which it does
+	zeros   []string     // of those, where it does so if they are zero
+	shown   [stage.MaxStages]bool
+	shares  [stage.MaxStages]float64 // how large the worlds of the stages are, as parts of the largest one's size
+	hashes  bool                     // there is room for them in all titles
+	closed  bool                     // the graphs that the lesson opened: nothing is missing
+	pages   image.Rectangle          // of the numbers of all stages, on a phone that cannot show all of them
+}
+
+// A placed is everything that was asked of a placing.
+type placed struct {
+	window        image.Point
+	panel, hidden image.Rectangle // the panel's card; the one it would have if it were not hidden
+	top, timeline int
+	lesson        band
+	writes        bool // someone writes a loop
+	reads         reading
+	count         int
+	page          page
+	audience      audience
+	playing       bool
+	shows         settings.Shows
+	theme         *theme.Theme
+	pixel         float64
+	words         worded
+	view          physics.Rect // the part of the worlds that is shown, unless the camera was moved
+}
+
+// An audience is for whom stages are arranged, and on what they are seen.
+type audience struct {
+	room   float64 // the least scale of text that a room can read; 0: it is not for a room
+	desk   float64 // the least scale of text that can be read at a desk
+	taught bool    // a class reads the names of stages: nobody chooses another loop at them
+	phone  bool
+	side   bool // the window is that of a phone on its side, on which all stages are shown
+	framed bool // it is a frame in an article
+}
+
+// A band is what a lesson's words want below the worlds.
+type band struct {
+	high  int // their height; 0: they are elsewhere
+	least int // what they leave to the worlds where they scroll
+	keeps int // what they leave to two of them in any case; 0: nothing
+}
+
+// A page is what decides which stages a phone shows.
+type page struct {
+	chosen int // it shows this one
+	first  int // pages begin with this one, which a lesson means
+	mate   int // beside the chosen one, from 1; 0: none is, but a neighbour
+}
+
+// A worded is what the words around and below the worlds depend on.
+type worded struct {
+	renamed int    // how often names have changed
+	needs   int    // how many graphs the lesson needs
+	chose   bool   // the user has chosen the graphs
+	corner  corner // what fills a free one
+	gauged  bool   // the scene measures something in its pictures
+}
+
+// isRoom reports whether the stages are for a room. A phone shows nothing to one, whoever presses the key.
+func (p *placed) isRoom() bool { return p.audience.room > 0 && !p.audience.phone }
+
+// isTight reports whether between worlds and around them is as little as can be.
+func (p *placed) isTight() bool { return p.isRoom() || p.audience.side }
+
+// plan returns the floor plan of a window with a panel, and with a band of a height.
+func (p *placed) plan(panel image.Rectangle, evidence int) layout.Plan {
+	return layout.Plan{Window: p.window, Px: p.theme.Px, Room: p.isTight(), Panel: panel, Top: p.top,
+		Timeline: p.timeline, Lesson: p.lesson.high, Least: p.lesson.least, Keeps: p.lesson.keeps,
+		Reads: p.reads == readsWords, Evidence: evidence,
+		Code: p.shows.Has(settings.ShowCode), Write: p.writes}
+}
+
+// arrange gives stages, evidence and code their places.
+func (g *stageGrid) arrange(p placed) {
+	l := &g.placing
+	if p.words = (worded{l.renamed, len(l.needs), g.chose, l.corner, isGauged(g.named)}); p == l.of {
+		return
+	}
+	l.of = p
+	for _, names := range g.names {
+		for i := range names {
+			names[i].Plain = p.audience.taught
+		}
+	}
+	g.lay(p)
+	// Everyone has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
+	// Nobody has a larger window for them who has a phone, and there two worlds are compared in their place.
+	lacks := g.band.IsLine() || p.lesson.keeps > 0
+	if l.closed = (p.reads != watches || p.audience.side) && !g.chose && lacks; l.closed {
+		p.shows &^= settings.ShowGraphs
+		g.lay(p)
+	}
+	g.tell()
+}
+
+// lay gives everything its place.
+func (g *stageGrid) lay(p placed) {
+	l := &g.placing
+	wants := graphs.Want(p.shows, g.chose, isGauged(g.named), l.needs...)
+	wants.Tall = p.audience.room > 0
+	stages := g.stages(&p, p.hidden)
+	beside := layout.Divide(p.plan(p.hidden, 0))
+	first, text := layout.Arrange(beside.Worlds, stages) // as beside the panel: without it nothing gets smaller
+	l.text = text
+	stages = g.stages(&p, p.panel)
+	stages.Text = l.text
+	l.rooms = layout.Divide(p.plan(p.panel, 0))
+	cells, _ := layout.Arrange(l.rooms.Worlds, stages)
+	if p.playing {
+		most := layout.EvidenceShare*float64(min(heightOf(first), heightOf(cells))) - float64(2*p.theme.Px(layout.Gap))
+		l.rooms = p.roomsWith(stages, wants, int(most))
+	}
+	if !l.rooms.Evidence.Empty() {
+		stages.Whole = 0 // their share is not asked for
+		cells, _ = layout.Arrange(l.rooms.Worlds, stages)
+	}
+	g.fill(l.rooms.Worlds, stages)
+	l.restyle(p.theme)
+	g.band.Arrange(l.rooms.Evidence, wants, l.shown[:p.count], false, l.look.Px)
+	if used := g.band.Place().Dy(); 0 < used && used < l.rooms.Evidence.Dy() { // worlds get what it leaves
+		l.rooms = layout.Divide(p.plan(p.panel, used))
+		g.fill(l.rooms.Worlds, stages)
+		g.band.Arrange(l.rooms.Evidence, wants, l.shown[:p.count], false, l.look.Px)
+	}
+	g.useCorner(stages, wants)
+	g.fillCorner()
+	g.code.Place, g.code.Below = l.rooms.Code, false
+	if p.shows.Has(settings.ShowCode) && l.rooms.Code.Empty() {
+		g.code.Place, g.code.Below = l.rooms.Below, true
+	}
+}
+
+// roomsWith returns the rooms of the worlds and their evidence, which has at most a height. In a room it takes none
+// that makes balls smaller, or the sky above them, as long as its bars can be seen.
+func (p *placed) roomsWith(stages layout.Stages, wants graphs.Wants, most int) layout.Rooms {
+	high := min(wants.Height(p.theme.Px), most)
+	wants.Tall = false
+	least := min(wants.Height(p.theme.Px), high)
+	best := layout.Divide(p.plan(p.panel, high))
+	if !p.isRoom() || best.Evidence.Empty() {
+		return best
+	}
+	stages.Whole = 0 // their share is not asked for
+	cells, _ := layout.Arrange(best.Worlds, stages)
+	largest := cells[0]
+	for step := p.theme.Px(layout.Gap); high > least; {
+		high = max(high-step, least)
+		rooms := layout.Divide(p.plan(p.panel, high))
+		cells, _ = layout.Arrange(rooms.Worlds, stages)
+		c, worth := cells[0], stages.Worth(&largest)
+		if now := stages.Worth(&c); now > worth || now == worth && c.Counts(stages.Sky) > largest.Counts(stages.Sky) {
+			best, largest = rooms, c
+		}
+	}
+	return best
+}
+
+// cornerLess is how much smaller worlds may be beside evidence in a corner than above a band. There each name has a
+// wider line, and the graphs more height.
+const cornerLess = 1.15
+
+// useCorner puts the evidence into the corner that three stages in two rows leave free, if all of it fits there and
+// worlds are as large as above a band, or nearly so.
+func (g *stageGrid) useCorner(stages layout.Stages, wants graphs.Wants) {
+	l := &g.placing
+	if l.rooms.Evidence.Empty() || l.of.audience.phone {
+		return
+	}
+	whole := layout.Divide(l.of.plan(l.of.panel, 0))
+	stages.Corner = true
+	cells, _ := layout.Arrange(whole.Worlds, stages)
+	corner := layout.Corner(whole.Worlds, cells)
+	if corner.Empty() || cornerLess*cells[0].Scale() <= g.cells[0].Scale() ||
+		!wants.FitPile(corner, len(cells), l.look.Px) {
+		return
+	}
+	l.rooms, l.rooms.Evidence = whole, corner
+	g.fill(whole.Worlds, stages)
+	g.band.Arrange(corner, wants, l.shown[:l.of.count], true, l.look.Px)
+}
+
+// fillCorner shows a graph in the corner that three stages of a lesson leave free, if nothing else is shown beside the
+// worlds: it takes nothing from them.
+func (g *stageGrid) fillCorner() {
+	l := &g.placing
+	if !l.corner.fills || l.of.audience.phone || l.of.shows != 0 || !l.rooms.Evidence.Empty() {
+		return
+	}
+	var cells []layout.Cell
+	for i := range g.named {
+		cells = append(cells, g.cells[i].Cell)
+	}
+	place := layout.Corner(l.rooms.Worlds, cells)
+	wants := graphs.Want(settings.ShowGraphs, false, isGauged(g.named), l.corner.chart)
+	if place.Empty() || !wants.FitPile(place, len(cells), l.look.Px) {
+		return
+	}
+	l.rooms.Evidence = place
+	g.band.Arrange(place, wants, l.shown[:l.of.count], true, l.look.Px)
+}
+
+// fill divides the room of the worlds into cells, and on a phone into pages.
+func (g *stageGrid) fill(worlds image.Rectangle, stages layout.Stages) {
+	l := &g.placing
+	cells, _ := layout.Arrange(worlds, stages)
+	if l.pages = (image.Rectangle{}); isHidden(cells) {
+		t := l.of.theme
+		l.rooms.Worlds, l.pages = layout.CutPages(worlds, t.AtLeastFinger(layout.PagesHeight), t.Px(layout.Gap))
+		cells, _ = layout.Arrange(l.rooms.Worlds, stages)
+	}
+	for i := range g.cells {
+		g.cells[i].Cell = layout.Cell{}
+	}
+	l.shown = [stage.MaxStages]bool{}
+	for i, c := range cells {
+		g.cells[i].Cell, l.shown[i] = c, !c.Frame.Empty()
+	}
+}
+
+// restyle makes the theme for the text on the stages, given the panel's.
+func (l *placing) restyle(t *theme.Theme) {
+	scale := t.Scale * l.text
+	if l.look != nil && l.look.Scale == scale && l.look.Colors == t.Colors {
+		return
+	}
+	if l.look = t; l.text != 1 {
+		if look, err := theme.NewTheme(t.Colors, scale); err == nil { // fonts that were read once can be read again
+			l.look = look
+		}
+	}
+}
+
+// isHidden reports whether some stages are on another page.
+func isHidden(cells []layout.Cell) bool {
+	return slices.ContainsFunc(cells, func(c layout.Cell) bool { return c.Frame.Empty() })
+}
+
+// tab returns the place of a stage's number below the worlds; empty if all stages are shown.
+func (l *placing) tab(stage int) image.Rectangle {
+	r := l.pages
+	if r.Empty() || stage >= l.of.count {
+		return image.Rectangle{}
+	}
+	width := r.Dx() / l.of.count
+	return image.Rect(r.Min.X+stage*width, r.Min.Y, r.Min.X+(stage+1)*width, r.Max.Y)
+}
+
+// tabAt returns the number of the stage whose number below the worlds is at a point, from 0.
+func (l *placing) tabAt(at image.Point) (n int, ok bool) {
+	for i := range l.of.count {
+		if at.In(l.tab(i)) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// beyond returns the first stage that is not on the page that is shown, to the left or to the right of it; not ok if
+// there is none.
+func (l *placing) beyond(right bool) (n int, ok bool) {
+	if l.pages.Empty() {
+		return 0, false
+	}
+	for i := 1; i < l.of.count; i++ {
+		if right && l.shown[i-1] && !l.shown[i] {
+			return i, true
+		}
+		if !right && !l.shown[i-1] && l.shown[i] {
+			return i - 1, true
+		}
+	}
+	return 0, false
+}
+
+// turns reports whether there are stages on another page.
+func (l *placing) turns() bool {
+	_, left := l.beyond(false)
+	_, right := l.beyond(true)
+	return left || right
+}
+
+// spares returns the places in which nothing stands: the corner that three stages leave free, and in each cell.
+func (g *stageGrid) spares() (all []image.Rectangle) {
+	l := &g.placing
+	if l.look == nil {
+		return nil
+	}
+	cells := make([]layout.Cell, len(g.named))
+	for i := range cells {
+		cells[i] = g.cells[i].Cell
+	}
+	if corner := layout.Corner(l.rooms.Worlds, cells); !corner.Empty() && !corner.Overlaps(g.band.Place()) {
+		all = append(all, corner.Intersect(l.rooms.Worlds))
+	}
+	for i := range cells {
+		if r := g.cells[i].Spare(l.look); !r.Empty() {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// heightOf returns the height of the worlds above each other.
+func heightOf(cells []layout.Cell) (high int) {
+	for _, c := range cells {
+		if c.World.Min.X == cells[0].World.Min.X {
+			high += c.World.Dy()
+		}
+	}
+	return high
+}
+
+// stages says what is to be arranged beside a panel.
+func (g *stageGrid) stages(p *placed, panel image.Rectangle) layout.Stages {
+	t, sky, aside := p.theme, 0.0, 0.0
+	width := p.view.Max.X - p.view.Min.X
+	seen := layout.View{Width: width, Height: p.view.Max.Y - p.view.Min.Y}.AtLeastUsual()
+	if part := model.MovesIn(g.named); part != (physics.Rect{}) {
+		aside = max(0, part.Min.X-p.view.Min.X) + (seen.Width-width)/2
+	}
+	for _, s := range g.named {
+		if scene, ok := physics.SceneByName(s.Scene); ok {
+			sky = max(sky, scene.Reach.Sky*physics.View.Max.Y)
+		}
+	}
+	if k := model.WorldScale(g.named); k > 1 { // balls of a larger world are small, however cells are arranged
+		seen.Width, seen.Height = seen.Width/k, seen.Height/k
+	}
+	whole := (p.window.X - panel.Max.X) * p.window.Y
+	if p.audience.room > 0 { // large balls are worth more than a share of the window
+		whole = 0
+	}
+	return layout.Stages{
+		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Mate: p.page.mate,
+		Room: p.isTight(), Phone: p.audience.phone, Frame: p.audience.framed,
+		View: seen, Sky: sky, Aside: aside, Whole: whole, Scale: t.Scale, Pixel: p.pixel,
+		Words: g.words(t, p.isRoom()),
+		Least: max(p.audience.room, p.audience.desk) / t.Scale,
+	}
+}
+
+// share returns how large a stage's world is, as a part of the largest one's size.
+func (g *stageGrid) share(stage int) float64 {
+	if stage >= len(g.named) {
+		return 1
+	}
+	return g.placing.shares[stage]
+}
+
+// haveScales reports whether the stages have worlds of different sizes, which are drawn at different scales.
+func (g *stageGrid) haveScales() bool { return slices.Min(g.placing.shares[:max(len(g.named), 1)]) < 1 }
+
+// words returns how much room the words around the worlds need.
+func (g *stageGrid) words(t *theme.Theme, room bool) layout.Words {
+	const hinted = 1.03 // at another scale glyphs are a little wider or narrower
+	w := layout.Words{Figures: int(math.Ceil(hinted * stageview.FiguresWidth(t)))}
+	for _, name := range g.names[0] {
+		w.Name = max(w.Name, int(math.Ceil(stageview.NameWidth(t, name))))
+		w.Word = max(w.Word, int(math.Ceil(hinted*stageview.WordWidth(t, name, room))))
+	}
+	w.Lines = func(width int) (lines int) {
+		for _, name := range g.names[0] {
+			lines = max(lines, stageview.NameLines(t, name, float64(width)))
+		}
+		return max(lines, 1)
+	}
+	return w
+}

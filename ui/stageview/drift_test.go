@@ -1,0 +1,26 @@
+package stageview
+
+import (
+	"testing"
+	"time"
+
+	"gameloops/physics"
+	"gameloops/ui/stage"
+)
+
+func TestACellSaysHowFarFromTheMiddleTheRunnerWas(t *testing.T) {
+	for want, places := range map[string][]float64{
+		"":                                   {6.3},
+		"Runner: always in the middle":       {6, 6.001, 6},
+		"Runner: up to 32 cm off the middle": {6, 6.1, 5.68},
+		"Runner: up to 1 cm off the middle":  {6.01, 6},
+	} {
+		var trail stage.Trail
+		for n, x := range places {
+			trail.Add(time.Duration(n)*time.Second/60, []physics.Pose{{Center: physics.Vec{X: x}}})
+		}
+		if got := swayWords(&trail, 6); got != want {
+			t.Errorf("of %v it says %q, not %q", places, got, want)
+		}
+	}
+}

@@ -1,0 +1,29 @@
+package stageview
+
+import (
+	"image"
+	"math"
+
+	"gameloops/internal/experiment"
+)
+
+// fallenIn returns where the objects are that have just gone into the floor, downwards rather than sideways, for words
+// about what has escaped; empty: none has, or the words are about something else. They are seen there, and need no
+// number.
+func (c *Cell) fallenIn(what Signal) (all image.Rectangle) {
+	if what.number != numbersOf[experiment.SignalEscaped] {
+		return all
+	}
+	for i := range c.Explained.Fallen {
+		p, before := &c.Explained.Fallen[i], c.Explained.Ways[i].Center
+		if before.Y-p.Center.Y < math.Abs(before.X-p.Center.X) {
+			continue
+		}
+		x, y := c.Obstacles.View.At(p.Center)
+		wide, high := float32(p.Half.X)*c.Obstacles.View.Scale, float32(p.Half.Y)*c.Obstacles.View.Scale
+		all = all.Union(image.Rect(floorOf(x-wide), floorOf(y-high), floorOf(x+wide)+1, floorOf(y+high)+1))
+	}
+	return all.Intersect(c.World)
+}
+
+func floorOf(x float32) int { return int(math.Floor(float64(x))) }

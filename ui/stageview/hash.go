@@ -1,0 +1,41 @@
+package stageview
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/settings"
+	"gameloops/ui/theme"
+)
+
+// hashGap is the least space between a stage's name and its hash, in the design's pixels.
+const hashGap = 8
+
+// Words of a hash: what it is, and its first half, which the lab's tables have, too. Two of them are compared at a
+// glance.
+const hashName, hashDigits = "Hash ", 8
+
+// HasHashRoom reports whether a hash has room at the right of a stage's name, in a title of some width. Hashes are to
+// be compared: a stage shows its hash only where all stages can.
+func HasHashRoom(t *theme.Theme, name settings.Label, width int) bool {
+	words := theme.TextWidth(hashName+fmt.Sprintf("%0*x", hashDigits, 0), t.Small)
+	return words+float64(t.Px(hashGap)) <= float64(width)-firstLineWidth(t, name, float64(width))
+}
+
+// firstLineWidth returns how much of a title's first line its number and name take.
+func firstLineWidth(t *theme.Theme, name settings.Label, width float64) float64 {
+	if loop, settings := nameLines(t, name, width); len(loop) > 1 || len(settings) > 0 {
+		return float64(t.Px(theme.BadgeSize+badgeGap)) + theme.TextWidth(loop[0], t.Medium) + arrowWidth(t, name)
+	}
+	return NameWidth(t, name)
+}
+
+// writeHash writes the hash of the stage's world at the right end of its title.
+func (s *sheet) writeHash(t *theme.Theme, title image.Rectangle, y float64) {
+	number := fmt.Sprintf("%016x", s.shown.hash)[:hashDigits]
+	left := float64(title.Max.X) - theme.TextWidth(hashName+number, t.Small)
+	theme.DrawText(s.image, hashName, t.Small, t.FaintInk, left, y, text.AlignStart)
+	theme.DrawText(s.image, number, t.Small, t.Ink, left+theme.TextWidth(hashName, t.Small), y, text.AlignStart)
+}

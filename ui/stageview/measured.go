@@ -1,0 +1,143 @@
+package stageview
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gameloops/internal/apart"
+	"gameloops/internal/experiment"
+	"gameloops/physics"
+	"gameloops/ui/graphs"
+	"gameloops/ui/stage"
+)
+
+// measured returns what a callout says before the answer of a lesson: what one is to look at, and what was measured
+// there. What follows from that is for those who look to say.
+func (c *Cell) measured(p experiment.Pointer, what Signal) string {
+	r := &c.Metrics
+	switch p.Signal {
+	case experiment.SignalFrame, experiment.SignalUpdates, experiment.SignalBehind, experiment.SignalOverlap:
+		switch { // of many bars each has its own number
+		case what.To > 0:
+			return "This frame: " + graphs.Measured(what.Found)
+		case p.Signal == experiment.SignalFrame:
+			return r.frameTime + " a frame, on average"
+		}
+		if p.Signal == experiment.SignalUpdates && p.Holds(0) {
+			return lookAtGaps
+		}
+		return lookAtBars
+	case experiment.SignalGauge:
+		return "Up to " + graphs.Measured(what.Found)
+	case experiment.SignalFPS:
+		return r.Frames + " pictures in the last second"
+	case experiment.SignalSpeed:
+		return r.simulated + " s simulated in " + r.real + " s"
+	case experiment.SignalDropped:
+		return r.dropped + " s of " + r.real + " s dropped"
+	case experiment.SignalEscaped:
+		words := r.escaped.Value + " of " + strconv.Itoa(len(r.stage.Picture().Poses)) + " objects "
+		if len(c.Explained.Ways) > 0 { // they may still be in it
+			return words + "went through a surface"
+		}
+		return words + "escaped"
+	}
+	if p.Signal == experiment.SignalState {
+		away, _ := fromState(r.stage.Picture())
+		return metres(away) + sideOf(r.stage.Picture()) + "the latest state"
+	}
+	switch {
+	case c.Number == 0:
+		return "Look at this picture"
+	case p.Signal == experiment.SignalAway: // from the first one
+		return compareWith(0)
+	default:
+		return compareWith(c.Peer)
+	}
+}
+
+// The words of callouts that only point.
+const (
+	lookAtBars = "Look at these bars"
+	lookAtGaps = "Gaps: no update"
+	compares   = "Compare with stage "
+)
+
+func compareWith(stage int) string { return compares + strconv.Itoa(stage+1) }
+
+// Told returns what the callout says to those who do not see at what it points: with the bars in words, and with how
+// far objects are from where they are on the stage that it names. shown are the pictures of all stages.
+func (c *Cell) CalloutWords(bars []string, shown []*stage.Picture) string {
+	words := c.Callout()
+	number, isComparison := strings.CutPrefix(words, compares)
+	other, _ := strconv.Atoi(number)
+	switch {
+	case (words == lookAtBars || words == lookAtGaps) && len(bars) > 0:
+		return bars[0]
+	case isComparison && 0 < other && other <= len(shown) && c.Number < len(shown):
+		if told := apartWords(shown[c.Number].Poses, shown[other-1].Poses); told != "" {
+			return words + ": " + told
+		}
+	}
+	return words
+}
+
+// hardly is how far from each other objects are that one has to look at closely, in m.
+const hardly = 0.1
+
+// nearly is how far from each other objects are that are at the same place to the eye, in m.
+const nearly = 0.05
+
+// apartWords says how many objects are at another place than in another world; "" if the worlds cannot be compared.
+func apartWords(poses, others []physics.Pose) string {
+	n, of, most := apart.Count(poses, others, nearly)
+	switch {
+	case of == 0:
+		return ""
+	case n == 0:
+		return "all objects are where they are there"
+	}
+	verb := "are"
+	if n == 1 {
+		verb = "is"
+	}
+	return fmt.Sprintf("%d of %d objects %s elsewhere, by up to %s", n, of, verb, metres(most))
+}
+
+// Apart says how far the objects of one picture are from those of another, as an end of "in outline"; "" if the two
+// cannot be compared.
+func Apart(p, other *stage.Picture) string {
+	switch n, of, most := apart.Count(p.Poses, other.Poses, nearly); {
+	case of == 0:
+		return ""
+	case n == 0:
+		return ": all at the same places"
+	case most <= hardly:
+		return ": all nearly at the same places"
+	default:
+		return ", up to " + metres(most) + " away"
+	}
+}
+
+// sideOf says whether most objects are shown behind their latest states, or ahead of them, as they move.
+func sideOf(p *stage.Picture) string {
+	ahead := 0
+	for i := range min(len(p.Poses), len(p.Before), len(p.After)) {
+		shown, before, after := p.Poses[i].Center, p.Before[i].Center, p.After[i].Center
+		switch along := (shown.X-after.X)*(after.X-before.X) + (shown.Y-after.Y)*(after.Y-before.Y); {
+		case along > 0:
+			ahead++
+		case along < 0:
+			ahead--
+		}
+	}
+	switch {
+	case ahead > 0:
+		return " ahead of "
+	case ahead < 0:
+		return " behind "
+	default:
+		return " from "
+	}
+}

@@ -1,0 +1,248 @@
+package stageview
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"gameloops/internal/apart"
+	"gameloops/physics"
+	"gameloops/ui/graphs"
+	"gameloops/ui/settings"
+	"gameloops/ui/stage"
+	"gameloops/ui/theme"
+)
+
+// rateTime is the time of a stage over which frames and updates are counted.
+const rateTime = time.Second
+
+// Readouts are the numbers of a stage, in the stage's own time. They change every [theme.ReadoutEvery].
+type Metrics struct {
+	stage *stage.Stage
+	next  time.Duration
+	Pace  Meter // how much of the stage's time passes in real time
+
+	Rate, UpdateRate, Speed  float64 // frames and updates a second; of the game, 1 being as fast as real time
+	Frames, Updates          string  // a second
+	speed                    string
+	off                      offRates
+	frameTime                string // the mean of the last second, with its unit
+	simulated, real, dropped string // in seconds
+	ahead                    bool   // dropped is how far the game ran ahead
+	escaped                  graphs.Number
+	away                     distance
+	counts                   stage.Counts // for the titles of the graphs
+	version                  int          // grows with every change
+}
+
+// offRates are the rates of a stage that are marked.
+type offRates struct {
+	speed    bool // the game does not run as fast as real time
+	pictures bool // there are clearly fewer of them than refreshes
+}
+
+// A distance is how far objects are shown from where the first stage shows them, on average.
+type distance struct {
+	known  bool
+	metres float64
+	words  string
+}
+
+// Refresh takes new numbers of a stage if the old ones are old enough. host is the host's time.
+func (r *Metrics) Refresh(host time.Duration, s *stage.Stage) {
+	if s != r.stage {
+		*r = Metrics{stage: s, version: r.version + 1, away: r.away}
+	}
+	if s == nil || host < r.next {
+		return
+	}
+	r.next = host + theme.ReadoutEvery
+	c := s.Counts(host)
+	if r.Pace.Take(host, float64(s.Time(host))); c.Paused {
+		r.Pace = Meter{}
+	}
+	if c.IsFresh() { // also for who goes back to the start
+		if r.Frames != "" {
+			*r = Metrics{stage: s, next: r.next, Pace: r.Pace, version: r.version + 1, away: r.away}
+		}
+		return
+	}
+	if r.Rate, r.UpdateRate, r.Speed = s.Rates(host, rateTime); r.Rate == 0 {
+		return
+	}
+	r.version++
+	r.Frames, r.Updates, r.frameTime = FormatRate(r.Rate), FormatRate(r.UpdateRate), formatFrameTime(r.Rate)
+	r.speed, r.off.speed = formatSpeed(r.Speed)
+	r.off.pictures = r.misses(s, s.Time(host))
+	if c.Elapsed < rateTime { // a step or a picture more or less is much
+		r.off = offRates{}
+	}
+	r.simulated, r.real = formatSeconds(c.Simulated), formatSeconds(c.Elapsed)
+	r.dropped, r.ahead = strings.CutPrefix(formatSeconds(c.Dropped), "-")
+	r.counts = c
+	scene, _ := physics.SceneByName(settings.SetupOf(s).Scene)
+	r.escaped = graphs.Number{Name: EscapedName, Value: strconv.FormatInt(c.Escaped, 10),
+		About: "objects in a wall or the floor, or outside", Zero: c.Escaped == 0,
+		Bad: c.Escaped > 0 && !scene.Passing} // objects may be meant to escape
+	r.away.words = ""
+	if r.away.known {
+		r.away.words = metres(r.away.metres)
+	}
+}
+
+// Compare measures how far objects are shown from where the first stage shows them, on average.
+func (r *Metrics) Compare(s, first *stage.Stage) {
+	if r.away.known = s != nil && first != nil && s != first; r.away.known {
+		r.away.metres, r.away.known = apart.Mean(s.Picture().Poses, first.Picture().Poses)
+	}
+}
+
+// rates returns the frames a second and the game's speed, in words.
+func (r *Metrics) rates() (frames, speed string) {
+	if r.Frames == "" {
+		return theme.None, theme.None
+	}
+	return r.Frames, r.speed
+}
+
+// Words returns the rates for those who do not see them; "" while there are none.
+func (r *Metrics) Words() string {
+	if r.Frames == "" {
+		return ""
+	}
+	return framesName + r.Frames + ", " + speedName + r.speed
+}
+
+// misses reports whether the display shows clearly fewer new pictures than it could: red is a number of frames that is
+// below the display's, as red is a speed that is not real time. A display of a variable rate waits for pictures.
+func (r *Metrics) misses(s *stage.Stage, now time.Duration) bool {
+	return settings.SetupOf(s).Machine.Slowest == 0 && r.Rate*s.Period().Seconds() < 1-rounding && skips(s, now)
+}
+
+// skips reports whether there were clearly fewer new pictures in the last second than refreshes. A real display need
+// not refresh evenly: after late ones the frames a second are fewer than usual, though each refresh had its picture.
+func skips(s *stage.Stage, now time.Duration) bool {
+	refreshes := s.AppendRefreshes(nil, now-rateTime, now)
+	pictures := 0
+	for _, p := range s.AppendPoints(nil, len(refreshes)+2, now-rateTime, now) {
+		if p.Drawn && p.Shown > now-rateTime {
+			pictures++
+		}
+	}
+	const open = 2 // pictures at most that are not shown yet, or were drawn before
+	return float64(pictures+open) < (1-rounding)*float64(len(refreshes))
+}
+
+// rounding is how far a second's count may be off: a frame or a step begins in it, and ends in the next one.
+const rounding = 0.06
+
+// formatSpeed formats how fast a game runs, and reports whether that is clearly not as fast as real time. A few percent
+// are only the part of a step by which a second begins or ends.
+func formatSpeed(speed float64) (words string, off bool) {
+	return strconv.FormatFloat(min(100*speed, 9999), 'f', 0, 64) + " %", math.Abs(speed-1) > rounding
+}
+
+// Numbers returns the numbers for the band below the worlds.
+func (r *Metrics) Numbers() (n graphs.Numbers) {
+	if r.Frames == "" {
+		return n
+	}
+	n.Graphs = [len(n.Graphs)]graphs.Reading{graphs.TimeOf(r.frameTime), graphs.UpdatesOf(r.Updates),
+		{Value: formatLag(r.counts.Lag)},
+		{Value: strconv.FormatFloat(1000*r.counts.Overlap, 'f', 1, 64) + " mm"}}
+	dropped := graphs.Number{Name: DroppedName, Value: r.dropped + " s", Zero: r.dropped == "0.0",
+		About: "time that has passed and will never be simulated"}
+	dropped.Bad = !dropped.Zero
+	if r.ahead {
+		dropped.Name, dropped.About = "Ahead", "time that is simulated and has not passed yet"
+	}
+	n.Head = [len(n.Head)]graphs.Number{dropped, r.escaped,
+		{Name: "Updates/s", Value: r.Updates, About: "how many updates the last second had", Rates: true},
+		{Name: "Game", Value: r.simulated + " of " + r.real + " s",
+			About: "how much of the time that has passed is simulated"},
+	}
+	if r.away.words != "" { // a lesson asks for it
+		n.Head[len(n.Head)-1] = graphs.Number{Name: AwayName, Value: r.away.words,
+			About: "how far objects are shown from where they are on stage 1, on average"}
+	}
+	return n
+}
+
+// metres formats a distance.
+func metres(m float64) string { return strconv.FormatFloat(m, 'f', 2, 64) + " m" }
+
+// formatFrameTime formats the mean time of a frame at a rate in frames a second.
+func formatFrameTime(rate float64) string {
+	switch ms := 1000 / rate; {
+	case ms < 100:
+		return strconv.FormatFloat(ms, 'f', 1, 64) + " ms"
+	case ms < 1000:
+		return strconv.FormatFloat(ms, 'f', 0, 64) + " ms"
+	default:
+		return strconv.FormatFloat(ms/1000, 'f', 1, 64) + " s"
+	}
+}
+
+// leastAhead is how far ahead of real time a game is that is said to be ahead. Steps and jitter make less.
+const leastAhead = 50 * time.Millisecond
+
+// formatLag formats how far a game is behind the real time. One that is ahead owes nothing, and says so.
+func formatLag(d time.Duration) string {
+	if d <= -leastAhead {
+		return "none, " + formatLag(-d) + " ahead"
+	}
+	if d = max(d, 0); d < time.Second {
+		return strconv.FormatInt(d.Milliseconds(), 10) + " ms"
+	}
+	return formatSeconds(d) + " s"
+}
+
+// formatSeconds formats a time in seconds, without a sign for what rounds to zero.
+func formatSeconds(d time.Duration) string {
+	text := strconv.FormatFloat(d.Seconds(), 'f', 1, 64)
+	if text == "-0.0" {
+		return "0.0"
+	}
+	return text
+}
+
+// A Meter turns a counter that only grows into a rate over the last second.
+type Meter struct {
+	samples [5]sample // one for each refresh, the latest last
+	Filled  int
+}
+
+// A sample is the value of a counter at a moment.
+type sample struct {
+	at    time.Duration
+	count float64
+}
+
+// Take adds a sample.
+func (m *Meter) Take(at time.Duration, count float64) {
+	copy(m.samples[:], m.samples[1:])
+	m.samples[len(m.samples)-1] = sample{at, count}
+	m.Filled = min(m.Filled+1, len(m.samples))
+}
+
+// Rate returns the counts a second, or 0 before there are two samples.
+func (m *Meter) Rate() float64 {
+	last, first := m.samples[len(m.samples)-1], m.samples[len(m.samples)-max(m.Filled, 1)]
+	if last.at <= first.at {
+		return 0
+	}
+	return (last.count - first.count) / (last.at - first.at).Seconds()
+}
+
+// FormatRate formats a rate in at most five characters.
+func FormatRate(rate float64) string {
+	switch {
+	case rate < 0.0995:
+		return strconv.FormatFloat(rate, 'f', 2, 64)
+	case rate < 9.95:
+		return strconv.FormatFloat(rate, 'f', 1, 64)
+	default:
+		return strconv.FormatFloat(min(rate, 99_999), 'f', 0, 64)
+	}
+}

@@ -1,0 +1,380 @@
+package stageview
+
+import (
+	"image"
+	"image/color"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/layout"
+	"gameloops/ui/settings"
+	"gameloops/ui/theme"
+)
+
+// A sheet is a picture of the text in a cell. Drawing text is slow, so the sheet is only written again when a word
+// changes, and not in every frame.
+type sheet struct {
+	image *ebiten.Image
+	shown page
+	cut   bool // the sentence about the picture is not shown as a whole
+	lines int  // of the verdict
+}
+
+// A page is everything that a sheet depends on.
+type page struct {
+	layout.Cell
+	phase   phase
+	theme   *theme.Theme
+	name    settings.Label
+	number  int    // of the stage, from 0
+	version int    // of its readouts; 0: the stage does not play
+	verdict string // empty: there is none
+	note    string // about the conditions; empty: there is none
+	repeats string // how often each picture was shown; empty: that is not said
+	hash    uint64 // of the world with which the run has ended; 0: that is not said
+	reason  reason // without words: nobody asks
+	paper   bool   // no list of loops opens there
+}
+
+// A phase decides what is told of a verdict.
+type phase struct {
+	fresh    bool // the stage has done nothing yet
+	judged   bool // there has been a verdict since Play
+	early    bool // the answer of a lesson is still to come: nothing is judged
+	teaches  bool // a lesson asks something
+	ofMotion bool // that is how evenly things move
+}
+
+// draw draws the text of a cell, and writes it again if the page has changed.
+func (s *sheet) draw(screen *ebiten.Image, p page, r *Metrics) {
+	if s.image == nil || s.shown != p {
+		s.shown = p
+		s.image = theme.Sized(s.image, p.Frame.Size())
+		s.image.Clear()
+		s.write(p.theme, r)
+	}
+	for _, part := range [...]image.Rectangle{p.Title, figuresPart(&p.Cell), p.Verdict} {
+		s.drawPart(screen, part)
+	}
+	if p.reason.words != "" {
+		s.drawPart(screen, p.reasonPlace())
+	}
+}
+
+// figuresPart returns where the rates are written: beside a verdict from its end on, for the letters of another size
+// are a little wider than those for which there was room, and there may be more than 999 frames.
+func figuresPart(c *layout.Cell) image.Rectangle {
+	r := c.Figures
+	if isBesideVerdict(c) {
+		r.Min.X = c.Verdict.Max.X
+	}
+	return r
+}
+
+// drawPart draws a part of the cell.
+func (s *sheet) drawPart(screen *ebiten.Image, part image.Rectangle) {
+	if !part.Empty() {
+		m := s.image.SubImage(part.Sub(s.shown.Frame.Min)).(*ebiten.Image)
+		theme.DrawAt(screen, m, part.Min)
+	}
+}
+
+func (s *sheet) write(t *theme.Theme, r *Metrics) {
+	p := &s.shown
+	s.writeTitle(t, p.Title.Sub(p.Frame.Min))
+	s.cut, s.lines = false, 0
+	if p.version == 0 {
+		return
+	}
+	s.writeFigures(t, r)
+	frames, _ := r.rates()
+	s.writeVerdict(t, r, verdictRoom(&p.Cell, t, frames).Sub(p.Frame.Min))
+	if p.reason.words != "" {
+		s.writeReason(t)
+	}
+}
+
+// badgeGap is the space between a badge and the name after it, in the design's pixels.
+const badgeGap = 8
+
+// arrowGap is the space between a name and the arrow after it, in the design's pixels.
+const arrowGap = 6
+
+// NameWidth returns the width of a stage's name with its number, settings and arrow, in one line.
+func NameWidth(t *theme.Theme, name settings.Label) float64 {
+	return float64(t.Px(theme.BadgeSize+badgeGap)) + lineWidth(t, name)
+}
+
+// WordWidth returns the least width in which no word of a stage's name is cut, no number parts from its unit, and
+// unless there is little room, neither a loop's name nor a setting is broken that is not long. What a class reads keeps
+// a short name together even there.
+func WordWidth(t *theme.Theme, name settings.Label, little bool) (width float64) {
+	long, short := float64(t.Px(longWords)), float64(t.Px(longWords))
+	if little {
+		long, short = 0, 0
+	}
+	if name.Plain {
+		short = max(short, float64(t.Px(shortName)))
+	}
+	last, badge := 0.0, float64(t.Px(theme.BadgeSize+badgeGap))
+	for _, line := range loopLines(t, name, short+badge) {
+		last = badge + theme.TextWidth(line, t.Medium)
+		width, badge = max(width, last), 0
+	}
+	for _, line := range settingLines(t, name, long) {
+		last = theme.TextWidth(line, t.Regular)
+		width = max(width, last)
+	}
+	return max(width, last+arrowWidth(t, name))
+}
+
+// arrowWidth returns the width of the arrow after a name, with the space before it; 0 if it has none.
+func arrowWidth(t *theme.Theme, name settings.Label) float64 {
+	if name.Plain {
+		return 0
+	}
+	return float64(t.Px(arrowGap) + t.Arrows[1].Bounds().Dx())
+}
+
+// The widths from which a name or a setting may be broken, in the design's pixels: everywhere, and where a class reads
+// names and there is little room.
+const (
+	longWords = 120
+	shortName = 85
+)
+
+// settingLines breaks the settings of a name into lines of a width, between two settings if that is possible.
+func settingLines(t *theme.Theme, name settings.Label, width float64) (lines []string) {
+	rest, line := strings.TrimPrefix(name.Settings, ", "), ""
+	for rest != "" {
+		setting, more, is := strings.Cut(rest, ", ")
+		if rest = more; is {
+			setting += ","
+		}
+		if both := strings.TrimPrefix(line+" "+setting, " "); theme.TextWidth(both, t.Regular) <= width {
+			line = both
+			continue
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+		broken := theme.Wrapped(setting, t.Regular, width)
+		last := len(broken) - 1
+		lines, line = append(lines, broken[:last]...), broken[last]
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// lineWidth returns the width of a name in one line, with its settings and the arrow after it.
+func lineWidth(t *theme.Theme, name settings.Label) float64 {
+	return theme.TextWidth(name.Title, t.Medium) + theme.TextWidth(name.Settings, t.Regular) + arrowWidth(t, name)
+}
+
+// NameLines returns how many lines a stage's name takes in a width.
+func NameLines(t *theme.Theme, name settings.Label, width float64) int {
+	loop, settings := nameLines(t, name, width)
+	return len(loop) + len(settings)
+}
+
+// nameLines breaks a name into lines: one line of both if that fits, or else the loop's name, and settings below it and
+// the number. After the last of them is room for the arrow, unless a word of it takes the whole width.
+func nameLines(t *theme.Theme, name settings.Label, width float64) (loop, others []string) {
+	room := width - float64(t.Px(theme.BadgeSize+badgeGap))
+	if lineWidth(t, name) <= room {
+		return []string{name.Title}, nil
+	}
+	loop, others = loopLines(t, name, width), settingLines(t, name, width)
+	if last := len(others) - 1; last >= 0 {
+		if words := others[last]; theme.TextWidth(words, t.Regular) > width-arrowWidth(t, name) {
+			again := settingLines(t, settings.Label{Settings: words}, width-arrowWidth(t, name))
+			others = append(others[:last], again...)
+		}
+		return loop, others
+	}
+	last := len(loop) - 1
+	if last == 0 {
+		width = room
+	}
+	if theme.TextWidth(loop[last], t.Medium) > width-arrowWidth(t, name) {
+		loop = append(loop[:last], theme.Wrapped(loop[last], t.Medium, width-arrowWidth(t, name))...)
+	}
+	return loop, nil
+}
+
+// loopLines breaks the name of a loop into lines of a width. Before the first one is the stage's number; those below it
+// have all of the width.
+func loopLines(t *theme.Theme, name settings.Label, width float64) []string {
+	first := theme.Wrapped(name.Title, t.Medium, width-float64(t.Px(theme.BadgeSize+badgeGap)))[0]
+	rest := strings.TrimSpace(strings.TrimPrefix(name.Title, first))
+	if rest == "" {
+		return []string{first}
+	}
+	return append([]string{first}, theme.Wrapped(rest, t.Medium, width)...)
+}
+
+// loopFits reports whether no line of a loop's name is wider than there is room for it in a width.
+func loopFits(t *theme.Theme, loop []string, width float64) bool {
+	return theme.FitInside(loop[:1], t.Medium, width-float64(t.Px(theme.BadgeSize+badgeGap))) &&
+		theme.FitInside(loop[1:], t.Medium, width)
+}
+
+// writeTitle writes the number of the stage, the name of its loop, and settings.
+func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
+	name, size := s.shown.name, t.Px(theme.BadgeSize)
+	loop, settings := nameLines(t, name, float64(title.Dx()))
+	high, y := float64(t.Px(layout.TitleLine)), float64(title.Min.Y)+float64(t.Px(layout.TitleHeight))/2
+	theme.DrawAt(s.image, t.Badges[name.Ink], image.Pt(title.Min.X, int(y)-size/2))
+	number := theme.StageNumber(s.shown.number)
+	theme.DrawText(s.image, number, t.Medium, t.BadgeInk(), float64(title.Min.X)+float64(size)/2, y, text.AlignCenter)
+	left := float64(title.Min.X + t.Px(theme.BadgeSize+badgeGap))
+	edge := float64(title.Min.X)
+	line := func(words string, face text.Face, c color.Color, x float64, last bool) {
+		room := float64(title.Max.X) - x
+		if last {
+			room -= arrowWidth(t, name)
+		}
+		theme.DrawText(s.image, theme.Fitted(words, face, room), face, c, x, y, text.AlignStart)
+		y += high
+	}
+	for i, words := range loop {
+		x := edge
+		if i == 0 {
+			x = left
+		}
+		line(words, t.Medium, t.Ink, x, len(settings) == 0 && i == len(loop)-1)
+	}
+	for i, words := range settings {
+		line(words, t.Regular, t.FaintInk, edge, i == len(settings)-1)
+	}
+	if len(loop) == 1 && len(settings) == 0 {
+		x := left + theme.TextWidth(name.Title, t.Medium)
+		theme.DrawText(s.image, name.Settings, t.Regular, t.FaintInk, x, y-high, text.AlignStart)
+	}
+	if !s.shown.paper && !name.Plain {
+		s.writeArrow(t, title, left, y-high, loop, settings)
+	}
+	if s.shown.hash != 0 {
+		s.writeHash(t, title, float64(title.Min.Y)+float64(t.Px(layout.TitleHeight))/2)
+	}
+}
+
+// writeArrow draws an arrow after the last line of a name: a list of loops opens here.
+func (s *sheet) writeArrow(t *theme.Theme, title image.Rectangle, left, y float64, loop, settings []string) {
+	x := float64(title.Min.X) + theme.TextWidth(loop[len(loop)-1], t.Medium)
+	if len(settings) > 0 {
+		x = float64(title.Min.X) + theme.TextWidth(settings[len(settings)-1], t.Regular)
+	} else if len(loop) == 1 {
+		x = left + theme.TextWidth(loop[0], t.Medium) + theme.TextWidth(s.shown.name.Settings, t.Regular)
+	}
+	x = min(x, float64(title.Max.X)-arrowWidth(t, s.shown.name)) // after words that are cut
+	at := image.Pt(int(x)+t.Px(arrowGap), int(y)-t.Arrows[1].Bounds().Dy()/2)
+	theme.DrawAt(s.image, t.Arrows[1], at)
+}
+
+// The names of the rates, which are followed by numbers.
+const (
+	framesName = "FPS "
+	speedName  = "Speed "
+)
+
+// FiguresWidth returns the width of the rates, with the widest numbers but those of loops that wait for nothing.
+func FiguresWidth(t *theme.Theme) float64 { return figuresWidth(t, "") }
+
+// figuresWidth is FiguresWidth if the frames a second are some number.
+func figuresWidth(t *theme.Theme, frames string) float64 {
+	return framesWidth(t, frames) + float64(t.Px(figuresGap)) + theme.TextWidth(speedName+"000 %", t.Small)
+}
+
+// framesWidth returns the width of the frames a second with their name, at least that of three digits.
+func framesWidth(t *theme.Theme, frames string) float64 {
+	return max(theme.TextWidth(framesName+"000", t.Small), theme.TextWidth(framesName+frames, t.Small))
+}
+
+// figuresGap is the space between the two rates, in the design's pixels.
+const figuresGap = 10
+
+// rate returns the place of a rate with its name: of the frames a second, 0, or of the game's speed, 1.
+func (c *Cell) rate(t *theme.Theme, n int) image.Rectangle {
+	frames, speed := c.Metrics.rates()
+	words, at := [...]string{framesName + frames, speedName + speed}[n], ratesAt(&c.Cell, t, frames)[n]
+	wide, half := theme.TextWidth(words, t.Small), float64(t.Px(theme.LineHeight))/2
+	return image.Rect(int(at.x)-t.Px(2), int(at.y-half), int(at.x+wide)+t.Px(3), int(at.y+half))
+}
+
+// A spot is a point of the window.
+type spot struct{ x, y float64 }
+
+// ratesAt returns where the two rates begin, in the middle of their lines: beside each other, or one below the other if
+// there are two lines for them. Each has its place, so that nothing moves, unless there are more than 999 frames.
+func ratesAt(c *layout.Cell, t *theme.Theme, frames string) [2]spot {
+	line, box := t.Px(theme.LineHeight), c.Figures
+	x, y := float64(box.Min.X), float64(box.Min.Y+box.Max.Y)/2
+	if box.Dy() > line*3/2 {
+		return [2]spot{{x, y - float64(line)/2}, {x, y + float64(line)/2}}
+	}
+	if isBesideVerdict(c) {
+		x = float64(box.Max.X) - figuresWidth(t, frames)
+	}
+	used, gap := theme.TextWidth(framesName+frames, t.Small), float64(t.Px(figuresGap))
+	usual := x + framesWidth(t, frames) + gap
+	latest := float64(box.Max.X) - theme.TextWidth(speedName+"000 %", t.Small) // a narrow cell has less space between
+	return [2]spot{{x, y}, {max(min(usual, latest), x+used+gap/2), y}}
+}
+
+// isBesideVerdict reports whether the rates are at the right of the verdict.
+func isBesideVerdict(c *layout.Cell) bool { return c.Figures.Min.X > c.Verdict.Max.X }
+
+// verdictRoom returns the place of the verdict, which is narrower beside more than 999 frames.
+func verdictRoom(c *layout.Cell, t *theme.Theme, frames string) image.Rectangle {
+	r := c.Verdict
+	if isBesideVerdict(c) {
+		r.Max.X = min(r.Max.X, int(ratesAt(c, t, frames)[0].x)-t.Px(layout.Padding))
+	}
+	return r
+}
+
+// writeFigures writes frames a second and the game's speed.
+func (s *sheet) writeFigures(t *theme.Theme, r *Metrics) {
+	write := func(at spot, name, value string, bad bool) {
+		x, y := at.x-float64(s.shown.Frame.Min.X), at.y-float64(s.shown.Frame.Min.Y)
+		theme.DrawText(s.image, name, t.Small, t.FaintInk, x, y, text.AlignStart)
+		var c color.Color = t.Ink
+		if bad {
+			c = t.Warning
+		}
+		theme.DrawText(s.image, value, t.Small, c, x+theme.TextWidth(name, t.Small), y, text.AlignStart)
+	}
+	frames, speed := r.rates()
+	at := ratesAt(&s.shown.Cell, t, frames)
+	few, off := s.shown.troubles(r)
+	write(at[0], framesName, frames, few)
+	write(at[1], speedName, speed, off)
+}
+
+// troubles reports which rates are signs of trouble. A lesson asks about something: in what it does not ask about, a
+// stage that does right is not marked.
+func (p *page) troubles(r *Metrics) (few, off bool) {
+	if p.phase.early || p.phase.teaches && p.verdict == "" {
+		return false, false
+	}
+	return r.off.pictures, r.off.speed
+}
+
+// NameFits returns how many lines a stage's name takes in a width, in pixels, and reports whether all of it is there,
+// and the arrow after it.
+func NameFits(t *theme.Theme, name settings.Label, width int) (lines int, fits bool) {
+	loop, settings := nameLines(t, name, float64(width))
+	lines, end := len(loop)+len(settings), float64(width)-theme.TextWidth(loop[len(loop)-1], t.Medium)
+	if len(settings) > 0 {
+		end = float64(width) - theme.TextWidth(settings[len(settings)-1], t.Regular)
+	} else if lines == 1 {
+		end = float64(width) - NameWidth(t, name) + arrowWidth(t, name)
+	}
+	fits = loopFits(t, loop, float64(width)) && theme.FitInside(settings, t.Regular, float64(width))
+	return lines, fits && end >= arrowWidth(t, name)
+}

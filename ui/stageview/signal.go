@@ -1,0 +1,107 @@
+package stageview
+
+import (
+	"time"
+
+	"gameloops/internal/apart"
+	"gameloops/internal/experiment"
+	"gameloops/ui/graphs"
+	"gameloops/ui/stage"
+)
+
+// A Signal is the part of a stage that a pointer points at, and whether what it waits for holds.
+type Signal struct {
+	graphs.Found
+	number string // the name of the number in the band that shows it; empty: none does
+	part   part   // what shows it in the cell, if something does
+}
+
+// A part is a part of a cell.
+type part uint8
+
+const (
+	noPart     part = iota
+	framesPart      // the frames a second
+	speedPart       // the game's speed
+	verdictPart
+)
+
+// The names of numbers at which a lesson may point.
+const (
+	DroppedName = "Dropped"
+	EscapedName = "Escaped"
+	AwayName    = "Away from stage 1:"
+)
+
+// chartsOf are the charts of the signals that have one.
+var chartsOf = map[string]int{
+	experiment.SignalFrame:   graphs.TimeChart,
+	experiment.SignalUpdates: graphs.UpdatesChart,
+	experiment.SignalBehind:  graphs.LagChart,
+	experiment.SignalOverlap: graphs.OverlapChart,
+	experiment.SignalGauge:   graphs.GaugeChart,
+}
+
+// ChartOf returns the chart that shows what a pointer waits for; not ok if none does.
+func ChartOf(p experiment.Pointer) (chart int, ok bool) {
+	chart, ok = chartsOf[p.Signal]
+	return chart, ok
+}
+
+// numbersOf are the numbers of the signals that have one.
+var numbersOf = map[string]string{
+	experiment.SignalDropped: DroppedName,
+	experiment.SignalEscaped: EscapedName,
+	experiment.SignalAway:    AwayName,
+}
+
+// NumberOf returns the name of the number that shows what a pointer waits for; not ok if none does.
+func NumberOf(p experiment.Pointer) (name string, ok bool) {
+	name, ok = numbersOf[p.Signal]
+	return name, ok
+}
+
+// Find looks for what a pointer waits for, in what the band looked at last.
+func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *graphs.Band, verdict string, now time.Duration) Signal {
+	if chart, ok := chartsOf[p.Signal]; ok {
+		at := noPart
+		switch chart { // the rates say the same
+		case graphs.TimeChart:
+			at = framesPart
+		case graphs.LagChart:
+			at = speedPart
+		}
+		return Signal{Found: b.Find(c.Number, chart, p.Holds), part: at}
+	}
+	n := s.Counts(now)
+	is := func(holds bool, at part) Signal { return Signal{graphs.Found{Holds: holds, Chart: -1}, "", at} }
+	switch p.Signal {
+	case experiment.SignalVerdict:
+		return is(len(verdict) >= len(p.Verdict) && verdict[:len(p.Verdict)] == p.Verdict, verdictPart)
+	case experiment.SignalDone:
+		var done float64
+		if s.IsDone() {
+			done = 1
+		}
+		return is(p.Holds(done), noPart)
+	case experiment.SignalDropped:
+		return Signal{graphs.Found{Holds: p.Holds(n.Dropped.Seconds()), Chart: -1}, numbersOf[p.Signal], speedPart}
+	case experiment.SignalEscaped:
+		return Signal{graphs.Found{Holds: p.Holds(float64(n.Escaped)), Chart: -1}, numbersOf[p.Signal], noPart}
+	case experiment.SignalSpeed:
+		return is(n.Elapsed >= rateTime && p.Holds(100*c.Metrics.Speed), speedPart)
+	case experiment.SignalAway:
+		r := &c.Metrics
+		holds := r.away.known && p.Holds(r.away.metres)
+		return Signal{graphs.Found{Holds: holds, Chart: -1}, numbersOf[p.Signal], noPart}
+	case experiment.SignalState:
+		away, known := fromState(s.Picture())
+		return is(known && p.Holds(away), noPart)
+	default:
+		return is(p.Holds(c.Metrics.Rate), framesPart)
+	}
+}
+
+// fromState returns how far objects are shown from their latest state, on average, in metres; not ok if states are not
+// marked.
+func fromState(p *stage.Picture) (away float64, ok bool) { return apart.Mean(p.Poses, p.After) }

@@ -1,0 +1,201 @@
+package stageview
+
+import (
+	"image"
+	"image/color"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/internal/metrics"
+	"gameloops/ui/theme"
+)
+
+// judgement returns the verdict, and after it what there is to say about the conditions, with its colour.
+func (p *page) judgement(t *theme.Theme, r *Metrics) (words string, c color.Color) {
+	switch {
+	case p.verdict == "" && p.note != "":
+		return p.note, t.Ink
+	case p.verdict == "" && p.phase.fresh:
+		return "Not started", t.FaintInk
+	case p.phase.early:
+		return p.repeats, t.Ink
+	case p.phase.teaches && !p.phase.ofMotion && strings.HasPrefix(p.verdict, judder):
+		return p.repeats, t.Ink
+	case p.verdict == "" && p.phase.teaches:
+		return p.repeats, t.Ink // what stood there before the answer
+	case p.verdict == "":
+		words = r.withoutVerdict(p.phase.judged)
+		if few, off := p.troubles(r); few || off { // it says why a rate is marked, and is marked as that is
+			return words, t.Warning
+		}
+		return words, t.FaintInk
+	case p.note != "":
+		return p.verdict + ". " + p.note, p.verdictInk(t)
+	default:
+		return p.verdict, p.verdictInk(t)
+	}
+}
+
+// verdictInk returns the colour of a verdict: that of problems, but for a burst, which is how a loop catches up with
+// all of the time that has passed. So is a giant step, where a lesson shows what comes of it.
+func (p *page) verdictInk(t *theme.Theme) color.Color {
+	if strings.HasPrefix(p.verdict, burst) || p.phase.teaches && strings.HasPrefix(p.verdict, giantStep) {
+		return t.Ink
+	}
+	return t.Warning
+}
+
+// Judgement returns what a cell says of how its stage does, for those who do not see it; "" before it is drawn, or has
+// done anything.
+func (c *Cell) Judgement() string {
+	p := &c.sheet.shown
+	if p.theme == nil || p.phase.fresh {
+		return ""
+	}
+	words, _ := p.judgement(p.theme, &c.Metrics)
+	return capital(words)
+}
+
+// writeVerdict writes the judgement in as many lines as there is room for.
+func (s *sheet) writeVerdict(t *theme.Theme, r *Metrics, box image.Rectangle) {
+	lines, c := s.shown.verdictIn(t, r, box)
+	s.lines = len(lines)
+	for i, words := range lines {
+		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(t.Px(theme.LineHeight))
+		theme.DrawText(s.image, words, t.Small, c, float64(box.Min.X), y, text.AlignStart)
+	}
+}
+
+// verdictIn returns the lines of the judgement in a box, and their colour.
+func (p *page) verdictIn(t *theme.Theme, r *Metrics, box image.Rectangle) (lines []string, c color.Color) {
+	words, c := p.judgement(t, r)
+	most := max(box.Dy()/max(t.Px(theme.LineHeight), 1), 1)
+	return verdictLines(t, capital(words), float64(box.Dx()), most), c
+}
+
+// What a stage says in whose frames the lab found nothing. A lesson has other questions: a jump may be too low all the
+// same. There the stage says nothing.
+const (
+	onTime = "Frames on time"
+	soFar  = onTime + " so far"
+	nowOK  = onTime + " now"
+)
+
+// The names of the verdicts about a frame with many updates, and about one with a long one.
+const (
+	burst     = "burst"
+	giantStep = "giant step"
+)
+
+// judder is the name of the verdict about pictures that are early or late. A lesson that asks which worlds are the same
+// does not tell it: the same world may judder on one display and not on another.
+const judder = "judder"
+
+// withoutVerdict returns what a stage says that has no verdict now. A rate that is marked is no reason for one yet, but
+// "on time" beside it would be a contradiction: it says what the mark means.
+func (r *Metrics) withoutVerdict(judged bool) string {
+	switch {
+	case r.off.speed && r.Speed < 1:
+		return "Slower than real time"
+	case r.off.speed:
+		return "Faster than real time"
+	case r.off.pictures:
+		return "Fewer pictures than refreshes"
+	case judged:
+		return nowOK
+	default:
+		return soFar
+	}
+}
+
+// onAverage is at the end of verdicts that tell a mean.
+const onAverage = " on average"
+
+// brief returns the first words of a verdict: what was found, and not that it is a mean, nor where it comes from.
+func brief(verdict string) string {
+	words, _, _ := strings.Cut(verdict, ",")
+	return strings.TrimSuffix(words, onAverage)
+}
+
+// verdictLines breaks a verdict into at most so many lines. What is after its last commas is less important, and left
+// out first, and that it is a mean. Its name is next, for "Overload" alone says less than what is too long.
+func verdictLines(t *theme.Theme, words string, width float64, most int) []string {
+	if list, ok := strings.CutSuffix(words, refreshes); ok && strings.HasPrefix(words, stay) {
+		return timesLines(t, list, width, most)
+	}
+	short := words
+	for {
+		if lines, ok := fitLines(t, short, width, most); ok {
+			return lines
+		}
+		if less, ok := strings.CutSuffix(short, onAverage); ok {
+			short = less
+			continue
+		}
+		end := strings.LastIndexAny(short, ",:")
+		if end <= 0 {
+			if end = whenIn(short); end < 0 {
+				return theme.WrappedTo(short, t.Small, width, most)
+			}
+			short = short[:end]
+			continue
+		}
+		if name, rest := short[:end], short[end+1:]; isVerdictName(name) {
+			rest = strings.TrimSpace(rest)
+			few := countedObjects.ReplaceAllString(rest, "$1 ")
+			gone, _, _ := strings.Cut(few, through)
+			for _, less := range [...]string{name + ": " + few, name + ": " + gone,
+				name + ": " + strings.TrimPrefix(few, pictures), rest, few, gone,
+				counted.ReplaceAllString(gone, "$1 ")} {
+				if lines, ok := fitLines(t, capital(less), width, most); ok {
+					return lines
+				}
+			}
+		}
+		short = short[:end]
+	}
+}
+
+// pictures is what a verdict about them begins with: its name says so too.
+const pictures = "pictures "
+
+// through is before what something went through, where its verdict says that.
+const through = " through "
+
+// Words that count something: 64 of 200 objects, 20 of 20 presses. One sees what the objects are, and where there is
+// less room, how many things there are.
+var (
+	countedObjects = regexp.MustCompile(`( of \d+) objects `)
+	counted        = regexp.MustCompile(`^(\d+) of \d+ \S+ `)
+)
+
+// whenIn returns where words begin to say when, at their end; -1: they do not.
+func whenIn(words string) (at int) {
+	at = -1
+	for _, when := range [...]string{" from ", " since ", " after ", " so far", " now"} {
+		at = max(at, strings.LastIndex(words, when))
+	}
+	return at
+}
+
+// fitLines breaks words into lines, and reports whether they have room.
+func fitLines(t *theme.Theme, words string, width float64, most int) (lines []string, ok bool) {
+	lines = theme.Wrapped(words, t.Small, width)
+	return lines, len(lines) <= most && theme.FitInside(lines, t.Small, width)
+}
+
+// isVerdictName reports whether words are the name of a verdict, and nothing else.
+func isVerdictName(words string) bool {
+	return slices.Contains(metrics.VerdictNames(), strings.ToLower(words))
+}
+
+// capital returns words that begin a sentence.
+func capital(words string) string {
+	if words == "" {
+		return ""
+	}
+	return strings.ToUpper(words[:1]) + words[1:]
+}

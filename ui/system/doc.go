@@ -1,2 +1,0 @@
-// Package system accesses the user's files, clipboard and screen, on a desktop or in a browser.
-package system

@@ -1,0 +1,258 @@
+package ui
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"html"
+	"image"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/pngtext"
+	"gameloops/internal/wholefile"
+	"gameloops/ui/model"
+	"gameloops/ui/notifications"
+	"gameloops/ui/platform"
+)
+
+// A notice is where the window shows messages to the user, each for some seconds.
+type notifier struct {
+	clock *frameClock
+	board notifications.Board
+}
+
+// show shows a message.
+func (n *notifier) show(words string) { n.board.Show(words) }
+
+// words returns the messages that are shown.
+func (n *notifier) words() string { return strings.Join(n.board.Words(), ". ") }
+
+// An errand is slow work in the background: saving a picture to a file, or copying a text to the clipboard.
+type backgroundTask struct {
+	notifier *notifier
+	log      io.Writer   // for output that must not be lost; may be nil
+	wanted   picture     // the picture to take when the frame is drawn
+	done     chan string // receives the result as a message; nil: no errand is running
+	judged   chan func() // receives what shows the verdict on a capture; nil: none is read
+}
+
+// begin runs do in the background, unless an errand is running. do returns the result as a message.
+func (e *backgroundTask) begin(do func() string) {
+	if e.done != nil {
+		return
+	}
+	done := make(chan string, 1)
+	e.done = done
+	go func() { done <- do() }()
+}
+
+// poll shows the result of the errand, if it has ended.
+func (e *backgroundTask) poll() {
+	select {
+	case words := <-e.done:
+		e.done = nil
+		e.notifier.show(words)
+	default:
+	}
+	select {
+	case show := <-e.judged:
+		e.judged = nil
+		show()
+	default:
+	}
+}
+
+// judge judges a capture in the background, and has the verdict shown, or why there is none.
+func (e *backgroundTask) judge(files fs.FS, name string, show func(words string)) {
+	e.notifier.show("Reading " + name)
+	judged := make(chan func(), 1)
+	e.judged = judged // of several files the last one counts
+	go func() {
+		words, err := model.CaptureVerdict(files, name)
+		if err != nil {
+			judged <- func() { e.notifier.show(err.Error()) }
+			return
+		}
+		judged <- func() { show(words) }
+	}()
+}
+
+// copyLink copies the address of the page with what is chosen.
+func (e *backgroundTask) copyLink(link string) { e.copy("the link", link) }
+
+// copyFrame copies the HTML of a frame with a page.
+func (e *backgroundTask) copyFrame(link, title string) { e.copy("the frame", frameOf(link, title)) }
+
+// frameOf returns the HTML of a frame that shows a page in an article. Above the stages is a line of the page's own.
+// It loads as its reader comes near: an article may have several, and each is some megabytes.
+func frameOf(link, title string) string {
+	const frame = `<iframe src="%s" title="%s" width="100%%" height="420" style="border: 0" loading="lazy" ` +
+		`allowfullscreen></iframe>`
+	return fmt.Sprintf(frame, html.EscapeString(link), html.EscapeString(title))
+}
+
+// copy copies a text to the clipboard, and says what it is.
+func (e *backgroundTask) copy(what, words string) {
+	e.begin(func() string {
+		if err := platform.CopyText(words); err != nil {
+			return err.Error()
+		}
+		return "Copied " + what
+	})
+}
+
+// copyCommand copies the lab's command for an experiment to the clipboard. If there is no clipboard, it shows the
+// command and writes it to the log, from which the user can copy it.
+func (e *backgroundTask) copyCommand(x *experiment.Experiment) {
+	command, log := x.Command(), e.log
+	e.begin(func() string {
+		err := platform.CopyText(command)
+		if err == nil {
+			return "Copied: " + command
+		}
+		if log != nil {
+			fmt.Fprintln(log, command)
+			return fmt.Sprintf("Not copied (%v), but printed: %s", err, command)
+		}
+		return fmt.Sprintf("Not copied (%v): %s", err, command)
+	})
+}
+
+// savePicture saves a picture of an experiment to a file. Its name says whether it is of the window or of the stages:
+// there may be one of each in the same second.
+func (e *backgroundTask) savePicture(of picture, m *image.RGBA, x *experiment.Experiment, texts []pngtext.Text) {
+	kind := ".png"
+	if of == stagesPicture {
+		kind = "-stages.png"
+	}
+	name := fileName(x, time.Now()) + kind
+	e.begin(func() string {
+		var picture bytes.Buffer
+		err := x.EncodePNG(&picture, m, texts...)
+		if err == nil {
+			name = platform.FreeName(name)
+			err = platform.SaveFile(name, picture.Bytes())
+		}
+		if err != nil {
+			return err.Error()
+		}
+		return platform.SavedWords(name)
+	})
+}
+
+// A picture is a kind of picture that the user can save.
+type picture uint8
+
+const (
+	noPicture picture = iota
+	windowPicture
+	stagesPicture // without the panel
+)
+
+func (e *backgroundTask) wantWindow() { e.wanted = windowPicture }
+func (e *backgroundTask) wantStages() { e.wanted = stagesPicture }
+
+// takeWanted returns the wanted picture and resets it; none while another errand is running.
+func (e *backgroundTask) takeWanted() (p picture) {
+	if e.done == nil {
+		p, e.wanted = e.wanted, noPicture
+	}
+	return p
+}
+
+// A reporting is a report that the lab makes in the background.
+type reportTask struct {
+	notifier *notifier
+	report   reportFunc   // nil: reports are not available
+	done     chan string  // receives the result as a message; nil: no report is being made
+	doing    atomic.Value // a string: what is being done
+	cancel   context.CancelFunc
+}
+
+// A reportFunc is the type of [Options.Report].
+type reportFunc = func(ctx context.Context, e *experiment.Experiment, folder string, tell func(doing string)) error
+
+// isIdle reports whether a report can be made now.
+func (r *reportTask) isIdle() bool { return r.report != nil && r.done == nil }
+
+// begin starts a report on an experiment.
+func (r *reportTask) begin(e *experiment.Experiment) {
+	if !r.isIdle() {
+		return
+	}
+	folder := fileName(e, time.Now()) + "-report"
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan string, 1)
+	r.done, r.cancel = done, cancel
+	r.doing.Store("Making the report")
+	go func() {
+		err := r.report(ctx, e, folder, func(doing string) { r.doing.Store(doing) })
+		if err != nil {
+			done <- fmt.Sprintf("The report failed: %v", err)
+			return
+		}
+		done <- "Report saved in " + folder
+	}()
+}
+
+// poll shows what is being done for the report, or its result.
+func (r *reportTask) poll() {
+	if r.done == nil {
+		return
+	}
+	select {
+	case words := <-r.done:
+		r.done = nil
+		r.cancel()
+		r.notifier.board.ShowAbout("report", words)
+	default:
+		r.notifier.board.ShowAbout("report", r.doing.Load().(string))
+	}
+}
+
+// stop cancels the report, if one is being made.
+func (r *reportTask) stop() {
+	if r.done != nil {
+		r.cancel()
+	}
+}
+
+// fileName returns the name of a picture or a report, without its ending: the experiment's and the time, in seconds.
+func fileName(e *experiment.Experiment, now time.Time) string {
+	name := e.Name
+	if name == "" {
+		var loops []string
+		for _, r := range e.Runs {
+			if !slices.Contains(loops, r.Loop) {
+				loops = append(loops, r.Loop)
+			}
+		}
+		name = strings.Join(loops, "+")
+	}
+	name = strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>| `, r) || r < ' ' {
+			return '-'
+		}
+		return r
+	}, name)
+	return name[:min(len(name), 100)] + now.Format("-20060102-150405")
+}
+
+// writePNG writes a picture with its experiment to a file, whole or not at all.
+func writePNG(path string, m image.Image, e *experiment.Experiment, texts ...pngtext.Text) error {
+	f, err := wholefile.Create(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := e.EncodePNG(f, m, texts...); err != nil {
+		return err
+	}
+	return f.Commit()
+}

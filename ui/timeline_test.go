@@ -1,0 +1,571 @@
+package ui
+
+import (
+	"image"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/internal/ci"
+	"gameloops/internal/experiment"
+	"gameloops/internal/timetext"
+	"gameloops/physics"
+	"gameloops/ui/input"
+	"gameloops/ui/model"
+	"gameloops/ui/settings"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/timeline"
+)
+
+// TestTheUserDragsBackToWhereASpiralBegan plays a spiral of death in a window, pauses it, and drags back with the
+// mouse: the stages show that moment. Keys go on from there, frame by frame and to the present, and the record plays.
+func TestTheUserDragsBackToWhereASpiralBegan(t *testing.T) {
+	size := image.Pt(900, 600)
+	v, bar := stageIn(t, size.X, size.Y)
+	t.Parallel()
+	screen := newScreen(t, size.X, size.Y)
+	w := screen.open(t, "--size", "900x600", "--loop", "fixed-steps", "--update-cost", "20ms", "--objects", "30",
+		"--machine", "simulated", "--play")
+	w.await(t, "play", func() bool { return w.last().Play > 0 })
+	w.press(t, 'p')
+	game := func() float64 { return w.last().Simulated }
+	w.await(t, "two seconds of the game", func() bool { return game() > 2 })
+	w.press(t, ' ')
+	w.settle(t)
+	present := game()
+
+	b := bareWindow{w, v}
+	y := (bar.Min.Y + bar.Max.Y) / 2
+	b.drag(t, 1, image.Pt(bar.Min.X+120, y), image.Pt(bar.Min.X+60, y)) // of about 80 pixels a second
+	w.await(t, "a moment of the past", func() bool { return game() < present/2 && game() > 0 })
+	b.lift(t, 1)
+	dragged := game()
+
+	later := func(what string, than float64) float64 {
+		t.Helper()
+		w.await(t, what, func() bool { return game() > than })
+		w.settle(t)
+		if game() > present {
+			t.Errorf("%s: %v s of the game, of %v s", what, game(), present)
+		}
+		return game()
+	}
+	w.press(t, keyRight)
+	frame := later("the next frame", dragged)
+	w.press(t, keyRight, keyShift)
+	later("the next update", frame)
+	w.press(t, keyLeft)
+	w.await(t, "the frame before", func() bool { return game() <= frame })
+	w.press(t, keyHome)
+	w.await(t, "the beginning", func() bool { return game() < 0.1 })
+	w.press(t, 'j')
+	later("the first event", 0)
+	w.press(t, keyEnd)
+	w.await(t, "the present", func() bool { return game() == present })
+
+	w.press(t, keyHome)
+	w.await(t, "the beginning again", func() bool { return game() < 0.1 })
+	w.press(t, ' ') // plays the record, and goes on live
+	w.await(t, "what comes after the record", func() bool { return game() > present })
+}
+
+// pastApp is an app without a window whose stage has played for two seconds and shows the first.
+func pastApp(t *testing.T, b stagetest.Bench) *app {
+	t.Helper()
+	a := appOn(t, b, Options{Setup: stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "30")})
+	a.model.Play()
+	a.refreshes(b, 2*time.Second)
+	a.model.Playback.Past.Seek(time.Second)
+	a.refreshes(b, time.Second/10)
+	if !a.model.Playback.Past.IsShown() {
+		t.Fatal("the past is not shown")
+	}
+	return a
+}
+
+// end ends the stages of an app.
+func (a *app) endStages() {
+	a.model.Playback.Player.Stop()
+	for _, s := range a.model.Playback.Player.Stages {
+		s.Wait()
+	}
+}
+
+// TestThePastIsNotChanged does in the past what changes worlds at the present. Nothing of it acts, and the user is
+// told.
+func TestThePastIsNotChanged(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := pastApp(t, b)
+		d, p := &a.model, &a.model.Playback
+		v := a.camera.view(0)
+		x, y := v.At(physics.Vec{X: 6, Y: 1})
+		for name, do := range map[string]func(){
+			"a click": func() {
+				a.pointing.gestures.down(input.Spot{X: x, Y: y}, false)
+				a.do(a.pointing.gestures.up())
+			},
+			"a stall":       p.Stall,
+			"another loop":  func() { d.TurnLoop(1) },
+			"another stage": func() { d.AddStages(1) },
+			"a slower update": func() {
+				d.Choices.Stages.Setups[0].Machine.UpdateCost.Constant += time.Millisecond
+				p.TurnMachines(d.Choices.Stages)
+			},
+		} {
+			p.TurnMachines(d.Choices.Stages) // as each frame does
+			a.notifier.board.Clear()
+			if a.overlay.ofPast(nil) == "" {
+				t.Error("nothing says that the past is shown")
+			}
+			do()
+			if a.told() != model.PastWords(&p.Past) {
+				t.Errorf("after %s the user is told %q", name, a.told())
+			}
+			if words := a.overlay.ofPast(a.notifier.board.Words()); words != "" {
+				t.Errorf("after %s the user is told besides %q", name, words)
+			}
+			if p.Player.Touched || p.Player.Plays != 1 || len(p.Player.Stages[0].Acts()) > 0 || !p.Past.IsShown() {
+				t.Errorf("%s acts on the stages", name)
+			}
+		}
+		a.endStages()
+	})
+}
+
+func TestTheKeysForStepsGoOnFromTheMomentShown(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := pastApp(t, b)
+		p := &a.model.Playback
+		s := p.Player.Stages[0]
+		before, _ := p.Player.Review().Moment()
+		p.Past.StepFrame(0)
+		at, past := p.Player.Review().Moment()
+		if step := at - before; !past || step <= 0 || step > time.Second/30 {
+			t.Errorf("a frame on from %v is %v, past %v", before, at, past)
+		}
+		p.Past.StepUpdate(0)
+		if next, past := p.Player.Review().Moment(); !past || next <= at {
+			t.Errorf("an update on from %v is %v, past %v", at, next, past)
+		}
+		p.Past.Live()
+		a.refreshes(b, time.Second/10)
+		if p.Past.IsShown() || !p.Player.IsPaused() {
+			t.Errorf("back at the present: past %v, paused %v", p.Past.IsShown(), p.Player.IsPaused())
+		}
+		updates := s.Counts(a.clock.now).Updates
+		p.Past.StepUpdate(0)
+		a.refreshes(b, time.Second/10)
+		if now := s.Counts(a.clock.now).Updates; now != updates+1 {
+			t.Errorf("at the present a step goes from %d updates to %d", updates, now)
+		}
+		a.endStages()
+	})
+}
+
+func TestTheReasonIsThereWhileTheStagesStandStill(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := pastApp(t, b)
+		p := &a.model.Playback
+		past := p.Past.Reason(0, a.clock.now)
+		p.Past.Live()
+		present := p.Past.Reason(0, a.clock.now)
+		if past == "" || present == "" || past == present {
+			t.Errorf("in the past %q, at the present %q", past, present)
+		}
+		p.Pause()
+		a.refreshes(b, time.Second/10)
+		if words := p.Past.Reason(0, a.clock.now); words != "" {
+			t.Errorf("while it plays: %q", words)
+		}
+		if words := p.Past.Reason(3, a.clock.now); words != "" {
+			t.Errorf("of a stage that does not exist: %q", words)
+		}
+		a.endStages()
+	})
+}
+
+// TestTheTimelineTellsWhatHappened has a stalled computer and a click on the timeline.
+func TestTheTimelineTellsWhatHappened(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		e, _ := experiment.LessonByName("hitch")
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		if _, err := a.viewport.refreshTheme(false); err != nil {
+			t.Fatal(err)
+		}
+		a.model.OpenLesson(e.Name)
+		a.model.PlayLesson(0) // its question has no answer
+		for range 40 {
+			a.refreshes(b, time.Second/8)
+			a.timeline.follow()
+		}
+		a.pointing.gestures.down(input.Spot{X: 600, Y: 300}, false)
+		a.do(a.pointing.gestures.up())
+		if at, ok := a.timeline.timeline.Next(true); !ok || at < 4*time.Second {
+			t.Errorf("the latest event is at %v, %v", at, ok)
+		}
+		a.endStages()
+	})
+}
+
+// TestALessonsTimelineHasNoFindings answers a lesson whose stages judder, and show different pictures: its timeline
+// tells neither. Once the lesson is left, it does. Where the lesson waits, the timeline leaves a place free, which the
+// way out of presenting takes.
+func TestALessonsTimelineHasNoFindings(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default(), Present: true})
+		if _, err := a.viewport.refreshTheme(false); err != nil {
+			t.Fatal(err)
+		}
+		a.answered(t, b, "temporal-aliasing")
+		findings := func() bool {
+			for range 8 { // each stage has its verdict, and the first its comparisons
+				a.refreshes(b, time.Second/8)
+				a.timeline.follow()
+			}
+			_, ok := a.timeline.timeline.Next(true)
+			return ok
+		}
+		if findings() {
+			t.Error("the timeline of the lesson has some")
+		}
+		place := image.Rect(340, 700, 1366, 760)
+		a.timeline.timeline.Place = place
+		a.toolbar.moved = a.clock.now
+		if exit := a.toolbar.exit(); exit != a.timeline.timeline.Free() || !exit.In(place) {
+			t.Errorf("the way out of presenting is at %v, and the timeline is at %v", exit, place)
+		}
+		a.model.Lesson = model.Lesson{}
+		if !findings() {
+			t.Error("the timeline has none, though there is no lesson")
+		}
+		if free := a.timeline.timeline.Free(); !free.Empty() {
+			t.Errorf("without a lesson the timeline leaves %v free", free)
+		}
+		a.endStages()
+	})
+}
+
+// TestABranchBeginsInThePast changes the maximum step of a spiral in its past, and branches: there is a stage more,
+// which has the same past, and from the moment on is the lab's branch.
+func TestABranchBeginsInThePast(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Machine: stage.Simulated,
+			Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "5", "update-cost", "20ms")})
+		d, p := &a.model, &a.model.Playback
+		d.Play()
+		a.refreshes(b, 2*time.Second)
+		p.Past.Seek(time.Second)
+		a.refreshes(b, time.Second/10)
+		limitStep(d, "20ms")
+		d.BranchOrSay()
+		a.refreshes(b, time.Second/2)
+		if len(p.Player.Stages) != 2 || !p.Player.IsPaused() || d.Choices.Stages.Chosen != 1 {
+			t.Fatalf("%d stages, paused: %t, chosen %d", len(p.Player.Stages), p.Player.IsPaused(),
+				d.Choices.Stages.Chosen)
+		}
+		if at, _ := p.Player.Review().Moment(); at < time.Second || at > 1100*time.Millisecond {
+			t.Errorf("the stages play on from %v", at)
+		}
+		if got := p.Played[1]; got.Branch.At != time.Second || got.Branch.Of != "fixed-steps:update-cost=20ms" &&
+			got.Branch.Of != "fixed-steps" {
+			t.Errorf("the branch is at %v of %q", got.Branch.At, got.Branch.Of)
+		}
+		d.PauseOrPlay()
+		a.refreshes(b, 4*time.Second)
+		spiral, cured := p.Player.Stages[0].Counts(b.Host()), p.Player.Stages[1].Counts(b.Host())
+		if cured.Dropped <= 0 || spiral.Dropped != 0 || cured.Last > 2 || spiral.Last < 5 {
+			t.Errorf("the spiral %+v, its branch %+v", spiral, cured)
+		}
+		other := p.Played[0]
+		other.Seed++
+		p.Past.Seek(2 * time.Second)
+		if _, err := p.Past.Branch(0, p.Played, other); err == nil {
+			t.Error("a branch has another seed")
+		}
+		a.endStages()
+	})
+}
+
+// limitStep limits the steps of the chosen stage.
+func limitStep(d *model.Model, most string) {
+	d.Do(model.Type{Key: "max-step", Text: most})
+	d.Do(model.LimitStep{On: true})
+}
+
+// TestRestartLeavesThePast chooses other settings, another world, one more stage and another machine in the past. The
+// panel says what plays them, nothing promises a branch that cannot be, and each way to restart plays all of them from
+// 0.
+func TestRestartLeavesThePast(t *testing.T) {
+	ci.LongUnderRace(t)
+	restarts := map[string]func(a *app){
+		"Restart": func(a *app) { a.do(model.Play{}) },
+		"R":       func(a *app) { a.model.Restart() },
+	}
+	for name, change := range map[string]func(d *model.Model){
+		"nothing":       func(*model.Model) {},
+		"a setting":     func(d *model.Model) { limitStep(d, "20ms") },
+		"another world": func(d *model.Model) { d.Do(model.Set{Key: "scene", Text: "teleport"}) },
+		"a loop":        func(d *model.Model) { d.TurnLoop(1) },
+		"a stage":       func(d *model.Model) { d.AddStages(1) },
+		"a machine":     func(d *model.Model) { d.SetMachine(stage.Computer) },
+	} {
+		for key, restart := range restarts {
+			synctest.Test(t, func(t *testing.T) {
+				b := stagetest.NewBench()
+				a := appOn(t, b, Options{Machine: stage.Simulated,
+					Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "5")})
+				d, p := &a.model, &a.model.Playback
+				d.Play()
+				a.refreshes(b, 2*time.Second)
+				p.Past.Seek(time.Second)
+				change(d)
+				words, branches := p.Message(d.Choices.Stages), name == "a setting" || name == "a loop"
+				if strings.Contains(words, "Restart uses them from the start") != (name != "nothing") ||
+					strings.Contains(words, "Branch here uses them from this moment") != branches ||
+					(a.timeline.fork() == timeline.ForksNow) != branches {
+					t.Errorf("%s: below Restart stands %q", name, words)
+				}
+				want := d.Choices.Stages.Setups
+				restart(a)
+				a.refreshes(b, time.Second)
+				at, past := p.Player.Review().Moment()
+				if past || at > time.Second || !reflect.DeepEqual(p.Played, want) ||
+					p.Player.Machine != d.Choices.Stages.Machine || p.Message(d.Choices.Stages) != "" {
+					t.Errorf("%s, %s: at %v, the past: %t, on machine %s it plays %+v", name, key, at, past,
+						p.Player.Machine, p.Played)
+				}
+				if a.pollErrands(); strings.Contains(a.told(), "in the past") {
+					t.Errorf("%s, %s: it still says %q", name, key, a.told())
+				}
+				a.endStages()
+			})
+		}
+	}
+}
+
+// TestABranchOfAnotherWorldSaysWhatPlaysIt changes the scene in the past, and wants a branch of that: there is none,
+// and the user is told what to press instead.
+func TestABranchOfAnotherWorldSaysWhatPlaysIt(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		a := pastApp(t, stagetest.NewBench())
+		a.model.Do(model.Set{Key: "scene", Text: "teleport"})
+		a.model.BranchOrSay()
+		if words := a.told(); !strings.Contains(words, "scene cannot be changed by a branch") ||
+			!strings.Contains(words, "Restart uses it from the start") || a.model.Playback.Player.Plays != 1 {
+			t.Errorf("it says %q", words)
+		}
+		a.endStages()
+	})
+}
+
+// TestTheSameFramesSayThatTheyHaveNoBranch changes a setting in the past of stages that share frames: nothing promises
+// a branch, and the button and a click say why there is none.
+func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Machine: stage.SameFrames,
+			Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "5")})
+		d, p := &a.model, &a.model.Playback
+		d.Play()
+		a.refreshes(b, 2*time.Second)
+		p.Past.Seek(time.Second)
+		limitStep(d, "20ms")
+		if words := p.Message(d.Choices.Stages); strings.Contains(words, "Branch") {
+			t.Errorf("below Play stands %q", words)
+		}
+		if a.timeline.fork() == timeline.ForksNow {
+			t.Error("the timeline's button stands out, as if there could be a branch")
+		}
+		for name, do := range map[string]func(){"Branch": d.BranchOrSay, "a click": func() { p.Allows() }} {
+			a.notifier.board.Clear()
+			do()
+			if words := a.told(); !strings.Contains(words, "press M for another machine") {
+				t.Errorf("%s says %q", name, words)
+			}
+			if p.Player.Plays != 1 || !p.Past.IsShown() {
+				t.Errorf("%s plays others", name)
+			}
+		}
+		a.endStages()
+	})
+}
+
+// TestABranchOfFourStagesAsksWhichMakesRoom branches the second of four stages. Nothing changes before the answer; then
+// the branch is on the stage that was named, with the past of the second one.
+func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		runs := []experiment.Run{{Loop: "fixed-steps"}, {Loop: "variable-steps"}, {Loop: "bevy"}, {Loop: "godot"}}
+		a := appOn(t, b, Options{Machine: stage.Simulated, Setup: stagetest.Setup(t, "objects", "5"), Runs: runs})
+		d, p := &a.model, &a.model.Playback
+		d.Play()
+		a.refreshes(b, 2*time.Second)
+		d.Choices.Choose(1)
+		p.Past.Seek(time.Second)
+		d.Do(model.Set{Key: "update-cost", Text: "20ms"})
+		d.BranchOrSay()
+		if !d.Question.IsOpen() || p.Player.Plays != 1 {
+			t.Fatalf("it asks: %t, plays: %d", d.Question.IsOpen(), p.Player.Plays)
+		}
+		d.Question.Close()
+		if a.refreshes(b, time.Second/10); p.Player.Plays != 1 || !p.Past.IsShown() {
+			t.Error("without an answer it branches")
+		}
+		d.BranchOrSay()
+		d.Question.Answer(3)
+		a.refreshes(b, time.Second)
+		if len(p.Player.Stages) != 4 || d.Choices.Stages.Chosen != 3 {
+			t.Fatalf("%d stages, chosen %d", len(p.Player.Stages), d.Choices.Stages.Chosen)
+		}
+		for i, loop := range []string{"fixed-steps", "variable-steps", "bevy", "variable-steps"} {
+			if s := p.Played[i]; s.Loop != loop || s.IsBranch() != (i == 3) {
+				t.Errorf("stage %d plays %s, a branch: %t", i+1, s.Loop, s.IsBranch())
+			}
+		}
+		a.endStages()
+	})
+}
+
+// TestABranchOnThisComputerStandsBesideTheOldStage branches one of two stages on the real clock. Both go on from the
+// moment, and what an address says of it is said by none that would be too long.
+func TestABranchOnThisComputerStandsBesideTheOldStage(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Machine: stage.Computer, Setup: stagetest.Setup(t, "objects", "5"),
+			Runs: []experiment.Run{{Loop: "fixed-steps"}, {Loop: "variable-steps"}}})
+		d, p := &a.model, &a.model.Playback
+		d.Play()
+		a.refreshes(b, 2*time.Second)
+		p.Past.Seek(time.Second)
+		limitStep(d, "20ms")
+		d.BranchOrSay()
+		a.refreshes(b, time.Second)
+		if len(p.Player.Stages) != 3 || !p.Player.IsPaused() || p.Past.IsShown() {
+			t.Fatalf("%d stages, paused: %t, said: %q", len(p.Player.Stages), p.Player.IsPaused(), a.told())
+		}
+		d.PauseOrPlay()
+		a.refreshes(b, time.Second)
+		for i, s := range p.Player.Stages {
+			c := s.Counts(b.Host())
+			if !p.Played[i].IsBranch() || c.Simulated < 1900*time.Millisecond || c.Simulated > 2100*time.Millisecond {
+				t.Errorf("stage %d has simulated %v: %+v", i+1, c.Simulated, c)
+			}
+		}
+		o := a.reporter.chosen(Options{})
+		query, whole := o.query()
+		if !whole || !strings.Contains(query, "branch-frames=") {
+			t.Errorf("whole: %t, the address is %s", whole, query)
+		}
+		var long []time.Duration
+		for i := range 3000 {
+			long = append(long, time.Duration(i)*300*time.Microsecond+time.Duration(i*i*7919%100_000))
+		}
+		for i := range o.Runs {
+			o.Runs[i].Overrides = slices.DeleteFunc(o.Runs[i].Overrides,
+				func(v experiment.Override) bool { return v.Key == "branch-frames" })
+		}
+		o.Setup.Branch.Frames = timetext.Encode(long)
+		if query, whole := o.query(); whole || strings.Contains(query, "branch") || len(query) == 0 {
+			t.Errorf("whole: %t, the long address is %s", whole, query)
+		}
+		a.endStages()
+	})
+}
+
+// TestANoticeLeavesTheSentenceAboutThePictureAlone looks at the past of two stages without the panel: the sentences are
+// where the notice would be, at the upper edge of the worlds, and the notice stands beside a stage's name. In a narrow
+// window there is no room there, and it stands below the sentence.
+func TestANoticeLeavesTheSentenceAboutThePictureAlone(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		setups := stagetest.Setups(t, "fixed-steps:objects=8,variable-steps:objects=8")
+		a := appOn(t, b, Options{Setup: setups[0]})
+		a.model.Choices.Replace(setups, "")
+		a.model.Play()
+		a.refreshes(b, 5*time.Second)
+		a.model.Playback.Past.Seek(4 * time.Second) // all lies below, and the sentences are above
+		for _, size := range []image.Point{{1366, 768}, {390, 844}} {
+			a.viewport.size, a.sidebar.bare = size, true
+			if _, err := a.viewport.refreshTheme(false); err != nil {
+				t.Fatal(err)
+			}
+			a.refreshes(b, time.Second/10)
+			a.layOut()
+			a.drawStages(ebiten.NewImage(size.X, size.Y))
+			a.overlay.drawNotice(ebiten.NewImage(size.X, size.Y))
+			said, at := a.grid.cells[0].ReasonPlace(), a.overlay.noticed
+			if said.Empty() || at.Empty() || at.Overlaps(said) || !at.In(image.Rectangle{Max: size}) {
+				t.Errorf("at %v the notice is at %v, the sentence at %v", size, at, said)
+			}
+			if world := a.grid.cells[0].World; size.X > 1000 && at.Overlaps(world) {
+				t.Errorf("at %v the notice is at %v, on the world at %v", size, at, world)
+			}
+		}
+		a.endStages()
+	})
+}
+
+// TestANoticeStandsBelowCode looks at the past of two stages beside their code: the notice is neither on the code nor
+// on a world. A picture that is saved then has none.
+func TestANoticeStandsBelowCode(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		setups := stagetest.Setups(t, "fixed-steps:objects=8,fixed-steps-with-interpolation:objects=8")
+		a := appOn(t, b, Options{Setup: setups[0]})
+		a.model.Choices.Replace(setups, "")
+		a.model.Play()
+		a.refreshes(b, 5*time.Second)
+		a.model.Playback.Past.Seek(4 * time.Second)
+		a.viewport.size, a.sidebar.bare = image.Pt(1200, 800), true
+		if _, err := a.viewport.refreshTheme(false); err != nil {
+			t.Fatal(err)
+		}
+		a.grid.show(settings.ShowCode, true)
+		a.grid.show(settings.ShowGraphs, true)
+		a.refreshes(b, time.Second/10)
+		a.layOut()
+		screen := ebiten.NewImage(1200, 800)
+		a.drawStages(screen)
+		a.drawAround(screen)
+		at, code := a.overlay.noticed, a.grid.code.Place
+		code.Max.Y = a.grid.code.Rest.Min.Y
+		if code.Empty() || at.Empty() || at.Overlaps(code) {
+			t.Errorf("the notice is at %v, the code at %v", at, code)
+		}
+		for i := range a.grid.named {
+			if world := a.grid.cells[i].World; at.Overlaps(world) {
+				t.Errorf("the notice is at %v, on the world at %v", at, world)
+			}
+		}
+		a.do(model.SavePicture{})
+		a.overlay.noticed = image.Rectangle{}
+		if a.drawAround(screen); !a.overlay.noticed.Empty() {
+			t.Error("a picture has the notice on it")
+		}
+		a.endStages()
+	})
+}

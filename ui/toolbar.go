@@ -1,0 +1,344 @@
+package ui
+
+import (
+	"image"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/accessibility"
+	"gameloops/ui/model"
+	"gameloops/ui/settingspanel"
+	"gameloops/ui/theme"
+	"gameloops/ui/timeline"
+)
+
+// A bar is the row of buttons above the stages while the panel is off, in a narrow window or on a touch screen.
+type toolbar struct {
+	sidebar  *sidebar
+	model    *model.Model
+	grid     *stageGrid
+	timeline *timeline.Timeline
+	clock    *frameClock
+	seen     image.Point   // where the pointer was last
+	moved    time.Duration // when it moved last; 0: it never did
+	wasBare  bool          // the panel was off before the window presented
+}
+
+// Lengths of the bar, in the design's pixels.
+const (
+	barHeight      = 44
+	barButtonWidth = 96
+)
+
+// barHigh returns the height of the bar, in pixels: large enough for fingers.
+func barHigh(t *theme.Theme) int { return t.AtLeastFinger(barHeight) }
+
+// A barButton is a button of the bar.
+type barButton struct {
+	words  string
+	action model.Action
+}
+
+// buttons returns the buttons from left to right.
+func (b *toolbar) buttons() []barButton {
+	if b.model.Embedded {
+		return b.embedded()
+	}
+	p := &b.model.Playback
+	all := []barButton{{settingsWords, model.ShowPanel{}}}
+	if b.sidebar.viewport.presents {
+		all = []barButton{{exitWords, model.TogglePresenting{}}}
+	}
+	// out of a lesson, where its card has no room
+	way := b.sidebar.viewport.isUpright() && b.model.Lesson.Progress != nil
+	if way {
+		all = append(all, barButton{"All lessons", model.ListLessons{}})
+	}
+	if p.Begun && !b.model.Lesson.Asks() { // its card begins it
+		switch {
+		case p.HasEnded():
+		case p.Player.IsPaused():
+			all = append(all, barButton{"Resume", model.PauseOrPlay{}})
+		default:
+			all = append(all, barButton{"Pause", model.PauseOrPlay{}})
+		}
+		if !way || p.HasEnded() { // a phone has room for three, and one can go back in a lesson
+			all = append(all, barButton{"Restart", model.Restart{}})
+		}
+	}
+	return all
+}
+
+// embedded returns the buttons in someone's page, which has no room for settings.
+func (b *toolbar) embedded() []barButton {
+	d := b.model
+	switch p := &d.Playback; {
+	case !p.Begun:
+		return []barButton{{"Play", model.Play{}}}
+	case p.HasEnded():
+		return []barButton{{"Restart", model.Restart{}}}
+	case p.Player.IsPaused():
+		return []barButton{{"Resume", model.Pause{}}, {"Step", model.StepFrame{}}}
+	default:
+		return []barButton{{"Pause", model.Pause{}}, {"Step", model.StepFrame{}}}
+	}
+}
+
+// place returns the place of the nth button, in the window's pixels.
+func (b *toolbar) place(n int) image.Rectangle {
+	t := b.sidebar.viewport.theme
+	left, top := t.Px(theme.Margin)+n*t.Px(barButtonWidth+theme.CellGap), t.Px(theme.Margin)
+	return image.Rect(left, top, left+t.Px(barButtonWidth), top+barHigh(t))
+}
+
+// beside returns the free space to the right of the buttons. It is empty if the bar is wider than the window.
+func (b *toolbar) beside() image.Rectangle {
+	c, r := b.sidebar.viewport, b.place(len(b.buttons())-1)
+	r.Min.X, r.Max.X = r.Max.X+c.theme.Px(theme.CellGap), c.size.X-c.theme.Px(theme.Margin)
+	return r
+}
+
+// presenting is what notices are about that say how presenting ends, and that it has.
+const presenting = "presenting"
+
+// present shows the stages to a room, or no longer. The panel is as it was then.
+func (b *toolbar) present(on bool) {
+	s := b.sidebar
+	if s.viewport.presents == on {
+		return
+	}
+	if s.viewport.presents = on; on {
+		s.dropFocus()
+		b.wasBare, s.bare = s.bare && !s.lesson.model.OnStartPage, true
+		s.notifier.board.ShowAbout(presenting, "Presenting to a room. Q or Esc ends it")
+	} else {
+		s.bare = b.wasBare
+		s.notifier.board.Drop(presenting)
+	}
+}
+
+func (b *toolbar) togglePresenting() { b.present(!b.sidebar.viewport.presents) }
+
+// settingsWords are on the button that shows the panel.
+const settingsWords = "Settings"
+
+// exitWords are on the button that ends presenting.
+const exitWords = "Exit"
+
+// exitFor is how long that button is there, where there is no bar, after the mouse has moved. It may stand on top of a
+// stage: most of the time nobody needs it there.
+const exitFor = 3 * time.Second
+
+// exit returns the place of that button; empty: it is not shown.
+func (b *toolbar) exit() image.Rectangle {
+	c := b.sidebar.viewport
+	if !c.presents || b.sidebar.hasBar() || b.moved == 0 || b.clock.now-b.moved > exitFor {
+		return image.Rectangle{}
+	}
+	t := c.theme
+	size := image.Pt(t.Px(barButtonWidth), t.Px(exitHeight))
+	if r := b.timeline.Free(); r.Dx() >= size.X/2 && r.Dy() >= size.Y { // in half of it its words have room
+		return r
+	}
+	best := image.Rectangle{}
+	for _, r := range b.grid.spares() { // where nothing stands, as near to the corner as can be
+		if r.Dx() >= size.X && r.Dy() >= size.Y && (best.Empty() || r.Max.X-r.Min.Y > best.Max.X-best.Min.Y) {
+			best = image.Rectangle{r.Max.Sub(size), r.Max}
+		}
+	}
+	if !best.Empty() {
+		return best
+	}
+	right, top := c.size.X-t.Px(theme.Margin+theme.CellGap), t.Px(theme.Margin+theme.TitleHeight+theme.CellGap)
+	return image.Rect(right-size.X, top, right, top+size.Y)
+}
+
+// exitHeight is its height, in the design's pixels.
+const exitHeight = 30
+
+// look takes note of where the pointer is.
+func (b *toolbar) look(at image.Point) {
+	if at != b.seen {
+		if b.seen != (image.Point{}) {
+			b.moved = b.clock.now
+		}
+		b.seen = at
+	}
+}
+
+// handle handles a press on the bar, or beside an open drawer, which closes it. It returns what the
+// user wants by that, and reports whether the pointer was used.
+func (b *toolbar) handle() (wanted model.Action, used bool) {
+	s := b.sidebar
+	p := s.pointer
+	b.look(p.At)
+	if p.At.In(b.exit()) {
+		if p.Pressed() {
+			p.Take()
+			wanted = model.TogglePresenting{}
+		}
+		return wanted, true
+	}
+	for n, button := range b.overDrawer() {
+		if p.At.In(b.drawerPlace(n)) && s.isFree(p.At) {
+			if p.Pressed() {
+				p.Take()
+				wanted = button.action
+			}
+			return wanted, p.Down || p.Was
+		}
+	}
+	if !s.hasBar() {
+		if p.Pressed() && s.isDrawer() && b.model.Playback.Begun && s.isFree(p.At) {
+			return model.CloseDrawer{}, true
+		}
+		return nil, false
+	}
+	for n, button := range b.buttons() {
+		if p.At.In(b.place(n)) {
+			if p.Pressed() {
+				p.Take() // the panel comes up below it
+				wanted = button.action
+			}
+			return wanted, p.Down || p.Was
+		}
+	}
+	return nil, false
+}
+
+// addPlaces adds the places of the visible buttons to all, by their text.
+func (b *toolbar) addPlaces(all map[string]image.Rectangle) {
+	if b.sidebar.hasBar() {
+		for n, button := range b.buttons() {
+			all[button.words] = b.place(n)
+		}
+	}
+	if r := b.exit(); !r.Empty() {
+		all[exitWords] = r
+	}
+	for n, button := range b.overDrawer() {
+		all[button.words] = b.drawerPlace(n)
+	}
+}
+
+// controls returns the buttons for those who do not see them.
+func (b *toolbar) controls() (all []accessibility.Control) {
+	if b.sidebar.hasBar() {
+		for n, button := range b.buttons() {
+			one := accessibility.Control{ID: "bar " + button.words, Role: accessibility.Button,
+				Group: accessibility.Bar,
+				Name:  button.words, Place: b.place(n), Do: func(string) model.Action { return button.action }}
+			if button.words == settingsWords {
+				one.Opens = accessibility.Settings
+			}
+			all = append(all, one)
+		}
+	} else if c := b.sidebar.viewport; c.presents { // also while the mouse does not move
+		all = append(all, accessibility.Control{ID: "bar " + exitWords, Role: accessibility.Button,
+			Group: accessibility.Bar,
+			Name:  exitWords, Place: b.place(0),
+			Do: func(string) model.Action { return model.TogglePresenting{} }})
+	}
+	for n, button := range b.overDrawer() {
+		all = append(all, accessibility.Control{ID: "bar " + button.words, Role: accessibility.Button, Group: "Bar",
+			Name: button.words, Place: b.drawerPlace(n), Do: func(string) model.Action { return button.action }})
+	}
+	return all
+}
+
+// draw draws the bar, if it is shown.
+func (b *toolbar) draw(screen *ebiten.Image) {
+	if r := b.exit(); !r.Empty() {
+		b.drawButton(screen, exitWords+"  Q", r)
+	}
+	if r := b.sidebar.behindDone(); !r.Empty() {
+		b.sidebar.drawBelow(screen, r)
+	}
+	for n, button := range b.overDrawer() {
+		b.drawButton(screen, button.words, b.drawerPlace(n))
+	}
+	if !b.sidebar.hasBar() {
+		return
+	}
+	for n, button := range b.buttons() {
+		b.drawButton(screen, button.words, b.place(n))
+	}
+}
+
+func (b *toolbar) drawButton(screen *ebiten.Image, words string, r image.Rectangle) {
+	t := b.sidebar.viewport.theme
+	theme.DrawBox(screen, t.Plain.Idle, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	theme.DrawText(screen, words, t.Medium, t.Ink, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
+		text.AlignCenter)
+}
+
+// isDrawer reports whether the panel covers the stages now: a button closes it.
+func (s *sidebar) isDrawer() bool { return !s.bare && s.covers() }
+
+// doneLeast is the least width of the button that closes the drawer, in the design's pixels.
+const doneLeast = 72
+
+// donePlace returns the place of the button that closes the drawer: beside it, where a low window has room for that, or
+// else above it. It is empty while no drawer is open.
+func (s *sidebar) donePlace() image.Rectangle {
+	if !s.isDrawer() {
+		return image.Rectangle{}
+	}
+	t := s.viewport.theme
+	margin, gap := t.Px(theme.Margin), t.Px(theme.CellGap)
+	at := image.Rect(margin, margin, margin+t.Px(barButtonWidth), margin+barHigh(t))
+	if !s.isOnItsSide() {
+		return at
+	}
+	left, right := t.Px(settingspanel.Width)-margin+gap, s.viewport.size.X-margin
+	if card := s.lesson.beside(); !card.Empty() {
+		right = card.Min.X - gap
+	}
+	if right-left >= t.Px(doneLeast) {
+		at.Min.X, at.Max.X = left, min(left+at.Dx(), right)
+	}
+	return at
+}
+
+// aboveDrawer returns the height that this button takes above the drawer, with the space between; 0: none.
+func (s *sidebar) aboveDrawer() int {
+	t := s.viewport.theme
+	if at := s.donePlace(); !at.Empty() && at.Min.X == t.Px(theme.Margin) {
+		return at.Dy() + t.Px(theme.CellGap)
+	}
+	return 0
+}
+
+// behindDone returns the place of a ground for the buttons above a drawer, from side to side of it, where they would
+// stand on a lesson's words; empty: they do not.
+func (s *sidebar) behindDone() image.Rectangle {
+	done := s.donePlace()
+	if done.Empty() || !s.viewport.presents || s.aboveDrawer() == 0 {
+		return image.Rectangle{}
+	}
+	panel := s.rect()
+	return image.Rect(panel.Min.X, done.Min.Y-s.viewport.theme.Px(theme.CellGap), panel.Max.X, panel.Min.Y)
+}
+
+// doneWords are on the button that closes the drawer.
+const doneWords = "Done"
+
+// overDrawer returns the buttons that an open drawer has beside it, or above it, where a page has room to share it.
+func (b *toolbar) overDrawer() []barButton {
+	s := b.sidebar
+	switch {
+	case !s.isDrawer():
+		return nil
+	case s.aboveDrawer() == 0 || !s.page:
+		return []barButton{{doneWords, model.CloseDrawer{}}}
+	}
+	return []barButton{{doneWords, model.CloseDrawer{}}, {"Copy link", model.CopyLink{}}}
+}
+
+// drawerPlace returns the place of the nth of them.
+func (b *toolbar) drawerPlace(n int) image.Rectangle {
+	at := b.sidebar.donePlace()
+	return at.Add(image.Pt(n*(at.Dx()+b.sidebar.viewport.theme.Px(theme.CellGap)), 0))
+}

@@ -1,0 +1,66 @@
+package usercode
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"strings"
+	"sync"
+
+	"gameloops/loops"
+)
+
+// A Call is something that a loop may use.
+type Call struct {
+	Name string // game.Update
+	Full string // how it is written, with the types: game.Update(dt time.Duration)
+	Does string // what it does, in a sentence without its subject
+}
+
+// Callable returns what a loop may call of its game, and what it may return instead of a time. It is read from the
+// declarations that every loop sees, so that it cannot say anything else than they do.
+var Callable = sync.OnceValue(func() (all []Call) {
+	text, err := fs.ReadFile(loops.Files(), loops.Declarations)
+	if err != nil {
+		panic(err) // it is compiled into this program
+	}
+	file, err := parser.ParseFile(token.NewFileSet(), loops.Declarations, text, parser.ParseComments)
+	if err != nil {
+		panic(err)
+	}
+	for _, d := range file.Decls {
+		d, ok := d.(*ast.GenDecl)
+		if !ok {
+			continue
+		}
+		switch s := d.Specs[0].(type) {
+		case *ast.TypeSpec:
+			if of, ok := s.Type.(*ast.InterfaceType); ok && s.Name.Name == "Game" {
+				all = append(methodsOf(of, text), all...)
+			}
+		case *ast.ValueSpec:
+			if name := s.Names[0].Name; name == "NextFrame" {
+				all = append(all, Call{name, "return " + name, does(name, d.Doc)})
+			}
+		}
+	}
+	return all
+})
+
+// methodsOf returns the methods of a game.
+func methodsOf(game *ast.InterfaceType, text []byte) (all []Call) {
+	for _, m := range game.Methods.List {
+		name := m.Names[0].Name
+		full := "game." + string(text[m.Pos()-1:m.End()-1]) // positions of a file that is alone begin at 1
+		all = append(all, Call{"game." + name, full, does(name, m.Doc)})
+	}
+	return all
+}
+
+// does returns the first sentence of a comment, without the name that it begins with.
+func does(name string, doc *ast.CommentGroup) string {
+	words := strings.Join(strings.Fields(doc.Text()), " ")
+	first, _, _ := strings.Cut(words, ". ")
+	return strings.TrimSuffix(strings.TrimPrefix(first, name+" "), ".")
+}

@@ -1,0 +1,177 @@
+package usercode
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/script"
+)
+
+// like returns a copy of a kind.
+func like(t *testing.T, kind string) string {
+	t.Helper()
+	source, err := script.Like(kind)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(source)
+}
+
+// A drawer is a store.
+type drawer map[string]string
+
+func (d drawer) Load(name string) (text string, ok bool) { text, ok = d[name]; return text, ok }
+func (d drawer) Save(name, text string) error            { d[name] = text; return nil }
+func (d drawer) Forget(name string) error                { delete(d, name); return nil }
+
+// wait lets display frames pass.
+func wait(w *Document, from *time.Duration, d time.Duration) {
+	for end := *from + d; *from < end; *from += time.Second / 60 {
+		w.Look(*from)
+		synctest.Wait()
+	}
+}
+
+func TestAnErrorIsFoundAfterTyping(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := NewDocument("my-loop", "fixed-steps", like(t, "fixed-steps"), Copied, nil)
+		var now time.Duration
+		wait(w, &now, time.Second)
+		if len(w.Problems()) > 0 || !w.IsChecked() {
+			t.Fatalf("a copy has problems: %v", w.Problems())
+		}
+		at := strings.Index(w.Text.String(), "l.accumulated >= l.Step")
+		w.Text.Select(at, at+1)
+		w.Text.Type('x')
+		wait(w, &now, checkAfter-50*time.Millisecond)
+		if w.IsChecked() {
+			t.Error("it is checked while someone types")
+		}
+		wait(w, &now, 150*time.Millisecond)
+		p := w.Problems()
+		if len(p) == 0 || p[0].Line != w.Text.Line(at) || !strings.Contains(p[0].Text, "undefined: x") {
+			t.Errorf("problems: %v", p)
+		}
+		if _, problems := w.Run(); len(problems) == 0 {
+			t.Error("it runs with an error")
+		}
+		w.Text.Undo()
+		if source, problems := w.Run(); source != like(t, "fixed-steps") || len(problems) > 0 {
+			t.Errorf("mended and run at once, it has %v", problems)
+		}
+	})
+}
+
+func TestWhatFailsWhileItRunsIsAProblemOfTheTextThatRan(t *testing.T) {
+	w := NewDocument("my-loop", "", like(t, "fixed-steps"), Copied, nil)
+	failure := script.Errors{{File: "my-loop.go", Line: 3, Column: 1, Text: "division by zero"}}
+	if w.Fails(failure); len(w.Problems()) > 0 {
+		t.Error("it has not run")
+	}
+	w.Run()
+	if w.Fails(errors.New("else")); len(w.Problems()) > 0 {
+		t.Error("that is no error of the text")
+	}
+	if w.Fails(failure[0]); len(w.Problems()) != 1 {
+		t.Error("the failure is not shown")
+	}
+	w.Text.Type(' ')
+	if _, problems := w.Run(); len(problems) > 0 {
+		t.Errorf("the failure stays: %v", problems)
+	}
+}
+
+func TestDraftsComeBack(t *testing.T) {
+	store := make(drawer)
+	synctest.Test(t, func(t *testing.T) {
+		source := like(t, "basic")
+		w := NewDocument("my-basic", "basic", source, Copied, &Drafts{Store: store})
+		var now time.Duration
+		wait(w, &now, 2*time.Second)
+		if len(store) > 0 {
+			t.Errorf("a copy that nobody has changed is a draft: %v", store)
+		}
+		w.Text.Insert("// mine\n")
+		wait(w, &now, 2*saveAfter)
+		if store["my-basic"] != "// mine\n"+source {
+			t.Errorf("the draft is %q", store["my-basic"])
+		}
+		again := NewDocument("my-basic", "basic", source, Copied, &Drafts{Store: store})
+		if again.Text.String() != "// mine\n"+source || !again.IsChanged() {
+			t.Errorf("it comes back as %q", again.Text.String())
+		}
+		again.Revert()
+		if again.Keep(); again.Text.String() != source || len(store) > 0 {
+			t.Errorf("reverted, the draft is %v", store)
+		}
+		if again.Text.Undo(); !strings.HasPrefix(again.Text.String(), "// mine") {
+			t.Error("a revert cannot be undone")
+		}
+	})
+}
+
+func TestDraftsOutliveTheirWorkshopWithoutAStore(t *testing.T) {
+	drafts := &Drafts{}
+	w := NewDocument("a", "", "x", Copied, drafts)
+	w.Text.Insert("y")
+	w.Keep()
+	if again := NewDocument("a", "", "x", Copied, drafts); again.Text.String() != "yx" {
+		t.Errorf("%q", again.Text.String())
+	}
+}
+
+func TestForeignCodeIsNoDraftBeforeItIsRun(t *testing.T) {
+	store := make(drawer)
+	store["a"] = "of the user"
+	w := NewDocument("a", "", like(t, "basic"), Foreign, &Drafts{Store: store})
+	w.Text.Insert("// read\n")
+	if w.Keep(); store["a"] != "of the user" || !w.IsForeign() {
+		t.Errorf("the draft is %q", store["a"])
+	}
+	if _, problems := w.Run(); len(problems) > 0 || w.IsForeign() {
+		t.Errorf("run: %v", problems)
+	}
+}
+
+func TestAPackedSourceComesBack(t *testing.T) {
+	for _, kind := range []string{"basic", "godot", "mainloop-js"} {
+		source := like(t, kind)
+		packed, err := Pack(source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Trim(packed, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") != "" {
+			t.Errorf("%s: %q has other letters", kind, packed)
+		}
+		if got, err := Unpack(packed); err != nil || got != source {
+			t.Errorf("%s: %v", kind, err)
+		}
+	}
+}
+
+func TestAddressesAreBounded(t *testing.T) {
+	noise := ""
+	for i := range 4000 {
+		noise += string(rune(0x4e00 + i*7919%20000))
+	}
+	if _, err := Pack(noise); err == nil || !strings.Contains(err.Error(), "too long for a link") {
+		t.Errorf("long code: %v", err)
+	}
+	bomb, err := Pack(strings.Repeat(" ", mostRead+1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, packed := range map[string]string{
+		"more than 64 KB":    bomb,
+		"8192 are allowed":   strings.Repeat("A", mostWritten+1),
+		"not base64url":      "a+b/",
+		"cannot be unpacked": "AAAA",
+	} {
+		if _, err := Unpack(packed); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

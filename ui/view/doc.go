@@ -1,2 +1,0 @@
-// Package view draws a world and the marks on it in one draw call: balls, boxes, trails, states, arrows and ghosts.
-package view

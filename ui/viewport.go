@@ -1,0 +1,158 @@
+package ui
+
+import (
+	"image"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gameloops/ui/input"
+	"gameloops/ui/settings"
+	"gameloops/ui/settingspanel"
+	"gameloops/ui/theme"
+)
+
+// A canvas is what the window draws on: its size, its scale, and its theme.
+type viewport struct {
+	zoom     float64 // the user's, on top of the display's scale
+	display  float64 // device pixels per logical pixel
+	size     image.Point
+	windowed image.Point // the last size outside of full screen, in the display's logical pixels
+	footer   int         // the height at the bottom that the timeline takes
+	dark     bool
+	presents bool         // to a room: text is large, and nothing is there that a room need not see
+	touched  bool         // by a finger
+	theme    *theme.Theme // nil before the first frame; its scale is that of the panel
+	desk     *theme.Theme // of timeline and code: in a large window larger than the panel's
+	redraws  redraws      // which frames are drawn
+}
+
+// newCanvas returns a canvas of the size in the options, for a display with one pixel per logical pixel.
+func newCanvas(o Options) viewport {
+	size := image.Pt(o.Width, o.Height)
+	return viewport{zoom: o.Scale, display: 1, size: size, windowed: size, dark: o.Dark, presents: o.Present}
+}
+
+func (c *viewport) bounds() image.Rectangle { return image.Rectangle{Max: c.size} }
+
+// above returns the part of the window that is above the timeline.
+func (c *viewport) above() image.Rectangle { return image.Rect(0, 0, c.size.X, c.size.Y-c.footer) }
+
+// narrowShare is how much wider than the panel an upright window has to be, or else the panel is a drawer.
+const narrowShare = 1.5
+
+// isUpright reports whether the window is that of an upright phone.
+func (c *viewport) isUpright() bool {
+	return c.size.X < c.size.Y && float64(c.size.X) < narrowShare*settingspanel.Width*c.scale()
+}
+
+// scale is the scale that the user wants for text, in pixels per pixel of the design: for a room at least one that can
+// be read from its last row.
+func (c *viewport) scale() float64 {
+	scale := c.zoom * c.display
+	if c.presents {
+		scale = max(scale, theme.RoomScale(c.size))
+	}
+	return scale
+}
+
+// pen is the width of a thin line on the stages, in the screen's pixels.
+func (c *viewport) pen() float64 { return max(c.scale(), 1) }
+
+// fit takes the size of the window, in the display's logical pixels, and returns its size in pixels.
+func (c *viewport) fit(width, height float64) (float64, float64) {
+	c.display = ebiten.Monitor().DeviceScaleFactor()
+	if !ebiten.IsFullscreen() {
+		c.windowed = image.Pt(int(width), int(height))
+	}
+	w, h := math.Ceil(width*c.display), math.Ceil(height*c.display)
+	c.size = image.Pt(int(w), int(h))
+	return w, h
+}
+
+// Beside stages the panel is made smaller, but not so small that it is hard to read.
+const (
+	panelShare   = 0.42 // of the window's width, at most
+	leastReading = 0.75 // times the user's own scale
+)
+
+// panelScale returns the scale of the panel: the one that is wanted, or the largest one that fits into the window.
+func panelScale(wanted float64, width, height int) float64 {
+	return max(min(wanted, float64(width)/settingspanel.Width, float64(height)/settingspanel.Height), 0.25)
+}
+
+// themeScale returns the scale for the present size. small is for a panel beside stages.
+func (c *viewport) themeScale(small bool) float64 {
+	scale := panelScale(c.scale(), c.size.X, c.size.Y)
+	if small && !c.presents {
+		scale = min(scale, max(panelShare*float64(c.size.X)/settingspanel.Width, leastReading*scale))
+	}
+	return math.Round(scale*64) / 64 // not a new theme for every pixel while the window is resized
+}
+
+// refreshTheme makes the theme for the present size, scale and colours. It reports whether the theme has changed.
+func (c *viewport) refreshTheme(small bool) (changed bool, err error) {
+	scale := c.themeScale(small)
+	colors := theme.Light
+	if c.dark {
+		colors = theme.Dark
+	}
+	finger := c.finger()
+	if c.theme != nil && c.theme.Scale == scale && c.theme.Colors == colors && c.theme.Finger == finger &&
+		c.desk.Scale == max(scale, c.deskScale()) {
+		return false, nil
+	}
+	t, err := theme.NewThemeForFingers(colors, scale, finger)
+	if err != nil {
+		return false, err
+	}
+	if c.theme, c.desk = t, t; c.deskScale() > scale {
+		if c.desk, err = theme.NewThemeForFingers(colors, c.deskScale(), finger); err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// deskScale returns the least scale of text beside the panel. On a phone, held close to the eye, there is none.
+func (c *viewport) deskScale() float64 {
+	if c.touched {
+		return 0
+	}
+	return math.Round(theme.DeskScale(c.size)*64) / 64
+}
+
+// What a finger hits.
+const (
+	fingerHeight = 44  // the least height of a row, in the display's logical pixels
+	fingerRows   = 8.5 // rows that fit into any window: one that is less than 374 pixels high has smaller ones
+)
+
+// finger returns the least height of a row, in pixels; 0 as long as the window was not touched.
+func (c *viewport) finger() int {
+	if !c.touched {
+		return 0
+	}
+	return int(math.Round(min(fingerHeight*c.display, float64(c.size.Y)/fingerRows)))
+}
+
+// touch takes note that a finger has touched the window. From then on rows have room for fingers.
+func (c *viewport) touch(p *input.Pointer) {
+	c.touched = c.touched || p.Touches && !p.Down && !p.Was // not under a finger that is down
+}
+
+func (c *viewport) toggleTheme() { c.dark = !c.dark }
+
+// zoomStep is the factor of one press of Ctrl and +.
+const zoomStep = 1.25
+
+// zoomBy makes text so many steps larger; 0: it has the scale of the beginning.
+func (c *viewport) zoomBy(steps int, first float64) {
+	if steps == 0 {
+		c.zoom = first
+		return
+	}
+	c.zoom = min(max(c.zoom*math.Pow(zoomStep, float64(steps)), settings.MinScale), settings.MaxScale)
+}
+
+func toggleFullScreen() { ebiten.SetFullscreen(!ebiten.IsFullscreen()) }
