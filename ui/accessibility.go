@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"gameloops/internal/label"
+	"gameloops/internal/naming"
 	"gameloops/physics"
 	"gameloops/ui/accessibility"
 	"gameloops/ui/dialogs"
@@ -17,7 +17,7 @@ import (
 	"gameloops/ui/startpage"
 )
 
-// A narrator says in words what the window shows.
+// An accessibilityTree says in words what the window shows.
 type accessibilityTree struct {
 	model    *model.Model
 	grid     *stageGrid
@@ -90,11 +90,11 @@ func (n *accessibilityTree) title() (title string) {
 	if title = n.model.Lesson.Title; title != "" {
 		return title
 	}
-	var names []label.Label
+	var names []naming.Label
 	for i := range n.grid.named {
 		names = append(names, n.grid.cells[i].Name)
 	}
-	return label.Together(names)
+	return naming.Together(names)
 }
 
 // lines returns what the lesson says, what plays, and what the stages have come to.

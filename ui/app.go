@@ -25,7 +25,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 	"gameloops/physics"
 	"gameloops/ui/dialogs"
 	"gameloops/ui/input"
@@ -226,7 +226,7 @@ func (a *app) beginFrame() error {
 	a.sidebar.bare = a.sidebar.bare || a.sidebar.isNarrow() && len(a.options.Runs) > 0
 	a.startFirst()
 	if a.options.Code != "" {
-		a.model.TakeSource("my-loop"+own.Extension, a.options.Code, "the link")
+		a.model.TakeSource("my-loop"+userloop.Extension, a.options.Code, "the link")
 	}
 	a.model.WithholdsCode(a.options.Parcel)
 	return nil

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 	"gameloops/ui/history"
 	"gameloops/ui/lesson"
 	"gameloops/ui/model"
@@ -18,7 +18,7 @@ import (
 // TestNothingThatHoldsTheStagesStartsUnasked chooses far too many objects while a few play, and tries each way to start
 // them. Every way asks; what plays goes on, and nothing of the others begins.
 func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
-	source, err := script.Like("fixed-steps")
+	source, err := gointerpreter.Like("fixed-steps")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,8 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// A sight is the part of the world that the user looks at: the same on all stages, in proportion to their worlds.
+// A cameraController is the part of the world that the user looks at: the same on all stages, in proportion to their
+// worlds.
 type cameraController struct {
 	camera worldview.Camera
 	resets int           // how often it was put at rest because of what plays

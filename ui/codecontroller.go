@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 	"gameloops/ui/codeview"
 	"gameloops/ui/input"
 	"gameloops/ui/model"
@@ -105,7 +105,7 @@ func (c *codeController) choose() {
 	wanted := make(chan opened, 1)
 	c.wanted, c.cancel = wanted, cancel
 	go func() {
-		name, data, err := platform.ChooseFile(ctx, script.MaxSource+1)
+		name, data, err := platform.ChooseFile(ctx, gointerpreter.MaxSource+1)
 		wanted <- opened{name, data, err}
 	}()
 }

@@ -25,7 +25,7 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// A moment is what the gallery shows in a display frame.
+// A drawInput is what the gallery shows in a display frame.
 type drawInput struct {
 	model    *model.Model // what plays, and the chosen stage
 	camera   *cameraController

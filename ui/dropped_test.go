@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/own"
+	"gameloops/internal/gointerpreter"
 	"gameloops/internal/pngtext"
-	"gameloops/internal/script"
+	"gameloops/internal/userloop"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -53,11 +53,11 @@ func TestADroppedFileIsOpened(t *testing.T) {
 // until the user wants the code.
 func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		source, err := script.Like("fixed-steps")
+		source, err := gointerpreter.Like("fixed-steps")
 		if err != nil {
 			t.Fatal(err)
 		}
-		foreign := own.Loop{Name: "theirs", Source: string(source)}
+		foreign := userloop.Loop{Name: "theirs", Source: string(source)}
 		setups, _ := settings.WithOwn(stagetest.Setups(t, "basic"), 0, foreign)
 		e := settings.ExperimentOf(setups)
 		var picture bytes.Buffer
@@ -94,7 +94,7 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 // TestALoopThatStopsIsReported runs one that fails at once, with nobody at the desk.
 func TestALoopThatStopsIsReported(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		source, err := script.Like("basic")
+		source, err := gointerpreter.Like("basic")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -102,7 +102,7 @@ func TestALoopThatStopsIsReported(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
 		d := &a.model
-		setups, _ := settings.WithOwn(d.Choices.Stages.Setups, 0, own.Loop{Name: "bad", Source: bad})
+		setups, _ := settings.WithOwn(d.Choices.Stages.Setups, 0, userloop.Loop{Name: "bad", Source: bad})
 		d.Choices.Replace(setups, stage.Computer)
 		d.Start(nil)
 		for range 3 {
@@ -121,7 +121,7 @@ func TestALoopThatStopsIsReported(t *testing.T) {
 // TestADroppedLoopIsShownFirst also drops one with the name of a loop that the user is writing.
 func TestADroppedLoopIsShownFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		source, err := script.Like("fixed-steps")
+		source, err := gointerpreter.Like("fixed-steps")
 		if err != nil {
 			t.Fatal(err)
 		}

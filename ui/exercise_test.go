@@ -11,7 +11,7 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 	"gameloops/ui/lesson"
 	"gameloops/ui/model"
 	"gameloops/ui/settings"
@@ -209,7 +209,7 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 	e.Name = ""
 	synctest.Test(t, func(t *testing.T) {
 		parcel := settings.NewUntrustedFile("theirs.toml", settings.File{Experiment: e, Machine: stage.Simulated},
-			func(own.Loop) bool { return false })
+			func(userloop.Loop) bool { return false })
 		for _, o := range []Options{
 			{Setup: experiment.Default()},
 			{Setup: experiment.Default(), Parcel: parcel},

@@ -10,8 +10,9 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A hand is the user's mouse or finger on the stages. From where it goes down, moves and lifts it finds the gesture: a
-// short touch is a click; one that stays or moves drags the object below it, or moves the camera if there is none.
+// A gestureTracker is the user's mouse or finger on the stages. From where it goes down, moves and lifts it finds the
+// gesture: a short touch is a click; one that stays or moves drags the object below it, or moves the camera if there is
+// none.
 type gestureTracker struct {
 	gesture  gesture
 	clock    *frameClock

@@ -23,8 +23,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A lectern shows the lesson's card: in a column beside the stages, above the panel if that is there, or where there is
-// no room for it, in a band below them.
+// A lessonCard shows the lesson's card: in a column beside the stages, above the panel if that is there, or where there
+// is no room for it, in a band below them.
 type lessonCard struct {
 	card     lessoncard.Card
 	door     startpage.Page

@@ -13,9 +13,9 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// A pointing turns mouse and touch input into moves of the hand and the camera, and scrolls texts. The left button or
-// one finger moves the hand; the other buttons pan; two fingers pan and zoom. Input on the panel or its menus belongs
-// to the panel.
+// A pointerInput turns mouse and touch input into moves of the hand and the camera, and scrolls texts. The left button
+// or one finger moves the hand; the other buttons pan; two fingers pan and zoom. Input on the panel or its menus
+// belongs to the panel.
 type pointerInput struct {
 	pointer  *input.Pointer
 	sidebar  *sidebar

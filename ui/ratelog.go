@@ -14,7 +14,7 @@ import (
 	"gameloops/ui/stageview"
 )
 
-// A Log writes the rates of the window and of the stages now and then.
+// A RateLog writes the rates of the window and of the stages now and then.
 type RateLog struct {
 	Out   io.Writer     // nil: nothing is written
 	Every time.Duration // so often

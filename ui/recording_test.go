@@ -10,8 +10,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/experiment"
-	"gameloops/internal/wholefile"
 	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -102,7 +102,7 @@ func TestARecordIsOfTheLastPlay(t *testing.T) {
 // TestADeviceGetsTheLastRecordAlone has standard output be a file, as the shell does.
 func TestADeviceGetsTheLastRecordAlone(t *testing.T) {
 	const name = "/dev/stdout"
-	if !wholefile.IsDirect(name) {
+	if !atomicfile.IsDirect(name) {
 		t.Skip("there is no " + name + " here")
 	}
 	out, err := os.Create(filepath.Join(t.TempDir(), "out.txt"))

@@ -8,7 +8,7 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A Watch looks at a window frame by frame.
+// A redraws looks at a window frame by frame.
 type redraws struct {
 	shown  redrawState
 	lively time.Duration // until then every frame is drawn
@@ -16,7 +16,7 @@ type redraws struct {
 	begun  bool
 }
 
-// Shown is what a window shows, as far as it changes while nobody acts.
+// redrawState is what a window shows, as far as it changes while nobody acts.
 type redrawState struct {
 	Size    image.Point // of the window
 	Pointer image.Point
@@ -27,22 +27,22 @@ type redrawState struct {
 }
 
 const (
-	// settles is how long every frame is drawn after anything has changed: the frames that are drawn then say what came
-	// of it.
+	// redrawSettles is how long every frame is drawn after anything has changed: the frames that are drawn then say
+	// what came of it.
 	redrawSettles = time.Second
-	// often is the time between two frames of a calm window. What this package does not look at is seen that
+	// redrawOften is the time between two frames of a calm window. What this package does not look at is seen that
 	// soon: a notice that goes, a caret that blinks.
 	redrawOften = time.Second / 4
 )
 
-// Look takes in what is shown in a frame, and whether somebody acts in it.
+// look takes in what is shown in a frame, and whether somebody acts in it.
 func (w *redraws) look(now time.Duration, shown redrawState, acts bool) {
 	if acts || shown != w.shown || !w.begun {
 		w.shown, w.lively, w.begun = shown, now+redrawSettles, true
 	}
 }
 
-// Draws reports whether this frame is to be drawn. It is called once a frame.
+// isDue reports whether this frame is to be drawn. It is called once a frame.
 func (w *redraws) isDue(now time.Duration) bool {
 	if now > w.lively && now < w.drawn+redrawOften {
 		return false

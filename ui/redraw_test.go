@@ -8,7 +8,7 @@ import (
 
 const displayFrame = time.Second / 60
 
-// drawn returns how many of the frames of a second are drawn, from one on.
+// drawnFrames returns how many of the frames of a second are drawn, from one on.
 func drawnFrames(w *redraws, from int, shown func(n int) redrawState, acts bool) (frames int) {
 	for n := from; n < from+60; n++ {
 		w.look(time.Duration(n)*displayFrame, shown(n), acts)

@@ -14,8 +14,8 @@ import (
 	"github.com/ebitenui/ebitenui/input"
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/experiment"
-	"gameloops/internal/wholefile"
 	"gameloops/ui/mark"
 	"gameloops/ui/model"
 	"gameloops/ui/settings"
@@ -159,7 +159,7 @@ func (o Options) Check() error {
 		if file == "" {
 			continue
 		}
-		if err := wholefile.Check(file); err != nil {
+		if err := atomicfile.Check(file); err != nil {
 			return err
 		}
 	}
@@ -244,8 +244,8 @@ func (a *app) shownBy() *settings.Preferences {
 	}
 }
 
-// usual returns what a window shows about which nothing is said, or nothing but the stages, with these sections
-// expanded.
+// usualPreferences returns what a window shows about which nothing is said, or nothing but the stages, with these
+// sections expanded.
 func usualPreferences(sections []string, atDoor bool) *settings.Preferences {
 	setups, machine := []experiment.Setup{experiment.Default()}, stage.Computer
 	if atDoor {

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 	"gameloops/physics"
 	"gameloops/ui/accessibility"
 	"gameloops/ui/codeview"
@@ -25,7 +25,7 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// A gallery shows the stages in the window: each in a cell, with the evidence of all in a band below them.
+// A stageGrid shows the stages in the window: each in a cell, with the evidence of all in a band below them.
 type stageGrid struct {
 	viewport *viewport
 	shows    settings.Shows // beside the worlds
@@ -145,7 +145,7 @@ func (g *stageGrid) titleAt(at image.Point) (n int, ok bool) {
 }
 
 // openPicker opens the list of loops at the name of a stage that has a loop. A stage may be out of sight.
-func (g *stageGrid) openPicker(stage int, loop string, mine own.Shelf) {
+func (g *stageGrid) openPicker(stage int, loop string, mine userloop.Shelf) {
 	t := g.viewport.theme
 	title := image.Rect(g.viewport.size.X, 0, g.viewport.size.X, t.Px(theme.Margin))
 	if stage < len(g.named) && !g.cells[stage].Title.Empty() {

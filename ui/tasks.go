@@ -13,15 +13,15 @@ import (
 	"sync/atomic"
 	"time"
 
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/experiment"
 	"gameloops/internal/pngtext"
-	"gameloops/internal/wholefile"
 	"gameloops/ui/model"
 	"gameloops/ui/notifications"
 	"gameloops/ui/platform"
 )
 
-// A notice is where the window shows messages to the user, each for some seconds.
+// A notifier is where the window shows messages to the user, each for some seconds.
 type notifier struct {
 	clock *frameClock
 	board notifications.Board
@@ -33,7 +33,7 @@ func (n *notifier) show(words string) { n.board.Show(words) }
 // words returns the messages that are shown.
 func (n *notifier) words() string { return strings.Join(n.board.Words(), ". ") }
 
-// An errand is slow work in the background: saving a picture to a file, or copying a text to the clipboard.
+// A backgroundTask is slow work in the background: saving a picture to a file, or copying a text to the clipboard.
 type backgroundTask struct {
 	notifier *notifier
 	log      io.Writer   // for output that must not be lost; may be nil
@@ -166,7 +166,7 @@ func (e *backgroundTask) takeWanted() (p picture) {
 	return p
 }
 
-// A reporting is a report that the lab makes in the background.
+// A reportTask is a report that the lab makes in the background.
 type reportTask struct {
 	notifier *notifier
 	report   reportFunc   // nil: reports are not available
@@ -246,7 +246,7 @@ func fileName(e *experiment.Experiment, now time.Time) string {
 
 // writePNG writes a picture with its experiment to a file, whole or not at all.
 func writePNG(path string, m image.Image, e *experiment.Experiment, texts ...pngtext.Text) error {
-	f, err := wholefile.Create(path)
+	f, err := atomicfile.Create(path)
 	if err != nil {
 		return err
 	}

@@ -18,8 +18,8 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// A scrubber joins the timeline with the stages: it tells the timeline what they show and what has happened on them,
-// and does on them what the user wants of the timeline.
+// A timelineController joins the timeline with the stages: it tells the timeline what they show and what has happened
+// on them, and does on them what the user wants of the timeline.
 type timelineController struct {
 	timeline timeline.Timeline
 	viewport *viewport

@@ -14,7 +14,7 @@ import (
 	"gameloops/ui/timeline"
 )
 
-// A bar is the row of buttons above the stages while the panel is off, in a narrow window or on a touch screen.
+// A toolbar is the row of buttons above the stages while the panel is off, in a narrow window or on a touch screen.
 type toolbar struct {
 	sidebar  *sidebar
 	model    *model.Model

@@ -12,7 +12,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A canvas is what the window draws on: its size, its scale, and its theme.
+// A viewport is what the window draws on: its size, its scale, and its theme.
 type viewport struct {
 	zoom     float64 // the user's, on top of the display's scale
 	display  float64 // device pixels per logical pixel

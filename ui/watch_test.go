@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/usercode"
 )
@@ -17,7 +17,7 @@ import (
 // TestAFileThatChangesOnDiskRuns writes the file of a loop with another editor: it runs, with an error the last good
 // one runs on, and where the text was changed here too, somebody is asked which stays.
 func TestAFileThatChangesOnDiskRuns(t *testing.T) {
-	like, err := script.Like("fixed-steps")
+	like, err := gointerpreter.Like("fixed-steps")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,9 +9,9 @@ import (
 	"runtime/debug"
 
 	"gameloops/cmd/looplab/console"
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/commandline"
 	"gameloops/internal/interrupt"
-	"gameloops/internal/wholefile"
 )
 
 func main() { os.Exit(start(os.Stderr)) }
@@ -22,13 +22,13 @@ func start(stderr io.Writer) int {
 	commandline.OutlivePipes()
 	ctx, stop := interrupt.Context(abort)
 	defer stop()
-	defer wholefile.Discard() // what an interrupt has not waited for
+	defer atomicfile.Discard() // what an interrupt has not waited for
 	return run(ctx, os.Stdout, stderr, os.Args[1:])
 }
 
 // abort ends the command where it stands.
 func abort() {
-	wholefile.Discard()
+	atomicfile.Discard()
 	fmt.Fprintln(os.Stderr, "looplab: interrupted")
 	os.Exit(console.Failure)
 }

@@ -11,7 +11,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/lesson"
-	"gameloops/internal/nearest"
+	"gameloops/internal/spelling"
 	"gameloops/ui"
 )
 
@@ -92,7 +92,7 @@ func brief(words string) string {
 // noLesson is the error about a lesson that does not exist. A page has a list of them.
 func noLesson(name string) error {
 	names := slices.Concat(experiment.LessonNames(), experiment.Exercises().Lessons)
-	return fmt.Errorf("there is no lesson %q: %s“All lessons” lists them", name, nearest.Hint(name, names))
+	return fmt.Errorf("there is no lesson %q: %s“All lessons” lists them", name, spelling.Hint(name, names))
 }
 
 // looks are the flags of how the sandbox looks to the one who looks at it, and of how much of their memory it may take.
@@ -160,7 +160,7 @@ func (r *request) setPair(pair string) error {
 	}
 	if !slices.Contains(r.settings, name) {
 		return fmt.Errorf("%q is no setting: %sthose are lesson, loop, objects, max-step, step, scene, seed, play "+
-			"and others", name, nearest.Hint(name, r.settings))
+			"and others", name, spelling.Hint(name, r.settings))
 	}
 	if !hasValue {
 		text = r.flags.Lookup(name).NoOptDefVal // of a flag that is on or off

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 	"gameloops/ui/usercode"
 )
 
@@ -14,7 +14,7 @@ import (
 // whatever else the address says.
 func TestCodeThatComesWithALinkIsShownFirst(t *testing.T) {
 	needBrowser(t)
-	source, err := script.Like("fixed-steps")
+	source, err := gointerpreter.Like("fixed-steps")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,8 +64,11 @@ func TestMemoryOfALargeHeapIsGivenBack(t *testing.T) {
 		runtime.ReadMemStats(&now)
 		return now.HeapIdle - now.HeapReleased
 	}
-	runtime.GC()
-	for end := time.Now().Add(10 * time.Second); kept() > 2*spare; time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(10 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		runtime.GC() // a window allocates all the time, and so it collects again and again
+		if kept() <= 2*spare {
+			break
+		}
 		if time.Now().After(end) {
 			t.Fatalf("%d MB are kept", kept()/mb)
 		}

@@ -12,11 +12,11 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/commandline"
 	"gameloops/internal/experiment"
 	"gameloops/internal/licenses"
-	"gameloops/internal/own"
-	"gameloops/internal/wholefile"
+	"gameloops/internal/userloop"
 	"gameloops/ui"
 	"gameloops/ui/mark"
 	"gameloops/ui/settings"
@@ -203,7 +203,7 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 		return r, fmt.Errorf("--record: there are no real frame times with --machine simulated, as a lesson has it: " +
 			"--machine computer or same-frames is allowed")
 	}
-	if r.Screenshot != "" && !experiment.IsPicture(r.Screenshot) && !wholefile.IsDirect(r.Screenshot) {
+	if r.Screenshot != "" && !experiment.IsPicture(r.Screenshot) && !atomicfile.IsDirect(r.Screenshot) {
 		return r, fmt.Errorf("--screenshot %s: a name that ends in .png is allowed", r.Screenshot)
 	}
 	if err := r.Setup.Check(); err != nil {
@@ -239,12 +239,12 @@ func (r *request) setMachine() error {
 }
 
 // loopFiles reads the files of loops that the command line names. An address names none: the page has no files.
-func loopFiles(r *request) own.Read {
+func loopFiles(r *request) userloop.Read {
 	return func(path string) (source string, err error) {
 		if r.inAddress {
 			return "", errors.New("an address cannot name the file of a loop")
 		}
-		if source, err = own.ReadFile(path); err == nil {
+		if source, err = userloop.ReadFile(path); err == nil {
 			r.files = append(r.files, loopFile{path, source})
 		}
 		return source, err
@@ -255,7 +255,7 @@ func loopFiles(r *request) own.Read {
 type loopFile struct{ path, source string }
 
 // watched returns what watches the files of loops.
-func watched(files []loopFile, shelf own.Shelf) usercode.Watcher {
+func watched(files []loopFile, shelf userloop.Shelf) usercode.Watcher {
 	var all []usercode.WatchedFile
 	texts := make(map[string]string)
 	for _, f := range files {

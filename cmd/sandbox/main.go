@@ -18,10 +18,10 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/commandline"
 	"gameloops/internal/interrupt"
 	"gameloops/internal/terminal"
-	"gameloops/internal/wholefile"
 	"gameloops/ui"
 )
 
@@ -32,13 +32,13 @@ func main() {
 	ctx, stop := interrupt.Context(abort)
 	defer stop()
 	code := run(ctx, os.Stdout, os.Stderr, os.Args[1:])
-	wholefile.Discard() // what an interrupt has not waited for
+	atomicfile.Discard() // what an interrupt has not waited for
 	os.Exit(code)
 }
 
 // abort ends the command where it stands.
 func abort() {
-	wholefile.Discard()
+	atomicfile.Discard()
 	fmt.Fprintln(os.Stderr, "sandbox: interrupted")
 	os.Exit(1)
 }

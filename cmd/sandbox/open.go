@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 	"gameloops/ui"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
@@ -89,7 +89,7 @@ func withhold(r *request) {
 	name := filepath.Base(r.flags.Arg(0))
 	e := &experiment.Experiment{Name: r.Name, Title: r.Title, Look: r.Look, Common: r.Setup, Runs: r.Runs,
 		Points: r.Points, Beats: r.Beats, Exercise: r.Exercise}
-	knows := func(l own.Loop) bool {
+	knows := func(l userloop.Loop) bool {
 		return slices.ContainsFunc(r.files, func(f loopFile) bool { return f.source == l.Source })
 	}
 	p := settings.NewUntrustedFile(name, settings.File{Experiment: e, Machine: r.Machine, Moment: r.Moment}, knows)

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 )
 
 // fileWith writes a file into a folder, and returns its path.
@@ -62,7 +62,7 @@ func TestCodeThatAFileBringsIsShownFirst(t *testing.T) {
 // What a flag or a TOML file names as a file is the user's own, and is watched.
 func TestTheFilesOfLoopsAreTheUsersOwnAndWatched(t *testing.T) {
 	dir := t.TempDir()
-	source, err := script.Like("basic")
+	source, err := gointerpreter.Like("basic")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func TestTheFilesOfLoopsAreTheUsersOwnAndWatched(t *testing.T) {
 // A loop of the user's own is in the address that the server prints, and not in the query, which hosts see.
 func TestAnAddressEndsWithTheCodeOfOneLoop(t *testing.T) {
 	dir := t.TempDir()
-	source, err := script.Like("basic")
+	source, err := gointerpreter.Like("basic")
 	if err != nil {
 		t.Fatal(err)
 	}

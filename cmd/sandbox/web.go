@@ -13,9 +13,9 @@ import (
 	"strings"
 	"time"
 
-	"gameloops/internal/own"
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/toolchain"
-	"gameloops/internal/wholefile"
+	"gameloops/internal/userloop"
 	"gameloops/ui/usercode"
 )
 
@@ -32,7 +32,7 @@ func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 
 // writePage writes the page to a folder.
 func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error {
-	if err := wholefile.CheckFolder(r.out); err != nil { // first, because building the page takes a minute
+	if err := atomicfile.CheckFolder(r.out); err != nil { // first, because building the page takes a minute
 		return err
 	}
 	return runPage(ctx, stdout, stderr, r, "-out="+r.out)
@@ -107,7 +107,7 @@ func (r *request) address(page string) string {
 
 // fragment returns the end of an address with the code of a loop of the user's own; empty: there is none, or more than
 // an address says.
-func fragment(shelf own.Shelf) string {
+func fragment(shelf userloop.Shelf) string {
 	if len(shelf) != 1 {
 		return ""
 	}
@@ -119,7 +119,7 @@ func fragment(shelf own.Shelf) string {
 }
 
 // silent returns what the address does not say; empty: nothing.
-func silent(shelf own.Shelf) string {
+func silent(shelf userloop.Shelf) string {
 	if len(shelf) == 0 || fragment(shelf) != "" {
 		return ""
 	}

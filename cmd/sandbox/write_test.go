@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 )
 
 // types types a text with real keys, and lets the sandbox see it.
@@ -55,7 +55,7 @@ func TestALoopIsWrittenMendedAndShared(t *testing.T) {
 	b.types(t, kb.Backspace)
 	b.await(t, "nothing to be wrong", "!document.querySelector('#said').innerText.includes('Line 1: ')")
 
-	source, err := script.Like("fixed-steps")
+	source, err := gointerpreter.Like("fixed-steps")
 	if err != nil {
 		t.Fatal(err)
 	}

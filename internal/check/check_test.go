@@ -245,7 +245,7 @@ func TestOnlyTheHostsReadTheRealClock(t *testing.T) {
 	for _, f := range goFiles(t) {
 		folder := f.folder()
 		host := strings.HasPrefix(folder, "cmd/") || strings.HasPrefix(folder+"/", "ui/") ||
-			strings.HasPrefix(folder, "internal/web") || strings.HasPrefix(folder, "examples/") ||
+			strings.HasPrefix(folder, "internal/web") || strings.HasPrefix(folder, "ui/examples/") ||
 			folder == "internal/toolchain" || // it tells how long a build takes
 			folder == "internal/interrupt" // and how long a command may take to end
 		measures := strings.HasPrefix(folder, "internal/cmd/peers")

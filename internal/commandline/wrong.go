@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"gameloops/internal/nearest"
+	"gameloops/internal/spelling"
 )
 
 // Wrong returns the error about wrong flags in words for a user: for -loop it suggests --loop, and of a flag that is on
@@ -42,7 +42,7 @@ func suggested(flags *pflag.FlagSet, unknown *pflag.NotExistError) error {
 			names = append(names, f.Name)
 		}
 	})
-	if name, ok := nearest.To(word, names); ok {
+	if name, ok := spelling.To(word, names); ok {
 		return fmt.Errorf("%w: did you mean --%s?", unknown, name)
 	}
 	return unknown

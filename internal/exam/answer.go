@@ -10,8 +10,8 @@ import (
 	"unicode/utf8"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/own"
 	"gameloops/internal/terminal"
+	"gameloops/internal/userloop"
 )
 
 // An Answer is a loop that somebody wrote for an exercise.
@@ -37,7 +37,7 @@ func (a *Answer) reached() (n int) {
 // Judge judges the loop in a file as an answer to an exercise.
 func Judge(ctx context.Context, exercise *experiment.Experiment, file string) *Answer {
 	a := &Answer{File: file}
-	source, err := own.ReadFile(file)
+	source, err := userloop.ReadFile(file)
 	if err == nil {
 		a.Goals, err = exercise.Reached(ctx, source, experiment.Watcher{})
 	}

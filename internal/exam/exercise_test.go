@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 )
 
 // answers returns the files with answers to an exercise, by their names.
@@ -20,7 +20,7 @@ func answers(t *testing.T, exercise string) map[string]string {
 	}
 	all := make(map[string]string)
 	for _, file := range files {
-		source, err := own.ReadFile(file)
+		source, err := userloop.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}

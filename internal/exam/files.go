@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 )
 
@@ -34,8 +34,8 @@ func filesOf(arg string) ([]string, error) {
 	switch {
 	case err == nil && info.IsDir():
 		return filesIn(arg)
-	case err == nil && !strings.HasSuffix(arg, own.Extension):
-		return nil, fmt.Errorf("%s: the name of a loop's file ends in %s", arg, own.Extension)
+	case err == nil && !strings.HasSuffix(arg, userloop.Extension):
+		return nil, fmt.Errorf("%s: the name of a loop's file ends in %s", arg, userloop.Extension)
 	case err == nil:
 		return []string{arg}, nil
 	case !strings.ContainsAny(arg, "*?["):
@@ -63,7 +63,7 @@ func filesOf(arg string) ([]string, error) {
 // there are no loop, and neither are tests.
 func filesIn(folder string) (files []string, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
-		if name := d.Name(); err == nil && !d.IsDir() && strings.HasSuffix(name, own.Extension) &&
+		if name := d.Name(); err == nil && !d.IsDir() && strings.HasSuffix(name, userloop.Extension) &&
 			name != loops.Declarations && !strings.HasSuffix(name, "_test.go") {
 			files = append(files, path)
 		}

@@ -4,9 +4,9 @@ import (
 	"context"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/gointerpreter"
 	"gameloops/internal/metrics"
-	"gameloops/internal/own"
-	"gameloops/internal/script"
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 )
 
@@ -21,7 +21,7 @@ type Paper struct {
 	Reports bool  // it has a method Backlog
 	Rows    []Row
 
-	Warnings script.Errors // what its source may do, but hardly means
+	Warnings gointerpreter.Errors // what its source may do, but hardly means
 }
 
 // A Row is one situation.
@@ -47,7 +47,7 @@ func (p *Paper) Failed() bool {
 // Sit examines the loop in a file.
 func Sit(ctx context.Context, file string) *Paper {
 	p := &Paper{File: file}
-	l, shelf, err := own.Open(file)
+	l, shelf, err := userloop.Open(file)
 	if err != nil {
 		p.Err = err
 		return p
@@ -64,7 +64,7 @@ func SitReference(ctx context.Context) *Paper {
 	return p
 }
 
-func (p *Paper) examine(ctx context.Context, shelf own.Shelf) {
+func (p *Paper) examine(ctx context.Context, shelf userloop.Shelf) {
 	for _, in := range situations() {
 		s := in.setup()
 		s.Own, s.Loop = shelf, p.Loop

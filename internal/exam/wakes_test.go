@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 )
 
@@ -50,7 +50,7 @@ func TestALoopThatNeverWaitsIsFound(t *testing.T) {
 	} {
 		setup := situations()[0].setup()
 		setup.Duration = 200 * time.Millisecond
-		shelf, l := own.Shelf(nil).With("loop", fmt.Sprintf(`package loops
+		shelf, l := userloop.Shelf(nil).With("loop", fmt.Sprintf(`package loops
 
 import "time"
 

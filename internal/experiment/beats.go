@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"gameloops/internal/lines"
 )
 
 // Beats are the steps of a lesson: a question, predictions, a run that stops at the decisive moment, a conclusion,
@@ -153,11 +151,11 @@ func (p *parser) beats(e *Experiment, file map[string]any) error {
 	case first == "":
 		return nil
 	case missing != "":
-		return p.at(lines.Nth(first, 0), "", fmt.Errorf("%s is missing: a lesson that asks has all of %s", missing,
+		return p.at(nthTable(first, 0), "", fmt.Errorf("%s is missing: a lesson that asks has all of %s", missing,
 			strings.Join(beatKeys, ", ")))
 	}
 	e.Beats = new(Beats)
-	for _, key := range p.inOrder(lines.Text, file) {
+	for _, key := range p.inOrder(wholeText, file) {
 		if slices.Contains(beatKeys, key) {
 			if err := p.beat(e, key, file[key]); err != nil {
 				return err
@@ -167,9 +165,9 @@ func (p *parser) beats(e *Experiment, file map[string]any) error {
 	right, all := e.Beats.Answer, e.Beats.Predictions
 	switch {
 	case right >= len(all):
-		return p.at(lines.Text, "answer", fmt.Errorf("answer %d: a number from 1 to %d is allowed", right+1, len(all)))
+		return p.at(wholeText, "answer", fmt.Errorf("answer %d: a number from 1 to %d is allowed", right+1, len(all)))
 	case all[right].Because != "":
-		return p.at(lines.Nth("predict", right), "because", fmt.Errorf("because: it says why a prediction is wrong, "+
+		return p.at(nthTable("predict", right), "because", fmt.Errorf("because: it says why a prediction is wrong, "+
 			"and %s is the answer: the conclusion says why it is right", Letter(right)))
 	}
 	return nil
@@ -202,7 +200,7 @@ func (p *parser) beat(e *Experiment, key string, value any) (err error) {
 		}
 	}
 	if err != nil {
-		return p.at(lines.Text, key, err)
+		return p.at(wholeText, key, err)
 	}
 	return nil
 }
@@ -211,14 +209,14 @@ func (p *parser) beat(e *Experiment, key string, value any) (err error) {
 func (p *parser) predictions(e *Experiment, value any) error {
 	tables, ok := value.([]map[string]any)
 	if !ok {
-		return p.at(lines.Text, "predict", errors.New("want a [[predict]] table for each prediction"))
+		return p.at(wholeText, "predict", errors.New("want a [[predict]] table for each prediction"))
 	}
 	if n := len(tables); n < LeastPredictions || n > MostPredictions {
-		return p.at(lines.Nth("predict", n-1), "", fmt.Errorf("from %d to %d predictions are allowed, not %d",
+		return p.at(nthTable("predict", n-1), "", fmt.Errorf("from %d to %d predictions are allowed, not %d",
 			LeastPredictions, MostPredictions, n))
 	}
 	for i, values := range tables {
-		one, err := p.prediction(e, lines.Nth("predict", i), values)
+		one, err := p.prediction(e, nthTable("predict", i), values)
 		if err != nil {
 			return err
 		}
@@ -228,7 +226,7 @@ func (p *parser) predictions(e *Experiment, value any) error {
 }
 
 // prediction reads one of the [[predict]] tables.
-func (p *parser) prediction(e *Experiment, in lines.Table, values map[string]any) (one Prediction, err error) {
+func (p *parser) prediction(e *Experiment, in tomlTable, values map[string]any) (one Prediction, err error) {
 	if err := p.onlyKeys(in, values, "text", "because", "expect"); err != nil {
 		return one, err
 	}
@@ -255,7 +253,7 @@ func (p *parser) prediction(e *Experiment, in lines.Table, values map[string]any
 
 // try reads the try: a [try] table, or try = { text = "...", set = "max-step=33.3ms" }.
 func (p *parser) try(e *Experiment, value any) error {
-	in := lines.Nth("try", 0)
+	in := nthTable("try", 0)
 	values, ok := value.(map[string]any)
 	if !ok {
 		return p.at(in, "", errors.New(`try: want { text = "...", set = "max-step=33.3ms" }`))
@@ -301,7 +299,7 @@ func setTryFor(e *Experiment, value any) error {
 }
 
 // seen reads what is to be seen when the try has run, and what bears that out: both, or neither.
-func (p *parser) seen(e *Experiment, in lines.Table, values map[string]any) error {
+func (p *parser) seen(e *Experiment, in tomlTable, values map[string]any) error {
 	t := &e.Beats.Try
 	if values["seen"] == nil && values["expect"] == nil {
 		return nil
@@ -326,7 +324,7 @@ func (p *parser) seen(e *Experiment, in lines.Table, values map[string]any) erro
 }
 
 // onlyKeys returns an error about the first key of a table that is none of those allowed.
-func (p *parser) onlyKeys(in lines.Table, values map[string]any, allowed ...string) error {
+func (p *parser) onlyKeys(in tomlTable, values map[string]any, allowed ...string) error {
 	for _, key := range p.inOrder(in, values) {
 		if !slices.Contains(allowed, key) {
 			return p.at(in, key, fmt.Errorf("unknown key %q of %s: %sthe keys are %s", key, in.Name, hint(key, allowed),

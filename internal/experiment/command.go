@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 )
 
 // Args returns the arguments with which looplab runs the experiment: those of run for a single loop, those of compare
@@ -81,7 +81,7 @@ func ShellWord(word string) string {
 type Flag struct {
 	Key   Key
 	Setup *Setup
-	Read  own.Read // of a loop's file that the value names; nil: none is read
+	Read  userloop.Read // of a loop's file that the value names; nil: none is read
 }
 
 // String returns the value that the setup has.

@@ -7,10 +7,9 @@ import (
 	"slices"
 	"time"
 
-	"gameloops/internal/own"
-	"gameloops/internal/retune"
 	"gameloops/internal/sim"
 	"gameloops/internal/trace"
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 )
 
@@ -132,7 +131,7 @@ func (c *Course) run(m *sim.Machine, n int, end time.Duration,
 		default:
 			sim.Branch(c.loop, m, startOf(leg), end)
 		}
-		if err := own.Failure(c.loop); err != nil {
+		if err := userloop.Failure(c.loop); err != nil {
 			return err
 		}
 	}
@@ -165,13 +164,13 @@ func (c *Course) next(m *sim.Machine) (continues bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		if retune.IsPossible(before, after) {
-			retune.Loop(c.loop, before, after)
+		if canRetune(before, after) {
+			retune(c.loop, before, after)
 			return true, nil
 		}
 	}
-	after.Settings.Now = func() time.Duration { return c.Now() }
-	c.loop = after.New()
+	after.settings.Now = func() time.Duration { return c.Now() }
+	c.loop = after.newLoop()
 	return false, nil
 }
 
@@ -179,15 +178,15 @@ func (c *Course) next(m *sim.Machine) (continues bool, err error) {
 // loop has stopped: then the machine must be stopped.
 func (c *Course) CallEnded() (over bool) {
 	c.made++
-	return c.leg < len(c.calls) && c.made == c.calls[c.leg] || own.Failure(c.loop) != nil
+	return c.leg < len(c.calls) && c.made == c.calls[c.leg] || userloop.Failure(c.loop) != nil
 }
 
 // tuning returns the setup's loop, and the settings that it is made with.
-func (s Setup) tuning() (t retune.Tuning, err error) {
-	if t.Kind, err = s.Kind(); err != nil {
+func (s Setup) tuning() (t tuning, err error) {
+	if t.kind, err = s.Kind(); err != nil {
 		return t, err
 	}
-	t.Settings, err = s.LoopSettings()
+	t.settings, err = s.LoopSettings()
 	return t, err
 }
 

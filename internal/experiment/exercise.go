@@ -6,8 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"gameloops/internal/lines"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 )
 
 // A Goal is what the loop of an exercise is to reach, as an expectation and in words:
@@ -37,12 +36,12 @@ func (p *parser) exercise(e *Experiment) error {
 		return nil
 	}
 	if n := len(e.Common.Own); n != 1 {
-		return p.at(lines.Text, "exercise",
+		return p.at(wholeText, "exercise",
 			fmt.Errorf("exercise: it needs one [[loop]] table to start from, not %d", n))
 	}
 	for _, g := range e.Exercise {
 		if x, err := e.checkExpectations([]Expectation{g.Expectation}); err != nil {
-			return &FileError{p.name, p.lineOf(lines.Text, "exercise", g.String()),
+			return &FileError{p.name, p.lineOf(wholeText, "exercise", g.String()),
 				fmt.Errorf("exercise: %s: %w", x, err)}
 		}
 	}
@@ -50,12 +49,12 @@ func (p *parser) exercise(e *Experiment) error {
 }
 
 // Start returns the loop that somebody who does the exercise starts from.
-func (e *Experiment) Start() own.Loop { return e.Common.Own[0] }
+func (e *Experiment) Start() userloop.Loop { return e.Common.Own[0] }
 
 // With returns the exercise with another source of its loop.
 func (e *Experiment) With(source string) *Experiment {
 	with := *e
-	with.Common.Own = own.Shelf{{Name: e.Start().Name, Source: source}}
+	with.Common.Own = userloop.Shelf{{Name: e.Start().Name, Source: source}}
 	return &with
 }
 

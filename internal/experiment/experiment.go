@@ -6,8 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"gameloops/internal/lines"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 )
 
 // MaxRuns is the largest number of runs of an experiment.
@@ -32,22 +31,22 @@ type Experiment struct {
 // A source is the file of an experiment, and where its keys are; none: it was not read from a file.
 type source struct {
 	file  string
-	lines lines.Index
+	lines lineIndex
 }
 
 // At returns an error about a key of the experiment, with its place if it is from a file.
-func (e *Experiment) At(key string, err error) error { return e.at(lines.Text, key, err) }
+func (e *Experiment) At(key string, err error) error { return e.at(wholeText, key, err) }
 
 // AtTable is At for the nth table with a name, from 0: predict or try.
 func (e *Experiment) AtTable(name string, n int, err error) error {
-	return e.at(lines.Nth(name, n), "", err)
+	return e.at(nthTable(name, n), "", err)
 }
 
-func (e *Experiment) at(in lines.Table, key string, err error) error {
+func (e *Experiment) at(in tomlTable, key string, err error) error {
 	if e.source.lines == nil {
 		return err
 	}
-	return &FileError{e.source.file, e.source.lines.At(in, key), err}
+	return &FileError{e.source.file, e.source.lines.at(in, key), err}
 }
 
 // About returns what the experiment is about: what to look for, or if that is not said, its question.
@@ -161,7 +160,7 @@ func (e *Experiment) noRun(label string) error {
 func ParseRuns(text string) ([]Run, error) { return ParseRunsWith(text, nil) }
 
 // ParseRunsWith parses a list of runs that may have loops of a shelf.
-func ParseRunsWith(text string, shelf own.Shelf) ([]Run, error) {
+func ParseRunsWith(text string, shelf userloop.Shelf) ([]Run, error) {
 	if text == "all" {
 		text = strings.Join(LoopNames(), ",")
 	}
@@ -200,7 +199,7 @@ func takesPeriods(run string) bool {
 	return strings.HasPrefix(last, "stall=") || strings.HasPrefix(last, "hidden=")
 }
 
-func parseRun(text string, shelf own.Shelf) (Run, error) {
+func parseRun(text string, shelf userloop.Shelf) (Run, error) {
 	r, err := partsOf(text)
 	if err != nil {
 		return r, err
@@ -223,7 +222,7 @@ func partsOf(text string) (Run, error) {
 }
 
 // normalized returns the run with its values written as their keys write them, so that equal runs have equal labels.
-func (r Run) normalized(shelf own.Shelf) (Run, error) {
+func (r Run) normalized(shelf userloop.Shelf) (Run, error) {
 	s := Default()
 	s.Own = shelf
 	if err := s.Set("loop", r.Loop); err != nil {

@@ -18,10 +18,9 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"gameloops/internal/lines"
-	"gameloops/internal/own"
 	"gameloops/internal/plaintext"
 	"gameloops/internal/textfit"
+	"gameloops/internal/userloop"
 )
 
 // MaxFileSize is the largest size of an experiment file, in bytes.
@@ -51,10 +50,10 @@ func (e *FileError) Error() string {
 func (e *FileError) Unwrap() error { return e.Err }
 
 // ReadFile reads an experiment from a TOML file. An error in its contents is a *FileError.
-func ReadFile(name string) (*Experiment, error) { return ReadFileWith(name, own.ReadFile) }
+func ReadFile(name string) (*Experiment, error) { return ReadFileWith(name, userloop.ReadFile) }
 
 // ReadFileWith is ReadFile for somebody who reads the files of the loops that it names.
-func ReadFileWith(name string, read own.Read) (*Experiment, error) {
+func ReadFileWith(name string, read userloop.Read) (*Experiment, error) {
 	text, err := ReadText(name)
 	if err != nil {
 		return nil, err
@@ -106,9 +105,9 @@ func parse(p parser, text []byte) (*Experiment, error) {
 	if err := p.loops(e, file); err != nil {
 		return nil, err
 	}
-	for _, key := range p.inOrder(lines.Text, file) {
+	for _, key := range p.inOrder(wholeText, file) {
 		if err := p.common(e, key, file[key]); err != nil {
-			return nil, p.at(lines.Text, key, err)
+			return nil, p.at(wholeText, key, err)
 		}
 	}
 	if err := p.runs(e, file["run"]); err != nil {
@@ -119,10 +118,10 @@ func parse(p parser, text []byte) (*Experiment, error) {
 		return nil, &FileError{File: name, Err: err}
 	}
 	if x, err := e.checkExpectations(e.Expect); err != nil {
-		return nil, &FileError{name, p.lineOf(lines.Text, "expect", x.String()), fmt.Errorf("expect: %w", err)}
+		return nil, &FileError{name, p.lineOf(wholeText, "expect", x.String()), fmt.Errorf("expect: %w", err)}
 	}
 	if x, err := e.checkPointers(); err != nil {
-		return nil, &FileError{name, p.lineOf(lines.Text, "point", x.String()), err}
+		return nil, &FileError{name, p.lineOf(wholeText, "point", x.String()), err}
 	}
 	if err := p.exercise(e); err != nil {
 		return nil, err
@@ -144,7 +143,7 @@ func (p *parser) decode(text []byte) (file map[string]any, err error) {
 	if err := CheckDepth(p.name, text); err != nil {
 		return nil, err
 	}
-	p.text, p.lines = string(text), lines.Of(text)
+	p.text, p.lines = string(text), indexLines(text)
 	var syntax toml.ParseError
 	switch err := toml.Unmarshal(text, &file); {
 	case errors.As(err, &syntax):
@@ -174,9 +173,9 @@ func inWords(syntax toml.ParseError) error {
 // the value of such a key has no form that is right.
 func (p *parser) knownKeys(file map[string]any) error {
 	names := slices.Concat([]string{"name", "title", "look", "expect", "point", "exercise"}, beatKeys, keyNames())
-	for _, key := range p.inOrder(lines.Text, file) {
+	for _, key := range p.inOrder(wholeText, file) {
 		if key != "run" && !slices.Contains(names, key) {
-			return p.at(lines.Text, key, fmt.Errorf("unknown key %q: %sthe keys are %s and [[run]] and [[loop]] tables",
+			return p.at(wholeText, key, fmt.Errorf("unknown key %q: %sthe keys are %s and [[run]] and [[loop]] tables",
 				key, hint(key, names), strings.Join(names, ", ")))
 		}
 	}
@@ -187,19 +186,19 @@ func (p *parser) knownKeys(file map[string]any) error {
 type parser struct {
 	name  string
 	text  string
-	lines lines.Index
-	read  own.Read // of a loop's file; nil: there are none where the text is from
+	lines lineIndex
+	read  userloop.Read // of a loop's file; nil: there are none where the text is from
 }
 
 // at returns the error with the line of a key.
-func (p *parser) at(in lines.Table, key string, err error) error {
-	return &FileError{p.name, p.lines.At(in, key), err}
+func (p *parser) at(in tomlTable, key string, err error) error {
+	return &FileError{p.name, p.lines.at(in, key), err}
 }
 
 // lineOf returns the line of an item in a list. If the item is not written there as TOML writes it, lineOf returns the
 // line of the list's key.
-func (p *parser) lineOf(in lines.Table, key, item string) int {
-	first := p.lines.At(in, key)
+func (p *parser) lineOf(in tomlTable, key, item string) int {
+	first := p.lines.at(in, key)
 	for i, line := range strings.Split(p.text, "\n") {
 		if i+1 >= first && (strings.Contains(line, quoted(item)) || strings.Contains(line, "'"+item+"'")) {
 			return i + 1
@@ -210,13 +209,13 @@ func (p *parser) lineOf(in lines.Table, key, item string) int {
 
 // inOrder returns the keys of a table in the order of the file, so that the first error reported is the first in the
 // file.
-func (p *parser) inOrder(in lines.Table, values map[string]any) []string {
+func (p *parser) inOrder(in tomlTable, values map[string]any) []string {
 	var keys []string
 	for key := range values {
 		keys = append(keys, key)
 	}
 	slices.SortFunc(keys, func(a, b string) int {
-		if d := p.lines.At(in, a) - p.lines.At(in, b); d != 0 {
+		if d := p.lines.at(in, a) - p.lines.at(in, b); d != 0 {
 			return d
 		}
 		return strings.Compare(a, b)
@@ -268,10 +267,10 @@ func (p *parser) runs(e *Experiment, value any) error {
 	e.Runs = nil
 	tables, ok := value.([]map[string]any)
 	if !ok {
-		return p.at(lines.Text, "run", errors.New("want a [[run]] table for each run"))
+		return p.at(wholeText, "run", errors.New("want a [[run]] table for each run"))
 	}
 	for i, values := range tables {
-		r, in := Run{Loop: e.Common.Loop}, lines.Nth("run", i)
+		r, in := Run{Loop: e.Common.Loop}, nthTable("run", i)
 		for _, key := range p.inOrder(in, values) {
 			if _, known := KeyByName(key); !known {
 				return p.at(in, key, unknownKey(key))

@@ -10,8 +10,8 @@ import (
 	"sync"
 	"time"
 
-	"gameloops/internal/nearest"
 	"gameloops/internal/sim"
+	"gameloops/internal/spelling"
 	"gameloops/physics"
 )
 
@@ -452,7 +452,7 @@ func hint(text string, names []string) string {
 	if len(names) <= short {
 		return ""
 	}
-	return nearest.Hint(text, names)
+	return spelling.Hint(text, names)
 }
 
 func words[T ~string](all []T) []string {

@@ -8,8 +8,7 @@ import (
 	"strings"
 	"unicode"
 
-	"gameloops/internal/lines"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 )
 
 // loopKey is the key of the loop: one of the table, or one of the setup's own.
@@ -22,7 +21,7 @@ func loopKey() Key {
 		case slices.Contains(names, text):
 			s.Loop = text
 			return nil
-		case strings.HasSuffix(text, own.Extension):
+		case strings.HasSuffix(text, userloop.Extension):
 			return errors.New("the file of a loop cannot be read from here")
 		}
 		return fmt.Errorf("%s%s is allowed", hint(text, names), oneOf(names))
@@ -31,7 +30,7 @@ func loopKey() Key {
 }
 
 // loopNames returns the names of all loops of the table and of a shelf.
-func loopNames(shelf own.Shelf) []string { return slices.Concat(LoopNames(), shelf.Names()) }
+func loopNames(shelf userloop.Shelf) []string { return slices.Concat(LoopNames(), shelf.Names()) }
 
 // namesLoops reports whether the values of a key name loops, so that files of loops may stand there.
 func namesLoops(key string) bool { return key == "loop" || key == "branch-of" }
@@ -39,7 +38,7 @@ func namesLoops(key string) bool { return key == "loop" || key == "branch-of" }
 // Together returns setups in which the names of loops mean the same: all have the same shelf, with the own loops that
 // any of them runs. Of two loops with one name and different sources, the second is renamed.
 func Together(setups []Setup) []Setup {
-	var shelf own.Shelf
+	var shelf userloop.Shelf
 	all := slices.Clone(setups)
 	for i := range all {
 		var r Run
@@ -58,7 +57,7 @@ func Together(setups []Setup) []Setup {
 }
 
 // moved returns a run whose own loops are on one shelf as it is with another, and that shelf with these loops.
-func moved(r Run, from, to own.Shelf) (Run, own.Shelf) {
+func moved(r Run, from, to userloop.Shelf) (Run, userloop.Shelf) {
 	if l, ok := from.Find(r.Loop); ok {
 		to, l = to.With(l.Name, l.Source)
 		r.Loop = l.Name
@@ -80,11 +79,11 @@ func (p *parser) loops(e *Experiment, file map[string]any) error {
 		return nil // no loop, or its name
 	}
 	for i, values := range tables {
-		in := lines.Nth("loop", i)
+		in := nthTable("loop", i)
 		if err := p.onlyKeys(in, values, "name", "source"); err != nil {
 			return err
 		}
-		var l own.Loop
+		var l userloop.Loop
 		err := setWords(&l.Name, "name", values["name"])
 		if err == nil {
 			err = e.Common.Own.Check(l.Name)
@@ -113,7 +112,7 @@ func setSource(field *string, value any) error {
 }
 
 // LoopTables returns the [[loop]] tables of a file.
-func LoopTables(shelf own.Shelf) []byte {
+func LoopTables(shelf userloop.Shelf) []byte {
 	var b bytes.Buffer
 	for i, l := range shelf {
 		if i > 0 {

@@ -9,20 +9,20 @@ import (
 	"testing"
 	"time"
 
-	"gameloops/internal/own"
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 	"gameloops/internal/trace"
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 )
 
 // copied returns a shelf with a copy of a kind, and its name there.
-func copied(t *testing.T, kind string) (own.Shelf, string) {
+func copied(t *testing.T, kind string) (userloop.Shelf, string) {
 	t.Helper()
-	source, err := script.Like(kind)
+	source, err := gointerpreter.Like(kind)
 	if err != nil {
 		t.Fatal(err)
 	}
-	shelf, l := own.Shelf(nil).With("copy", string(source))
+	shelf, l := userloop.Shelf(nil).With("copy", string(source))
 	return shelf, l.Name
 }
 
@@ -75,7 +75,7 @@ func (l *Ends) Frame(now time.Duration, game Game) time.Duration {
 
 func TestARunEndsWhereItsLoopGoesWrong(t *testing.T) {
 	s := Default()
-	s.Own, s.Loop = own.Shelf{{Name: "ends", Source: ends}}, "ends"
+	s.Own, s.Loop = userloop.Shelf{{Name: "ends", Source: ends}}, "ends"
 	updates := 0
 	_, err := s.Run(context.Background(), Watcher{Event: func(e trace.Event) {
 		if e.Op == trace.Update {
@@ -114,8 +114,8 @@ func TestABranchOfALoopOfOnesOwnGoesOnWithWhatItOwes(t *testing.T) {
 
 func TestSetupsTogetherMeanTheSameByAName(t *testing.T) {
 	a, b, c := Default(), Default(), Default()
-	a.Own, a.Loop = own.Shelf{{Name: "mine", Source: "1"}, {Name: "idle", Source: "0"}}, "mine"
-	b.Own, b.Loop = own.Shelf{{Name: "mine", Source: "2"}, {Name: "other", Source: "3"}}, "mine"
+	a.Own, a.Loop = userloop.Shelf{{Name: "mine", Source: "1"}, {Name: "idle", Source: "0"}}, "mine"
+	b.Own, b.Loop = userloop.Shelf{{Name: "mine", Source: "2"}, {Name: "other", Source: "3"}}, "mine"
 	b.Branch.At, b.Branch.Of = time.Second, "basic:branch-at=500ms:branch-of=(other:max-step=1s)"
 	c.Branch.At, c.Branch.Of = time.Second, "mine:refresh=30"
 	c.Own = b.Own
@@ -126,7 +126,7 @@ func TestSetupsTogetherMeanTheSameByAName(t *testing.T) {
 	if all[1].Branch.Of != b.Branch.Of {
 		t.Error(all[1].Branch.Of)
 	}
-	want := own.Shelf{{Name: "mine", Source: "1"}, {Name: "mine-2", Source: "2"}, {Name: "other", Source: "3"}}
+	want := userloop.Shelf{{Name: "mine", Source: "1"}, {Name: "mine-2", Source: "2"}, {Name: "other", Source: "3"}}
 	for _, s := range all {
 		if !reflect.DeepEqual(s.Own, want) {
 			t.Errorf("the shelf is %v", s.Own)
@@ -195,7 +195,7 @@ func TestAFileNamesTheFileOfALoopBesideIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	if e.Runs[0].Label() != "ends" || e.Runs[1].Label() != "basic:branch-at=1s:branch-of=ends" ||
-		!reflect.DeepEqual(e.Common.Own, own.Shelf{{Name: "ends", Source: ends}}) {
+		!reflect.DeepEqual(e.Common.Own, userloop.Shelf{{Name: "ends", Source: ends}}) {
 		t.Errorf("%v with %v", e.Runs, e.Common.Own)
 	}
 	file := filepath.Join(dir, "b.toml")
@@ -206,7 +206,7 @@ func TestAFileNamesTheFileOfALoopBesideIt(t *testing.T) {
 
 func TestTheCommandOfALoopOfOnesOwnHasItsSource(t *testing.T) {
 	e := &Experiment{Common: Default(), Runs: []Run{{Loop: "ends"}}}
-	e.Common.Own = own.Shelf{{Name: "ends", Source: ends + "// END_OF_EXPERIMENT\n"}}
+	e.Common.Own = userloop.Shelf{{Name: "ends", Source: ends + "// END_OF_EXPERIMENT\n"}}
 	first, rest, _ := strings.Cut(e.Command(), "\n")
 	if first != "looplab compare - <<'END_OF_EXPERIMENT_'" {
 		t.Error(first)
@@ -219,7 +219,7 @@ func TestTheCommandOfALoopOfOnesOwnHasItsSource(t *testing.T) {
 
 // What a loop of one's own may name is bounded by the longest run: a stall that long is an update that long.
 func TestALoopMayNameATimeAsLongAsTheLongestRun(t *testing.T) {
-	if script.MaxTime != MaxDuration {
-		t.Errorf("%v, and a run has at most %v", script.MaxTime, MaxDuration)
+	if gointerpreter.MaxTime != MaxDuration {
+		t.Errorf("%v, and a run has at most %v", gointerpreter.MaxTime, MaxDuration)
 	}
 }

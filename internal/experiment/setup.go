@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"gameloops/internal/own"
 	"gameloops/internal/sim"
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 	"gameloops/physics"
 )
@@ -16,10 +16,10 @@ import (
 // A Setup is everything that decides a run.
 type Setup struct {
 	Loop    string
-	Step    time.Duration // 0: the loop's own
-	MaxStep time.Duration // 0: the loop's own; Off: no limit
-	MaxFPS  float64       // 0: the loop's own
-	Own     own.Shelf     // loops that are not in the table; names of loops may be theirs
+	Step    time.Duration  // 0: the loop's own
+	MaxStep time.Duration  // 0: the loop's own; Off: no limit
+	MaxFPS  float64        // 0: the loop's own
+	Own     userloop.Shelf // loops that are not in the table; names of loops may be theirs
 
 	Scene      string
 	Objects    int
@@ -170,7 +170,7 @@ func (s Setup) NewLoop(now func() time.Duration) (loops.GameLoop, error) {
 	}
 	settings.Now = now
 	l := k.New(settings)
-	return l, own.Failure(l)
+	return l, userloop.Failure(l)
 }
 
 // NewWorld returns a new world with the setup's scene.

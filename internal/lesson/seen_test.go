@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"gameloops/internal/apart"
+	"gameloops/internal/diff"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/paint"
@@ -225,7 +225,7 @@ func checkAway(t *testing.T, e *experiment.Experiment, seen map[string][]film.Sh
 		if p.Signal != experiment.SignalAway {
 			continue
 		}
-		if away, ok := apart.Mean(last(p.Run), last(e.Runs[0].Label())); !ok || !p.Holds(away) {
+		if away, ok := diff.Mean(last(p.Run), last(e.Runs[0].Label())); !ok || !p.Holds(away) {
 			t.Errorf("%s: it is %.3f m", p, away)
 		}
 	}

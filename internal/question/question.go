@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"gameloops/internal/nearest"
+	"gameloops/internal/spelling"
 )
 
 // A Question is one that people ask, with its answer.
@@ -106,7 +106,7 @@ func isNear(all []string, w string) bool {
 	if len(w) < shortest {
 		return false
 	}
-	name, ok := nearest.To(w, all)
+	name, ok := spelling.To(w, all)
 	return ok && name[0] == w[0] // people rarely get the first letter wrong
 }
 

@@ -14,9 +14,9 @@ import (
 	"slices"
 	"strconv"
 
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/metrics"
 	"gameloops/internal/report/plot"
-	"gameloops/internal/wholefile"
 )
 
 // The files of a report, besides plot-NAME.svg and plot-NAME.png for each plot.
@@ -32,7 +32,7 @@ const (
 
 // CheckFolder returns an error if a report cannot be written to a folder. It leaves nothing behind.
 func CheckFolder(dir string) error {
-	if err := wholefile.CheckFolder(dir); err != nil {
+	if err := atomicfile.CheckFolder(dir); err != nil {
 		return err
 	}
 	_, err := earlierFiles(dir)
@@ -61,7 +61,7 @@ func writeFiles(dir string, files []folderFile) error {
 	if err != nil {
 		return err
 	}
-	folder, err := wholefile.OpenFolder(dir)
+	folder, err := atomicfile.OpenFolder(dir)
 	if err != nil {
 		return err
 	}

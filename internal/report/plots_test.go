@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/inks"
 	"gameloops/internal/metrics"
+	"gameloops/internal/palette"
 	"gameloops/internal/report/plot"
 	"gameloops/internal/trace"
 )
@@ -104,7 +104,7 @@ func TestColoursHaveContrast(t *testing.T) {
 		if got := styleColour(light, k.Name); got != k.RGB {
 			t.Errorf("%s is %v in the style sheet and %v in the plots", k.Name, got, k.RGB)
 		}
-		if got, want := styleColour(dark, k.Name), color.RGBA(inks.All()[i].Dark); got != want {
+		if got, want := styleColour(dark, k.Name), color.RGBA(palette.All()[i].Dark); got != want {
 			t.Errorf("on a dark background %s is %v in the style sheet and %v in the window", k.Name, got, want)
 		}
 		for _, css := range []string{light, dark} {

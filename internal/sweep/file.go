@@ -8,7 +8,7 @@ import (
 	"io/fs"
 	"os"
 
-	"gameloops/internal/wholefile"
+	"gameloops/internal/atomicfile"
 )
 
 // PartSuffix is the suffix of a file's name while its sweep is running.
@@ -22,18 +22,18 @@ const PartSuffix = ".part"
 type File struct {
 	name   string
 	part   *os.File // nil if direct is set
-	direct *wholefile.File
+	direct *atomicfile.File
 }
 
 // Create starts an empty file. Without force it refuses to replace a file of that name or an unfinished sweep. With
 // force it replaces an unfinished sweep immediately, and the file when the new one is complete.
 func Create(name string, force bool) (*File, error) {
-	name, err := wholefile.Target(name)
+	name, err := atomicfile.Target(name)
 	if err != nil {
 		return nil, err
 	}
-	if wholefile.IsDirect(name) {
-		direct, err := wholefile.Create(name)
+	if atomicfile.IsDirect(name) {
+		direct, err := atomicfile.Create(name)
 		return &File{name: name, direct: direct}, err
 	}
 	if !force {
@@ -45,7 +45,7 @@ func Create(name string, force bool) (*File, error) {
 				name+PartSuffix)
 		}
 	}
-	if err := wholefile.Check(name); err != nil {
+	if err := atomicfile.Check(name); err != nil {
 		return nil, err
 	}
 	part, err := openPart(name)
@@ -65,11 +65,11 @@ var ErrComplete = errors.New("the sweep is complete")
 // Resume continues the file of a job, or starts it if it does not exist. It checks every row, refuses a file of a
 // different job, and cuts off an incomplete row at the end. The error is ErrComplete if the file is complete.
 func Resume(name string, j *Job) (*File, Tally, error) {
-	name, err := wholefile.Target(name)
+	name, err := atomicfile.Target(name)
 	if err != nil {
 		return nil, Tally{}, err
 	}
-	if wholefile.IsDirect(name) {
+	if atomicfile.IsDirect(name) {
 		return nil, Tally{}, fmt.Errorf("--resume: %s is not a regular file: what was written there is gone", name)
 	}
 	if _, err := os.Lstat(name + PartSuffix); errors.Is(err, fs.ErrNotExist) {
@@ -200,7 +200,7 @@ func (f *File) Commit() error {
 	if f.direct != nil {
 		return f.direct.Commit()
 	}
-	if err := wholefile.KeepMode(f.part, f.name); err != nil {
+	if err := atomicfile.KeepMode(f.part, f.name); err != nil {
 		return err
 	}
 	if err := f.part.Sync(); err != nil {

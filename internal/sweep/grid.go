@@ -9,7 +9,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 )
 
 // MaxCells is the maximum number of cells of a grid.
@@ -27,7 +27,7 @@ type Grid struct {
 	metrics []metrics.Metric   // of the columns between simulation and hash
 	cells   int
 	id      string
-	own     own.Shelf
+	own     userloop.Shelf
 	idle    []string // why keys with several values have no effect on some cells
 	frames  *experiment.Recording
 }
@@ -41,7 +41,7 @@ type axis struct {
 // New returns the grid of some runs, whose loops may be on a shelf, and of lists of values, by the names of their keys,
 // as ParseList returns them. A key without a list has its default value. All cells replay the frames of a recording,
 // unless it is nil. New checks every cell: the error describes the first one that cannot run.
-func New(runs []experiment.Run, shelf own.Shelf, lists map[string][]string, frames *experiment.Recording) (*Grid,
+func New(runs []experiment.Run, shelf userloop.Shelf, lists map[string][]string, frames *experiment.Recording) (*Grid,
 	error) {
 	g := &Grid{cells: len(runs), own: shelf, frames: frames}
 	common := experiment.Default()

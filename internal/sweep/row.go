@@ -14,7 +14,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 )
 
 // A Format is how rows are written.
@@ -181,7 +181,7 @@ func (g *Grid) header(f Format) []byte {
 }
 
 // sourceHash returns a short text that is equal for equal sources: the first digits of a SHA-256.
-func sourceHash(l own.Loop) string {
+func sourceHash(l userloop.Loop) string {
 	sum := sha256.Sum256([]byte(l.Source))
 	return hex.EncodeToString(sum[:8])
 }

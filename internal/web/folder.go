@@ -3,7 +3,7 @@ package web
 import (
 	"io"
 
-	"gameloops/internal/wholefile"
+	"gameloops/internal/atomicfile"
 )
 
 // WriteTo writes the page's files and their compressed copies to a folder, for any web host. It creates the folder if
@@ -12,7 +12,7 @@ import (
 // returns it, there are also the cards, each as a page and a picture, and a list of all of
 // them for search engines.
 func (p *Page) WriteTo(dir, address string) error {
-	folder, err := wholefile.OpenFolder(dir)
+	folder, err := atomicfile.OpenFolder(dir)
 	if err != nil {
 		return err
 	}

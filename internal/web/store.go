@@ -12,8 +12,8 @@ import (
 	"slices"
 	"strings"
 
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/toolchain"
-	"gameloops/internal/wholefile"
 )
 
 // A store caches the build of one state of the source by one toolchain, in the user's cache directory.
@@ -119,7 +119,7 @@ func (s *store) load() (*Page, error) {
 
 // keepBest keeps the program compressed as well as can be. If that fails, it is compressed again next time.
 func (s *store) keepBest(best []byte) {
-	wholefile.WriteFile(s.path(versionOf(best), wasmName+bestEnd), best)
+	atomicfile.WriteFile(s.path(versionOf(best), wasmName+bestEnd), best)
 }
 
 // save saves a build and removes the oldest ones.
@@ -134,7 +134,7 @@ func (s *store) save(wasm, smaller, script []byte) error {
 		name string
 		data []byte
 	}{{execName, script}, {wasmName + brotliEnd, smaller}, {wasmName + packedEnd, wasm}} {
-		if err := wholefile.WriteFile(s.path(versionOf(file.data), file.name), file.data); err != nil {
+		if err := atomicfile.WriteFile(s.path(versionOf(file.data), file.name), file.data); err != nil {
 			return err
 		}
 	}

@@ -10,9 +10,9 @@ import (
 	"os"
 	"path/filepath"
 
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/film"
 	"gameloops/internal/report"
-	"gameloops/internal/wholefile"
 )
 
 // A Sheet is what is printed: a [Lesson] or an [Exercise].
@@ -28,7 +28,7 @@ type Lesson struct {
 
 // Check returns an error if the pages cannot be written to a folder. Call it before the work.
 func Check(dir, name string) error {
-	if err := wholefile.CheckFolder(dir); err != nil {
+	if err := atomicfile.CheckFolder(dir); err != nil {
 		return err
 	}
 	for _, file := range files(name) {
@@ -45,7 +45,7 @@ func Write(dir, name string, s Sheet) error {
 	if err := Check(dir, name); err != nil {
 		return err
 	}
-	folder, err := wholefile.OpenFolder(dir)
+	folder, err := atomicfile.OpenFolder(dir)
 	if err != nil {
 		return err
 	}

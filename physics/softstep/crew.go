@@ -5,9 +5,9 @@ import (
 	"sync/atomic"
 )
 
-// A crew is the workers that process a step together. All of them go through the same phases (World.solve). In each
-// phase they take strips, or borders, as they become free. It makes no difference to the result who takes what, since
-// in a phase no two strips touch the same ball.
+// A workerPool is the workers that process a step together. All of them go through the same phases (World.solve). In
+// each phase they take strips, or borders, as they become free. It makes no difference to the result who takes what,
+// since in a phase no two strips touch the same ball.
 //
 // Two things make it pay off in a step of a millisecond. Each worker begins every phase with the same strips, so that
 // these stay in the cache of its processor, and only then takes what others have not got to. And workers do not wait

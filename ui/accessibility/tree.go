@@ -88,7 +88,7 @@ type Line struct {
 	Measures bool
 }
 
-// A Scene is all that the window shows, in words.
+// A Tree is all that the window shows, in words.
 type Tree struct {
 	Title    string // what is shown: the title of a lesson, or the loops
 	Lines    []Line

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 	"gameloops/ui/accessibility"
 	"gameloops/ui/input"
 	"gameloops/ui/lesson"
@@ -16,7 +16,7 @@ import (
 	"gameloops/ui/usercode"
 )
 
-// A Desk is closed until a workshop is opened at it.
+// An EditorView is closed until a workshop is opened at it.
 type EditorView struct {
 	Editor   Editor
 	Links    bool               // there is an address that can have a text
@@ -28,7 +28,7 @@ type EditorView struct {
 	fold     fold
 }
 
-// Shop returns what is written at the desk; nil if nothing is.
+// Document returns what is written at the desk; nil if nothing is.
 func (d *EditorView) Document() *usercode.Document { return d.document }
 
 // IsOpen reports whether something is written at the desk.
@@ -54,7 +54,7 @@ func (d *EditorView) Follow(w *usercode.Document, g []lesson.GoalRow) {
 func (d *EditorView) HasKeyboard() bool { return d.IsOpen() && d.Editor.IsFocused() }
 
 // GoTo goes to a mistake in the text.
-func (d *EditorView) GoTo(e *script.Error) {
+func (d *EditorView) GoTo(e *gointerpreter.Error) {
 	if e.Line > 0 {
 		d.Editor.GoTo(e.Line, e.Column)
 	}
@@ -129,14 +129,14 @@ func (d *EditorView) buttons() []button {
 const foreignWords = "This code came with %s. It can only act on its stage."
 
 // fullWords are said when there was no room for what was written.
-var fullWords = fmt.Sprintf("A loop has at most %d KB", script.MaxSource>>10)
+var fullWords = fmt.Sprintf("A loop has at most %d KB", gointerpreter.MaxSource>>10)
 
 // A note is what the desk says of the text.
 type note struct {
 	words string
 	wrong bool
-	where *script.Error   // that a press on it goes to; nil: nowhere
-	place image.Rectangle // of that press
+	where *gointerpreter.Error // that a press on it goes to; nil: nowhere
+	place image.Rectangle      // of that press
 }
 
 // notes returns what is to be said of the text.
@@ -162,7 +162,7 @@ func (d *EditorView) notes() note {
 }
 
 // problemWords says what is wrong, and what runs meanwhile.
-func problemWords(all script.Errors, ran bool) string {
+func problemWords(all gointerpreter.Errors, ran bool) string {
 	var b strings.Builder
 	if first := all[0]; first.Line > 0 {
 		fmt.Fprintf(&b, "Line %d: %s", first.Line, first.Text)

@@ -7,7 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 	"gameloops/ui/accessibility"
 	"gameloops/ui/input"
 	"gameloops/ui/model"
@@ -18,7 +18,7 @@ import (
 // source is that of a copy of fixed steps.
 func source(t *testing.T) string {
 	t.Helper()
-	text, err := script.Like("fixed-steps")
+	text, err := gointerpreter.Like("fixed-steps")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ import (
 	"gameloops/ui/usercode"
 )
 
-// A Card shows the source of the chosen stage's loop and the present values of its fields. It keeps pictures
+// A SourceCard shows the source of the chosen stage's loop and the present values of its fields. It keeps pictures
 // of the text and writes it again only when it changes, since drawing text is slow.
 type SourceCard struct {
 	Place image.Rectangle // in the window, in pixels; empty: it is not shown

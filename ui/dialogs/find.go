@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode"
 
-	"gameloops/internal/nearest"
-	"gameloops/internal/own"
+	"gameloops/internal/spelling"
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 )
 
@@ -19,12 +19,12 @@ type Item struct {
 }
 
 // Loops returns all loops, in the order of their table, and those of the user's own.
-func Loops(mine own.Shelf) (all []Item) {
+func Loops(mine userloop.Shelf) (all []Item) {
 	for _, k := range loops.Kinds() {
 		all = append(all, Item{k.Name, k.Title, string(k.Group), k.About})
 	}
 	for _, l := range mine {
-		all = append(all, Item{l.Name, l.Name, string(own.Group), "A loop of your own."})
+		all = append(all, Item{l.Name, l.Name, string(userloop.Group), "A loop of your own."})
 	}
 	return all
 }
@@ -37,7 +37,7 @@ func find(all []Item, query string) (found []int, best int, meant string) {
 	known := vocabulary(all)
 	for i, w := range words {
 		if !slices.ContainsFunc(known, func(k string) bool { return strings.Contains(k, w) }) {
-			if near, ok := nearest.To(w, known); ok {
+			if near, ok := spelling.To(w, known); ok {
 				words[i], meant = near, query
 			}
 		}

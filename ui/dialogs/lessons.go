@@ -10,7 +10,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// Open opens the list in a window, at the lesson that is open now.
+// OpenLessons opens the list in a window, at the lesson that is open now.
 func OpenLessons(p *Picker, now string, window image.Point, t *theme.Theme) {
 	p.OpenFor(Lessons(), now, window, t)
 }

@@ -3,7 +3,7 @@ package dialogs
 import (
 	"image"
 
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 	"gameloops/ui/theme"
 )
 
@@ -42,7 +42,7 @@ const (
 // Open opens the list below a title, or where the window has room, with the loop that the stage has. For fingers it is
 // at the top, because the keyboard of a phone covers what is below.
 func (p *Picker) Open(
-	stage int, loop string, mine own.Shelf, title image.Rectangle, window image.Point, t *theme.Theme,
+	stage int, loop string, mine userloop.Shelf, title image.Rectangle, window image.Point, t *theme.Theme,
 ) {
 	p.show(loopsOf(mine, stage), loop, title, window, t)
 }

@@ -11,7 +11,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A Box shows a question.
+// A QuestionBox shows a question.
 type QuestionBox struct {
 	Question *model.Question
 

@@ -42,7 +42,7 @@ func (b *QuestionBox) drawRow(screen *ebiten.Image, n int, words string) {
 		text.AlignStart)
 }
 
-// drawBox draws a box of the theme at a place.
+// drawRowBox draws a box of the theme at a place.
 func drawRowBox(on *ebiten.Image, at image.Rectangle, box *eimage.NineSlice) {
 	theme.DrawBox(on, box, float64(at.Min.X), float64(at.Min.Y), float64(at.Dx()), float64(at.Dy()))
 }

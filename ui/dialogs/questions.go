@@ -10,7 +10,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// Open opens the list in a window.
+// OpenQuestions opens the list in a window.
 func OpenQuestions(p *Picker, window image.Point, t *theme.Theme) {
 	p.OpenFor(Questions(), "", window, t)
 }
@@ -26,7 +26,7 @@ func Questions() Subject {
 	return s
 }
 
-// find returns which questions a query finds: those that have most of its words, the best ones first.
+// findQuestions returns which questions a query finds: those that have most of its words, the best ones first.
 func findQuestions(query string) (found []int, best int, meant string) {
 	all := question.All()
 	if strings.TrimSpace(query) == "" {

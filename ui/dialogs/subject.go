@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"gameloops/internal/own"
 	"gameloops/internal/question"
+	"gameloops/internal/userloop"
 	"gameloops/ui/model"
 )
 
@@ -28,7 +28,7 @@ func InOrder(all []Item) func(query string) (found []int, best int, meant string
 }
 
 // loopsOf is the list of all loops, and those of the user's own, for a stage.
-func loopsOf(mine own.Shelf, stage int) Subject {
+func loopsOf(mine userloop.Shelf, stage int) Subject {
 	all := Loops(mine)
 	return Subject{One: "loop", Many: "loops", Hint: "jitter, browser, interpolation", All: all,
 		Wanted: func(name string) model.Action { return model.ChooseLoop{Stage: stage, Name: name} },

@@ -24,10 +24,10 @@ const (
 	APNG = clip.APNG
 )
 
-// A Size is how large a clip is going to be.
+// A ClipSize is how large a clip is going to be.
 type ClipSize = film.Size
 
-// Options are what a clip shows, and how.
+// ClipOptions are what a clip shows, and how.
 type ClipOptions struct {
 	From, To time.Duration // stage times
 	Format   Format
@@ -48,7 +48,7 @@ type Clip struct {
 	data    bytes.Buffer
 }
 
-// New plans a clip. The error says why there can be none, and what would be right.
+// NewClip plans a clip. The error says why there can be none, and what would be right.
 func NewClip(f *stage.Footage, o ClipOptions) (*Clip, error) {
 	first, last := f.Kept()
 	if o.From < first || o.To > last {
@@ -81,7 +81,7 @@ func paceOf(speed float64) (*big.Rat, error) {
 	return new(big.Rat).SetFloat64(speed), nil
 }
 
-// Note says in a line what stages on a machine have in common, as clips do.
+// ClipNote says in a line what stages on a machine have in common, as clips do.
 func ClipNote(f *stage.Footage, setups []experiment.Setup, m stage.Machine) string {
 	return film.Note(caption(f, "", setups, m)) + ", " + machineWords(m)
 }

@@ -12,7 +12,7 @@ import (
 	"gameloops/internal/trace"
 )
 
-// fill gives every field of a value another random content, down to those of its slices.
+// fillLog gives every field of a value another random content, down to those of its slices.
 func fillLog(r *rand.Rand, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -110,7 +110,7 @@ func TestAMinuteOfFramesTakesLittle(t *testing.T) {
 	}
 }
 
-// BenchmarkAdd is what it costs to keep a frame.
+// BenchmarkLoggingAFrame is what it costs to keep a frame.
 func BenchmarkLoggingAFrame(b *testing.B) {
 	book := New(1 << 20)
 	var e Frame

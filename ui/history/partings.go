@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"gameloops/internal/apart"
+	"gameloops/internal/diff"
 	"gameloops/internal/experiment"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
@@ -36,7 +36,7 @@ type pair struct {
 type told struct{ physics, pictures bool }
 
 // A comparison is where two runs part; nil if they cannot be compared.
-type comparison struct{ *apart.Parting }
+type comparison struct{ *diff.Parting }
 
 // Take returns the number of the stage whose parting from the first one was found since the last call, and its marks.
 // It compares the chosen stage; if that is the first, the second one.
@@ -99,7 +99,7 @@ func (p *Partings) begin(past *Past) {
 	found := make(chan comparison, 1)
 	p.found = found
 	go func() {
-		parting, err := apart.Find(ctx, a, b, apart.Tolerance, apart.Watch{Rest: resting()})
+		parting, err := diff.Find(ctx, a, b, diff.Tolerance, diff.Watch{Rest: resting()})
 		if err != nil {
 			parting = nil
 		}
@@ -136,7 +136,7 @@ func resting() func() {
 }
 
 // marks returns the events of a parting. Once pictures differ there is no need to compare again.
-func (p *Partings) marks(found *apart.Parting) []Event {
+func (p *Partings) marks(found *diff.Parting) []Event {
 	p.all = p.all[:0]
 	pictures, physics, before := &found.Pictures, &found.Physics, p.told[p.of]
 	p.told[p.of] = told{before.physics || physics.Part, pictures.Part}

@@ -6,8 +6,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gameloops/internal/apart"
 	"gameloops/internal/ci"
+	"gameloops/internal/diff"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -49,7 +49,7 @@ func TestStagesThatPartHaveMarksWhereTheyDo(t *testing.T) {
 				b.Refreshes(2, p.Refresh)
 			}
 			one, other := settings.SetupOf(p.Stages[0]), settings.SetupOf(p.Stages[1])
-			want, err := apart.Find(t.Context(), one, other, apart.Tolerance, apart.Watch{})
+			want, err := diff.Find(t.Context(), one, other, diff.Tolerance, diff.Watch{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -124,7 +124,7 @@ func TestStagesOnThisComputerHaveMarksWhereTheyPart(t *testing.T) {
 				if !f.Still(0, at, &one) || !f.Still(1, at, &other) {
 					return false
 				}
-				_, _, part := apart.Elsewhere(one.Poses, other.Poses, apart.Tolerance)
+				_, _, part := diff.Elsewhere(one.Poses, other.Poses, diff.Tolerance)
 				return part
 			}
 			if at := all[0].At; !apartAt(at) || apartAt(at-1) {

@@ -10,7 +10,7 @@ import (
 	"gameloops/internal/trace"
 )
 
-// A Board has the goals of an exercise, and what is known of each. The zero Board has none.
+// A GoalBoard has the goals of an exercise, and what is known of each. The zero Board has none.
 type GoalBoard struct {
 	exercise *experiment.Experiment
 	found    chan verdict // receives what the runs have shown; nil: none run
@@ -24,7 +24,7 @@ type verdict struct {
 	failed   bool // the runs ended with an error
 }
 
-// A State says what is known of a goal.
+// A GoalState says what is known of a goal.
 type GoalState uint8
 
 // The states.
@@ -36,7 +36,7 @@ const (
 	Failed // its run ended with an error
 )
 
-// A Row is a goal.
+// A GoalRow is a goal.
 type GoalRow struct {
 	Words    string
 	State    GoalState
@@ -137,7 +137,7 @@ func (v *verdict) of(goal int) GoalState {
 	return Missed
 }
 
-// Title says how many goals were reached, if that is known.
+// GoalsTitle says how many goals were reached, if that is known.
 func GoalsTitle(all []GoalRow) string {
 	reached := 0
 	for _, r := range all {
@@ -151,7 +151,8 @@ func GoalsTitle(all []GoalRow) string {
 	return fmt.Sprintf("Goals: %d of %d", reached, len(all))
 }
 
-// Checked says when and how the goals are checked. changed says that the source is no longer the one that was judged.
+// GoalsChecked says when and how the goals are checked. changed says that the source is no longer the one that was
+// judged.
 func GoalsChecked(all []GoalRow, changed bool) string {
 	for _, r := range all {
 		switch r.State {

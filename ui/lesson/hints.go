@@ -20,10 +20,10 @@ var hints = map[string]string{
 		"that its updates fit into two?",
 }
 
-// Hint returns a hint for an exercise of the course; "" if there is none.
+// HintFor returns a hint for an exercise of the course; "" if there is none.
 func HintFor(exercise string) string { return hints[exercise] }
 
-// AreReached reports whether there are goals, and all of them are reached.
+// GoalsReached reports whether there are goals, and all of them are reached.
 func GoalsReached(all []GoalRow) bool {
 	for _, r := range all {
 		if r.State != Reached {

@@ -18,7 +18,7 @@ type Script struct {
 // A Prediction is an answer to the question, and why it is wrong, if that is said.
 type Prediction struct{ Text, Because string }
 
-// A Beat is a part of a lesson.
+// A Step is a part of a lesson.
 type Step string
 
 // The beats, in their order. Forward goes on to the next one, Back to the one before.
@@ -57,7 +57,7 @@ type Playback interface {
 	Now() StageProgress
 }
 
-// A Progress is how far the stages have come.
+// A StageProgress is how far the stages have come.
 type StageProgress struct {
 	Stopped  bool   // they stand at the decisive moment
 	Last     bool   // nothing comes after that moment
@@ -72,7 +72,7 @@ type StageProgress struct {
 // NoChoice is the number of the chosen prediction while none is.
 const NoChoice = -1
 
-// A Walk goes through a lesson. Its methods are for the goroutine that draws.
+// A Progress goes through a lesson. Its methods are for the goroutine that draws.
 type Progress struct {
 	Script
 	Step     Step

@@ -22,7 +22,7 @@ const (
 // Has reports whether any of some are marked.
 func (s Set) Has(any Set) bool { return s&any != 0 }
 
-// An Entry is an entry of the table of marks.
+// A Mark is an entry of the table of marks.
 type Mark struct {
 	Bit   Set
 	Name  string // as the flag takes it

@@ -12,7 +12,7 @@ import (
 	"gameloops/internal/judge"
 )
 
-// Takes reports whether a file may be a capture by its name: it is none of the other files that the window opens.
+// IsCapture reports whether a file may be a capture by its name: it is none of the other files that the window opens.
 func IsCapture(name string) bool {
 	return !slices.Contains([]string{".toml", ".png", ".go"}, strings.ToLower(path.Ext(name)))
 }
@@ -20,7 +20,7 @@ func IsCapture(name string) bool {
 // most is the largest file that the window reads: it holds some 300,000 frames, and takes a few seconds on a page.
 const most = 32 << 20
 
-// Of judges a capture: what it is of, its frames, its worst frame, and the verdicts, a line each.
+// CaptureVerdict judges a capture: what it is of, its frames, its worst frame, and the verdicts, a line each.
 func CaptureVerdict(files fs.FS, name string) (words string, err error) {
 	f, err := files.Open(name)
 	if err != nil {

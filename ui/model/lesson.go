@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/label"
 	lab "gameloops/internal/lesson"
+	"gameloops/internal/naming"
 	"gameloops/internal/trace"
 	"gameloops/physics"
 	"gameloops/ui/history"
@@ -76,7 +76,7 @@ func LessonOfWindow(e experiment.Experiment, of, setups []experiment.Setup, fram
 	return l
 }
 
-// A halt is where the run of a lesson stops that asks nothing: in someone's page.
+// An autoStop is where the run of a lesson stops that asks nothing: in someone's page.
 type autoStop struct {
 	of  *experiment.Experiment // with its beats; nil: it stops nowhere
 	was bool                   // it has stopped there
@@ -110,7 +110,7 @@ func changedFrom(name string, setups []experiment.Setup) string {
 	if err != nil {
 		return ""
 	}
-	return label.Changes(written[:min(len(written), stage.MaxStages)], setups)
+	return naming.Changes(written[:min(len(written), stage.MaxStages)], setups)
 }
 
 // Exercise returns the exercise that is open; nil: none is.
@@ -128,13 +128,13 @@ func (l *Lesson) Script() lesson.Script {
 		s.Question, s.Answer, s.Conclusion = b.Question, b.Answer, b.Conclusion
 		s.Try, s.Seen = b.Try.Text, b.Try.Seen
 		if len(l.Tried) > 0 {
-			s.Sets = label.Said(l.Tried[0], []string{b.Try.Set.Key})
+			s.Sets = naming.Said(l.Tried[0], []string{b.Try.Set.Key})
 		}
 		for _, p := range b.Predictions {
 			s.Predictions = append(s.Predictions, lesson.Prediction{Text: p.Text, Because: p.Because})
 		}
 	}
-	s.Look = label.Stages(l.ToLookAt(), len(l.Setups))
+	s.Look = naming.Stages(l.ToLookAt(), len(l.Setups))
 	if seat, ok := experiment.SeatOf(l.Name); ok {
 		s.Group, s.Number, s.Of = seat.Group, seat.Number, seat.Of
 	}

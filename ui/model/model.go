@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 	"gameloops/physics"
 	"gameloops/ui/history"
 	"gameloops/ui/mark"
@@ -408,7 +408,7 @@ func (m *Model) openFiles(files fs.FS) {
 // OpenDropped opens a file: an experiment, a picture that contains one, or a loop. Loops that the user does not know
 // are shown first. It returns a message for the user.
 func (m *Model) OpenDropped(files fs.FS, name string) string {
-	if strings.HasSuffix(name, own.Extension) {
+	if strings.HasSuffix(name, userloop.Extension) {
 		source, err := settings.ReadSource(files, name)
 		if err != nil {
 			return err.Error()

@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/experiment"
-	"gameloops/internal/wholefile"
 	"gameloops/ui/stage"
 )
 
@@ -34,7 +34,7 @@ func (r *Recording) Keep(s experiment.Setup, f *stage.FrameTimes) {
 	if r.Name == "" || f == nil {
 		return
 	}
-	if wholefile.IsDirect(r.Name) {
+	if atomicfile.IsDirect(r.Name) {
 		r.setup, r.frames = s, f
 		return
 	}
@@ -79,7 +79,7 @@ func (r *Recording) write(s experiment.Setup, began []time.Duration) {
 		s.Loop, s.Scene, s.Objects, began[len(began)-1]-began[0])
 	r.err = experiment.WriteFrames(&file, about, began)
 	if r.err == nil {
-		r.err = wholefile.WriteFile(r.Name, file.Bytes())
+		r.err = atomicfile.WriteFile(r.Name, file.Bytes())
 	}
 	r.written = r.written || r.err == nil
 }

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/own"
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
+	"gameloops/internal/userloop"
 	"gameloops/ui/lesson"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
@@ -19,11 +19,11 @@ import (
 
 // A UserCode is the loops that the user writes, and those of other people that are shown before they run.
 type UserCode struct {
-	Document  *usercode.Document // that is open; nil: none is
-	Focused   int                // how often it was given the keyboard
-	Shown     int                // how often one was opened that has to be seen
-	fault     *script.Error      // the mistake that kept it from running last; nil: none did
-	Goals     []lesson.GoalRow   // of the exercise that it answers; none: it answers none
+	Document  *usercode.Document   // that is open; nil: none is
+	Focused   int                  // how often it was given the keyboard
+	Shown     int                  // how often one was opened that has to be seen
+	fault     *gointerpreter.Error // the mistake that kept it from running last; nil: none did
+	Goals     []lesson.GoalRow     // of the exercise that it answers; none: it answers none
 	Drafts    usercode.Drafts
 	Files     usercode.Watcher              // of the loops that were named when the window opened
 	Board     lesson.GoalBoard              // of the exercise
@@ -92,7 +92,7 @@ func (c *UserCode) documentOf(of experiment.Setup) (*usercode.Document, error) {
 	if w := c.Documents[name]; w != nil {
 		return w, nil
 	}
-	source, err := script.Like(of.Loop)
+	source, err := gointerpreter.Like(of.Loop)
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +100,7 @@ func (c *UserCode) documentOf(of experiment.Setup) (*usercode.Document, error) {
 }
 
 // rename gives a document that was foreign until now a name that no other loop has.
-func (c *UserCode) rename(w *usercode.Document, others own.Shelf) {
+func (c *UserCode) rename(w *usercode.Document, others userloop.Shelf) {
 	if c.Documents[w.Name] == w {
 		return
 	}
@@ -119,7 +119,7 @@ func (c *UserCode) isAnswer() bool {
 }
 
 // TakeFault returns the mistake that has kept the document from running, once.
-func (c *UserCode) TakeFault() *script.Error {
+func (c *UserCode) TakeFault() *gointerpreter.Error {
 	e := c.fault
 	c.fault = nil
 	return e
@@ -178,7 +178,7 @@ func (m *Model) runSource(source string) {
 	}
 	w, deck := c.Document, m.Choices.Stages
 	c.rename(w, deck.Setup().Own)
-	deck.Setups, deck.Chosen = settings.WithOwn(deck.Setups, deck.Chosen, own.Loop{Name: w.Name, Source: source})
+	deck.Setups, deck.Chosen = settings.WithOwn(deck.Setups, deck.Chosen, userloop.Loop{Name: w.Name, Source: source})
 	if deck.Machine == stage.Computer {
 		deck.Machine = stage.SameFrames
 	}
@@ -242,7 +242,7 @@ func (m *Model) openExercise(e *experiment.Experiment) {
 }
 
 // knows reports whether a loop is one of the user's, or was run by the user.
-func (m *Model) knows(l own.Loop) bool {
+func (m *Model) knows(l userloop.Loop) bool {
 	for _, setup := range m.Choices.Stages.Setups {
 		if slices.Contains(setup.Own, l) {
 			return true
@@ -288,12 +288,12 @@ func (m *Model) showForeign(name, source, came string) {
 
 // TakeSource opens a source from a file: the user's own, or what came with something.
 func (m *Model) TakeSource(file, source string, came string) {
-	if len(source) > script.MaxSource {
-		m.Say(fmt.Sprintf("%s is too long: a loop has at most %d KB", file, script.MaxSource>>10))
+	if len(source) > gointerpreter.MaxSource {
+		m.Say(fmt.Sprintf("%s is too long: a loop has at most %d KB", file, gointerpreter.MaxSource>>10))
 		return
 	}
-	name := strings.TrimSuffix(file, own.Extension)
-	if err := (own.Shelf{}).Check(name); err != nil {
+	name := strings.TrimSuffix(file, userloop.Extension)
+	if err := (userloop.Shelf{}).Check(name); err != nil {
 		name = "my-loop"
 	}
 	m.Code.parcel = nil
@@ -324,7 +324,7 @@ func (m *Model) reload(c usercode.FileChange) {
 	if w != nil {
 		w.Replace(c.Text)
 	}
-	l := own.Loop{Name: c.Loop, Source: c.Text}
+	l := userloop.Loop{Name: c.Loop, Source: c.Text}
 	if _, err := l.Kind(); err != nil {
 		first, _, _ := strings.Cut(err.Error(), "\n")
 		m.Say(first + ". The last good one runs on")

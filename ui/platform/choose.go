@@ -10,7 +10,7 @@ import (
 	"runtime"
 	"strings"
 
-	"gameloops/internal/wholefile"
+	"gameloops/internal/atomicfile"
 )
 
 // choosers returns the commands that ask the user for a Go file and print its path, the likeliest first.
@@ -45,7 +45,7 @@ func ChooseFile(ctx context.Context, most int64) (name string, data []byte, err 
 		if err != nil || path == "" {
 			return "", nil, nil
 		}
-		data, err = wholefile.Read(path, most)
+		data, err = atomicfile.Read(path, most)
 		return filepath.Base(path), data, err
 	}
 	return "", nil, errNoChooser

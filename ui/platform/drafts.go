@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"gameloops/internal/wholefile"
+	"gameloops/internal/atomicfile"
 )
 
 // Drafts keeps texts in files of a folder.
@@ -28,7 +28,7 @@ func (d Drafts) Save(name, text string) error {
 	if err := os.MkdirAll(d.Folder, 0o755); err != nil {
 		return err
 	}
-	return wholefile.WriteFile(d.file(name), []byte(text))
+	return atomicfile.WriteFile(d.file(name), []byte(text))
 }
 
 // Forget removes a text, if there is one.

@@ -8,11 +8,11 @@ import (
 	"path/filepath"
 	"strings"
 
-	"gameloops/internal/wholefile"
+	"gameloops/internal/atomicfile"
 )
 
 // SaveFile saves data to a file, whole or not at all. A disk is slow, so call it in the background.
-func SaveFile(name string, data []byte) error { return wholefile.WriteFile(name, data) }
+func SaveFile(name string, data []byte) error { return atomicfile.WriteFile(name, data) }
 
 // SavedWords says that a file was saved, and in which folder.
 func SavedWords(name string) string {

@@ -29,7 +29,7 @@ const sectionsShare = 16
 // is predicted, two for reading, one that is encoded, and that of who adds it.
 const copies = 7 // with what allocating rounds up
 
-// A Tape keeps records in the order in which they were added. They are numbered from 0 on, and keep their numbers when
+// A Log keeps records in the order in which they were added. They are numbered from 0 on, and keep their numbers when
 // older ones go. Only one goroutine may use it at a time.
 type Log struct {
 	limit    int // bytes

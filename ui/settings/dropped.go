@@ -8,10 +8,10 @@ import (
 	"strings"
 	"time"
 
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/experiment"
+	"gameloops/internal/gointerpreter"
 	"gameloops/internal/pngtext"
-	"gameloops/internal/script"
-	"gameloops/internal/wholefile"
 	"gameloops/ui/stage"
 )
 
@@ -28,7 +28,7 @@ func ReadFile(files fs.FS, name string) (f File, err error) {
 	if err != nil {
 		return f, err
 	}
-	if err := wholefile.CheckRegular(name, info); err != nil {
+	if err := atomicfile.CheckRegular(name, info); err != nil {
 		return f, err
 	}
 	const most = 64 << 20 // of a picture
@@ -56,7 +56,7 @@ func ReadSource(files fs.FS, name string) (source string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if err := wholefile.CheckRegular(name, info); err != nil {
+	if err := atomicfile.CheckRegular(name, info); err != nil {
 		return "", err
 	}
 	f, err := files.Open(name)
@@ -64,7 +64,7 @@ func ReadSource(files fs.FS, name string) (source string, err error) {
 		return "", err
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, script.MaxSource+1))
+	text, err := io.ReadAll(io.LimitReader(f, gointerpreter.MaxSource+1))
 	return string(text), err
 }
 

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 	"gameloops/physics"
 )
@@ -22,7 +22,7 @@ const (
 // An Entry is one of a menu: what [experiment.Key] takes, and what the user reads.
 type Entry struct{ Text, Label string }
 
-// A Panel is what the user has chosen and typed for one stage.
+// An EditForm is what the user has chosen and typed for one stage.
 type EditForm struct {
 	Setup   experiment.Setup
 	MaxStep time.Duration // kept while the check box is off
@@ -38,7 +38,7 @@ type Field struct {
 	Problem string // says what is allowed, empty if all is well
 }
 
-// NewPanel returns the panel for a setup.
+// NewEditForm returns the panel for a setup.
 func NewEditForm(setup experiment.Setup) *EditForm {
 	p := &EditForm{Setup: setup, MaxStep: maxSteps[0], Typed: make(map[string]Field)}
 	if limit := p.settings().MaxStep; limit > 0 {
@@ -194,7 +194,7 @@ func (p *EditForm) Kinds() []Entry {
 	}
 	for i, name := range p.Setup.Own.Names() {
 		if i == 0 {
-			all = append(all, Heading(string(own.Group)))
+			all = append(all, Heading(string(userloop.Group)))
 		}
 		all = append(all, Entry{name, name})
 	}

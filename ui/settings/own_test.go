@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -19,7 +19,7 @@ func loopsOf(setups []experiment.Setup) (all []string) {
 
 func TestAnOwnLoopComesBesideTheStageThatItIsACopyOf(t *testing.T) {
 	before := stagetest.Setups(t, "basic:objects=7,bevy")
-	all, n := settings.WithOwn(before, 0, own.Loop{Name: "mine", Source: "a"})
+	all, n := settings.WithOwn(before, 0, userloop.Loop{Name: "mine", Source: "a"})
 	if got := loopsOf(all); n != 1 || len(got) != 3 || got[1] != "mine" || got[2] != "bevy" {
 		t.Fatalf("%v, at %d", got, n)
 	}
@@ -37,8 +37,8 @@ func TestAnOwnLoopComesBesideTheStageThatItIsACopyOf(t *testing.T) {
 }
 
 func TestAnotherSourceTakesThePlaceOfTheOneBefore(t *testing.T) {
-	all, _ := settings.WithOwn(stagetest.Setups(t, "basic,bevy"), 0, own.Loop{Name: "mine", Source: "a"})
-	again, n := settings.WithOwn(all, 2, own.Loop{Name: "mine", Source: "b"})
+	all, _ := settings.WithOwn(stagetest.Setups(t, "basic,bevy"), 0, userloop.Loop{Name: "mine", Source: "a"})
+	again, n := settings.WithOwn(all, 2, userloop.Loop{Name: "mine", Source: "b"})
 	if n != 1 || len(again) != 3 || len(again[2].Own) != 1 || again[2].Own[0].Source != "b" {
 		t.Errorf("stage %d of %v has %v", n, loopsOf(again), again[2].Own)
 	}
@@ -50,7 +50,7 @@ func TestAnotherSourceTakesThePlaceOfTheOneBefore(t *testing.T) {
 func TestWithoutRoomAnOwnLoopTakesThePlaceOfItsOriginal(t *testing.T) {
 	full := stagetest.Setups(t, "basic,bevy,godot,fixed-steps")
 	full[2].Branch = experiment.Branch{At: 1, Of: "basic"}
-	all, n := settings.WithOwn(full, 2, own.Loop{Name: "mine", Source: "a"})
+	all, n := settings.WithOwn(full, 2, userloop.Loop{Name: "mine", Source: "a"})
 	if n != 2 || len(all) != stage.MaxStages || all[2].Loop != "mine" || all[2].Branch.Of != "" {
 		t.Errorf("stage %d of %v, %+v", n, loopsOf(all), all[2].Branch)
 	}
@@ -58,14 +58,15 @@ func TestWithoutRoomAnOwnLoopTakesThePlaceOfItsOriginal(t *testing.T) {
 
 // TestAParcelIsOpenedWhenAllItsLoopsWereSeen also changes one of them before it is run.
 func TestAParcelIsOpenedWhenAllItsLoopsWereSeen(t *testing.T) {
-	a, b, mine := own.Loop{Name: "a", Source: "1"}, own.Loop{Name: "b", Source: "2"}, own.Loop{Name: "c", Source: "3"}
+	a, b, mine := userloop.Loop{Name: "a", Source: "1"}, userloop.Loop{Name: "b", Source: "2"},
+		userloop.Loop{Name: "c", Source: "3"}
 	e := &experiment.Experiment{}
-	e.Common.Own = own.Shelf{a, mine, b}
+	e.Common.Own = userloop.Shelf{a, mine, b}
 	f := settings.File{Experiment: e}
-	knows := func(l own.Loop) bool { return l == mine }
+	knows := func(l userloop.Loop) bool { return l == mine }
 	p := settings.NewUntrustedFile("x.toml", f, knows)
 	for _, step := range []struct {
-		next own.Loop
+		next userloop.Loop
 		runs string
 	}{{a, "1"}, {b, "2 changed"}} {
 		if l, ok := p.Next(); !ok || l != step.next {
@@ -82,7 +83,7 @@ func TestAParcelIsOpenedWhenAllItsLoopsWereSeen(t *testing.T) {
 	if e.Common.Own[2] != b {
 		t.Error("the file has changed")
 	}
-	if settings.NewUntrustedFile("x.toml", f, func(own.Loop) bool { return true }) != nil {
+	if settings.NewUntrustedFile("x.toml", f, func(userloop.Loop) bool { return true }) != nil {
 		t.Error("what the user knows is a parcel")
 	}
 }

@@ -11,13 +11,13 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/experiment"
-	"gameloops/internal/wholefile"
 	"gameloops/ui/stage"
 )
 
-// A Memory is what the window remembers until it is opened again: an experiment's file, followed by a table with the
-// look of the window.
+// A Preferences is what the window remembers until it is opened again: an experiment's file, followed by a table with
+// the look of the window.
 type Preferences struct {
 	Experiment *experiment.Experiment `toml:"-"`
 	Setups     []experiment.Setup     `toml:"-"` // of the stages
@@ -44,13 +44,14 @@ const MaxSize = 16_384
 // windowTable is the line at which the window's part of the file begins.
 const windowTable = "[window]\n"
 
-// File returns the path of the window's memory, in the user's configuration directory.
+// PreferencesFile returns the path of the window's memory, in the user's configuration directory.
 func PreferencesFile() (string, error) {
 	dir, err := os.UserConfigDir()
 	return filepath.Join(dir, "gameloops", "sandbox.toml"), err
 }
 
-// Recall reads a memory from its file. It returns nil if there is no file; the error says what is wrong with the file.
+// ReadPreferences reads a memory from its file. It returns nil if there is no file; the error says what is wrong with
+// the file.
 func ReadPreferences(path string) (*Preferences, error) {
 	text, err := experiment.ReadText(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -157,7 +158,7 @@ func (m *Preferences) Write(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	return wholefile.WriteFile(path, m.text())
+	return atomicfile.WriteFile(path, m.text())
 }
 
 // Unfolded returns the titles of the unfolded sections; nil if m is nil.

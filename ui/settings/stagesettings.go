@@ -7,12 +7,12 @@ import (
 	"strconv"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/label"
+	"gameloops/internal/naming"
 	"gameloops/loops"
 	"gameloops/ui/stage"
 )
 
-// A Deck is what the user has chosen for each stage, for the next Play.
+// A StageSettings is what the user has chosen for each stage, for the next Play.
 type StageSettings struct {
 	Setups []experiment.Setup
 	Chosen int  // the stage that the panel shows
@@ -21,7 +21,7 @@ type StageSettings struct {
 	Machine stage.Machine // that they run on
 }
 
-// NewDeck returns a deck of linked stages on this computer.
+// NewStageSettings returns a deck of linked stages on this computer.
 func NewStageSettings(setups []experiment.Setup) *StageSettings {
 	return &StageSettings{Setups: slices.Clone(setups), Linked: true, Machine: stage.Computer}
 }
@@ -91,7 +91,7 @@ func StageNames(stages int) []Entry {
 }
 
 // A Label distinguishes a stage from the others.
-type Label = label.Label
+type Label = naming.Label
 
 // Labels returns the labels of all stages ([label.Of]).
-func Labels(setups []experiment.Setup, told ...string) []Label { return label.Of(setups, told...) }
+func Labels(setups []experiment.Setup, told ...string) []Label { return naming.Of(setups, told...) }

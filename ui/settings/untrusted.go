@@ -1,18 +1,19 @@
 package settings
 
 import (
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 )
 
-// A Parcel is a file with loops that somebody else may have written. It is opened when the user has seen and run them.
+// An UntrustedFile is a file with loops that somebody else may have written. It is opened when the user has seen and
+// run them.
 type UntrustedFile struct {
 	File
 	Name string // of the file
-	left []own.Loop
+	left []userloop.Loop
 }
 
-// NewParcel returns the parcel of a file; nil if the user knows all of its loops.
-func NewUntrustedFile(name string, f File, knows func(own.Loop) bool) *UntrustedFile {
+// NewUntrustedFile returns the parcel of a file; nil if the user knows all of its loops.
+func NewUntrustedFile(name string, f File, knows func(userloop.Loop) bool) *UntrustedFile {
 	p := &UntrustedFile{File: f, Name: name}
 	for _, l := range f.Common.Own {
 		if !knows(l) {
@@ -26,9 +27,9 @@ func NewUntrustedFile(name string, f File, knows func(own.Loop) bool) *Untrusted
 }
 
 // Next returns the loop that is to be seen next; not ok if all were.
-func (p *UntrustedFile) Next() (l own.Loop, ok bool) {
+func (p *UntrustedFile) Next() (l userloop.Loop, ok bool) {
 	if len(p.left) == 0 {
-		return own.Loop{}, false
+		return userloop.Loop{}, false
 	}
 	return p.left[0], true
 }
@@ -36,6 +37,6 @@ func (p *UntrustedFile) Next() (l own.Loop, ok bool) {
 // Agree says that the user runs the next loop, as it is or with changes.
 func (p *UntrustedFile) Agree(source string) {
 	e := *p.Experiment
-	e.Common.Own = replaced(e.Common.Own, own.Loop{Name: p.left[0].Name, Source: source})
+	e.Common.Own = replaced(e.Common.Own, userloop.Loop{Name: p.left[0].Name, Source: source})
 	p.Experiment, p.left = &e, p.left[1:]
 }

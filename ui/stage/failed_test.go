@@ -6,13 +6,13 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
 
 // failing is a loop of one's own that fails in its tenth frame.
-var failing = own.Loop{Name: "failing", Source: `package loops
+var failing = userloop.Loop{Name: "failing", Source: `package loops
 
 import "time"
 
@@ -32,8 +32,8 @@ func (l *Failing) Frame(now time.Duration, game Game) time.Duration {
 `}
 
 // swapped returns a loop that has run for ten frames when it does something that no host could take.
-func swapped(name, does string) own.Loop {
-	return own.Loop{Name: name, Source: `package loops
+func swapped(name, does string) userloop.Loop {
+	return userloop.Loop{Name: name, Source: `package loops
 
 import "time"
 
@@ -57,7 +57,7 @@ func (l *Swapped) Backlog() time.Duration { return l.last }
 // TestALoopThatFailsSaysWhyOnEveryMachine wants the error with its line, and what it had done to stay.
 func TestALoopThatFailsSaysWhyOnEveryMachine(t *testing.T) {
 	for _, c := range []struct {
-		loop own.Loop
+		loop userloop.Loop
 		want string
 	}{
 		{failing, "failing.go:14:26: division by zero"},
@@ -73,10 +73,10 @@ func TestALoopThatFailsSaysWhyOnEveryMachine(t *testing.T) {
 }
 
 // failsOn runs a loop that fails after nine updates.
-func failsOn(t *testing.T, machine stage.Machine, loop own.Loop, want string) {
+func failsOn(t *testing.T, machine stage.Machine, loop userloop.Loop, want string) {
 	b := stagetest.NewBench()
 	setup := stagetest.Setups(t, "basic:objects=5")[0]
-	setup.Loop, setup.Own = loop.Name, own.Shelf{loop}
+	setup.Loop, setup.Own = loop.Name, userloop.Shelf{loop}
 	p := &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: machine}
 	p.Play(setup)
 	defer p.Stop()

@@ -10,8 +10,8 @@ import (
 	"gameloops/ui/ringlog"
 )
 
-// A reel keeps the pictures that a stage has shown, and when its display was refreshed, in bounded memory. It belongs
-// to the display's side.
+// A frameHistory keeps the pictures that a stage has shown, and when its display was refreshed, in bounded memory. It
+// belongs to the display's side.
 type frameHistory struct {
 	pictures  *ringlog.Log
 	refreshes *ringlog.Log

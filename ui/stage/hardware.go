@@ -54,7 +54,7 @@ func surplus(cost, usual sim.Cost, objects int, contacts func() int) time.Durati
 	return max(0, cost.Of(objects, n))
 }
 
-// A wristwatch is the clock that the loop sees. It is off by as much as the settings say.
+// A measuredClock is the clock that the loop sees. It is off by as much as the settings say.
 type measuredClock struct {
 	random *rand.Rand
 	fast   time.Duration // in this frame: the error of measuring

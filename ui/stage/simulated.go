@@ -7,8 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/queue"
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 	"gameloops/internal/sim"
 	"gameloops/internal/trace"
 	"gameloops/loops"
@@ -66,7 +65,7 @@ func (d *driver) simulate(l *worldLoad) error {
 	}
 	go c.judge()
 	err = m.run(end)
-	var own *script.Error
+	var own *gointerpreter.Error
 	switch {
 	case errors.As(err, &own): // the stage stands where its loop has stopped
 		d.watcher.fail(own)
@@ -331,7 +330,7 @@ func (m *simulated) frame(f trace.Frame) {
 // display shows it. This computer's display may be slower, or out of step, and latches what there is: what happened on
 // the machine does not depend on it. A nil projector does nothing.
 type projector struct {
-	queue *queue.Queue[dated]
+	queue *queue[dated]
 	drawn *dated // the latest picture, while another may be shown in its place; nil: there is none
 	next  *dated // that is drawn just now
 }
@@ -345,12 +344,12 @@ type dated struct {
 // mostAhead is how many pictures a machine is ahead of what is kept: a refresh keeps as many at most.
 const mostAhead = 64
 
-func newProjector() *projector { return &projector{queue: queue.New[dated](mostAhead)} }
+func newProjector() *projector { return &projector{queue: newQueue[dated](mostAhead)} }
 
 // draw takes a picture.
 func (p *projector) draw(l *worldLoad, alpha float64) {
 	if p != nil {
-		p.next = p.queue.Blank()
+		p.next = p.queue.blank()
 		l.fill(&p.next.Picture, alpha)
 	}
 }
@@ -361,7 +360,7 @@ func (p *projector) shows(at time.Duration, d *driver) {
 		return
 	}
 	if p.drawn != nil && p.drawn.shown >= at {
-		p.queue.Return(p.drawn)
+		p.queue.giveBack(p.drawn)
 		p.drawn = nil
 	}
 	p.until(trace.Never, d)
@@ -372,7 +371,7 @@ func (p *projector) shows(at time.Duration, d *driver) {
 // until hands on the picture that is shown by a time. It waits if too many are not kept yet.
 func (p *projector) until(at time.Duration, d *driver) {
 	if p != nil && p.drawn != nil && p.drawn.shown <= at {
-		p.queue.Put(p.drawn, d.shared.signals.quit)
+		p.queue.put(p.drawn, d.shared.signals.quit)
 		p.drawn = nil
 		d.turn.begin()
 	}

@@ -95,7 +95,7 @@ func (s *screen) latch(now time.Duration) {
 func (s *screen) keepProjected() {
 	if p := s.scene.projector; p != nil {
 		arrived := s.scene.shared.progress.arrived.Load()
-		p.queue.Drain(func(d *dated) {
+		p.queue.drain(func(d *dated) {
 			s.reel.addDated(d)
 			s.trail.follow(d.shown, &d.Picture)
 		})

@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 	"gameloops/internal/trace"
 	"gameloops/loops"
 )
@@ -38,17 +38,17 @@ type watcher struct {
 
 // An ownLoop is one of the user's own: a [script.Loop]. It is interpreted, and so shows its fields itself.
 type ownLoop interface {
-	Fields() []script.Field
-	Value(f script.Field) uint64
+	Fields() []gointerpreter.Field
+	Value(f gointerpreter.Field) uint64
 	Line() int
 	Err() error
 }
 
 // A Field is a field of a loop, or of a struct in one.
 type Field struct {
-	Name string       // accumulated, or core.accumulated
-	path []int        // for [reflect.Value.FieldByIndex]
-	own  script.Field // instead of it
+	Name string              // accumulated, or core.accumulated
+	path []int               // for [reflect.Value.FieldByIndex]
+	own  gointerpreter.Field // instead of it
 	kind fieldKind
 }
 
@@ -110,8 +110,9 @@ func appendFields(all []Field, t reflect.Type, prefix string, path []int, split 
 
 // ownFields returns the fields of a loop of the user's own.
 func ownFields(l ownLoop) (all []Field) {
-	kinds := map[script.FieldType]fieldKind{
-		script.Duration: durationField, script.Int: intField, script.Float: floatField, script.Bool: boolField,
+	kinds := map[gointerpreter.FieldType]fieldKind{
+		gointerpreter.Duration: durationField, gointerpreter.Int: intField, gointerpreter.Float: floatField,
+		gointerpreter.Bool: boolField,
 	}
 	for _, f := range l.Fields() {
 		all = append(all, Field{Name: f.Name, own: f, kind: kinds[f.Type]})

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 	"gameloops/loops"
 )
 
@@ -50,11 +50,11 @@ func TestACopyShowsTheFieldsOfItsKind(t *testing.T) {
 
 func copyOf(t *testing.T, kind string, s loops.Settings) loops.GameLoop {
 	t.Helper()
-	source, err := script.Like(kind)
+	source, err := gointerpreter.Like(kind)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := script.Compile("copy.go", source)
+	p, err := gointerpreter.Compile("copy.go", source)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func copyOf(t *testing.T, kind string, s loops.Settings) loops.GameLoop {
 
 // TestAnOwnLoopStandsAtTheLineThatCalls asks in each update for the line.
 func TestAnOwnLoopStandsAtTheLineThatCalls(t *testing.T) {
-	source, err := script.Like("fixed-steps")
+	source, err := gointerpreter.Like("fixed-steps")
 	if err != nil {
 		t.Fatal(err)
 	}

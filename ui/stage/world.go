@@ -7,7 +7,6 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
-	"gameloops/internal/rehearsal"
 	"gameloops/loops"
 	"gameloops/physics"
 	"gameloops/ui/mark"
@@ -188,7 +187,7 @@ func (l *worldLoad) drive(d *driver, world *physics.World) error {
 func (l *worldLoad) branch(d *driver) error {
 	c, m := l.scene, l.simulation
 	until := untilStopped{context.Background(), &c.shared.signals}
-	before, err := rehearsal.Run(until, c.setup, m.world, m.script, d.measured)
+	before, err := rehearse(until, c.setup, m.world, m.script, d.measured)
 	if c.shared.signals.stopped.Load() {
 		return nil
 	}

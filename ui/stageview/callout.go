@@ -37,7 +37,7 @@ type callout struct {
 	theme *theme.Theme
 }
 
-// Remark returns what the callout says about the stage now; "" if that is nothing.
+// Callout returns what the callout says about the stage now; "" if that is nothing.
 func (c *Cell) Callout() string {
 	if !c.callout.holds {
 		return ""

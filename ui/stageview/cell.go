@@ -50,7 +50,7 @@ func (e *Explained) isScale() bool {
 	return e.Scale > 0 && len(e.Ways) == 0 && !e.States && e.Sway == 0 && !e.Beads
 }
 
-// A Brush is what all cells are drawn with in a display frame.
+// A DrawContext is what all cells are drawn with in a display frame.
 type DrawContext struct {
 	Theme   *theme.Theme
 	Batch   *worldview.Batch

@@ -76,7 +76,7 @@ func drawWay(screen *ebiten.Image, t *theme.Theme, from, to, y float32) {
 	vector.FillCircle(screen, to, y, radius, t.Accent, true)
 }
 
-// drawBeads draws beads on a line, which goes up and down by some of the design's pixels.
+// drawTrailDots draws beads on a line, which goes up and down by some of the design's pixels.
 func drawTrailDots(screen *ebiten.Image, t *theme.Theme, from, to, y float32, by float64) {
 	const beads = 4
 	radius, sway, way := float32(2*t.Scale), float32(by*t.Scale), (to-from)/(beads-1)

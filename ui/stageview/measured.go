@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"gameloops/internal/apart"
+	"gameloops/internal/diff"
 	"gameloops/internal/experiment"
 	"gameloops/physics"
 	"gameloops/ui/graphs"
@@ -66,8 +66,8 @@ const (
 
 func compareWith(stage int) string { return compares + strconv.Itoa(stage+1) }
 
-// Told returns what the callout says to those who do not see at what it points: with the bars in words, and with how
-// far objects are from where they are on the stage that it names. shown are the pictures of all stages.
+// CalloutWords returns what the callout says to those who do not see at what it points: with the bars in words, and
+// with how far objects are from where they are on the stage that it names. shown are the pictures of all stages.
 func (c *Cell) CalloutWords(bars []string, shown []*stage.Picture) string {
 	words := c.Callout()
 	number, isComparison := strings.CutPrefix(words, compares)
@@ -91,7 +91,7 @@ const nearly = 0.05
 
 // apartWords says how many objects are at another place than in another world; "" if the worlds cannot be compared.
 func apartWords(poses, others []physics.Pose) string {
-	n, of, most := apart.Count(poses, others, nearly)
+	n, of, most := diff.Count(poses, others, nearly)
 	switch {
 	case of == 0:
 		return ""
@@ -108,7 +108,7 @@ func apartWords(poses, others []physics.Pose) string {
 // Apart says how far the objects of one picture are from those of another, as an end of "in outline"; "" if the two
 // cannot be compared.
 func Apart(p, other *stage.Picture) string {
-	switch n, of, most := apart.Count(p.Poses, other.Poses, nearly); {
+	switch n, of, most := diff.Count(p.Poses, other.Poses, nearly); {
 	case of == 0:
 		return ""
 	case n == 0:

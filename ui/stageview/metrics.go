@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"gameloops/internal/apart"
+	"gameloops/internal/diff"
 	"gameloops/physics"
 	"gameloops/ui/graphs"
 	"gameloops/ui/settings"
@@ -17,7 +17,7 @@ import (
 // rateTime is the time of a stage over which frames and updates are counted.
 const rateTime = time.Second
 
-// Readouts are the numbers of a stage, in the stage's own time. They change every [theme.ReadoutEvery].
+// Metrics are the numbers of a stage, in the stage's own time. They change every [theme.ReadoutEvery].
 type Metrics struct {
 	stage *stage.Stage
 	next  time.Duration
@@ -94,7 +94,7 @@ func (r *Metrics) Refresh(host time.Duration, s *stage.Stage) {
 // Compare measures how far objects are shown from where the first stage shows them, on average.
 func (r *Metrics) Compare(s, first *stage.Stage) {
 	if r.away.known = s != nil && first != nil && s != first; r.away.known {
-		r.away.metres, r.away.known = apart.Mean(s.Picture().Poses, first.Picture().Poses)
+		r.away.metres, r.away.known = diff.Mean(s.Picture().Poses, first.Picture().Poses)
 	}
 }
 

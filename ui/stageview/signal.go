@@ -3,7 +3,7 @@ package stageview
 import (
 	"time"
 
-	"gameloops/internal/apart"
+	"gameloops/internal/diff"
 	"gameloops/internal/experiment"
 	"gameloops/ui/graphs"
 	"gameloops/ui/stage"
@@ -104,4 +104,4 @@ func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *graphs.Band, verdic
 
 // fromState returns how far objects are shown from their latest state, on average, in metres; not ok if states are not
 // marked.
-func fromState(p *stage.Picture) (away float64, ok bool) { return apart.Mean(p.Poses, p.After) }
+func fromState(p *stage.Picture) (away float64, ok bool) { return diff.Mean(p.Poses, p.After) }

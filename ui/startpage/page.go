@@ -12,7 +12,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A Door is the front door of a window. Its zero value is not shown.
+// A Page is the front door of a window. Its zero value is not shown.
 type Page struct {
 	Held  bool            // what runs above it stands still
 	Place image.Rectangle // empty: it is not shown

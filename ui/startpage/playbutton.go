@@ -10,7 +10,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A Button is the button, and the line below it. Its zero value is not shown.
+// A PlayButton is the button, and the line below it. Its zero value is not shown.
 type PlayButton struct {
 	Place image.Rectangle // of the circle and the words; empty: it is not shown
 	round image.Rectangle
@@ -19,7 +19,7 @@ type PlayButton struct {
 	hover bool
 }
 
-// Words are what the button does.
+// PlayWords are what the button does.
 const PlayWords = "Play"
 
 // keyed are they where there is a keyboard.
@@ -34,7 +34,7 @@ const (
 	playLine    = 30
 )
 
-// wordsSize is how many times the usual letters the words have.
+// playWordsSize is how many times the usual letters the words have.
 const playWordsSize = 1.2
 
 // smallest is the least part of its size that a button has in a small place.

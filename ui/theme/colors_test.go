@@ -5,7 +5,7 @@ import (
 	"math"
 	"testing"
 
-	"gameloops/internal/inks"
+	"gameloops/internal/palette"
 )
 
 // luminance returns the relative luminance. Source: Web Content Accessibility Guidelines 2.2.
@@ -53,7 +53,7 @@ func TestTextIsReadableInBothThemes(t *testing.T) {
 				t.Errorf("%s, the ring around what has the keyboard, on %s: a contrast of %.2f", name, what, got)
 			}
 		}
-		for n := range inks.All() {
+		for n := range palette.All() {
 			ink := c.InkOf(n)
 			if got := contrast(ink, c.Backdrop); got < 3 {
 				t.Errorf("%s, bars in ink %d: a contrast of %.2f", name, n, got)

@@ -5,13 +5,13 @@ import (
 	"math"
 	"strconv"
 
-	"gameloops/internal/inks"
+	"gameloops/internal/palette"
 )
 
 // InkOf returns the colour of a run ([inks.Of]), the same as on the lab's pages. Colour is never the only difference
 // between stages: their numbers are beside it.
 func (c *Colors) InkOf(n int) color.NRGBA {
-	k := inks.All()[n]
+	k := palette.All()[n]
 	if c.dark {
 		return k.Dark
 	}

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/goregular"
 
-	"gameloops/internal/inks"
+	"gameloops/internal/palette"
 )
 
 // A Theme is everything that depends on the palette and the scale: fonts, lengths and the looks of the controls.
@@ -154,7 +154,7 @@ func NewThemeForFingers(c Colors, scale float64, finger int) (*Theme, error) {
 	t.Right = t.box(t.AccentFaint, t.Accent, 1)
 	t.Rim = t.Paper
 	t.Rim.A = 0xff
-	for n := range inks.All() {
+	for n := range palette.All() {
 		t.Badges = append(t.Badges, ebiten.NewImageFromImage(t.badge(n).image))
 	}
 	t.Widgets = t.ebitenui()

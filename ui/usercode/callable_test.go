@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 )
 
 // TestWhatMayBeCalledIsWhatTheDeclarationsSay wants the calls in the order in which a frame makes them.
@@ -43,7 +43,7 @@ func (l *mine) Frame(now time.Duration, game Game) (wake time.Duration) {
 	%s
 }
 `, all[0].Name+"(dt)", all[1].Name+"(alpha)", all[2].Full)
-	if _, err := script.Compile("mine.go", []byte(source)); err != nil {
+	if _, err := gointerpreter.Compile("mine.go", []byte(source)); err != nil {
 		t.Error(err)
 	}
 }

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"time"
 
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 )
 
-// A Workshop is one loop that is being written.
+// A Document is one loop that is being written.
 type Document struct {
 	Name  string // of the loop
 	Kind  string // that it is a copy of; empty: of none
@@ -30,7 +30,7 @@ const (
 	Foreign               // with a link, a picture or a file that was dropped: it is shown before it runs
 )
 
-// New returns a workshop with a text, which goes on with the draft that there is of it.
+// NewDocument returns a workshop with a text, which goes on with the draft that there is of it.
 func NewDocument(name, kind, text string, from Origin, drafts *Drafts) *Document {
 	w := &Document{Name: name, Kind: kind, From: from, drawn: text, draft: draft{drafts: drafts}}
 	w.Text = NewText(text)
@@ -71,9 +71,9 @@ type check struct {
 	of      int // the number of changes of the text that was checked; -1: none was
 	seen    int // likewise, at the latest look
 	since   time.Duration
-	done    chan script.Errors // receives what is wrong with the text that is being compiled; nil: none is
-	started int                // that text's number of changes
-	errors  script.Errors
+	done    chan gointerpreter.Errors // receives what is wrong with the text that is being compiled; nil: none is
+	started int                       // that text's number of changes
+	errors  gointerpreter.Errors
 }
 
 // checkAfter is how long nobody types before a text is checked.
@@ -91,7 +91,7 @@ func (w *Document) Look(now time.Duration) {
 		c.seen, c.since = n, now
 	}
 	if c.done == nil && c.of != n && (now-c.since >= checkAfter || c.of < 0) {
-		done, source, file := make(chan script.Errors, 1), w.Text.String(), w.File()
+		done, source, file := make(chan gointerpreter.Errors, 1), w.Text.String(), w.File()
 		c.done, c.started = done, n
 		go func() { done <- compile(file, source) }()
 	}
@@ -102,23 +102,23 @@ func (w *Document) Look(now time.Duration) {
 func (w *Document) File() string { return w.Name + ".go" }
 
 // compile returns what is wrong with a source.
-func compile(file, source string) (all script.Errors) {
-	_, err := script.Compile(file, []byte(source))
+func compile(file, source string) (all gointerpreter.Errors) {
+	_, err := gointerpreter.Compile(file, []byte(source))
 	if err != nil && !errors.As(err, &all) {
-		all = script.Errors{{File: file, Text: err.Error()}}
+		all = gointerpreter.Errors{{File: file, Text: err.Error()}}
 	}
 	return all
 }
 
 // Problems returns what was wrong with the text when it was checked last. One that was mended since then is still
 // listed for a moment.
-func (w *Document) Problems() script.Errors { return w.check.errors }
+func (w *Document) Problems() gointerpreter.Errors { return w.check.errors }
 
 // IsChecked reports whether the text was checked as it is now.
 func (w *Document) IsChecked() bool { return w.check.of == w.Text.Changes() }
 
 // Run returns the source to run, or what is wrong with it. To run a foreign text is to trust it.
-func (w *Document) Run() (source string, problems script.Errors) {
+func (w *Document) Run() (source string, problems gointerpreter.Errors) {
 	source = w.Text.String()
 	if !w.IsChecked() {
 		w.check = check{of: w.Text.Changes(), seen: w.Text.Changes(), errors: compile(w.File(), source)}
@@ -133,13 +133,13 @@ func (w *Document) Run() (source string, problems script.Errors) {
 
 // Fails adds what went wrong while the text ran, as long as it is the text that ran.
 func (w *Document) Fails(err error) {
-	var all script.Errors
-	var one *script.Error
+	var all gointerpreter.Errors
+	var one *gointerpreter.Error
 	switch {
 	case w.Ran != w.Text.String() || len(w.check.errors) > 0 || !w.IsChecked():
 	case errors.As(err, &all):
 		w.check.errors = all
 	case errors.As(err, &one):
-		w.check.errors = script.Errors{one}
+		w.check.errors = gointerpreter.Errors{one}
 	}
 }

@@ -7,13 +7,13 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 )
 
 // like returns a copy of a kind.
 func like(t *testing.T, kind string) string {
 	t.Helper()
-	source, err := script.Like(kind)
+	source, err := gointerpreter.Like(kind)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func TestAnErrorIsFoundAfterTyping(t *testing.T) {
 
 func TestWhatFailsWhileItRunsIsAProblemOfTheTextThatRan(t *testing.T) {
 	w := NewDocument("my-loop", "", like(t, "fixed-steps"), Copied, nil)
-	failure := script.Errors{{File: "my-loop.go", Line: 3, Column: 1, Text: "division by zero"}}
+	failure := gointerpreter.Errors{{File: "my-loop.go", Line: 3, Column: 1, Text: "division by zero"}}
 	if w.Fails(failure); len(w.Problems()) > 0 {
 		t.Error("it has not run")
 	}

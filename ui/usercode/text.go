@@ -18,7 +18,7 @@ type Text struct {
 // Most is the longest text, in bytes: a longer one is no loop, and would not compile.
 const Most = 64 << 10
 
-// New returns a text with its caret at the beginning.
+// NewText returns a text with its caret at the beginning.
 func NewText(text string) *Text { return &Text{text: body(cleaned(text))} }
 
 // cleaned returns a text as an editor has it: lines end with a line feed, and all of it is letters.

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// A File is one with a loop.
+// A WatchedFile is one with a loop.
 type WatchedFile struct {
 	Path string
 	Loop string // its name on the stages
@@ -26,7 +26,7 @@ type Watcher struct {
 	next  time.Duration // when it looks again
 }
 
-// New returns a Watcher of files with these texts, by their paths.
+// NewWatcher returns a Watcher of files with these texts, by their paths.
 func NewWatcher(files []WatchedFile, texts map[string]string) Watcher {
 	w := Watcher{files: files, read: os.ReadFile}
 	for i := range w.files {
@@ -68,5 +68,5 @@ func (w *Watcher) Look(now time.Duration) (changed []FileChange) {
 // most is how long a file is at most that is read, in bytes: more than a loop may have, so that this can be said.
 const most = 1 << 20
 
-// A Change is the new text of a file.
+// A FileChange is the new text of a file.
 type FileChange struct{ Path, Loop, Text string }

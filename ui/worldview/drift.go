@@ -15,7 +15,7 @@ import (
 // swayHeight is how high above the object the bead of the oldest picture stands, in m.
 const swayHeight = 5
 
-// addSway adds where the last object was in the latest pictures, and a dashed line where it should have been.
+// addCameraDrift adds where the last object was in the latest pictures, and a dashed line where it should have been.
 func addCameraDrift(m Marker, t *stage.Trail, poses []physics.Pose, opacity float32) {
 	if t.Pictures() < 2 || t.Objects() != len(poses) {
 		return
@@ -44,8 +44,8 @@ func addPath(m Marker, points [][2]float32, width float32, c color.NRGBA, opacit
 	}
 }
 
-// Sway returns how far from where a camera is to keep it the last object was in the latest pictures, at most, in m; not
-// ok if there are too few of them to say so.
+// CameraDrift returns how far from where a camera is to keep it the last object was in the latest pictures, at most, in
+// m; not ok if there are too few of them to say so.
 func CameraDrift(t *stage.Trail, middle float64) (most float64, ok bool) {
 	n, last := t.Pictures(), t.Objects()-1
 	if n < 2 || last < 0 { // pictures that are no longer kept have no objects

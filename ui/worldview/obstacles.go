@@ -7,7 +7,7 @@ import (
 	"gameloops/physics"
 )
 
-// A Crowd is what is to be seen of a world: words on it are to stand where there is the least. The zero crowd is
+// An Obstacles is what is to be seen of a world: words on it are to stand where there is the least. The zero crowd is
 // nobody.
 type Obstacles struct {
 	View  View

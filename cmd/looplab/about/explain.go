@@ -10,8 +10,8 @@ import (
 
 	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
-	"gameloops/internal/nearest"
-	"gameloops/internal/own"
+	"gameloops/internal/spelling"
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 )
 
@@ -51,7 +51,7 @@ type subject struct {
 
 // subjectOf returns the loop with a name, or in a file.
 func subjectOf(arg string) (*subject, error) {
-	name, shelf, err := own.Shelf(nil).Resolve(arg, own.ReadFile)
+	name, shelf, err := userloop.Shelf(nil).Resolve(arg, userloop.ReadFile)
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +65,7 @@ func subjectOf(arg string) (*subject, error) {
 	k, ok := loops.KindByName(name)
 	if !ok {
 		return nil, fmt.Errorf("unknown loop %q: %s'looplab list' names them", name,
-			nearest.Hint(name, experiment.LoopNames()))
+			spelling.Hint(name, experiment.LoopNames()))
 	}
 	s.kind, s.file, s.code = k, "loops/"+k.File, k.Code()
 	return s, nil
@@ -79,7 +79,7 @@ func (s *subject) explain(w io.Writer) error {
 	line("name", k.Name)
 	line("what it does", k.About)
 	line("source", k.Source)
-	if k.Group != own.Group {
+	if k.Group != userloop.Group {
 		line("against the spiral", k.Guard)
 		line("discards", k.Drops)
 		line("blends", k.Blend)

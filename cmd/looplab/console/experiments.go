@@ -10,7 +10,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/interrupt"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 )
 
 // FindExperiment returns the lesson or the experiment in the file of this name.
@@ -135,8 +135,8 @@ func CheckNoSettings(cmd *cobra.Command, name string) error {
 }
 
 // ParseRuns parses a list of runs, and reads the files of loops that it names. It returns the shelf with these loops.
-func ParseRuns(text string, shelf own.Shelf) (runs []experiment.Run, with own.Shelf, err error) {
-	named, with, err := shelf.Resolve(text, own.ReadFile)
+func ParseRuns(text string, shelf userloop.Shelf) (runs []experiment.Run, with userloop.Shelf, err error) {
+	named, with, err := shelf.Resolve(text, userloop.ReadFile)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/interrupt"
 	"gameloops/internal/report"
-	"gameloops/internal/wholefile"
 )
 
 // IsStandardOutput reports whether -o names standard output.
@@ -20,7 +20,7 @@ func CheckFile(name string) error {
 	if IsStandardOutput(name) {
 		return nil
 	}
-	return Failed(wholefile.Check(name))
+	return Failed(atomicfile.Check(name))
 }
 
 // CheckFolder returns an error if a report cannot be written to the folder that -o names. Call it before the work.
@@ -38,11 +38,11 @@ func CheckFolder(name string) error {
 }
 
 // create creates a file. Ctrl-C ends it for a pipe that nobody reads.
-func create(cmd *cobra.Command, name string) (*wholefile.File, error) {
-	if !wholefile.IsDirect(name) {
-		return wholefile.Create(name)
+func create(cmd *cobra.Command, name string) (*atomicfile.File, error) {
+	if !atomicfile.IsDirect(name) {
+		return atomicfile.Create(name)
 	}
-	return interrupt.Await(cmd.Context(), func() (*wholefile.File, error) { return wholefile.Create(name) })
+	return interrupt.Await(cmd.Context(), func() (*atomicfile.File, error) { return atomicfile.Create(name) })
 }
 
 // WriteFile writes the file that -o names, whole or not at all, or to standard output. Ctrl-C ends it.

@@ -7,7 +7,7 @@ import (
 
 	"gameloops/internal/commandline"
 	"gameloops/internal/experiment"
-	"gameloops/internal/own"
+	"gameloops/internal/userloop"
 )
 
 // AddSetup adds a flag for every key of a setup to a command.
@@ -15,7 +15,7 @@ func AddSetup(cmd *cobra.Command, s *experiment.Setup) {
 	*s = experiment.Default()
 	cmd.Flags().SortFlags = false
 	for _, k := range experiment.Keys() {
-		f := cmd.Flags().VarPF(experiment.Flag{Key: k, Setup: s, Read: own.ReadFile}, k.Name, "", k.Usage)
+		f := cmd.Flags().VarPF(experiment.Flag{Key: k, Setup: s, Read: userloop.ReadFile}, k.Name, "", k.Usage)
 		if f.DefValue == experiment.DefaultText {
 			f.DefValue = k.Fallback()
 		}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
 	"gameloops/internal/terminal"
 )
 
@@ -45,7 +45,7 @@ func Printed(what string) error {
 // Status returns the exit status of a command that ended with an error, and what is to be said of it; nil: nothing.
 func Status(err error) (status int, say error) {
 	var s statusError
-	var stopped *script.Error
+	var stopped *gointerpreter.Error
 	switch {
 	case errors.As(err, &s):
 	case errors.As(err, &stopped): // a loop that could be read, but has failed while it was made

@@ -9,10 +9,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"gameloops/cmd/looplab/console"
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/clip"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
-	"gameloops/internal/wholefile"
 )
 
 // shortestEvery is the shortest distance of two pictures of a clip.
@@ -34,7 +34,7 @@ func (f *filmFlags) animate(cmd *cobra.Command, e *experiment.Experiment, setups
 		}
 	}
 	return console.Failed(console.WriteFile(cmd, f.output, func(w io.Writer) error {
-		if !console.IsStandardOutput(f.output) && !wholefile.IsDirect(f.output) {
+		if !console.IsStandardOutput(f.output) && !atomicfile.IsDirect(f.output) {
 			c.Writer = w
 			return encode(cmd, e, setups, c)
 		}

@@ -12,11 +12,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"gameloops/cmd/looplab/console"
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/paint"
 	"gameloops/internal/pngtext"
-	"gameloops/internal/wholefile"
 )
 
 // The default time between the pictures of an animation, and the maximum number of pictures.
@@ -106,7 +106,7 @@ func (f *filmFlags) check(cmd *cobra.Command) error {
 	if console.IsStandardOutput(f.output) && console.IsTerminal(cmd.OutOrStdout()) {
 		return fmt.Errorf("-o %s: a terminal cannot show a picture: use -o FILE.png, or a pipe", f.output)
 	}
-	if !console.IsStandardOutput(f.output) && !wholefile.IsDirect(f.output) {
+	if !console.IsStandardOutput(f.output) && !atomicfile.IsDirect(f.output) {
 		if err := f.checkName(); err != nil {
 			return err
 		}

@@ -7,8 +7,8 @@ import (
 	"io/fs"
 	"strings"
 
-	"gameloops/internal/own"
-	"gameloops/internal/script/source"
+	"gameloops/internal/gointerpreter/source"
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 )
 
@@ -26,7 +26,7 @@ func (f file) write(w io.Writer) error {
 
 // module returns the files of a folder that Go's own tools accept: a loop, the declarations that it sees, and go.mod.
 func module(name string, loop []byte) ([]file, error) {
-	if f := name + own.Extension; f == loops.Declarations || !isOfEverySystem(f) {
+	if f := name + userloop.Extension; f == loops.Declarations || !isOfEverySystem(f) {
 		return nil, fmt.Errorf("name %q: in a module %s means something else, choose another name", name, f)
 	}
 	declarations, err := fs.ReadFile(loops.Files(), loops.Declarations)
@@ -34,7 +34,7 @@ func module(name string, loop []byte) ([]file, error) {
 		return nil, err
 	}
 	return []file{
-		{name + own.Extension, loop},
+		{name + userloop.Extension, loop},
 		{loops.Declarations, declarations},
 		{"go.mod", []byte("module loops\n\ngo " + strings.TrimPrefix(source.Language, "go") + "\n")},
 	}, nil

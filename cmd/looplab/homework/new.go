@@ -11,12 +11,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"gameloops/cmd/looplab/console"
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/experiment"
-	"gameloops/internal/nearest"
-	"gameloops/internal/own"
-	"gameloops/internal/script"
+	"gameloops/internal/gointerpreter"
+	"gameloops/internal/spelling"
 	"gameloops/internal/terminal"
-	"gameloops/internal/wholefile"
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 )
 
@@ -67,7 +67,7 @@ go build know the loop, and so does your editor. new never replaces a file.`,
 
 // beginning returns the source of a new loop.
 func beginning(cmd *cobra.Command, name, like, exercise string) (source []byte, err error) {
-	if err := own.Shelf(nil).Check(name); err != nil {
+	if err := userloop.Shelf(nil).Check(name); err != nil {
 		return nil, err
 	}
 	switch {
@@ -103,9 +103,9 @@ func task(e *experiment.Experiment) []byte {
 func copyOf(name, like string) (source []byte, err error) {
 	if _, ok := loops.KindByName(like); !ok {
 		return nil, fmt.Errorf("--like: unknown loop %q: %s'looplab list' names them", like,
-			nearest.Hint(like, experiment.LoopNames()))
+			spelling.Hint(like, experiment.LoopNames()))
 	}
-	if source, err = script.Like(like); err != nil {
+	if source, err = gointerpreter.Like(like); err != nil {
 		return nil, err
 	}
 	return append(fmt.Appendf(nil, "// %s began as a copy of %s.\n\n", name, like), source...), nil
@@ -114,19 +114,19 @@ func copyOf(name, like string) (source []byte, err error) {
 // writeLoop writes one file.
 func writeLoop(cmd *cobra.Command, name, output string, source []byte) error {
 	if output == "" {
-		output = name + own.Extension
+		output = name + userloop.Extension
 	}
 	if console.IsStandardOutput(output) {
 		_, err := cmd.OutOrStdout().Write(source)
 		return console.Failed(err)
 	}
-	if !strings.HasSuffix(output, own.Extension) {
-		return fmt.Errorf("-o %s: the name of a loop's file ends in %s", output, own.Extension)
+	if !strings.HasSuffix(output, userloop.Extension) {
+		return fmt.Errorf("-o %s: the name of a loop's file ends in %s", output, userloop.Extension)
 	}
 	if err := checkFree(output); err != nil {
 		return err
 	}
-	if err := wholefile.WriteFile(output, source); err != nil {
+	if err := atomicfile.WriteFile(output, source); err != nil {
 		return console.Failed(err)
 	}
 	return say(cmd, output)
@@ -149,7 +149,7 @@ func writeModule(cmd *cobra.Command, name, output string, source []byte) error {
 			return err
 		}
 	}
-	folder, err := wholefile.OpenFolder(output)
+	folder, err := atomicfile.OpenFolder(output)
 	if err != nil {
 		return console.Failed(err)
 	}
@@ -162,7 +162,7 @@ func writeModule(cmd *cobra.Command, name, output string, source []byte) error {
 	if err := folder.Commit(); err != nil {
 		return console.Failed(err)
 	}
-	return say(cmd, filepath.Join(output, name+own.Extension))
+	return say(cmd, filepath.Join(output, name+userloop.Extension))
 }
 
 // checkFree refuses a name that something has.

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"gameloops/cmd/looplab/console"
-	"gameloops/internal/apart"
+	"gameloops/internal/diff"
 	"gameloops/internal/experiment"
 )
 
@@ -53,7 +53,7 @@ nothing to compare: it exits with 2.`,
 	}
 	console.AddSetup(cmd, &f.setup)
 	cmd.Flags().Lookup("loop").Hidden = true // the runs name their loops
-	f.tolerance = apart.Tolerance
+	f.tolerance = diff.Tolerance
 	cmd.Flags().Var(console.NumberFlag{N: &f.tolerance, Least: 0, Most: mostMetres}, "tolerance",
 		"how far elsewhere an object may be shown, in `METRES`")
 	f.frames.AddTo(cmd)
@@ -77,8 +77,8 @@ func (f *diffFlags) run(cmd *cobra.Command, args []string) error {
 		return errors.New("--loop: the runs name their loops: looplab diff fixed-steps variable-steps")
 	}
 	var err error
-	var setups apart.Pair[experiment.Setup]
-	var labels apart.Pair[string]
+	var setups diff.Pair[experiment.Setup]
+	var labels diff.Pair[string]
 	for i, arg := range args {
 		if setups[i], labels[i], err = f.setupOf(cmd, arg); err != nil {
 			return err
@@ -87,15 +87,15 @@ func (f *diffFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.frames.Replay(cmd, &setups[0], &setups[1]); err != nil {
 		return err
 	}
-	err = cmp.Or(apart.Check(setups[0], setups[1]), experiment.CheckFrames(setups[0]),
+	err = cmp.Or(diff.Check(setups[0], setups[1]), experiment.CheckFrames(setups[0]),
 		experiment.CheckFrames(setups[1]))
 	if err != nil {
 		return err
 	}
 	console.SayUnused(cmd, experiment.Unused(console.Given(cmd), labels[:], setups[:]))
 	bar := console.NewProgress(cmd.ErrOrStderr())
-	reached := bar.Bar(labels[0]+", "+labels[1], apart.Whole)
-	p, err := apart.Find(cmd.Context(), setups[0], setups[1], f.tolerance, apart.Watch{Reached: reached})
+	reached := bar.Bar(labels[0]+", "+labels[1], diff.Whole)
+	p, err := diff.Find(cmd.Context(), setups[0], setups[1], f.tolerance, diff.Watch{Reached: reached})
 	bar.Done()
 	if err != nil {
 		return console.Failed(err)

@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"gameloops/cmd/looplab/console"
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/sweep"
-	"gameloops/internal/wholefile"
 )
 
 // NewMerge returns the command merge.
@@ -60,5 +60,5 @@ them. At most %d parts are allowed. It exits with 1 if it refuses.`, sweep.MaxSh
 // isRegular reports whether the name is that of a regular file. Anything else is not replaced, but written to.
 func isRegular(name string) bool {
 	info, err := os.Stat(name)
-	return err == nil && info.Mode().IsRegular() && !console.IsStandardOutput(name) && !wholefile.IsDirect(name)
+	return err == nil && info.Mode().IsRegular() && !console.IsStandardOutput(name) && !atomicfile.IsDirect(name)
 }

@@ -13,12 +13,12 @@ import (
 	"github.com/spf13/pflag"
 
 	"gameloops/cmd/looplab/console"
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/experiment"
 	"gameloops/internal/interrupt"
-	"gameloops/internal/own"
 	"gameloops/internal/sweep"
 	"gameloops/internal/terminal"
-	"gameloops/internal/wholefile"
+	"gameloops/internal/userloop"
 )
 
 // maxWorkers is the maximum number of workers. More workers than processors gain nothing.
@@ -194,7 +194,7 @@ func (f *sweepFlags) file(cmd *cobra.Command, job *sweep.Job) (*sweep.File, swee
 		return sweep.Resume(f.out, job)
 	}
 	create := func() (*sweep.File, error) { return sweep.Create(f.out, f.force) }
-	if wholefile.IsDirect(f.out) { // a pipe may have no reader
+	if atomicfile.IsDirect(f.out) { // a pipe may have no reader
 		file, err := interrupt.Await(cmd.Context(), create)
 		return file, sweep.Tally{}, err
 	}
@@ -281,7 +281,7 @@ func (f *listFlag) Set(text string) error {
 type runsFlag struct {
 	text string
 	runs []experiment.Run
-	own  own.Shelf
+	own  userloop.Shelf
 }
 
 // String returns the list as given.

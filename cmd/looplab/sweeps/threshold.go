@@ -14,9 +14,9 @@ import (
 
 	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
-	"gameloops/internal/own"
 	"gameloops/internal/parallel"
 	"gameloops/internal/sweep"
+	"gameloops/internal/userloop"
 	"gameloops/physics"
 )
 
@@ -79,7 +79,7 @@ func (f *thresholdFlags) addTo(cmd *cobra.Command) {
 		case "engine":
 			k.Usage += ": only this one"
 		}
-		flag := flags.VarPF(experiment.Flag{Key: k, Setup: &f.setup, Read: own.ReadFile}, k.Name, "", k.Usage)
+		flag := flags.VarPF(experiment.Flag{Key: k, Setup: &f.setup, Read: userloop.ReadFile}, k.Name, "", k.Usage)
 		switch {
 		case k.Name == "engine":
 			flag.DefValue = "all"

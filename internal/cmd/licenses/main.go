@@ -12,8 +12,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/licenses"
-	"gameloops/internal/wholefile"
 )
 
 func main() {
@@ -28,5 +28,5 @@ func run() error {
 	if err := write(&text, "."); err != nil {
 		return err
 	}
-	return wholefile.WriteFile(filepath.Join("internal", "licenses", licenses.Name), text.Bytes())
+	return atomicfile.WriteFile(filepath.Join("internal", "licenses", licenses.Name), text.Bytes())
 }

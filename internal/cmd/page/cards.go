@@ -14,7 +14,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
-	"gameloops/internal/label"
+	"gameloops/internal/naming"
 	"gameloops/internal/paint"
 	"gameloops/internal/web"
 )
@@ -94,7 +94,7 @@ func picture(ctx context.Context, e *experiment.Experiment) (png []byte, said st
 // poster returns the picture of a card, as a PNG. The cells of what it shows are those of setups.
 func poster(setups []experiment.Setup, p paint.Poster) ([]byte, error) {
 	p.Name, p.Size = siteName, image.Pt(web.PictureWidth, web.PictureHeight)
-	for i, l := range label.Of(setups[:len(p.Cells)]) {
+	for i, l := range naming.Of(setups[:len(p.Cells)]) {
 		p.Cells[i].Head, p.Cells[i].Settings = numbered(i, len(p.Cells), l.Title), strings.TrimPrefix(l.Settings, ", ")
 	}
 	painter := film.Painter(setups, false)
@@ -105,7 +105,7 @@ func poster(setups []experiment.Setup, p paint.Poster) ([]byte, error) {
 
 // names returns the names of runs as the window gives them: 2 Fixed steps, max step 33.3 ms.
 func names(setups []experiment.Setup) (all []string) {
-	for i, l := range label.Of(setups) {
+	for i, l := range naming.Of(setups) {
 		all = append(all, numbered(i, len(setups), l.Whole()))
 	}
 	return all

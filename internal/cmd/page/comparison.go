@@ -12,7 +12,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
-	"gameloops/internal/label"
+	"gameloops/internal/naming"
 	"gameloops/internal/paint"
 	"gameloops/internal/web"
 )
@@ -85,10 +85,10 @@ func (c *comparison) card(pictures *comparisons) *web.Card {
 	default:
 		words = strings.Replace(words, "Two game loops", "Game loops", 1)
 	}
-	if said := label.Said(c.Common, c.told); said != "" {
+	if said := naming.Said(c.Common, c.told); said != "" {
 		words += " Settings: " + said + "."
 	}
-	return &web.Card{Query: c.query, Title: label.Together(label.Of(setups)), Text: words,
+	return &web.Card{Query: c.query, Title: naming.Together(naming.Of(setups)), Text: words,
 		Seen:    sideBySide(setups[:min(len(setups), mostWorlds)]),
 		Picture: func() ([]byte, error) { return pictures.of(c) }}
 }
@@ -153,6 +153,6 @@ func (c *comparison) picture(ctx context.Context) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return poster(setups, paint.Poster{Title: label.Together(label.Of(setups)), Cells: cells,
+	return poster(setups, paint.Poster{Title: naming.Together(naming.Of(setups)), Cells: cells,
 		Text: "The same physics. Only the game loop differs."})
 }

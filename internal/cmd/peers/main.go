@@ -22,7 +22,7 @@ import (
 	"strings"
 	"time"
 
-	"gameloops/internal/wholefile"
+	"gameloops/internal/atomicfile"
 )
 
 func main() {
@@ -87,7 +87,7 @@ func run(args []string) error {
 		if _, _, err := place.find(o.write); err != nil { // now, not in five minutes
 			return err
 		}
-		if err := wholefile.Check(o.write); err != nil {
+		if err := atomicfile.Check(o.write); err != nil {
 			return err
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"os"
 	"strings"
 
-	"gameloops/internal/wholefile"
+	"gameloops/internal/atomicfile"
 )
 
 // A place is the two lines of a file before and after a table.
@@ -40,5 +40,5 @@ func (p place) replace(name, table string) error {
 	if err != nil {
 		return err
 	}
-	return wholefile.WriteFile(name, []byte(before+table+after))
+	return atomicfile.WriteFile(name, []byte(before+table+after))
 }

@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"gameloops/internal/atomicfile"
 	"gameloops/internal/licenses"
-	"gameloops/internal/wholefile"
 )
 
 // readme is what whoever unpacks an archive reads first.
@@ -27,7 +27,7 @@ licenses.txt has the licenses of all that it is made with. There is nothing to i
 
 // write writes the archive of a system: a folder with the built commands, the licenses and the few lines.
 func write(name string, s system, version string, built []string) error {
-	file, err := wholefile.Create(name)
+	file, err := atomicfile.Create(name)
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,7 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
-	"gameloops/internal/inks"
+	"gameloops/internal/palette"
 )
 
 // An Ink is a colour of the plots, with its name in the style sheet of the page. The style sheet has a different colour
@@ -34,7 +34,7 @@ var (
 // RunInks returns the inks of runs ([inks.All]) for a light background.
 func RunInks() []Ink {
 	var all []Ink
-	for i, k := range inks.All() {
+	for i, k := range palette.All() {
 		all = append(all, Ink{fmt.Sprintf("run%d", i), color.RGBA(k.Light)}) // opaque, so both types mean the same
 	}
 	return all
@@ -67,7 +67,7 @@ func LooksOf(runs int) []Look {
 	seen := make(map[[3]int]bool)
 	var looks []Look
 	for run := range runs {
-		n := inks.Of(run)
+		n := palette.Of(run)
 		key := [3]int{n, run % len(dashes), run % len(marks)}
 		for more := 1; seen[key]; more++ {
 			key = [3]int{n, (run + more/len(marks)) % len(dashes), (run + more) % len(marks)}

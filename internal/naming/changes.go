@@ -1,0 +1,85 @@
+package naming
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gameloops/internal/experiment"
+)
+
+// mostChanges is how many changes are named: more would not be read.
+const mostChanges = 3
+
+// Changes says in what setups differ from those that were written: "max step 16.6 ms", or "2 stages instead of 4";
+// empty: in nothing.
+func Changes(written, setups []experiment.Setup) string {
+	if len(written) != len(setups) {
+		words := "%d stages instead of %d"
+		if len(setups) == 1 {
+			words = "%d stage instead of %d"
+		}
+		return fmt.Sprintf(words, len(setups), len(written))
+	}
+	var all []string
+	for _, k := range experiment.Keys() {
+		if k.About != experiment.AboutBranch {
+			all = append(all, changesOf(k, written, setups)...)
+		}
+	}
+	if n := len(all) - mostChanges; n > 0 {
+		all = append(all[:mostChanges], fmt.Sprintf("and %d more", n))
+	}
+	return strings.Join(all, ", ")
+}
+
+// changesOf says to what a key is set on stages where something else was written, and on which, unless it is the same
+// on all.
+func changesOf(k experiment.Key, written, setups []experiment.Setup) (all []string) {
+	said := make(map[string]bool)
+	for _, s := range setups {
+		text, shared := k.Text(s), true
+		var on []int
+		for i := range setups {
+			is := k.Text(setups[i]) == text
+			shared = shared && is
+			if is && k.Text(written[i]) != text {
+				on = append(on, i+1)
+			}
+		}
+		if said[text] || len(on) == 0 {
+			continue
+		}
+		said[text] = true
+		words := Said(s, []string{k.Name})
+		if !shared {
+			words += " on " + Stages(on, len(setups))
+		}
+		all = append(all, words)
+	}
+	return all
+}
+
+// Stages names the stages with these numbers, of so many: "stage 1", "stages 1 and 3".
+func Stages(numbers []int, of int) string {
+	last := len(numbers) - 1
+	switch {
+	case last < 0:
+		return ""
+	case last == 0:
+		return "stage " + strconv.Itoa(numbers[0])
+	case len(numbers) == of && of > 2:
+		return "all stages"
+	}
+	words := "stages "
+	for i, n := range numbers {
+		switch {
+		case i == last:
+			words += " and "
+		case i > 0:
+			words += ", "
+		}
+		words += strconv.Itoa(n)
+	}
+	return words
+}

@@ -1,0 +1,102 @@
+package naming
+
+import (
+	"testing"
+
+	"gameloops/internal/experiment"
+)
+
+func setups(t *testing.T, loops string) []experiment.Setup {
+	t.Helper()
+	runs, err := experiment.ParseRuns(loops)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := (&experiment.Experiment{Common: experiment.Default(), Runs: runs}).Setups()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestRunsHaveOneTitle reads the titles of one, two and three runs: settings do not look like further runs.
+func TestRunsHaveOneTitle(t *testing.T) {
+	for loops, want := range map[string]string{
+		"doom":                                   "Doom",
+		"fixed-steps,doom":                       "Fixed steps and Doom",
+		"fixed-steps:max-step=33.3ms,doom,godot": "Fixed steps (max step 33.3 ms), Doom and Godot",
+		"fixed-steps:step=60hz,fixed-steps:step=15hz": "Fixed steps (step 60 Hz) and Fixed steps (step 15 Hz)",
+		"doom:stall=1s+2s,doom":                       "Doom (stall 2 s) and Doom",
+		"doom:stall=1s+2s,doom:stall=2s+2s":           "Doom (stall 2 s at 1 s) and Doom (stall 2 s at 2 s)",
+		"fixed-steps:refresh=144,doom":                "Fixed steps (refresh 144 Hz) and Doom (refresh 60 Hz)",
+	} {
+		if got := Together(Of(setups(t, loops))); got != want {
+			t.Errorf("%s: %q, want %q", loops, got, want)
+		}
+	}
+}
+
+func TestSettingsAreSaidAsPeopleSpeak(t *testing.T) {
+	s := setups(t, "doom:step=50hz:objects=7:scene=presses-queued")[0]
+	if got := Said(s, []string{"objects", "step", "no such", "scene"}); got != "objects 7, step 20 ms, presses queued" {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestASettingIsSaidAloud(t *testing.T) {
+	for _, c := range []struct{ key, text, want string }{
+		{"update-cost", "20ms", "update cost 20 ms"}, {"step", "15hz", "step 15 Hz"}, {"stall", "", "no stall"},
+		{"refresh", "60", "refresh 60 Hz"}, {"vsync", "off", "vsync off"}, {"max-fps", "35", "max FPS 35"},
+		{"objects", "5", "objects 5"},
+	} {
+		s := experiment.Default()
+		k, _ := experiment.KeyByName(c.key)
+		if err := k.Set(&s, c.text); err != nil {
+			t.Fatal(err)
+		}
+		if got := Said(s, []string{c.key}); got != c.want {
+			t.Errorf("%s=%s: %q, not %q", c.key, c.text, got, c.want)
+		}
+	}
+}
+
+// TestWhatMostRunsShareIsSaidOfTheOthers has settings of four runs, of which three are equal or fewer, and of three.
+func TestWhatMostRunsShareIsSaidOfTheOthers(t *testing.T) {
+	for _, c := range []struct {
+		runs string
+		want []string
+	}{
+		{"fixed-steps:refresh=60,fixed-steps:refresh=60:step=4ms,basic:refresh=60,variable-steps:refresh=144",
+			[]string{"", ", step 4 ms", "", ", refresh 144 Hz"}},
+		{"fixed-steps,fixed-steps:stall=1s+1s,basic:stall=1s+1s,variable-steps:stall=1s+1s",
+			[]string{", no stall", "", "", ""}},
+		{"fixed-steps:refresh=60,basic:refresh=60,fixed-steps:refresh=144,variable-steps:refresh=144",
+			[]string{", refresh 60 Hz", ", refresh 60 Hz", ", refresh 144 Hz", ", refresh 144 Hz"}},
+		{"fixed-steps:refresh=60,basic:refresh=60,variable-steps:refresh=144",
+			[]string{", refresh 60 Hz", ", refresh 60 Hz", ", refresh 144 Hz"}},
+		{"fixed-steps,fixed-steps:step=4ms,basic:step=4ms,frame-rate-limited:step=4ms", // the first has the loop's own
+			[]string{"", ", step 4 ms", ", step 4 ms", ", step 4 ms"}},
+	} {
+		for i, l := range Of(setups(t, c.runs)) {
+			if l.Settings != c.want[i] {
+				t.Errorf("%s: run %d has %q, not %q", c.runs, i+1, l.Settings, c.want[i])
+			}
+		}
+	}
+}
+
+// TestStagesAreNamedInWords names some of three stages, and both of two.
+func TestStagesAreNamedInWords(t *testing.T) {
+	for _, tt := range []struct {
+		want    string
+		of      int
+		numbers []int
+	}{
+		{"", 1, nil}, {"stage 2", 3, []int{2}}, {"stages 1 and 3", 3, []int{1, 3}}, {"stages 1 and 2", 2, []int{1, 2}},
+		{"stages 1, 2 and 4", 4, []int{1, 2, 4}}, {"all stages", 3, []int{1, 2, 3}},
+	} {
+		if got := Stages(tt.numbers, tt.of); got != tt.want {
+			t.Errorf("%v of %d: %q, want %q", tt.numbers, tt.of, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,37 @@
+// Package palette has the colours that distinguish runs. The first of a comparison has the same colour in the window,
+// in plots and on pages, and so has the second.
+package palette
+
+import "image/color"
+
+// An Ink is a colour in two versions with a contrast of at least 3 to 1: for light and for dark backgrounds.
+type Ink struct {
+	Light, Dark color.NRGBA
+}
+
+// All returns all inks. People with any colour vision can distinguish them, the first ones best. Black comes last,
+// because it looks like text.
+//
+// Source: Okabe and Ito, Color Universal Design, 2008, without yellow, which does not show on white. Purple, orange and
+// sky blue are darker here; orange much, for with deuteranopia it looked like vermilion. On dark backgrounds all are
+// lighter.
+func All() []Ink { return all }
+
+// all is made once: the window reads it in every frame.
+var all = []Ink{
+	{rgb(0x0072B2), rgb(0x4AA8E8)}, // blue
+	{rgb(0xD55E00), rgb(0xFF8440)}, // vermilion
+	{rgb(0x009E73), rgb(0x2BC79A)}, // bluish green
+	{rgb(0xC26A98), rgb(0xE79CC4)}, // reddish purple
+	{rgb(0x825A00), rgb(0xF0B429)}, // orange
+	{rgb(0x3791CA), rgb(0x9AD6FA)}, // sky blue
+	{rgb(0x3C3C46), rgb(0xD5D7DD)}, // nearly black, nearly white
+}
+
+func rgb(hex uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 255}
+}
+
+// Of returns the ink of the nth run beside others, from 0, as an index into All. It depends on nothing else: in every
+// comparison the first run has the same colour. There may be more runs than inks.
+func Of(run int) int { return run % len(all) }

@@ -1,0 +1,18 @@
+package palette
+
+import "testing"
+
+// TestRunsHaveDifferentInks wants that of as many runs as there are inks, and an ink for each of any number.
+func TestRunsHaveDifferentInks(t *testing.T) {
+	seen := make(map[int]int)
+	for run := range 3 * len(All()) {
+		ink := Of(run)
+		if ink < 0 || ink >= len(All()) {
+			t.Fatalf("run %d has ink %d of %d", run, ink, len(All()))
+		}
+		if other, ok := seen[ink]; ok && run-other < len(All()) {
+			t.Errorf("runs %d and %d have ink %d", other, run, ink)
+		}
+		seen[ink] = run
+	}
+}

@@ -1,0 +1,109 @@
+package userloop
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"gameloops/loops"
+)
+
+// A Shelf has the own loops of an experiment. Each name is there once, and none is of the table. A shelf never changes:
+// With returns another one.
+type Shelf []Loop
+
+// Find returns the loop with a name.
+func (s Shelf) Find(name string) (Loop, bool) {
+	for _, l := range s {
+		if l.Name == name {
+			return l, true
+		}
+	}
+	return Loop{}, false
+}
+
+// Names returns the names, in order.
+func (s Shelf) Names() []string {
+	var names []string
+	for _, l := range s {
+		names = append(names, l.Name)
+	}
+	return names
+}
+
+// With returns the shelf with a loop, and the loop as it is there: with that name, or if another loop has it, with a
+// number added. A loop that is on the shelf is not added again.
+func (s Shelf) With(name, source string) (Shelf, Loop) {
+	l := Loop{cleaned(name), source}
+	name = shortened(l.Name, longestName-len("-99"))
+	for n := 2; ; n++ {
+		if found, ok := s.Find(l.Name); ok && found == l {
+			return s, l
+		} else if !ok && !isReserved(l.Name) {
+			return append(slices.Clip(s), l), l
+		}
+		l.Name = name + "-" + strconv.Itoa(n)
+	}
+}
+
+// Only returns the loops with these names.
+func (s Shelf) Only(names []string) Shelf {
+	var some Shelf
+	for _, l := range s {
+		if slices.Contains(names, l.Name) {
+			some = append(some, l)
+		}
+	}
+	return some
+}
+
+// Check returns an error if a loop with this name cannot be added as it is.
+func (s Shelf) Check(name string) error {
+	switch _, taken := s.Find(name); {
+	case name == "":
+		return errors.New("name is missing")
+	case isReserved(name):
+		return fmt.Errorf("name %q: that is a loop of the laboratory, choose another name", name)
+	case taken:
+		return fmt.Errorf("name %q: another loop has it", name)
+	case name != cleaned(name):
+		return fmt.Errorf("name %q: at most %d letters, digits, _ and - are allowed", name, longestName)
+	}
+	return nil
+}
+
+// isReserved reports whether a name means something else where a loop's name goes.
+func isReserved(name string) bool {
+	_, inTable := loops.KindByName(name)
+	return inTable || name == "all"
+}
+
+// longestName is the number of letters of the longest name: a name stands in tables and on stages.
+const longestName = 40
+
+// cleaned returns a name without what has a meaning in a list of runs, or in a file's name.
+func cleaned(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if r == utf8.RuneError || !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' && r != '-' {
+			return '_'
+		}
+		return r
+	}, name)
+	name = strings.TrimLeft(name, "-") // or it is taken for a flag
+	if name == "" {
+		return "loop"
+	}
+	return shortened(name, longestName)
+}
+
+// shortened returns the first letters of a name.
+func shortened(name string, most int) string {
+	if letters := []rune(name); len(letters) > most {
+		return string(letters[:most])
+	}
+	return name
+}

@@ -1,0 +1,77 @@
+package stage
+
+import (
+	"context"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/sim"
+	"gameloops/internal/trace"
+	"gameloops/loops"
+	"gameloops/physics"
+)
+
+// A rehearsed is where a host goes on: the world is as it was at the moment of the branch.
+type rehearsed struct {
+	Loop      loops.GameLoop
+	Continues bool          // the loop has run before; otherwise it is to be started
+	Wake      time.Duration // when a loop that continues wants to be called
+}
+
+// rehearse runs on a new world what goes before a branch, with the clicks of a script. The loop that comes then reads
+// the clock now. If the context ends before, Run returns its error.
+func rehearse(ctx context.Context, s experiment.Setup, w *physics.World, script *experiment.Script,
+	now func() time.Duration) (p rehearsed, err error) {
+	c, err := s.Course(ctx)
+	if err != nil {
+		return p, err
+	}
+	stand := &rehearsalGame{ctx: ctx, world: w, script: script}
+	stand.machine = sim.New(c.First(), stand, s.Seed)
+	stand.machine.Host.OnEvent = func(e trace.Event) {
+		switch e.Op {
+		case trace.FrameBegins:
+			script.FrameBegins(e.At)
+		case trace.FrameEnds:
+			if c.CallEnded() {
+				stand.machine.Stop()
+			}
+		}
+	}
+	p.Loop, p.Continues, err = c.Lead(stand.machine, func(experiment.Setup, loops.GameLoop, bool) error {
+		return ctx.Err()
+	})
+	c.Now, p.Wake = now, sim.Wake(stand.machine)
+	if err == nil {
+		err = ctx.Err()
+	}
+	return p, err
+}
+
+// A rehearsalGame is the world in the place of a game.
+type rehearsalGame struct {
+	ctx     context.Context
+	world   *physics.World
+	script  *experiment.Script
+	machine *sim.Machine
+}
+
+// Update moves the world ahead, after the clicks that are due.
+func (s *rehearsalGame) Update(dt time.Duration) {
+	if s.ctx.Err() != nil {
+		s.machine.Stop()
+		return
+	}
+	s.script.BeforeUpdate(s.world)
+	s.world.Step(dt)
+}
+
+// UpdateFrame moves what follows the frame.
+func (s *rehearsalGame) UpdateFrame(dt time.Duration) { physics.UpdateFrame(s.world, dt) }
+
+// Draw tells the script which picture there was: a click waits for one.
+func (s *rehearsalGame) Draw(alpha float64) { s.script.Drawn(alpha) }
+
+func (s *rehearsalGame) Objects() int            { return s.world.Objects() }
+func (s *rehearsalGame) Contacts() int           { return s.world.Contacts() }
+func (s *rehearsalGame) DrawCost() time.Duration { return s.world.DrawCost() }
