@@ -143,3 +143,44 @@ func TestTheListOfKeysStaysInItsFrame(t *testing.T) {
 		}
 	}
 }
+
+// TestTheKeysPageListsTheKeys writes the page of all keys from the tables; -update writes it again.
+func TestTheKeysPageListsTheKeys(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("# Keys\n\nThe window lists them too: press `?`, or `F1`. A press on a line of that list does what its " +
+		"key does.\n\n<!-- go test ./ui -run KeysPage -update writes what follows -->\n")
+	add := func(s shortcut, where string) {
+		switch {
+		case s.isHeading():
+			b.WriteString("\n## " + s.name + "\n\n| key | what it does |\n|---|---|\n")
+		case s.does != "":
+			b.WriteString("| `" + strings.ReplaceAll(s.name, "  ", "` `") + "` | " + s.does + where + " |\n")
+		}
+	}
+	inWindow := shortcuts(false)
+	for _, s := range shortcuts(true) {
+		n := slices.IndexFunc(inWindow, func(w shortcut) bool { return w.name == s.name })
+		where := ""
+		if n < 0 && !s.isHeading() {
+			where = " (on the page)"
+		}
+		if n >= 0 { // those before it are the window's alone
+			for _, only := range inWindow[:n] {
+				add(only, " (in a window)")
+			}
+			inWindow = inWindow[n+1:]
+		}
+		add(s, where)
+	}
+	for _, only := range inWindow {
+		add(only, " (in a window)")
+	}
+	if *update {
+		if err := os.WriteFile("KEYS.md", []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := os.ReadFile("KEYS.md"); err != nil || string(got) != b.String() {
+		t.Errorf("the page differs from the keys (%v): go test ./ui -run KeysPage -update writes it again", err)
+	}
+}

@@ -15,7 +15,7 @@ import (
 	"gameloops/internal/parallel"
 )
 
-var update = flag.Bool("update", false, "write the pictures of the pages again")
+var update = flag.Bool("update", false, "write the pages' pictures, and the page of keys, again")
 
 // TestPicturesOfThePagesAreWhatTheirCommandsShow runs the commands that take the pictures of the window on the pages.
 func TestPicturesOfThePagesAreWhatTheirCommandsShow(t *testing.T) {

@@ -16,7 +16,7 @@ var (
 	pages   = flag.String("pages", "", "the two `FOLDERS`, with a comma between them, of pages to measure in turns")
 )
 
-// TestMeasureThePage prints the sentence with the page's numbers that ui/README.md has:
+// TestMeasureThePage prints the sentence with the page's numbers that ui/SHARING.md has:
 //
 //	go test ./cmd/sandbox -run TestMeasureThePage -measure -v
 //
