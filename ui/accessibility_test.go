@@ -163,7 +163,7 @@ func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
 			a := appOn(t, b, Options{Setup: experiment.Default()})
 			defer a.stop()
 			a.viewport.size = image.Pt(1366, 768)
-			a.model.OpenLesson(name)
+			a.model.Do(model.ChooseLesson{Name: name})
 			a.refreshes(b, time.Second/5)
 			a.layOutWhole(t)
 			if err := a.updateStages(); err != nil {

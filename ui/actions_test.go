@@ -138,7 +138,7 @@ func pressComparing(t *testing.T, press func(a *app)) {
 		a.layOutWhole(t)
 		press(a)
 		a.do(model.AddStages{N: -1})
-		a.model.Play()
+		a.model.Do(model.Play{})
 		a.layOutWhole(t)
 		press(a)
 		a.endStages()
@@ -154,11 +154,11 @@ func pressLessons(t *testing.T, press func(a *app)) {
 	a := appOn(t, b, Options{Setup: experiment.Default()})
 	a.viewport.size = image.Pt(1366, 768)
 	for _, name := range []string{"spiral-of-death", experiment.Exercises().Lessons[0]} {
-		a.model.OpenLesson(name)
+		a.model.Do(model.ChooseLesson{Name: name})
 		for range 4 {
 			a.layOutWhole(t)
 			press(a)
-			a.model.Forward()
+			a.model.Do(model.Forward{})
 			a.refreshes(b, 8*time.Second)
 		}
 	}
@@ -173,7 +173,7 @@ func pressLessons(t *testing.T, press func(a *app)) {
 func pressWriting(t *testing.T, press func(a *app)) {
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Link: func(string) string { return "" }})
 	a.viewport.size = image.Pt(1366, 768)
-	a.model.Play()
+	a.model.Do(model.Play{})
 	a.do(model.EditCode{})
 	a.model.Code.Document.Text.Insert("// mine\n")
 	screen := ebiten.NewImage(1366, 768)
@@ -232,7 +232,7 @@ func pressSmall(t *testing.T, press func(a *app)) {
 			a.do(model.ShowPanel{})
 			a.layOutWhole(t)
 			press(a)
-			a.model.Play()
+			a.model.Do(model.Play{})
 			a.layOutWhole(t)
 			press(a)
 		}

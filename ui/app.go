@@ -26,7 +26,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"gameloops/internal/userloop"
-	"gameloops/physics"
 	"gameloops/ui/dialogs"
 	"gameloops/ui/input"
 	"gameloops/ui/layout"
@@ -36,7 +35,6 @@ import (
 	"gameloops/ui/platform"
 	"gameloops/ui/settings"
 	"gameloops/ui/settingspanel"
-	"gameloops/ui/stage"
 	"gameloops/ui/stageview"
 	"gameloops/ui/theme"
 	"gameloops/ui/worldview"
@@ -45,11 +43,12 @@ import (
 // An app is the window: Ebitengine calls Update and then Draw once a display frame. It joins the parts of the window.
 // They have their own state, and do not know the app.
 type app struct {
-	options  Options
-	clock    frameClock
-	viewport viewport
+	options   Options
+	beginning model.Beginning
+	clock     frameClock
+	viewport  viewport
 
-	model    model.Model
+	model    *model.Model
 	grid     stageGrid
 	sidebar  sidebar
 	toolbar  toolbar
@@ -86,27 +85,26 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		setups, o.Machine = settings.Start()
 	}
 	a := &app{
-		options:  o,
-		clock:    frameClock{host: host, warmAt: -1},
-		viewport: newCanvas(o),
-		model:    model.Model{Choices: model.NewChoices(setups, o.Machine), Lesson: o.lessonOf(setups)},
-		grid:     stageGrid{shows: o.Shows, chose: o.Shows != 0, marks: o.Marks, batch: batch},
-		pointer:  input.Pointer{Touches: o.Touch},
-		task:     backgroundTask{log: o.Log},
+		options:   o,
+		clock:     frameClock{host: host, warmAt: -1},
+		viewport:  newCanvas(o),
+		beginning: o.beginning(setups),
+		grid:      stageGrid{shows: o.Shows, chose: o.Shows != 0, marks: o.Marks, batch: batch},
+		pointer:   input.Pointer{Touches: o.Touch},
+		task:      backgroundTask{log: o.Log},
 	}
-	a.model.Playback.Player = stage.Player{Host: host, Gap: o.Gap,
-		Memory: cmp.Or(o.History, settings.UsualHistory)}
+	a.model = model.New(a.beginning, host, o.Embedded)
+	a.model.Playback.Player.Memory = cmp.Or(o.History, settings.UsualHistory)
 	a.model.Playback.Recording.Name = o.Record
-	a.model.Playback.Still = o.Still || model.IsPoster(o.Embedded, o.Machine)
+	if o.Still {
+		a.model.Do(model.SetStill{On: true})
+	}
 	a.reporting.report, a.reporter.rates = o.Report, o.Rates
-	a.model.View = physics.View
 	a.camera.camera = worldview.NewCamera(a.model.View)
-	a.model.Embedded, a.sidebar.bare = o.Embedded, o.Embedded || o.Present
+	a.sidebar.bare = o.Embedded || o.Present
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.grid.apart.lesson = a.model.Lesson.Name // what the options show is shown with it
 	a.join()
-	a.model.OnStartPage = o.Door
-	a.model.Compares = o.Door || o.recallsStart(setups) && a.model.Lesson.IsNone()
 	return a, nil
 }
 
@@ -115,21 +113,19 @@ func (a *app) join() {
 	a.grid.viewport = &a.viewport
 	a.sidebar.viewport, a.sidebar.pointer, a.sidebar.notifier = &a.viewport, &a.pointer, &a.notifier
 	a.sidebar.page = a.isPage()
-	a.toolbar = toolbar{sidebar: &a.sidebar, model: &a.model, grid: &a.grid, clock: &a.clock,
+	a.toolbar = toolbar{sidebar: &a.sidebar, model: a.model, grid: &a.grid, clock: &a.clock,
 		timeline: &a.timeline.timeline}
-	a.overlay = overlay{viewport: &a.viewport, model: &a.model, grid: &a.grid, toolbar: &a.toolbar, camera: &a.camera,
+	a.overlay = overlay{viewport: &a.viewport, model: a.model, grid: &a.grid, toolbar: &a.toolbar, camera: &a.camera,
 		notifier: &a.notifier}
-	a.sidebar.lesson = lessonCard{viewport: &a.viewport, sidebar: &a.sidebar, model: &a.model, pointer: &a.pointer,
+	a.sidebar.lesson = lessonCard{viewport: &a.viewport, sidebar: &a.sidebar, model: a.model, pointer: &a.pointer,
 		editor: &a.grid.editor, gestures: &a.pointing.gestures}
 	a.camera.clock, a.camera.grid = &a.clock, &a.grid
-	a.timeline.viewport, a.timeline.model, a.timeline.sidebar = &a.viewport, &a.model, &a.sidebar
+	a.timeline.viewport, a.timeline.model, a.timeline.sidebar = &a.viewport, a.model, &a.sidebar
 	a.timeline.grid, a.timeline.pointer, a.timeline.clock = &a.grid, &a.pointer, &a.clock
 	a.timeline.notifier, a.timeline.gestures = &a.notifier, &a.pointing.gestures
-	a.clips = clips{clock: &a.clock, viewport: &a.viewport, model: &a.model, timeline: &a.timeline.timeline,
+	a.clips = clips{clock: &a.clock, viewport: &a.viewport, model: a.model, timeline: &a.timeline.timeline,
 		task: &a.task}
 	a.overlay.clips, a.overlay.keys.pointer = &a.clips, &a.pointer
-	a.model.Playback.Past.Player = &a.model.Playback.Player
-	a.model.Playback.Past.Waits = a.model.Lesson.Asks
 	a.pointing = pointerInput{pointer: &a.pointer, sidebar: &a.sidebar, camera: &a.camera}
 	a.pointing.gestures = gestureTracker{clock: &a.clock, viewport: &a.viewport, playback: &a.model.Playback,
 		camera:  &a.camera,
@@ -139,10 +135,10 @@ func (a *app) join() {
 	a.keyboard.shortcuts = shortcuts(a.isPage())
 	a.notifier.clock = &a.clock
 	a.task.notifier, a.reporting.notifier = &a.notifier, &a.notifier
-	a.reporter.clock, a.reporter.model, a.reporter.grid = &a.clock, &a.model, &a.grid
+	a.reporter.clock, a.reporter.model, a.reporter.grid = &a.clock, a.model, &a.grid
 	a.reporter.toolbar, a.reporter.camera = &a.toolbar, &a.camera
 	a.question.Question = &a.model.Question
-	a.reporter.tree = accessibilityTree{model: &a.model, grid: &a.grid, toolbar: &a.toolbar, timeline: &a.timeline,
+	a.reporter.tree = accessibilityTree{model: a.model, grid: &a.grid, toolbar: &a.toolbar, timeline: &a.timeline,
 		lesson: &a.sidebar.lesson, notifier: &a.notifier, overlay: &a.overlay, question: &a.question,
 		keyboard: &a.keyboard}
 }
@@ -224,26 +220,12 @@ func (a *app) beginFrame() error {
 	}
 	// Who was sent a comparison to a phone wants to see it, and not the settings in front of it.
 	a.sidebar.bare = a.sidebar.bare || a.sidebar.isNarrow() && len(a.options.Runs) > 0
-	a.startFirst()
+	a.model.Launch(&a.beginning, !a.isPage()) // on a page it may be in anybody's words
 	if a.options.Code != "" {
 		a.model.TakeSource("my-loop"+userloop.Extension, a.options.Code, "the link")
 	}
 	a.model.WithholdsCode(a.options.Parcel)
 	return nil
-}
-
-// startFirst starts what the options want. In a window they are the user's own words, about which nobody asks; on a
-// page they may be anybody's.
-func (a *app) startFirst() {
-	a.model.Agreed = !a.isPage()
-	why, ok := a.model.StartAtMoment(a.options.Moment)
-	if why != "" {
-		a.notifier.show("Opened the picture" + why)
-	}
-	if !ok {
-		a.model.OpenFirst(a.options.Play, a.options.Straight)
-	}
-	a.model.Agreed = false
 }
 
 // handlePointer passes the pointer to the first part that uses it, and does what the user wants by that. It comes
@@ -313,7 +295,7 @@ func (a *app) pollErrands() {
 
 // updatePanel updates the panel, and passes on what the user has changed in it.
 func (a *app) updatePanel() error {
-	d := &a.model
+	d := a.model
 	if err := a.sidebar.build(&d.Choices, a.panelState, a.sidebar.lesson.above); err != nil {
 		return err
 	}
@@ -353,7 +335,7 @@ func (a *app) panelState() settingspanel.State {
 // layOut places everything: the stages to the right of the panel or below the bar, and the lesson's card below the
 // panel or below the stages.
 func (a *app) layOut() {
-	g, d := &a.grid, &a.model
+	g, d := &a.grid, a.model
 	a.code.follow()
 	g.name(d.Playback.Setups(d.Choices.Stages), d.ToldSettings()...)
 	g.follow(d)
@@ -498,7 +480,7 @@ func (a *app) Draw(screen *ebiten.Image) {
 }
 
 func (a *app) drawStages(screen *ebiten.Image) {
-	a.grid.draw(screen, &drawInput{model: &a.model, camera: &a.camera, gestures: &a.pointing.gestures,
+	a.grid.draw(screen, &drawInput{model: a.model, camera: &a.camera, gestures: &a.pointing.gestures,
 		bare: a.sidebar.bare,
 		now:  a.clock.now, frame: a.clock.count, toldWhy: a.sidebar.lesson.tellsWhy})
 }
@@ -539,7 +521,7 @@ func (a *app) hints() bool {
 // takePictures saves the picture that the user wants and the one of --screenshot, and calls Ready for the first frame.
 func (a *app) takePictures(screen *ebiten.Image) {
 	if of := a.task.takeWanted(); of != noPicture {
-		m, says := platform.Grab(screen), captionOf(&a.model)
+		m, says := platform.Grab(screen), captionOf(a.model)
 		if of == stagesPicture {
 			m = a.stagesAlone(screen)
 		}
@@ -550,13 +532,14 @@ func (a *app) takePictures(screen *ebiten.Image) {
 		a.options.Ready = nil
 	}
 	c := &a.clock
-	// The stages still play up to the moment that is to be shown, or the lesson does not know yet where it stops.
+	// The stages still play up to the moment that is to be shown, or stand there and are not judged yet, or the lesson
+	// does not know yet where it stops.
 	_, arriving := a.model.Playback.Player.Review().Arriving()
-	if c.isWarm() && (arriving || a.model.Lesson.Moment.IsSought()) {
+	if c.isWarm() && (arriving || a.model.Playback.AwaitsVerdicts() || a.model.Lesson.Moment.IsSought()) {
 		c.warmAt = c.now
 	}
 	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
-		m, of := platform.Grab(screen), captionOf(&a.model)
+		m, of := platform.Grab(screen), captionOf(a.model)
 		if a.options.StagesOnly {
 			m = a.stagesAlone(screen)
 		}

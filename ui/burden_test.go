@@ -27,11 +27,11 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 	moment := time.Second
 	for name, start := range map[string]func(a *app, d *model.Model){
 		"Play, or Enter in a field": func(a *app, d *model.Model) { a.do(model.Play{}) },
-		"R":                         func(a *app, d *model.Model) { d.Restart() },
-		"the next loop":             func(a *app, d *model.Model) { d.TurnLoop(1) },
-		"the list of loops":         func(a *app, d *model.Model) { d.ChooseLoop(0, "bevy") },
-		"one more stage":            func(a *app, d *model.Model) { d.AddStages(1) },
-		"another machine":           func(a *app, d *model.Model) { d.SetMachine(stage.Computer) },
+		"R":                         func(a *app, d *model.Model) { d.Do(model.Restart{}) },
+		"the next loop":             func(a *app, d *model.Model) { d.Do(model.TurnLoop{By: 1}) },
+		"the list of loops":         func(a *app, d *model.Model) { d.Do(model.ChooseLoop{Stage: 0, Name: "bevy"}) },
+		"one more stage":            func(a *app, d *model.Model) { d.Do(model.AddStages{N: 1}) },
+		"another machine":           func(a *app, d *model.Model) { d.Do(model.SetMachine{Machine: stage.Computer}) },
 		"a branch": func(a *app, d *model.Model) {
 			d.Put(history.Branch{At: moment, Setup: heavy}, 0)
 		},
@@ -43,7 +43,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 		},
 		"a loop of the user's": func(a *app, d *model.Model) {
 			d.TakeSource("mine.go", string(source), "here")
-			d.RunCode()
+			d.Do(model.RunCode{})
 		},
 		"closing a lesson": func(a *app, d *model.Model) { d.Perform(0, nil) },
 	} {
@@ -52,8 +52,8 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 			a := appOn(t, b, Options{Machine: stage.Simulated,
 				Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "1")})
 			defer a.stop()
-			d, p := &a.model, &a.model.Playback
-			d.Play()
+			d, p := a.model, &a.model.Playback
+			d.Do(model.Play{})
 			a.refreshes(b, time.Second/10)
 			if name != "a branch" && name != "a file" && name != "undo" {
 				d.Do(model.Type{Key: "objects", Text: "20000"})
@@ -78,20 +78,20 @@ func TestAnAnswerPlaysWhatWasAsked(t *testing.T) {
 	const lighter, nevertheless = 0, 1
 	for answer, engine := range map[int]string{lighter: "softstep", nevertheless: "box2d"} {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: stagetest.Setup(t, "objects", "20000")})
-		d, p := &a.model, &a.model.Playback
-		d.Play()
+		d, p := a.model, &a.model.Playback
+		d.Do(model.Play{})
 		if p.Begun {
 			t.Fatal("it plays before the answer")
 		}
-		d.Question.Answer(answer)
+		d.Do(model.Reply{N: answer})
 		if !p.Begun || p.Played[0].Engine != engine || p.Played[0].Objects != 20_000 || d.Question.IsOpen() {
 			t.Errorf("answer %d: begun %t, %d objects on %s", answer, p.Begun, p.Played[0].Objects, p.Played[0].Engine)
 		}
-		if d.Play(); d.Question.IsOpen() {
+		if d.Do(model.Play{}); d.Question.IsOpen() {
 			t.Errorf("answer %d: Restart asks again", answer)
 		}
 		d.Do(model.Type{Key: "objects", Text: "20001"})
-		if d.Play(); d.Question.IsOpen() != (engine == "box2d") {
+		if d.Do(model.Play{}); d.Question.IsOpen() != (engine == "box2d") {
 			t.Errorf("answer %d: of more objects it asks: %t", answer, d.Question.IsOpen())
 		}
 		a.stop()
@@ -116,7 +116,7 @@ func tooLarge(t *testing.T, objects, tried string) *experiment.Experiment {
 func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 	e := tooLarge(t, "20000", "20000")
 	a := appOn(t, stagetest.NewBench(), Options{Setup: stagetest.Setup(t, "objects", "1")})
-	d, p := &a.model, &a.model.Playback
+	d, p := a.model, &a.model.Playback
 	if err := d.Open(e, stage.Simulated); err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +129,7 @@ func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 		d.Question.Close()
 	}
 	d.BeginLesson()
-	d.Question.Answer(0)
+	d.Do(model.Reply{N: 0})
 	defer d.Lesson.Moment.Forget()
 	defer p.Player.Stop()
 	if !d.Lesson.Asks() || p.Played[0].Engine != "softstep" || !d.Lesson.IsUnchanged(p.Played, stage.Simulated) {
@@ -140,7 +140,7 @@ func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 // TestATryThatHoldsTheStagesIsAsked goes on to what a lesson suggests, which has far too many objects.
 func TestATryThatHoldsTheStagesIsAsked(t *testing.T) {
 	a := appOn(t, stagetest.NewBench(), Options{Setup: stagetest.Setup(t, "objects", "1")})
-	d, p := &a.model, &a.model.Playback
+	d, p := a.model, &a.model.Playback
 	if err := d.Open(tooLarge(t, "1", "20000"), stage.Simulated); err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func TestATryThatHoldsTheStagesIsAsked(t *testing.T) {
 	if !d.Question.IsOpen() || d.Lesson.Progress.Step != lesson.Concluding || p.Played[0].Objects != 1 {
 		t.Fatalf("asked %t, at %q with %d objects", d.Question.IsOpen(), d.Lesson.Beat(), p.Played[0].Objects)
 	}
-	d.Question.Answer(0)
+	d.Do(model.Reply{N: 0})
 	if d.Lesson.Progress.Step != lesson.Trying || p.Played[0].Objects != 20_000 {
 		t.Errorf("after the answer it is at %q with %d objects", d.Lesson.Beat(), p.Played[0].Objects)
 	}
@@ -173,7 +173,7 @@ func TestALinkThatHoldsThePageIsAsked(t *testing.T) {
 			o.Link = func(string) string { return "" }
 		}
 		a := appOn(t, stagetest.NewBench(), o)
-		a.startFirst()
+		a.model.Launch(&a.beginning, !a.isPage())
 		if p := &a.model.Playback; p.Begun == isPage || a.model.Question.IsOpen() != isPage {
 			t.Errorf("page: %t; it begins: %t, asked: %t", isPage, p.Begun, a.model.Question.IsOpen())
 		}
@@ -184,10 +184,10 @@ func TestALinkThatHoldsThePageIsAsked(t *testing.T) {
 // TestThePanelSaysWhatWillHoldTheStages types a number before Play and while something plays.
 func TestThePanelSaysWhatWillHoldTheStages(t *testing.T) {
 	a := appOn(t, stagetest.NewBench(), Options{Setup: stagetest.Setup(t, "objects", "1")})
-	d, p := &a.model, &a.model.Playback
+	d, p := a.model, &a.model.Playback
 	for _, playing := range []bool{false, true} {
 		if playing {
-			d.Play()
+			d.Do(model.Play{})
 			defer p.Player.Stop()
 		}
 		d.Do(model.Type{Key: "objects", Text: "20000"})
@@ -208,14 +208,14 @@ func TestAnExerciseThatHoldsTheStagesIsNotJudgedUnasked(t *testing.T) {
 	e := *known
 	e.Common.Objects = 20_000
 	a := appOn(t, stagetest.NewBench(), Options{Setup: stagetest.Setup(t, "objects", "1")})
-	d := &a.model
+	d := a.model
 	defer d.Playback.Player.Stop()
 	if err := d.Open(&e, stage.Simulated); err != nil {
 		t.Fatal(err)
 	}
 	d.FollowExercise()
-	for _, answer := range []func(){d.Question.Close, func() { d.Question.Answer(0) }} {
-		if d.RunCode(); !d.Question.IsOpen() || d.Code.Board.IsJudged() {
+	for _, answer := range []func(){d.Question.Close, func() { d.Do(model.Reply{N: 0}) }} {
+		if d.Do(model.RunCode{}); !d.Question.IsOpen() || d.Code.Board.IsJudged() {
 			t.Fatalf("asked %t, judged %t", d.Question.IsOpen(), d.Code.Board.IsJudged())
 		}
 		if answer(); d.Code.Board.IsJudged() && d.Code.Exercise.Common.Engine == "box2d" {

@@ -33,9 +33,9 @@ func clipApp(t *testing.T, b stagetest.Bench) *app {
 		t.Fatal(err)
 	}
 	a.sidebar.bare = true
-	a.model.Play()
+	a.model.Do(model.Play{})
 	a.refreshes(b, 2*time.Second)
-	a.model.Playback.Past.Seek(time.Second)
+	a.model.Do(model.Seek{At: time.Second})
 	a.layOut()
 	a.timeline.follow()
 	a.timeline.timeline.SelectAround()

@@ -14,6 +14,7 @@ import (
 	"gameloops/internal/gointerpreter"
 	"gameloops/internal/pngtext"
 	"gameloops/internal/userloop"
+	"gameloops/ui/model"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -66,7 +67,7 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 		}
 		for name, data := range map[string][]byte{"a.png": picture.Bytes(), "b.toml": e.TOML()} {
 			a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-			d := &a.model
+			d := a.model
 			drop := func() { d.OpenDropped(fstest.MapFS{name: {Data: data}}, name) }
 			drop()
 			w := d.Code.Document
@@ -78,7 +79,7 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 				t.Errorf("%s: discarded, it is still there", name)
 			}
 			drop()
-			d.RunCode()
+			d.Do(model.RunCode{})
 			if got := d.Choices.Stages.Setups; len(got) != 2 || got[1].Loop != "theirs" || d.Code.IsOpen() {
 				t.Fatalf("%s: run, there are %d stages", name, len(got))
 			}
@@ -101,7 +102,7 @@ func TestALoopThatStopsIsReported(t *testing.T) {
 		bad := strings.Replace(string(source), "game.Draw(", "game.Update(time.Second / (now - now))\n\tgame.Draw(", 1)
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d := &a.model
+		d := a.model
 		setups, _ := settings.WithOwn(d.Choices.Stages.Setups, 0, userloop.Loop{Name: "bad", Source: bad})
 		d.Choices.Replace(setups, stage.Computer)
 		d.Start(nil)
@@ -126,14 +127,14 @@ func TestADroppedLoopIsShownFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-		d := &a.model
+		d := a.model
 		d.TakeSource("mine.go", "package loops", "")
 		mine := d.Code.Document
 		d.OpenDropped(fstest.MapFS{"mine.go": {Data: source}}, "mine.go")
 		if w := d.Code.Document; !w.IsForeign() || w.Text.String() != string(source) {
 			t.Fatalf("shown is %+v", w)
 		}
-		d.RunCode()
+		d.Do(model.RunCode{})
 		got := d.Choices.Stages.Setup()
 		if got.Loop != "mine-2" || len(got.Own) != 1 || got.Own[0].Source != string(source) {
 			t.Errorf("the stage runs %s of %v", got.Loop, got.Own)

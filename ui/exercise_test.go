@@ -29,13 +29,13 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 	}
 	synctest.Test(t, func(t *testing.T) {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-		d := &a.model
+		d := a.model
 		summary := func() string {
 			synctest.Wait() // until the runs are over
 			d.FollowCode(a.clock.now)
 			return lesson.GoalsTitle(d.Code.Goals)
 		}
-		d.OpenLesson("make-it-fixed")
+		d.Do(model.ChooseLesson{Name: "make-it-fixed"})
 		d.FollowCode(a.clock.now)
 		w := d.Code.Document
 		if e, _ := experiment.LessonByName("make-it-fixed"); w == nil || w.Text.String() != e.Start().Source {
@@ -52,7 +52,7 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 			t.Errorf("with its hint it is %+v", c)
 		}
 		w.Text.Become(string(answer), 0, 0)
-		d.RunCode()
+		d.Do(model.RunCode{})
 		if got := summary(); !strings.Contains(got, "3 of 3") {
 			t.Errorf("with the model answer: %q of %v", got, d.Code.Goals)
 		}
@@ -72,13 +72,13 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		if d.Code.Document == w || len(d.Code.Goals) != 2 || d.Lesson.Name != "interpolate" {
 			t.Errorf("the next one is %s, with %v", d.Lesson.Name, d.Code.Goals)
 		}
-		d.TurnLesson(-1)
+		d.Do(model.TurnLesson{By: -1})
 		d.FollowCode(a.clock.now)
 		if again := d.Code.Document; again == nil || again.Text.String() != string(answer) ||
 			again.Ran == string(answer) { // the stages begin with the start
 			t.Error("the answer is lost, or said to run")
 		}
-		d.OpenLesson("hitch")
+		d.Do(model.ChooseLesson{Name: "hitch"})
 		d.FollowCode(a.clock.now)
 		if d.Code.IsOpen() || d.Code.Goals != nil {
 			t.Error("the exercise stays open in a lesson")
@@ -95,8 +95,8 @@ func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
-		d := &a.model
-		d.OpenLesson("make-it-fixed")
+		d := a.model
+		d.Do(model.ChooseLesson{Name: "make-it-fixed"})
 		for _, want := range []string{"Goals", "Goals: 1 of 3"} {
 			d.FollowCode(a.clock.now)
 			synctest.Wait() // until the runs are over
@@ -108,7 +108,7 @@ func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
 			if stands := d.Playback.Player.Until == model.AtStart; !d.Playback.Begun || stands != (want == "Goals") {
 				t.Errorf("where it says %q, it stands: %t", want, stands)
 			}
-			d.RunCode()
+			d.Do(model.RunCode{})
 		}
 		d.Playback.Player.Stop()
 		d.Code.Board.Clear()
@@ -122,8 +122,8 @@ func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d := &a.model
-		d.OpenLesson("make-it-fixed")
+		d := a.model
+		d.Do(model.ChooseLesson{Name: "make-it-fixed"})
 		d.FollowCode(a.clock.now)
 		p := &d.Playback.Player
 		began := p.Plays
@@ -149,9 +149,9 @@ func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
 		text := d.Code.Document.Text
 		text.Become(text.String()+"// changed\n", 0, 0)
 		after("a change", d.PauseOrPlay, true, false)
-		after("Ctrl Enter", func() { d.RunCode() }, true, false)
+		after("Ctrl Enter", func() { d.Do(model.RunCode{}) }, true, false)
 		d.Code.Close()
-		d.RunCode()
+		d.Do(model.RunCode{})
 		p.Stop()
 		d.Code.Board.Clear()
 	})
@@ -164,9 +164,9 @@ func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		a.model.OpenLesson("make-it-fixed")
+		a.model.Do(model.ChooseLesson{Name: "make-it-fixed"})
 		a.refreshes(b, time.Second)
-		a.model.PauseOrPlay()
+		a.model.Do(model.PauseOrPlay{})
 		l := &a.sidebar.lesson
 		ended := func() (all []bool) {
 			for _, s := range a.model.Playback.Player.Stages {
@@ -191,7 +191,7 @@ func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
 		if got := a.model.Lesson.OverWords(&a.model.Playback); !strings.HasPrefix(got, "All runs have ended") {
 			t.Errorf("when all have ended: %q", got)
 		}
-		a.model.PauseOrPlay() // there is nothing to pause
+		a.model.Do(model.PauseOrPlay{}) // there is nothing to pause
 		a.refreshes(b, time.Second)
 		if slices.Contains(ended(), true) {
 			t.Errorf("played again, after a second the stages have ended: %v", ended())
@@ -216,7 +216,7 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 			{Setup: e.Common, Runs: e.Runs, Exercise: e.Exercise, Title: e.Title, Machine: stage.Simulated},
 		} {
 			a := appOn(t, stagetest.NewBench(), o)
-			d := &a.model
+			d := a.model
 			known := o.Exercise != nil
 			switch {
 			case o.Parcel != nil:
@@ -232,7 +232,7 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 				if d.Playback.Begun || d.Code.Goals != nil {
 					t.Error("it runs before it is wanted")
 				}
-				d.RunCode()
+				d.Do(model.RunCode{})
 				d.FollowCode(a.clock.now)
 				if !d.Playback.Begun {
 					t.Error("Run does not play it")
@@ -241,7 +241,7 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 			if all := d.Code.Goals; len(all) != 3 || all[0].State != lesson.Open {
 				t.Errorf("with %+v it begins with %v", o.Parcel, all)
 			}
-			d.RunCode()
+			d.Do(model.RunCode{})
 			time.Sleep(time.Minute) // until the runs are over
 			d.FollowCode(a.clock.now)
 			if got := lesson.GoalsTitle(d.Code.Goals); !strings.Contains(got, "1 of 3") {

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/model"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -46,7 +47,7 @@ func newStillOf(t testing.TB, loops string, shows settings.Shows) *still {
 	for range 2 * warmUp {
 		s.frame(t)
 	}
-	a.model.Play()
+	a.model.Do(model.Play{})
 	last := len(runs) - 1
 	for n := 0; n < 120 || a.model.Playback.Player.Stages[last].Counts(a.clock.now).Frames < 60; n++ {
 		if n > 5000 { // what is drawn without a display piles up

@@ -11,7 +11,6 @@ import (
 	"gameloops/physics"
 	"gameloops/ui/input"
 	"gameloops/ui/model"
-	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/worldview"
@@ -30,13 +29,12 @@ func withHand(t *testing.T, test func(h handApp), setups ...experiment.Setup) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		a := &app{viewport: newCanvas(Options{Scale: 1, Width: DefaultWidth, Height: DefaultHeight})}
-		a.model.Choices = model.NewChoices(setups, stage.Computer)
+		a := &app{viewport: newCanvas(Options{Scale: 1, Width: DefaultWidth, Height: DefaultHeight}),
+			model: model.New(model.Beginning{Setups: setups, Machine: stage.Computer, Gap: stage.Feed}, b.Host, false)}
 		a.join()
-		p := &a.model.Playback
-		p.Player, p.Begun = stage.Player{Host: b.Host, Gap: stage.Feed}, true
 		a.camera.camera = worldview.NewCamera(physics.View)
-		p.Player.Play(settings.Programs(setups)...)
+		a.model.Do(model.Play{})
+		p := &a.model.Playback
 		h := handApp{a, p, &a.pointing.gestures, b}
 		h.frames(300, nil)
 		test(h)

@@ -335,12 +335,12 @@ func TestAFreeCornerHasAGraph(t *testing.T) {
 			}
 		}
 		m.grid.chose = true
-		if m.grid.follow(&m.model); l.corner.fills {
+		if m.grid.follow(m.model); l.corner.fills {
 			t.Errorf("%s: who has chosen what to see has %+v", name, l.corner)
 		}
 	}
 	m := newWindowless(t, usualSetups(t))
-	if m.grid.follow(&m.model); m.grid.placing.corner.fills {
+	if m.grid.follow(m.model); m.grid.placing.corner.fills {
 		t.Error("without a lesson there is a graph that nobody has asked for")
 	}
 }
@@ -492,7 +492,7 @@ func TestATapResetsAViewThatHasMoved(t *testing.T) {
 // what the user has chosen stays.
 func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
-	g, d := &m.grid, &m.model
+	g, d := &m.grid, m.model
 	m.place(t, arrangement{size: image.Pt(1200, 800), scale: 1, stages: 2})
 	if g.follow(d); g.shows != 0 {
 		t.Errorf("without a lesson %v is shown", g.shows)
@@ -533,7 +533,7 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 // with what it needs until the user chooses again, and after them the anatomy is back.
 func TestALessonBeginsWithoutWhatWasChosenBefore(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
-	g, d := &m.grid, &m.model
+	g, d := &m.grid, m.model
 	g.show(settings.ShowAnatomy, true)
 	for _, of := range []struct {
 		lesson string
@@ -628,7 +628,7 @@ func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, e := range experiment.Lessons() {
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
-		d := &m.model
+		d := m.model
 		script := d.Lesson.Script()
 		for chosen := lesson.NoChoice; chosen < len(script.Predictions); chosen++ {
 			d.Lesson.Progress = &lesson.Progress{Script: script, Step: lesson.Concluding, Chosen: chosen}
@@ -657,7 +657,7 @@ func lessonWindowless(t *testing.T, e *experiment.Experiment, a arrangement) *wi
 
 // cellsAt returns where everything around the worlds is at a beat of the open lesson.
 func (m *windowless) cellsAt(walk *lesson.Progress) (cells []layout.Cell) {
-	d := &m.model
+	d := m.model
 	d.Lesson.Progress = walk
 	m.grid.follow(d)
 	m.grid.arrange(m.placed())
@@ -672,7 +672,7 @@ func (m *windowless) cellsAt(walk *lesson.Progress) (cells []layout.Cell) {
 func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 	for _, e := range experiment.Lessons() {
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1366, 768), scale: 1, panel: true})
-		d := &m.model
+		d := m.model
 		script := d.Lesson.Script()
 		asked := m.cellsAt(&lesson.Progress{Script: script, Step: lesson.Asking, Chosen: lesson.NoChoice})
 		for _, b := range lesson.All() {
@@ -695,7 +695,7 @@ func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
 		below := 0
 		for _, e := range experiment.Lessons() {
 			m := lessonWindowless(t, e, a)
-			d, l := &m.model, &m.sidebar.lesson
+			d, l := m.model, &m.sidebar.lesson
 			script := d.Lesson.Script()
 			asked := m.cellsAt(&lesson.Progress{Script: script, Step: lesson.Asking, Chosen: lesson.NoChoice})
 			if ball := 0.2 * asked[0].Scale(); ball < 4 {
@@ -736,7 +736,7 @@ func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
 func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
 	for _, e := range experiment.Lessons() {
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
-		d := &m.model
+		d := m.model
 		script := d.Lesson.Script()
 		for chosen := lesson.NoChoice; chosen < len(script.Predictions); chosen++ {
 			var runs []layout.Cell

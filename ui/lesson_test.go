@@ -97,8 +97,8 @@ func (a *app) stop() {
 
 // openAndRun opens a lesson and runs it straight away.
 func (a *app) openAndRun(name string) {
-	d := &a.model
-	d.OpenLesson(name)
+	d := a.model
+	d.Do(model.ChooseLesson{Name: name})
 	if d.Lesson.Progress == nil {
 		return
 	}
@@ -114,7 +114,7 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d, p := &a.model, &a.model.Playback.Player
+		d, p := a.model, &a.model.Playback.Player
 		a.openAndRun("drain") // 2.5 s
 		a.refreshes(b, time.Second)
 		if d.Lesson.IsOver(&d.Playback) {
@@ -133,13 +133,13 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 		if now := s.Edge(); now != edge {
 			t.Errorf("the anatomy scrolls on from %v to %v", edge, now)
 		}
-		d.Restart()
+		d.Do(model.Restart{})
 		a.refreshes(b, time.Second)
 		if p.Plays != plays+1 {
 			t.Errorf("restarted by hand: play %d", p.Plays)
 		}
 		p.Stop()
-		d.OpenLesson("none")
+		d.Do(model.ChooseLesson{Name: "none"})
 		for _, s := range p.Stages {
 			s.Wait()
 		}
@@ -153,7 +153,7 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			d, p := &a.model, &a.model.Playback.Player
+			d, p := a.model, &a.model.Playback.Player
 			a.openAndRun(name)
 			found := make(map[string]stageview.Signal)
 			for range 20 * 4 {
@@ -194,10 +194,10 @@ func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				b := stagetest.NewBench()
 				a := appOn(t, b, Options{Setup: experiment.Default()})
-				d := &a.model
-				d.OpenLesson(e.Name)
+				d := a.model
+				d.Do(model.ChooseLesson{Name: e.Name})
 				a.refreshes(b, time.Second)
-				d.Forward()
+				d.Do(model.Forward{})
 				for range 60 {
 					if a.refreshes(b, time.Second/2); d.Lesson.IsStopped() {
 						break
@@ -222,7 +222,7 @@ func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
 
 // pointedAt returns the numbers of the stages on which a callout stands now.
 func (a *app) pointedAt() (all []int) {
-	d, stages := &a.model, a.model.Playback.Player.Stages
+	d, stages := a.model, a.model.Playback.Player.Stages
 	a.grid.name(&d.Playback.Played)
 	a.grid.look(&drawInput{model: d, now: a.clock.now})
 	for i, s := range stages {
@@ -241,7 +241,7 @@ func (a *app) pointedAt() (all []int) {
 
 // concludes returns what the callouts and those who tell what is seen conclude now.
 func (a *app) concludes() (all []string) {
-	d := &a.model
+	d := a.model
 	for _, line := range a.reporter.tree.lines() {
 		if strings.HasPrefix(line.ID, "verdict") {
 			all = append(all, line.Words)
@@ -268,7 +268,7 @@ func (a *app) concludes() (all []string) {
 // at fails unless the lesson is at a beat, and its stages play or stand.
 func (a *app) at(t *testing.T, want lesson.Step, plays bool) {
 	t.Helper()
-	d := &a.model
+	d := a.model
 	if got := d.Lesson.Beat(); got != string(want) || d.Playback.Player.IsPaused() == plays {
 		t.Fatalf("it is at %q, paused %v; want %q", got, d.Playback.Player.IsPaused(), want)
 	}
@@ -289,7 +289,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d, p := &a.model, &a.model.Playback.Player
+		d, p := a.model, &a.model.Playback.Player
 		same := func(want time.Duration) {
 			t.Helper()
 			for i, s := range p.Stages {
@@ -298,34 +298,34 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 				}
 			}
 		}
-		d.OpenLesson("spiral-of-death")
+		d.Do(model.ChooseLesson{Name: "spiral-of-death"})
 		a.refreshes(b, time.Second)
 		a.at(t, lesson.Asking, false)
 		same(model.AtStart)
-		d.ChooseNumber(d.Lesson.Steps.Answer)
+		d.Do(model.ChooseNumber{N: d.Lesson.Steps.Answer})
 		plays := p.Plays
-		d.PauseOrPlay() // Space
+		d.Do(model.PauseOrPlay{}) // Space
 		a.refreshes(b, time.Second/2)
 		a.at(t, lesson.Running, true)
 		if p.Plays != plays {
 			t.Error("the run begins on other stages than stood at the start")
 		}
-		d.PauseOrPlay() // while it runs, Space pauses
+		d.Do(model.PauseOrPlay{}) // while it runs, Space pauses
 		a.refreshes(b, time.Second/2)
 		a.at(t, lesson.Running, false)
 		a.says(t, "Paused at ", lesson.Resume)
-		d.PauseOrPlay()
+		d.Do(model.PauseOrPlay{})
 		a.refreshes(b, 8*time.Second)
 		a.at(t, lesson.Stopped, false)
 		moment := d.Lesson.Moment.Now()
 		same(moment)
-		d.GoLive() // End goes nowhere: this moment is what the lesson is about
+		d.Do(model.GoLive{}) // End goes nowhere: this moment is what the lesson is about
 		a.refreshes(b, time.Second/2)
 		a.at(t, lesson.Stopped, false)
 		same(moment)
 		a.says(t, "Stopped at "+history.FormatMoment(moment), lesson.GoOn)
-		d.Playback.Past.Seek(moment / 2) // somebody looks how it came about
-		d.PauseOrPlay()
+		d.Do(model.Seek{At: moment / 2}) // somebody looks how it came about
+		d.Do(model.PauseOrPlay{})
 		a.refreshes(b, time.Second/2)
 		a.at(t, lesson.Concluding, false)
 		same(moment)
@@ -334,8 +334,8 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		}
 		a.do(model.GoBack{})
 		a.at(t, lesson.Stopped, false)
-		d.Forward()
-		d.GoLive()
+		d.Do(model.Forward{})
+		d.Do(model.GoLive{})
 		a.refreshes(b, time.Second)
 		a.at(t, lesson.Resting, true)
 		if now := p.Stages[0].Time(b.Host()); now < moment+time.Second/2 || now > moment+2*time.Second {
@@ -363,10 +363,10 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			d, p := &a.model, &a.model.Playback.Player
-			d.OpenLesson("smooth-the-delta")
+			d, p := a.model, &a.model.Playback.Player
+			d.Do(model.ChooseLesson{Name: "smooth-the-delta"})
 			a.refreshes(b, time.Second)
-			d.Forward()
+			d.Do(model.Forward{})
 			moment := d.Lesson.Moment.Now()
 			p.Until = moment + late
 			a.refreshes(b, 8*time.Second)
@@ -381,7 +381,7 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 			}
 			all = append(all, shown)
 			p.Stop()
-			d.OpenLesson("none")
+			d.Do(model.ChooseLesson{Name: "none"})
 			for _, s := range p.Stages {
 				s.Wait()
 			}
@@ -413,9 +413,9 @@ func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d := &a.model
+		d := a.model
 		a.stopped(t, b, "hitch")
-		d.ChooseLoop(0, "bevy")
+		d.Do(model.ChooseLoop{Stage: 0, Name: "bevy"})
 		a.refreshes(b, time.Second/2)
 		a.at(t, lesson.Trying, true)
 		if s := d.Lesson.State(); !s.Own || d.Playback.Played[0].Loop != "bevy" || s.Verdict != "" {
@@ -438,13 +438,13 @@ func TestAnAnswerAskedForEarlyShowsItsMoment(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d := &a.model
-		d.OpenLesson("hitch")
+		d := a.model
+		d.Do(model.ChooseLesson{Name: "hitch"})
 		a.refreshes(b, time.Second)
-		d.Forward()
+		d.Do(model.Forward{})
 		a.refreshes(b, time.Second/2)
 		a.at(t, lesson.Running, true)
-		d.Forward()
+		d.Do(model.Forward{})
 		a.refreshes(b, 5*time.Second)
 		a.at(t, lesson.Concluding, false)
 		got, _ := d.Playback.Player.Review().Moment()
@@ -483,7 +483,7 @@ func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d, p := &a.model, &a.model.Playback.Player
+		d, p := a.model, &a.model.Playback.Player
 		hashes := func() (all []uint64) {
 			for i := range p.Stages {
 				all = append(all, d.Lesson.EndHash(&d.Playback, i))
@@ -500,7 +500,7 @@ func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
 		if got[0] == 0 || got[1] != got[0] || got[2] == got[0] || got[3] == got[0] || got[2] == got[3] {
 			t.Errorf("with the answer the hashes are %x", got)
 		}
-		d.Playback.Past.Seek(2 * time.Second)
+		d.Do(model.Seek{At: 2 * time.Second})
 		if got := hashes(); slices.Max(got) > 0 {
 			t.Errorf("at 2 s the hashes are %x", got)
 		}
@@ -516,7 +516,7 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			d := &a.model
+			d := a.model
 			plays := func(seconds int) {
 				b.Refreshes(60*seconds, func(host time.Duration) {
 					a.clock.now = host
@@ -526,9 +526,9 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 					}
 				})
 			}
-			d.OpenLesson(name)
+			d.Do(model.ChooseLesson{Name: name})
 			plays(1)
-			d.Forward()
+			d.Do(model.Forward{})
 			plays(1)
 			counts := func() bool { return a.grid.brushOf(&drawInput{model: d, now: a.clock.now}).Counts }
 			if counts() {
@@ -579,11 +579,11 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 					}
 				}
 			}
-			d := &a.model
-			d.OpenLesson(c.lesson)
+			d := a.model
+			d.Do(model.ChooseLesson{Name: c.lesson})
 			a.refreshes(b, time.Second)
 			look("before", c.before)
-			d.Forward()
+			d.Do(model.Forward{})
 			a.refreshes(b, 12*time.Second)
 			a.at(t, lesson.Stopped, false)
 			look("at its stop", c.stop)
@@ -604,15 +604,15 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d, p := &a.model, &a.model.Playback.Player
-		d.OpenLesson("spiral-of-death")
+		d, p := a.model, &a.model.Playback.Player
+		d.Do(model.ChooseLesson{Name: "spiral-of-death"})
 		a.refreshes(b, time.Second)
-		d.Forward()
+		d.Do(model.Forward{})
 		a.refreshes(b, 8*time.Second)
 		moment := d.Lesson.Moment.Now()
-		d.Forward()
+		d.Do(model.Forward{})
 		d.Playback.TurnMachines(d.Choices.Stages) // as in every frame
-		d.ChooseNumber(0)                         // the key of the suggestion
+		d.Do(model.ChooseNumber{N: 0})            // the key of the suggestion
 		d.Playback.TurnMachines(d.Choices.Stages)
 		a.refreshes(b, time.Second)
 		a.at(t, lesson.Trying, true)
@@ -628,7 +628,7 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 				t.Errorf("stage %d plays %+v, %v", i+1, s, err)
 			}
 		}
-		d.Restart()
+		d.Do(model.Restart{})
 		a.refreshes(b, time.Second)
 		a.at(t, lesson.Trying, true)
 		if got := d.Lesson.State(); got.Seen != "" || !got.Tries || len(d.Lesson.Pointers(&d.Playback, 0)) > 0 {
@@ -660,7 +660,7 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 func TestALessonThatTriesKeepsItsAddress(t *testing.T) {
 	for _, name := range []string{"tunnelling", "spiral-of-death"} {
 		a := laidOut(t, name, image.Pt(1280, 720))
-		d := &a.model
+		d := a.model
 		address := func() string { return a.reporter.chosen(Options{}).Query() }
 		own := "lesson=" + name
 		if got := address(); got != own {
@@ -910,11 +910,11 @@ func TestNothingIsCalledOutThatIsToCome(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		d := &a.model
+		d := a.model
 		a.answered(t, b, "hitch")
 		stop := d.Lesson.Moment.Now()
 		for back, want := range map[time.Duration]int{0: 3, time.Second / 60: 0, time.Second / 2: 0} {
-			d.Playback.Past.Seek(stop - back)
+			d.Do(model.Seek{At: stop - back})
 			a.refreshes(b, time.Second/2)
 			a.pointedAt()
 			said := 0
@@ -943,9 +943,9 @@ func (a *app) answered(t *testing.T, b stagetest.Bench, name string) {
 // stopped opens a lesson, and runs it until it stops.
 func (a *app) stopped(t *testing.T, b stagetest.Bench, name string) {
 	t.Helper()
-	a.model.OpenLesson(name)
+	a.model.Do(model.ChooseLesson{Name: name})
 	a.refreshes(b, time.Second)
-	a.model.Forward()
+	a.model.Do(model.Forward{})
 	for range 60 {
 		if a.refreshes(b, time.Second/2); a.model.Lesson.IsStopped() {
 			break

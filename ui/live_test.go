@@ -20,7 +20,7 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 		setups := stagetest.Setups(t, "fixed-steps,variable-steps:update-cost=1ms")
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
-			m := model.Model{Choices: model.NewChoices(setups, machine)}
+			m := model.New(model.Beginning{Setups: setups, Machine: machine}, nil, false)
 			p, c := &m.Playback, &m.Choices
 			p.Player = stage.Player{Host: b.Host, Gap: stage.Discard, Spend: time.Sleep}
 			p.Past.Player = &p.Player

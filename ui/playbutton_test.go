@@ -58,7 +58,7 @@ func TestAComparisonSaysHowItBegins(t *testing.T) {
 		t.Errorf("in words it wants %+v", wanted)
 	}
 	lesson := open(Options{})
-	lesson.model.OpenLesson("spiral-of-death")
+	lesson.model.Do(model.ChooseLesson{Name: "spiral-of-death"})
 	for name, a := range map[string]*app{"door": open(Options{Door: true}), "page": open(Options{Embedded: true}),
 		"lesson": lesson} {
 		a.do(model.Play{})

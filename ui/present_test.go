@@ -129,11 +129,11 @@ func TestARoomIsToldWhyBesideTheWorlds(t *testing.T) {
 			if _, err := a.viewport.refreshTheme(false); err != nil {
 				t.Fatal(err)
 			}
-			d, l := &a.model, &a.sidebar.lesson
-			d.OpenLesson("spiral-of-death")
+			d, l := a.model, &a.sidebar.lesson
+			d.Do(model.ChooseLesson{Name: "spiral-of-death"})
 			d.Lesson.Progress.Forward()
 			a.refreshes(b, time.Second)
-			d.PauseOrPlay()
+			d.Do(model.PauseOrPlay{})
 			a.refreshes(b, time.Second/10)
 			place := image.Rect(0, 0, 330, 750)
 			says := l.said(place, l.form())
@@ -163,7 +163,7 @@ func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
 		boxes, all := 0, 0
 		for _, e := range experiment.Lessons() {
 			m := lessonWindowless(t, e, arrangement{size: size, scale: 1, room: true})
-			d, l := &m.model, &m.sidebar.lesson
+			d, l := m.model, &m.sidebar.lesson
 			script := d.Lesson.Script()
 			for chosen := range script.Predictions {
 				var read lessoncard.Content // at the conclusion

@@ -49,7 +49,7 @@ func TestARememberedFountainHasItsTrails(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			tt.o.Machine = machine
 			a := appOn(t, stagetest.NewBench(), tt.o)
-			if a.grid.follow(&a.model); a.grid.marked() != tt.want {
+			if a.grid.follow(a.model); a.grid.marked() != tt.want {
 				t.Errorf("%s: marks %v, want %v", name, a.grid.marked(), tt.want)
 			}
 		})

@@ -49,7 +49,7 @@ func TestAPictureReopensToTheMomentItShows(t *testing.T) {
 			if from, to := p.Player.Review().Footage().Kept(); from > 50*ms || to < moment {
 				t.Errorf("what was before is kept from %v to %v", from, to)
 			}
-			saved := captionOf(&a.model).Texts()
+			saved := captionOf(a.model).Texts()
 			if again := settings.MomentOf(saved); again == nil || (*again-at).Abs() > 17*ms {
 				t.Errorf("a picture of it is of %v", again)
 			}
@@ -79,7 +79,7 @@ func TestALessonReopensWhereItStopped(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			a.model.OpenLesson(e.Name)
+			a.model.Do(model.ChooseLesson{Name: e.Name})
 			a.model.Lesson.Moment.Forget()
 			a.model.Lesson.Progress = nil // as in a window that was opened with the picture
 			a.model.StartAtMoment(&at)
@@ -113,18 +113,18 @@ func TestAMachineThatWasChangedHasNoMoment(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default(), Machine: stage.Simulated})
-		a.model.Play()
+		a.model.Do(model.Play{})
 		a.refreshes(b, time.Second)
 		a.model.Do(model.Set{Key: "update-cost", Text: "20ms"})
 		a.model.Playback.TurnMachines(a.model.Choices.Stages)
 		a.refreshes(b, time.Second)
-		if at := settings.MomentOf(captionOf(&a.model).Texts()); at != nil {
+		if at := settings.MomentOf(captionOf(a.model).Texts()); at != nil {
 			t.Errorf("the picture is of %v", *at)
 		}
-		if all := strings.Join(captionOf(&a.model).Lines(), "\n"); !strings.Contains(all, "changes by hand") {
+		if all := strings.Join(captionOf(a.model).Lines(), "\n"); !strings.Contains(all, "changes by hand") {
 			t.Errorf("the caption says nothing of it: %s", all)
 		}
-		a.model.Playback.Past.Seek(time.Second)
+		a.model.Do(model.Seek{At: time.Second})
 		p := &a.model.Playback
 		if _, err := p.Past.Branch(0, p.Played, stagetest.Setup(t, "loop", "fixed-steps")); err == nil {
 			t.Error("it branches")

@@ -173,6 +173,13 @@ func (o *Options) recallsStart(setups []experiment.Setup) bool {
 	return o.Recalled != nil && len(setups) > 1 && setups[0].Scene == start[0].Scene
 }
 
+// beginning returns what a window begins with whose stages have these setups.
+func (o *Options) beginning(setups []experiment.Setup) model.Beginning {
+	l := o.lessonOf(setups)
+	return model.Beginning{Setups: setups, Machine: o.Machine, Gap: o.Gap, Lesson: l, StartPage: o.Door,
+		Compares: o.Door || o.recallsStart(setups) && l.IsNone(), Play: o.Play, Straight: o.Straight, Moment: o.Moment}
+}
+
 // setups returns the setup of each stage.
 func (o Options) setups() ([]experiment.Setup, error) {
 	if len(o.Runs) > stage.MaxStages {
@@ -228,7 +235,7 @@ func hasDisplay() bool {
 
 // shownBy returns what the window shows now, as it would be remembered.
 func (a *app) shownBy() *settings.Preferences {
-	d := &a.model
+	d := a.model
 	return &settings.Preferences{
 		Experiment: d.Chosen(),
 		Setups:     slices.Clone(d.Choices.Stages.Setups),

@@ -40,8 +40,8 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 	start, _ := settings.Start()
 	for n := range model.StartLessons {
 		a := atDoor(t)
-		d := &a.model
-		d.ChooseNumber(n)
+		d := a.model
+		d.Do(model.ChooseNumber{N: n})
 		if d.OnStartPage || d.Lesson.Name != model.StartLessons[n] ||
 			d.Lesson.Beat() != string(lesson.Asking) || a.sidebar.bare {
 			t.Errorf("card %d opens %q at %q; the door is open: %t", n+1, d.Lesson.Name, d.Lesson.Beat(), d.OnStartPage)
@@ -52,8 +52,8 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 		}
 	}
 	for name, enter := range map[string]func(*app){
-		"Space":   func(a *app) { a.model.PauseOrPlay() },
-		"Enter":   func(a *app) { a.model.Forward() },
+		"Space":   func(a *app) { a.model.Do(model.PauseOrPlay{}) },
+		"Enter":   func(a *app) { a.model.Do(model.Forward{}) },
 		"P":       func(a *app) { a.sidebar.toggle() },
 		"a press": func(a *app) { a.do(model.TakeEntry{N: model.StartComparing}) },
 	} {
@@ -64,7 +64,7 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 		}
 	}
 	a := atDoor(t)
-	if a.model.ChooseLoop(1, "bevy"); a.model.OnStartPage || a.model.Playback.Played[1].Loop != "bevy" {
+	if a.model.Do(model.ChooseLoop{Stage: 1, Name: "bevy"}); a.model.OnStartPage || a.model.Playback.Played[1].Loop != "bevy" {
 		t.Error("a loop that is chosen at the door does not play")
 	}
 }
@@ -78,18 +78,18 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		undoes  bool
 		touches bool
 	}{
-		"nothing changed": {func(d *model.Model) { d.OpenStartPage(); d.Play() }, false, false},
+		"nothing changed": {func(d *model.Model) { d.OpenStartPage(); d.Do(model.Play{}) }, false, false},
 		"another scene": {func(d *model.Model) {
-			d.Play()
+			d.Do(model.Play{})
 			d.Do(model.Set{Key: "scene", Text: "teleport"})
 		}, true, false},
-		"another loop":     {func(d *model.Model) { d.Play(); d.TurnLoop(1) }, true, false},
-		"a lesson":         {func(d *model.Model) { d.ChooseNumber(0) }, true, false},
-		"an exercise":      {func(d *model.Model) { d.OpenLesson(experiment.Exercises().Lessons[0]) }, true, false},
-		"on a touchscreen": {func(d *model.Model) { d.Play(); d.TurnLoop(1) }, false, true},
+		"another loop":     {func(d *model.Model) { d.Do(model.Play{}); d.Do(model.TurnLoop{By: 1}) }, true, false},
+		"a lesson":         {func(d *model.Model) { d.Do(model.ChooseNumber{N: 0}) }, true, false},
+		"an exercise":      {func(d *model.Model) { d.Do(model.ChooseLesson{Name: experiment.Exercises().Lessons[0]}) }, true, false},
+		"on a touchscreen": {func(d *model.Model) { d.Do(model.Play{}); d.Do(model.TurnLoop{By: 1}) }, false, true},
 	} {
 		a := atDoor(t)
-		d := &a.model
+		d := a.model
 		look := func() {
 			a.clock.now += time.Minute
 			d.BeginFrame(a.clock.now)
@@ -128,9 +128,9 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 func TestBackspaceStays(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, do := range map[string]func(a *app){
-		"embedded":  func(a *app) { a.model.Play(); a.model.Embedded = true },
-		"an editor": func(a *app) { a.model.Play(); a.do(model.EditCode{}) },
-		"a run":     func(a *app) { a.model.ChooseNumber(0); a.model.Lesson.Progress.Forward() },
+		"embedded":  func(a *app) { a.model.Do(model.Play{}); a.model.Embedded = true },
+		"an editor": func(a *app) { a.model.Do(model.Play{}); a.do(model.EditCode{}) },
+		"a run":     func(a *app) { a.model.Do(model.ChooseNumber{N: 0}); a.model.Lesson.Progress.Forward() },
 	} {
 		a := atDoor(t)
 		do(a)
@@ -192,7 +192,7 @@ func TestTheFrontDoorLeavesNoTrace(t *testing.T) {
 	if a.viewport.toggleTheme(); !recall().Door {
 		t.Error("who has only changed the theme does not find the door again")
 	}
-	a.model.Play()
+	a.model.Do(model.Play{})
 	if m := recall(); m.Door || len(m.Setups) != 2 || m.Machine != stage.Simulated {
 		t.Errorf("who went through finds %+v", m)
 	}
@@ -301,20 +301,20 @@ func TestComparingGoesOn(t *testing.T) {
 	for name, begin := range map[string]func(a *app, b stagetest.Bench){
 		"Compare loops": func(a *app, _ stagetest.Bench) { a.do(model.TakeEntry{N: model.StartComparing}) },
 		"no lesson": func(a *app, b stagetest.Bench) {
-			a.model.OpenLesson("spiral-of-death")
-			a.grid.follow(&a.model)
+			a.model.Do(model.ChooseLesson{Name: "spiral-of-death"})
+			a.grid.follow(a.model)
 			if a.grid.marked() != 0 {
 				t.Error("the lesson has trails")
 			}
 			a.refreshes(b, time.Second)
-			a.model.ChooseLesson("none")
+			a.model.Do(model.ChooseLesson{Name: "none"})
 		},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default(), Door: true})
 			begin(a, b)
-			a.grid.follow(&a.model)
+			a.grid.follow(a.model)
 			p := &a.model.Playback
 			a.refreshes(b, 30*time.Second)
 			before := slices.Clone(p.Player.Stages[1].Picture().Poses)
@@ -330,7 +330,7 @@ func TestComparingGoesOn(t *testing.T) {
 					moved, len(before), a.grid.marked())
 			}
 			a.grid.mark(mark.Trails, false)
-			if a.grid.follow(&a.model); a.grid.marked() != 0 {
+			if a.grid.follow(a.model); a.grid.marked() != 0 {
 				t.Errorf("%s: trails cannot be turned off", name)
 			}
 			p.Player.Stop()

@@ -206,8 +206,7 @@ func (r *Remote) Visit(o Options) {
 	r.wish(func(a *app) {
 		a.grid.shows, a.grid.chose, a.grid.marks, a.grid.given = o.Shows, o.Shows != 0, o.Marks, 0
 		a.grid.apart = apart{lesson: o.Name}
-		a.do(model.Visit{Setups: setups, Machine: o.Machine, Gap: o.Gap, Lesson: o.lessonOf(setups), StartPage: o.Door,
-			Play: o.Play, Straight: o.Straight})
+		a.do(model.Visit{Beginning: o.beginning(setups)})
 	})
 }
 

@@ -79,9 +79,9 @@ func TestTheUserDragsBackToWhereASpiralBegan(t *testing.T) {
 func pastApp(t *testing.T, b stagetest.Bench) *app {
 	t.Helper()
 	a := appOn(t, b, Options{Setup: stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "30")})
-	a.model.Play()
+	a.model.Do(model.Play{})
 	a.refreshes(b, 2*time.Second)
-	a.model.Playback.Past.Seek(time.Second)
+	a.model.Do(model.Seek{At: time.Second})
 	a.refreshes(b, time.Second/10)
 	if !a.model.Playback.Past.IsShown() {
 		t.Fatal("the past is not shown")
@@ -104,7 +104,7 @@ func TestThePastIsNotChanged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := pastApp(t, b)
-		d, p := &a.model, &a.model.Playback
+		d, p := a.model, &a.model.Playback
 		v := a.camera.view(0)
 		x, y := v.At(physics.Vec{X: 6, Y: 1})
 		for name, do := range map[string]func(){
@@ -113,8 +113,8 @@ func TestThePastIsNotChanged(t *testing.T) {
 				a.do(a.pointing.gestures.up())
 			},
 			"a stall":       p.Stall,
-			"another loop":  func() { d.TurnLoop(1) },
-			"another stage": func() { d.AddStages(1) },
+			"another loop":  func() { d.Do(model.TurnLoop{By: 1}) },
+			"another stage": func() { d.Do(model.AddStages{N: 1}) },
 			"a slower update": func() {
 				d.Choices.Stages.Setups[0].Machine.UpdateCost.Constant += time.Millisecond
 				p.TurnMachines(d.Choices.Stages)
@@ -206,7 +206,7 @@ func TestTheTimelineTellsWhatHappened(t *testing.T) {
 		if _, err := a.viewport.refreshTheme(false); err != nil {
 			t.Fatal(err)
 		}
-		a.model.OpenLesson(e.Name)
+		a.model.Do(model.ChooseLesson{Name: e.Name})
 		a.model.PlayLesson(0) // its question has no answer
 		for range 40 {
 			a.refreshes(b, time.Second/8)
@@ -269,13 +269,13 @@ func TestABranchBeginsInThePast(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Machine: stage.Simulated,
 			Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "5", "update-cost", "20ms")})
-		d, p := &a.model, &a.model.Playback
-		d.Play()
+		d, p := a.model, &a.model.Playback
+		d.Do(model.Play{})
 		a.refreshes(b, 2*time.Second)
 		p.Past.Seek(time.Second)
 		a.refreshes(b, time.Second/10)
 		limitStep(d, "20ms")
-		d.BranchOrSay()
+		d.Do(model.Branch{})
 		a.refreshes(b, time.Second/2)
 		if len(p.Player.Stages) != 2 || !p.Player.IsPaused() || d.Choices.Stages.Chosen != 1 {
 			t.Fatalf("%d stages, paused: %t, chosen %d", len(p.Player.Stages), p.Player.IsPaused(),
@@ -288,7 +288,7 @@ func TestABranchBeginsInThePast(t *testing.T) {
 			got.Branch.Of != "fixed-steps" {
 			t.Errorf("the branch is at %v of %q", got.Branch.At, got.Branch.Of)
 		}
-		d.PauseOrPlay()
+		d.Do(model.PauseOrPlay{})
 		a.refreshes(b, 4*time.Second)
 		spiral, cured := p.Player.Stages[0].Counts(b.Host()), p.Player.Stages[1].Counts(b.Host())
 		if cured.Dropped <= 0 || spiral.Dropped != 0 || cured.Last > 2 || spiral.Last < 5 {
@@ -317,23 +317,23 @@ func TestRestartLeavesThePast(t *testing.T) {
 	ci.LongUnderRace(t)
 	restarts := map[string]func(a *app){
 		"Restart": func(a *app) { a.do(model.Play{}) },
-		"R":       func(a *app) { a.model.Restart() },
+		"R":       func(a *app) { a.model.Do(model.Restart{}) },
 	}
 	for name, change := range map[string]func(d *model.Model){
 		"nothing":       func(*model.Model) {},
 		"a setting":     func(d *model.Model) { limitStep(d, "20ms") },
 		"another world": func(d *model.Model) { d.Do(model.Set{Key: "scene", Text: "teleport"}) },
-		"a loop":        func(d *model.Model) { d.TurnLoop(1) },
-		"a stage":       func(d *model.Model) { d.AddStages(1) },
-		"a machine":     func(d *model.Model) { d.SetMachine(stage.Computer) },
+		"a loop":        func(d *model.Model) { d.Do(model.TurnLoop{By: 1}) },
+		"a stage":       func(d *model.Model) { d.Do(model.AddStages{N: 1}) },
+		"a machine":     func(d *model.Model) { d.Do(model.SetMachine{Machine: stage.Computer}) },
 	} {
 		for key, restart := range restarts {
 			synctest.Test(t, func(t *testing.T) {
 				b := stagetest.NewBench()
 				a := appOn(t, b, Options{Machine: stage.Simulated,
 					Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "5")})
-				d, p := &a.model, &a.model.Playback
-				d.Play()
+				d, p := a.model, &a.model.Playback
+				d.Do(model.Play{})
 				a.refreshes(b, 2*time.Second)
 				p.Past.Seek(time.Second)
 				change(d)
@@ -368,7 +368,7 @@ func TestABranchOfAnotherWorldSaysWhatPlaysIt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := pastApp(t, stagetest.NewBench())
 		a.model.Do(model.Set{Key: "scene", Text: "teleport"})
-		a.model.BranchOrSay()
+		a.model.Do(model.Branch{})
 		if words := a.told(); !strings.Contains(words, "scene cannot be changed by a branch") ||
 			!strings.Contains(words, "Restart uses it from the start") || a.model.Playback.Player.Plays != 1 {
 			t.Errorf("it says %q", words)
@@ -385,8 +385,8 @@ func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Machine: stage.SameFrames,
 			Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "5")})
-		d, p := &a.model, &a.model.Playback
-		d.Play()
+		d, p := a.model, &a.model.Playback
+		d.Do(model.Play{})
 		a.refreshes(b, 2*time.Second)
 		p.Past.Seek(time.Second)
 		limitStep(d, "20ms")
@@ -418,13 +418,13 @@ func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
 		b := stagetest.NewBench()
 		runs := []experiment.Run{{Loop: "fixed-steps"}, {Loop: "variable-steps"}, {Loop: "bevy"}, {Loop: "godot"}}
 		a := appOn(t, b, Options{Machine: stage.Simulated, Setup: stagetest.Setup(t, "objects", "5"), Runs: runs})
-		d, p := &a.model, &a.model.Playback
-		d.Play()
+		d, p := a.model, &a.model.Playback
+		d.Do(model.Play{})
 		a.refreshes(b, 2*time.Second)
-		d.Choices.Choose(1)
+		d.Do(model.ChooseStage{N: 1})
 		p.Past.Seek(time.Second)
 		d.Do(model.Set{Key: "update-cost", Text: "20ms"})
-		d.BranchOrSay()
+		d.Do(model.Branch{})
 		if !d.Question.IsOpen() || p.Player.Plays != 1 {
 			t.Fatalf("it asks: %t, plays: %d", d.Question.IsOpen(), p.Player.Plays)
 		}
@@ -432,8 +432,8 @@ func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
 		if a.refreshes(b, time.Second/10); p.Player.Plays != 1 || !p.Past.IsShown() {
 			t.Error("without an answer it branches")
 		}
-		d.BranchOrSay()
-		d.Question.Answer(3)
+		d.Do(model.Branch{})
+		d.Do(model.Reply{N: 3})
 		a.refreshes(b, time.Second)
 		if len(p.Player.Stages) != 4 || d.Choices.Stages.Chosen != 3 {
 			t.Fatalf("%d stages, chosen %d", len(p.Player.Stages), d.Choices.Stages.Chosen)
@@ -455,17 +455,17 @@ func TestABranchOnThisComputerStandsBesideTheOldStage(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Machine: stage.Computer, Setup: stagetest.Setup(t, "objects", "5"),
 			Runs: []experiment.Run{{Loop: "fixed-steps"}, {Loop: "variable-steps"}}})
-		d, p := &a.model, &a.model.Playback
-		d.Play()
+		d, p := a.model, &a.model.Playback
+		d.Do(model.Play{})
 		a.refreshes(b, 2*time.Second)
 		p.Past.Seek(time.Second)
 		limitStep(d, "20ms")
-		d.BranchOrSay()
+		d.Do(model.Branch{})
 		a.refreshes(b, time.Second)
 		if len(p.Player.Stages) != 3 || !p.Player.IsPaused() || p.Past.IsShown() {
 			t.Fatalf("%d stages, paused: %t, said: %q", len(p.Player.Stages), p.Player.IsPaused(), a.told())
 		}
-		d.PauseOrPlay()
+		d.Do(model.PauseOrPlay{})
 		a.refreshes(b, time.Second)
 		for i, s := range p.Player.Stages {
 			c := s.Counts(b.Host())
@@ -504,9 +504,9 @@ func TestANoticeLeavesTheSentenceAboutThePictureAlone(t *testing.T) {
 		setups := stagetest.Setups(t, "fixed-steps:objects=8,variable-steps:objects=8")
 		a := appOn(t, b, Options{Setup: setups[0]})
 		a.model.Choices.Replace(setups, "")
-		a.model.Play()
+		a.model.Do(model.Play{})
 		a.refreshes(b, 5*time.Second)
-		a.model.Playback.Past.Seek(4 * time.Second) // all lies below, and the sentences are above
+		a.model.Do(model.Seek{At: 4 * time.Second}) // all lies below, and the sentences are above
 		for _, size := range []image.Point{{1366, 768}, {390, 844}} {
 			a.viewport.size, a.sidebar.bare = size, true
 			if _, err := a.viewport.refreshTheme(false); err != nil {
@@ -537,9 +537,9 @@ func TestANoticeStandsBelowCode(t *testing.T) {
 		setups := stagetest.Setups(t, "fixed-steps:objects=8,fixed-steps-with-interpolation:objects=8")
 		a := appOn(t, b, Options{Setup: setups[0]})
 		a.model.Choices.Replace(setups, "")
-		a.model.Play()
+		a.model.Do(model.Play{})
 		a.refreshes(b, 5*time.Second)
-		a.model.Playback.Past.Seek(4 * time.Second)
+		a.model.Do(model.Seek{At: 4 * time.Second})
 		a.viewport.size, a.sidebar.bare = image.Pt(1200, 800), true
 		if _, err := a.viewport.refreshTheme(false); err != nil {
 			t.Fatal(err)

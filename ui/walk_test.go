@@ -26,7 +26,7 @@ func laidOut(t *testing.T, lesson string, size image.Point) *app {
 	ci.LongUnderRace(t) // the search for the decisive moment goes on after a test
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 	a.viewport.size = size
-	a.model.OpenLesson(lesson)
+	a.model.Do(model.ChooseLesson{Name: lesson})
 	t.Cleanup(func() {
 		a.model.Playback.Player.Stop()
 		for _, s := range a.model.Playback.Player.Stages {
@@ -161,7 +161,7 @@ func TestEveryLessonFitsAProjector(t *testing.T) {
 	for _, size := range []image.Point{{1366, 768}, {DefaultWidth, DefaultHeight}} {
 		a := laidOut(t, experiment.LessonNames()[0], size)
 		for _, name := range experiment.LessonNames() {
-			a.model.OpenLesson(name)
+			a.model.Do(model.ChooseLesson{Name: name})
 			a.layOutWhole(t)
 			if l := &a.sidebar.lesson; !a.sidebar.bare || l.isBand() || l.form() == lessoncard.Slim {
 				t.Errorf("%v: %s begins with the panel hidden: %t, in a band: %t, and needs %d pixels in large letters",
@@ -211,7 +211,7 @@ func (a *app) fitsAProjector(t *testing.T, name string) {
 func TestAPhoneShowsTheQuestion(t *testing.T) {
 	a := laidOutOnPhone(t, image.Pt(390, 844))
 	for _, name := range experiment.LessonNames() {
-		a.model.OpenLesson(name)
+		a.model.Do(model.ChooseLesson{Name: name})
 		a.layOutWhole(t)
 		places := a.placesOf(lesson.Asking)
 		for i := range a.model.Lesson.Progress.Predictions {
@@ -237,7 +237,7 @@ func TestASmallPhoneScrollsTheQuestion(t *testing.T) {
 		a := laidOut(t, experiment.LessonNames()[0], size)
 		a.pointer.Touches, a.viewport.touched = true, true
 		for _, name := range experiment.LessonNames() {
-			a.model.OpenLesson(name)
+			a.model.Do(model.ChooseLesson{Name: name})
 			a.layOutWhole(t)
 			card := &a.sidebar.lesson.card
 			answers := len(a.model.Lesson.Progress.Predictions)
@@ -287,11 +287,11 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 	open("a lesson", false)
 	press("Settings", model.ShowPanel{})
 	open("after Settings", true)
-	a.model.TurnLesson(1)
+	a.model.Do(model.TurnLesson{By: 1})
 	a.layOutWhole(t)
 	open("the next lesson", true)
 	a.sidebar.toggle()
-	a.model.TurnLesson(1)
+	a.model.Do(model.TurnLesson{By: 1})
 	a.layOutWhole(t)
 	open("the next one, after P", false)
 	press("All lessons", model.ListLessons{})
@@ -314,7 +314,7 @@ func TestALessonOpensNoPanel(t *testing.T) {
 	a := laidOut(t, "spiral-of-death", image.Pt(800, 600))
 	for _, a.viewport.zoom = range []float64{2, 1.5} {
 		for range 2 {
-			a.model.TurnLesson(1)
+			a.model.Do(model.TurnLesson{By: 1})
 			a.layOutWhole(t)
 			places := a.placesOf(lesson.Asking)
 			settings, run := places["Settings"], places["Run it"]
@@ -333,7 +333,7 @@ func TestOnATouchScreenALessonLeavesThePanel(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 	a.viewport.size, a.pointer.Touches = image.Pt(1366, 1024), true
-	a.model.OpenLesson("spiral-of-death")
+	a.model.Do(model.ChooseLesson{Name: "spiral-of-death"})
 	defer a.model.Playback.Player.Stop()
 	if a.layOutWhole(t); a.sidebar.bare {
 		t.Error("the panel is hidden")
@@ -348,10 +348,10 @@ func TestWhatIsTriedHasTheGraphsOfTheLesson(t *testing.T) {
 	w := a.model.Lesson.Progress
 	w.Step = lesson.Concluding
 	a.layOutWhole(t)
-	a.grid.follow(&a.model)
+	a.grid.follow(a.model)
 	want := slices.Clone(a.grid.placing.needs)
 	w.TryIt()
-	a.grid.follow(&a.model)
+	a.grid.follow(a.model)
 	if got := a.grid.placing.needs; w.Step != lesson.Trying || len(want) == 0 || !slices.Equal(got, want) {
 		t.Errorf("at %s the graphs are %v, and were %v", w.Step, got, want)
 	}
@@ -368,7 +368,7 @@ func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
 	for _, fingers := range []bool{false, true} {
 		a.pointer.Touches, a.viewport.touched = fingers, fingers
 		for _, name := range experiment.LessonNames() {
-			a.model.OpenLesson(name)
+			a.model.Do(model.ChooseLesson{Name: name})
 			a.layOutWhole(t)
 			card := &a.sidebar.lesson.card
 			card.Scroll.First = 0
@@ -394,7 +394,7 @@ func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
 func TestAPhoneOnItsSideKeepsItsMainButton(t *testing.T) {
 	a := laidOutOnPhone(t, image.Pt(844, 390))
 	for _, name := range experiment.LessonNames() {
-		a.model.OpenLesson(name)
+		a.model.Do(model.ChooseLesson{Name: name})
 		a.layOutWhole(t)
 		main := a.placesOf(lesson.Asking)["Run it"]
 		for b, button := range map[lesson.Step]string{lesson.Running: "Show the answer",
@@ -439,7 +439,7 @@ func TestADrawerHasAWayOut(t *testing.T) {
 			}
 			a := laidOut(t, "hitch", size)
 			if a.pointer.Touches = size.X != 683; lesson == "" {
-				a.model.Play()
+				a.model.Do(model.Play{})
 			}
 			a.viewport.touched = a.pointer.Touches
 			a.sidebar.unveil()

@@ -10,6 +10,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/gointerpreter"
+	"gameloops/ui/model"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/usercode"
 )
@@ -29,7 +30,7 @@ func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: setup,
 			Files: usercode.NewWatcher([]usercode.WatchedFile{{Path: path, Loop: "mine"}},
 				map[string]string{path: string(like)})})
-		d := &a.model
+		d := a.model
 		runs := func() string {
 			l, _ := d.Choices.Stages.Setups[0].Own.Find("mine")
 			return l.Source
@@ -49,7 +50,7 @@ func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 			t.Error("a file with an error runs")
 		}
 		save(string(like) + "\n// three\n")
-		d.EditCode()
+		d.Do(model.EditCode{})
 		text := d.Code.Document.Text
 		text.Insert("// here\n")
 		here := text.String()
@@ -57,7 +58,7 @@ func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 		if !d.Question.IsOpen() || text.String() != here || !strings.HasSuffix(runs(), "// three\n") {
 			t.Fatal("changed in both places, it does not ask")
 		}
-		d.Question.Answer(0)
+		d.Do(model.Reply{N: 0})
 		if !strings.HasSuffix(text.String(), "// four\n") || !strings.HasSuffix(runs(), "// four\n") {
 			t.Errorf("the file is to stay, and there is %q", text.String())
 		}

@@ -36,7 +36,8 @@ func TestTheBrowserKeepsItsKeys(t *testing.T) {
 	}{
 		{"z", "KeyZ", "ctrl", true}, {"Z", "KeyZ", "ctrl shift", true}, {"y", "KeyY", "ctrl", true},
 		{"b", "KeyB", "ctrl", true}, {"c", "KeyC", "ctrl", true}, {"Enter", "Enter", "ctrl", true},
-		{"=", "Equal", "ctrl", true}, {"F1", "F1", "", true}, {"u", "KeyU", "", true}, {"z", "KeyY", "ctrl", true},
+		{"=", "Equal", "ctrl", true}, {"F1", "F1", "", true}, {"F1", "F1", "", true}, {"u", "KeyU", "", true},
+		{"z", "KeyY", "ctrl", true},
 		{"a", "KeyA", "ctrl", false}, {"v", "KeyV", "ctrl", false}, {"x", "KeyX", "ctrl", false},
 		{"f", "KeyF", "ctrl", false}, {"q", "KeyQ", "ctrl", false}, {"e", "KeyE", "ctrl", false},
 		{"C", "KeyC", "ctrl shift", false}, {"ArrowLeft", "ArrowLeft", "alt", false}, {"F3", "F3", "", false},

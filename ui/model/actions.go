@@ -4,7 +4,6 @@ import (
 	"io/fs"
 	"time"
 
-	"gameloops/internal/experiment"
 	"gameloops/ui/mark"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
@@ -193,16 +192,10 @@ type (
 		Name string
 	}
 
-	// Visit shows what a window shows that opens with this: an address of the page.
+	// Visit shows what a window shows that begins so: an address of the page.
 	Visit struct {
 		intent
-		Setups    []experiment.Setup
-		Machine   stage.Machine
-		Gap       stage.Gap
-		Lesson    Lesson // the zero lesson: none
-		StartPage bool
-		Play      bool
-		Straight  bool // a lesson begins with its run
+		Beginning
 	}
 
 	// TurnLesson opens the lesson that is so many after this one.
@@ -553,7 +546,7 @@ func (m *Model) teaches(a Action) bool {
 	case ChooseLesson:
 		m.ChooseLesson(a.Name)
 	case Visit:
-		m.visit(&a)
+		m.visit(&a.Beginning)
 	case TurnLesson:
 		m.TurnLesson(a.By)
 	case Answer:

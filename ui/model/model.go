@@ -32,11 +32,49 @@ type Model struct {
 	ShowsFew    bool         // the window has no room for all stages: it shows the chosen one, and one beside it
 	Opened      bool         // the user has opened a lesson, a file or a branch
 	Question    Question
-	Agreed      bool // the user knows what the stages cost that begin now
+	agreed      bool // the user knows what the stages cost that begin now
 	Code        UserCode
 	now         time.Duration // the host's, of the present display frame
 	messages    []Message
 	requests    []Action // that the window has to carry out
+}
+
+// A Beginning is what a window begins with.
+type Beginning struct {
+	Setups    []experiment.Setup // of the stages
+	Machine   stage.Machine
+	Gap       stage.Gap
+	Lesson    Lesson // the zero lesson: none
+	StartPage bool
+	Compares  bool // stages are compared, with trails
+	Play      bool
+	Straight  bool           // a lesson begins with its run
+	Moment    *time.Duration // at which what plays is shown, paused; nil: at its start
+}
+
+// New returns the model of a window that begins so. Nothing plays before [Model.Launch]. host is the clock; embedded says
+// that the window is a part of someone's page.
+func New(b Beginning, host func() time.Duration, embedded bool) *Model {
+	m := &Model{Choices: NewChoices(b.Setups, b.Machine), Lesson: b.Lesson, View: physics.View, Embedded: embedded,
+		OnStartPage: b.StartPage, Compares: b.Compares}
+	m.Playback.Player = stage.Player{Host: host, Gap: b.Gap, Memory: settings.UsualHistory}
+	m.Playback.Still = IsPoster(embedded, b.Machine)
+	m.Playback.Past.Player = &m.Playback.Player
+	m.Playback.Past.Waits = m.Lesson.Asks
+	return m
+}
+
+// Launch starts what a window begins with. trusted says that those are the user's own words, about which nobody asks.
+func (m *Model) Launch(b *Beginning, trusted bool) {
+	m.agreed = trusted
+	why, ok := m.StartAtMoment(b.Moment)
+	if why != "" {
+		m.Say("Opened the picture" + why)
+	}
+	if !ok {
+		m.OpenFirst(b.Play, b.Straight)
+	}
+	m.agreed = false
 }
 
 // BeginFrame begins a display frame at a time of the host's.
@@ -105,7 +143,7 @@ func (m *Model) Start(moment *time.Duration) {
 // Whatever starts stages asks here: before it computes anything, and at the latest in [Model.perform].
 func (m *Model) withholds(setups []experiment.Setup, again func()) bool {
 	p, deck := &m.Playback, m.Choices.Stages
-	if m.Agreed || settings.Burden(setups) <= p.burden() {
+	if m.agreed || settings.Burden(setups) <= p.burden() {
 		return false
 	}
 	answers := []string{"Play it nevertheless"}
@@ -124,9 +162,9 @@ func (m *Model) withholds(setups []experiment.Setup, again func()) bool {
 		if light && n == 0 {
 			m.lighten(all)
 		}
-		m.Agreed = true
+		m.agreed = true
 		again()
-		m.Agreed = false
+		m.agreed = false
 	})
 	if !light {
 		m.Question.PreferLeaving()
@@ -292,21 +330,21 @@ func StageSetups(e *experiment.Experiment) ([]experiment.Setup, error) {
 	return first.Setups()
 }
 
-// visit shows what a window shows that opens with this.
-func (m *Model) visit(v *Visit) {
-	m.Choices.Replace(v.Setups, v.Machine)
+// visit shows what a window shows that begins so.
+func (m *Model) visit(b *Beginning) {
+	m.Choices.Replace(b.Setups, b.Machine)
 	m.ResetView()
 	m.Question.Close()
 	m.Lesson.Moment.Forget()
-	m.Lesson = v.Lesson
-	m.Playback.Player.Gap = v.Gap
+	m.Lesson = b.Lesson
+	m.Playback.Player.Gap = b.Gap
 	m.Playback.Leave()
 	m.OnStartPage = false
 	switch {
-	case v.StartPage:
+	case b.StartPage:
 		m.OpenStartPage()
-	case v.Play:
-		m.OpenFirst(true, v.Straight)
+	case b.Play:
+		m.OpenFirst(true, b.Straight)
 	}
 }
 

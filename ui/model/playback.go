@@ -165,6 +165,12 @@ func (p *Playback) IsOver() bool {
 		!slices.ContainsFunc(p.Player.Stages, func(s *stage.Stage) bool { return !s.IsDone() })
 }
 
+// AwaitsVerdicts reports whether the stages stand still, and one of them is not judged yet.
+func (p *Playback) AwaitsVerdicts() bool {
+	return p.Begun && p.Player.IsPaused() && !p.Player.IsWaiting() && !p.Past.IsShown() &&
+		slices.ContainsFunc(p.Player.Stages, func(s *stage.Stage) bool { return !s.IsJudged(p.Player.Host()) })
+}
+
 // HasEnded reports whether the run has ended, and its end is shown: then there is nothing to pause.
 func (p *Playback) HasEnded() bool { return p.Begun && p.IsOver() && !p.Past.IsShown() }
 

@@ -136,6 +136,12 @@ func (s *Stage) Verdict() string {
 	return ""
 }
 
+// IsJudged reports whether the verdict is about all that the stage has done, up to a time of the host's. A stage that
+// stands still is judged soon; one that plays never is for long.
+func (s *Stage) IsJudged(host time.Duration) bool {
+	return s.scene.lookedAt.Load() == int64(s.Time(host))+1
+}
+
 // Ground returns the boxes of the world that never move; none before the world is built.
 func (s *Stage) Ground() []physics.Pose {
 	if b := s.scene.built.Load(); b != nil {

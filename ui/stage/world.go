@@ -28,6 +28,7 @@ type scene struct {
 	marks     atomic.Uint32          // that the pictures to come are to have
 	verdict   atomic.Pointer[string] // the most important one; nil as long as there is none
 	judged    atomic.Int64           // the stage's time of the first verdict; 0: there has been none
+	lookedAt  atomic.Int64           // the stage's time of the last judgement, and 1; 0: there has been none
 	updated   atomic.Pointer[func()] // called after every update; nil but in tests
 	world     *physics.World         // as it was left; to be read when the stage is over
 }
@@ -317,10 +318,10 @@ func (c *scene) judge() {
 		now := s.time(s.host())
 		s.history.record(&r, now, &s.counts)
 		r.Live = !s.progress.isDone()
-		if !c.describe(&r) || len(r.Frames) < 2 {
-			continue
+		if c.describe(&r) && len(r.Frames) >= 2 {
+			c.hold(metrics.Verdicts(&r), now)
 		}
-		c.hold(metrics.Verdicts(&r), now)
+		c.lookedAt.Store(int64(now) + 1)
 	}
 }
 
