@@ -201,36 +201,6 @@ func TestTheFrontDoorLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// TestNothingStartsByItselfAtTheDoor checks that stages stand still for those who want less motion, and show something.
-// For others they play on, and never begin again.
-func TestNothingStartsByItselfAtTheDoor(t *testing.T) {
-	ci.LongUnderRace(t)
-	for _, still := range []bool{false, true} {
-		synctest.Test(t, func(t *testing.T) {
-			b := stagetest.NewBench()
-			a := appOn(t, b, Options{Setup: experiment.Default(), Door: true, Still: still})
-			p := &a.model.Playback
-			var shown []time.Duration
-			b.Refreshes(600, func(host time.Duration) {
-				p.Player.Refresh(host)
-				p.Preview(a.model.Choices.Stages, true, host)
-				at, _ := p.Player.Review().Moment()
-				shown = append(shown, at)
-			})
-			if first, last := shown[60], shown[119]; first < model.PreviewAt || (last > first) == still {
-				t.Errorf("still %t: it shows %v, and a second later %v", still, first, last)
-			}
-			if !slices.IsSorted(shown[60:]) || !still && shown[599] < model.PreviewFor+model.PreviewAt {
-				t.Errorf("still %t: it begins again, and shows %v at last", still, shown[599])
-			}
-			p.Player.Stop()
-			for _, s := range p.Player.Stages {
-				s.Wait()
-			}
-		})
-	}
-}
-
 // TestTheFrontDoorFitsIntoAnyWindow checks for all sizes of windows that nothing of it is cut, or overlaps the stages,
 // and that the stages can be seen.
 func TestTheFrontDoorFitsIntoAnyWindow(t *testing.T) {

@@ -140,62 +140,6 @@ func TestThePastIsNotChanged(t *testing.T) {
 	})
 }
 
-func TestTheKeysForStepsGoOnFromTheMomentShown(t *testing.T) {
-	ci.LongUnderRace(t)
-	synctest.Test(t, func(t *testing.T) {
-		b := stagetest.NewBench()
-		a := pastApp(t, b)
-		p := &a.model.Playback
-		s := p.Player.Stages[0]
-		before, _ := p.Player.Review().Moment()
-		p.Past.StepFrame(0)
-		at, past := p.Player.Review().Moment()
-		if step := at - before; !past || step <= 0 || step > time.Second/30 {
-			t.Errorf("a frame on from %v is %v, past %v", before, at, past)
-		}
-		p.Past.StepUpdate(0)
-		if next, past := p.Player.Review().Moment(); !past || next <= at {
-			t.Errorf("an update on from %v is %v, past %v", at, next, past)
-		}
-		p.Past.Live()
-		a.refreshes(b, time.Second/10)
-		if p.Past.IsShown() || !p.Player.IsPaused() {
-			t.Errorf("back at the present: past %v, paused %v", p.Past.IsShown(), p.Player.IsPaused())
-		}
-		updates := s.Counts(a.clock.now).Updates
-		p.Past.StepUpdate(0)
-		a.refreshes(b, time.Second/10)
-		if now := s.Counts(a.clock.now).Updates; now != updates+1 {
-			t.Errorf("at the present a step goes from %d updates to %d", updates, now)
-		}
-		a.endStages()
-	})
-}
-
-func TestTheReasonIsThereWhileTheStagesStandStill(t *testing.T) {
-	ci.LongUnderRace(t)
-	synctest.Test(t, func(t *testing.T) {
-		b := stagetest.NewBench()
-		a := pastApp(t, b)
-		p := &a.model.Playback
-		past := p.Past.Reason(0, a.clock.now)
-		p.Past.Live()
-		present := p.Past.Reason(0, a.clock.now)
-		if past == "" || present == "" || past == present {
-			t.Errorf("in the past %q, at the present %q", past, present)
-		}
-		p.Pause()
-		a.refreshes(b, time.Second/10)
-		if words := p.Past.Reason(0, a.clock.now); words != "" {
-			t.Errorf("while it plays: %q", words)
-		}
-		if words := p.Past.Reason(3, a.clock.now); words != "" {
-			t.Errorf("of a stage that does not exist: %q", words)
-		}
-		a.endStages()
-	})
-}
-
 // TestTheTimelineTellsWhatHappened has a stalled computer and a click on the timeline.
 func TestTheTimelineTellsWhatHappened(t *testing.T) {
 	ci.LongUnderRace(t)
@@ -261,49 +205,6 @@ func TestALessonsTimelineHasNoFindings(t *testing.T) {
 	})
 }
 
-// TestABranchBeginsInThePast changes the maximum step of a spiral in its past, and branches: there is a stage more,
-// which has the same past, and from the moment on is the lab's branch.
-func TestABranchBeginsInThePast(t *testing.T) {
-	ci.LongUnderRace(t)
-	synctest.Test(t, func(t *testing.T) {
-		b := stagetest.NewBench()
-		a := appOn(t, b, Options{Machine: stage.Simulated,
-			Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "5", "update-cost", "20ms")})
-		d, p := a.model, &a.model.Playback
-		d.Do(model.Play{})
-		a.refreshes(b, 2*time.Second)
-		p.Past.Seek(time.Second)
-		a.refreshes(b, time.Second/10)
-		limitStep(d, "20ms")
-		d.Do(model.Branch{})
-		a.refreshes(b, time.Second/2)
-		if len(p.Player.Stages) != 2 || !p.Player.IsPaused() || d.Choices.Stages.Chosen != 1 {
-			t.Fatalf("%d stages, paused: %t, chosen %d", len(p.Player.Stages), p.Player.IsPaused(),
-				d.Choices.Stages.Chosen)
-		}
-		if at, _ := p.Player.Review().Moment(); at < time.Second || at > 1100*time.Millisecond {
-			t.Errorf("the stages play on from %v", at)
-		}
-		if got := p.Played[1]; got.Branch.At != time.Second || got.Branch.Of != "fixed-steps:update-cost=20ms" &&
-			got.Branch.Of != "fixed-steps" {
-			t.Errorf("the branch is at %v of %q", got.Branch.At, got.Branch.Of)
-		}
-		d.Do(model.PauseOrPlay{})
-		a.refreshes(b, 4*time.Second)
-		spiral, cured := p.Player.Stages[0].Counts(b.Host()), p.Player.Stages[1].Counts(b.Host())
-		if cured.Dropped <= 0 || spiral.Dropped != 0 || cured.Last > 2 || spiral.Last < 5 {
-			t.Errorf("the spiral %+v, its branch %+v", spiral, cured)
-		}
-		other := p.Played[0]
-		other.Seed++
-		p.Past.Seek(2 * time.Second)
-		if _, err := p.Past.Branch(0, p.Played, other); err == nil {
-			t.Error("a branch has another seed")
-		}
-		a.endStages()
-	})
-}
-
 // limitStep limits the steps of the chosen stage.
 func limitStep(d *model.Model, most string) {
 	d.Do(model.Type{Key: "max-step", Text: most})
@@ -361,22 +262,6 @@ func TestRestartLeavesThePast(t *testing.T) {
 	}
 }
 
-// TestABranchOfAnotherWorldSaysWhatPlaysIt changes the scene in the past, and wants a branch of that: there is none,
-// and the user is told what to press instead.
-func TestABranchOfAnotherWorldSaysWhatPlaysIt(t *testing.T) {
-	ci.LongUnderRace(t)
-	synctest.Test(t, func(t *testing.T) {
-		a := pastApp(t, stagetest.NewBench())
-		a.model.Do(model.Set{Key: "scene", Text: "teleport"})
-		a.model.Do(model.Branch{})
-		if words := a.told(); !strings.Contains(words, "scene cannot be changed by a branch") ||
-			!strings.Contains(words, "Restart uses it from the start") || a.model.Playback.Player.Plays != 1 {
-			t.Errorf("it says %q", words)
-		}
-		a.endStages()
-	})
-}
-
 // TestTheSameFramesSayThatTheyHaveNoBranch changes a setting in the past of stages that share frames: nothing promises
 // a branch, and the button and a click say why there is none.
 func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
@@ -404,43 +289,6 @@ func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
 			}
 			if p.Player.Plays != 1 || !p.Past.IsShown() {
 				t.Errorf("%s plays others", name)
-			}
-		}
-		a.endStages()
-	})
-}
-
-// TestABranchOfFourStagesAsksWhichMakesRoom branches the second of four stages. Nothing changes before the answer; then
-// the branch is on the stage that was named, with the past of the second one.
-func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
-	ci.LongUnderRace(t)
-	synctest.Test(t, func(t *testing.T) {
-		b := stagetest.NewBench()
-		runs := []experiment.Run{{Loop: "fixed-steps"}, {Loop: "variable-steps"}, {Loop: "bevy"}, {Loop: "godot"}}
-		a := appOn(t, b, Options{Machine: stage.Simulated, Setup: stagetest.Setup(t, "objects", "5"), Runs: runs})
-		d, p := a.model, &a.model.Playback
-		d.Do(model.Play{})
-		a.refreshes(b, 2*time.Second)
-		d.Do(model.ChooseStage{N: 1})
-		p.Past.Seek(time.Second)
-		d.Do(model.Set{Key: "update-cost", Text: "20ms"})
-		d.Do(model.Branch{})
-		if !d.Question.IsOpen() || p.Player.Plays != 1 {
-			t.Fatalf("it asks: %t, plays: %d", d.Question.IsOpen(), p.Player.Plays)
-		}
-		d.Question.Close()
-		if a.refreshes(b, time.Second/10); p.Player.Plays != 1 || !p.Past.IsShown() {
-			t.Error("without an answer it branches")
-		}
-		d.Do(model.Branch{})
-		d.Do(model.Reply{N: 3})
-		a.refreshes(b, time.Second)
-		if len(p.Player.Stages) != 4 || d.Choices.Stages.Chosen != 3 {
-			t.Fatalf("%d stages, chosen %d", len(p.Player.Stages), d.Choices.Stages.Chosen)
-		}
-		for i, loop := range []string{"fixed-steps", "variable-steps", "bevy", "variable-steps"} {
-			if s := p.Played[i]; s.Loop != loop || s.IsBranch() != (i == 3) {
-				t.Errorf("stage %d plays %s, a branch: %t", i+1, s.Loop, s.IsBranch())
 			}
 		}
 		a.endStages()

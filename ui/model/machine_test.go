@@ -1,4 +1,4 @@
-package ui
+package model
 
 import (
 	"slices"
@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"gameloops/internal/ci"
-	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -20,14 +19,14 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 		setups := stagetest.Setups(t, "fixed-steps,variable-steps:update-cost=1ms")
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
-			m := model.New(model.Beginning{Setups: setups, Machine: machine}, nil, false)
+			m := New(Beginning{Setups: setups, Machine: machine}, nil, false)
 			p, c := &m.Playback, &m.Choices
 			p.Player = stage.Player{Host: b.Host, Gap: stage.Discard, Spend: time.Sleep}
 			p.Past.Player = &p.Player
 			p.Begin(setups, machine, false, nil)
 			b.Play(time.Second, p.Player.Refresh)
-			m.Do(model.Set{Key: "update-cost", Text: "40ms"})
-			m.Do(model.Set{Key: "refresh", Text: "30"})
+			m.Do(Set{Key: "update-cost", Text: "40ms"})
+			m.Do(Set{Key: "refresh", Text: "30"})
 			for i := range p.Player.Stages {
 				if p.Played[i].Machine.UpdateCost.Constant != 40*ms {
 					t.Errorf("%s: what is played says %v", machine, p.Played[i].Machine.UpdateCost)
@@ -47,7 +46,7 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 				t.Errorf("%s: no spiral", machine)
 			}
 
-			m.Do(model.Type{Key: "jitter", Text: "1s"}) // more than is allowed
+			m.Do(Type{Key: "jitter", Text: "1s"}) // more than is allowed
 			b.Play(8*time.Second, p.Player.Refresh)
 			for _, f := range latest(p.Player.Stages[1]) {
 				if f.Measured != f.Began || c.Form.Problem() == "" {

@@ -1,4 +1,4 @@
-package ui
+package model
 
 import (
 	"os"
@@ -10,7 +10,6 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/gointerpreter"
-	"gameloops/ui/model"
 	"gameloops/ui/stage/stagetest"
 	"gameloops/ui/usercode"
 )
@@ -27,7 +26,7 @@ func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 		setup := experiment.Default()
 		setup.Own, _ = setup.Own.With("mine", string(like))
 		setup.Loop = "mine"
-		a := appOn(t, stagetest.NewBench(), Options{Setup: setup,
+		a := opened(t, stagetest.NewBench(), opening{Setup: setup,
 			Files: usercode.NewWatcher([]usercode.WatchedFile{{Path: path, Loop: "mine"}},
 				map[string]string{path: string(like)})})
 		d := a.model
@@ -50,7 +49,7 @@ func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 			t.Error("a file with an error runs")
 		}
 		save(string(like) + "\n// three\n")
-		d.Do(model.EditCode{})
+		d.Do(EditCode{})
 		text := d.Code.Document.Text
 		text.Insert("// here\n")
 		here := text.String()
@@ -58,7 +57,7 @@ func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 		if !d.Question.IsOpen() || text.String() != here || !strings.HasSuffix(runs(), "// three\n") {
 			t.Fatal("changed in both places, it does not ask")
 		}
-		d.Do(model.Reply{N: 0})
+		d.Do(Reply{N: 0})
 		if !strings.HasSuffix(text.String(), "// four\n") || !strings.HasSuffix(runs(), "// four\n") {
 			t.Errorf("the file is to stay, and there is %q", text.String())
 		}

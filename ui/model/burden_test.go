@@ -1,0 +1,204 @@
+package model
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/gointerpreter"
+	"gameloops/ui/history"
+	"gameloops/ui/lesson"
+	"gameloops/ui/settings"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+)
+
+// TestNothingThatHoldsTheStagesStartsUnasked chooses far too many objects while a few play, and tries each way to start
+// them. Every way asks; what plays goes on, and nothing of the others begins.
+func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
+	source, err := gointerpreter.Like("fixed-steps")
+	if err != nil {
+		t.Fatal(err)
+	}
+	heavy := stagetest.Setup(t, "loop", "fixed-steps", "objects", "20000")
+	file := settings.File{Experiment: settings.ExperimentOf([]experiment.Setup{heavy})}
+	moment := time.Second
+	for name, start := range map[string]func(a *window, d *Model){
+		"Play, or Enter in a field": func(a *window, d *Model) { a.do(Play{}) },
+		"R":                         func(a *window, d *Model) { d.Do(Restart{}) },
+		"the next loop":             func(a *window, d *Model) { d.Do(TurnLoop{By: 1}) },
+		"the list of loops":         func(a *window, d *Model) { d.Do(ChooseLoop{Stage: 0, Name: "bevy"}) },
+		"one more stage":            func(a *window, d *Model) { d.Do(AddStages{N: 1}) },
+		"another machine":           func(a *window, d *Model) { d.Do(SetMachine{Machine: stage.Computer}) },
+		"a branch": func(a *window, d *Model) {
+			d.Put(history.Branch{At: moment, Setup: heavy}, 0)
+		},
+		"a file": func(a *window, d *Model) { d.OpenFile("pit.toml", file) },
+		"undo": func(a *window, d *Model) {
+			before := settings.NewStageSettings([]experiment.Setup{heavy})
+			before.Machine = stage.Simulated
+			d.BringBack(before.Version(nil), true)
+		},
+		"a loop of the user's": func(a *window, d *Model) {
+			d.TakeSource("mine.go", string(source), "here")
+			d.Do(RunCode{})
+		},
+		"closing a lesson": func(a *window, d *Model) { d.Perform(0, nil) },
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := opened(t, b, opening{Machine: stage.Simulated,
+				Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "1")})
+			defer a.stop()
+			d, p := a.model, &a.model.Playback
+			d.Do(Play{})
+			a.refreshes(b, time.Second/10)
+			if name != "a branch" && name != "a file" && name != "undo" {
+				d.Do(Type{Key: "objects", Text: "20000"})
+			}
+			start(a, d)
+			if !d.Question.IsOpen() || p.Player.IsWaiting() || p.Played[0].Objects != 1 {
+				t.Errorf("%s: asked %t, waiting %t, it plays %d objects", name, d.Question.IsOpen(),
+					p.Player.IsWaiting(), p.Played[0].Objects)
+				return // what has begun takes minutes
+			}
+			updates := p.Player.Stages[0].Counts(b.Host()).Updates
+			a.refreshes(b, time.Second/10)
+			if now := p.Player.Stages[0].Counts(b.Host()).Updates; now == updates || p.Player.Plays != 1 {
+				t.Errorf("%s: %d updates, then %d; %d plays", name, updates, now, p.Player.Plays)
+			}
+		})
+	}
+}
+
+// TestAnAnswerPlaysWhatWasAsked takes each answer. What has been agreed to is not asked again while it plays.
+func TestAnAnswerPlaysWhatWasAsked(t *testing.T) {
+	const lighter, nevertheless = 0, 1
+	for answer, engine := range map[int]string{lighter: "softstep", nevertheless: "box2d"} {
+		a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "20000")})
+		d, p := a.model, &a.model.Playback
+		d.Do(Play{})
+		if p.Begun {
+			t.Fatal("it plays before the answer")
+		}
+		d.Do(Reply{N: answer})
+		if !p.Begun || p.Played[0].Engine != engine || p.Played[0].Objects != 20_000 || d.Question.IsOpen() {
+			t.Errorf("answer %d: begun %t, %d objects on %s", answer, p.Begun, p.Played[0].Objects, p.Played[0].Engine)
+		}
+		if d.Do(Play{}); d.Question.IsOpen() {
+			t.Errorf("answer %d: Restart asks again", answer)
+		}
+		d.Do(Type{Key: "objects", Text: "20001"})
+		if d.Do(Play{}); d.Question.IsOpen() != (engine == "box2d") {
+			t.Errorf("answer %d: of more objects it asks: %t", answer, d.Question.IsOpen())
+		}
+		a.stop()
+	}
+}
+
+// TestALessonThatHoldsTheStagesWaitsForItsAnswer opens one: before the answer neither its stages nor the search for its
+// moment compute anything, and Play asks once more. On softstep it is the same lesson, and asks its question.
+func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
+	e := tooLarge(t, "20000", "20000")
+	a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "1")})
+	d, p := a.model, &a.model.Playback
+	if err := d.Open(e, stage.Simulated); err != nil {
+		t.Fatal(err)
+	}
+	for _, start := range []func(){d.BeginLesson, d.Play, d.Stand, func() { d.StartAt(time.Second) }} {
+		start()
+		if !d.Question.IsOpen() || p.Begun || d.Lesson.Progress != nil || d.Lesson.Moment.IsSought() {
+			t.Fatalf("asked %t, begun %t, at %q, sought %t", d.Question.IsOpen(), p.Begun, d.Lesson.Beat(),
+				d.Lesson.Moment.IsSought())
+		}
+		d.Question.Close()
+	}
+	d.BeginLesson()
+	d.Do(Reply{N: 0})
+	defer d.Lesson.Moment.Forget()
+	defer p.Player.Stop()
+	if !d.Lesson.Asks() || p.Played[0].Engine != "softstep" || !d.Lesson.IsUnchanged(p.Played, stage.Simulated) {
+		t.Errorf("on softstep it is at %q, and plays on %s", d.Lesson.Beat(), p.Played[0].Engine)
+	}
+}
+
+// TestATryThatHoldsTheStagesIsAsked goes on to what a lesson suggests, which has far too many objects.
+func TestATryThatHoldsTheStagesIsAsked(t *testing.T) {
+	a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "1")})
+	d, p := a.model, &a.model.Playback
+	if err := d.Open(tooLarge(t, "1", "20000"), stage.Simulated); err != nil {
+		t.Fatal(err)
+	}
+	d.Lesson.Progress = lesson.Start(d.Lesson.Script(), d)
+	defer p.Player.Stop()
+	d.Lesson.Progress.Step = lesson.Concluding
+	d.Lesson.Progress.TryIt()
+	if !d.Question.IsOpen() || d.Lesson.Progress.Step != lesson.Concluding || p.Played[0].Objects != 1 {
+		t.Fatalf("asked %t, at %q with %d objects", d.Question.IsOpen(), d.Lesson.Beat(), p.Played[0].Objects)
+	}
+	d.Do(Reply{N: 0})
+	if d.Lesson.Progress.Step != lesson.Trying || p.Played[0].Objects != 20_000 {
+		t.Errorf("after the answer it is at %q with %d objects", d.Lesson.Beat(), p.Played[0].Objects)
+	}
+}
+
+// TestThePanelSaysWhatWillHoldTheStages types a number before Play and while something plays.
+func TestThePanelSaysWhatWillHoldTheStages(t *testing.T) {
+	a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "1")})
+	d, p := a.model, &a.model.Playback
+	for _, playing := range []bool{false, true} {
+		if playing {
+			d.Do(Play{})
+			defer p.Player.Stop()
+		}
+		d.Do(Type{Key: "objects", Text: "20000"})
+		if got := p.Message(d.Choices.Stages); got != settings.BurdenWords(d.Choices.Stages.Setups) || got == "" {
+			t.Errorf("playing: %t: it says %q", playing, got)
+		}
+		d.Do(Type{Key: "objects", Text: "1"})
+		if got := p.Message(d.Choices.Stages); got != "" {
+			t.Errorf("playing: %t: of one object it says %q", playing, got)
+		}
+	}
+}
+
+// TestAnExerciseThatHoldsTheStagesIsNotJudgedUnasked runs the answer to one that somebody has made far too large. Its
+// goals are checked on the same world as its stages.
+func TestAnExerciseThatHoldsTheStagesIsNotJudgedUnasked(t *testing.T) {
+	known, _ := experiment.LessonByName("make-it-fixed")
+	e := *known
+	e.Common.Objects = 20_000
+	a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "1")})
+	d := a.model
+	defer d.Playback.Player.Stop()
+	if err := d.Open(&e, stage.Simulated); err != nil {
+		t.Fatal(err)
+	}
+	d.FollowExercise()
+	for _, answer := range []func(){d.Question.Close, func() { d.Do(Reply{N: 0}) }} {
+		if d.Do(RunCode{}); !d.Question.IsOpen() || d.Code.Board.IsJudged() {
+			t.Fatalf("asked %t, judged %t", d.Question.IsOpen(), d.Code.Board.IsJudged())
+		}
+		if answer(); d.Code.Board.IsJudged() && d.Code.Exercise.Common.Engine == "box2d" {
+			t.Error("the goals are checked on Box2D, to which nobody has agreed")
+		}
+	}
+	d.Code.Board.Clear()
+	if p := d.Playback.Played; len(p) == 0 || p[0].Engine != "softstep" {
+		t.Errorf("it plays %+v", p)
+	}
+}
+
+// tooLarge is a lesson in which somebody has put far too many objects, or in what it suggests to try.
+func tooLarge(t *testing.T, objects, tried string) *experiment.Experiment {
+	t.Helper()
+	known, _ := experiment.LessonByName("spiral-of-death")
+	e, beats := *known, *known.Beats
+	e.Beats = &beats
+	if err := e.Common.Set("objects", objects); err != nil {
+		t.Fatal(err)
+	}
+	beats.Try.Set = experiment.Override{Key: "objects", Text: tried}
+	return &e
+}

@@ -1,0 +1,303 @@
+package model
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/ci"
+	"gameloops/internal/experiment"
+	"gameloops/ui/history"
+	"gameloops/ui/lesson"
+	"gameloops/ui/stage/stagetest"
+)
+
+// TestALessonStaysWhereItEnded waits for long after the end of a lesson: nothing restarts by itself.
+func TestALessonStaysWhereItEnded(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := opened(t, b, opening{Setup: experiment.Default()})
+		d, p := a.model, &a.model.Playback.Player
+		a.openAndRun("drain") // 2.5 s
+		a.refreshes(b, time.Second)
+		if d.Lesson.IsOver(&d.Playback) {
+			t.Error("after a second it is over")
+		}
+		a.refreshes(b, 3*time.Second)
+		if !d.Lesson.IsOver(&d.Playback) {
+			t.Error("after 4 s nothing says that it is over")
+		}
+		s, plays := p.Stages[0], p.Plays
+		ended, edge := s.Counts(a.clock.now), s.Edge()
+		a.refreshes(b, 20*time.Second)
+		if p.Plays != plays || s.Counts(a.clock.now).Frames != ended.Frames {
+			t.Errorf("play %d, %d frames, had %d", p.Plays, s.Counts(a.clock.now).Frames, ended.Frames)
+		}
+		if now := s.Edge(); now != edge {
+			t.Errorf("the anatomy scrolls on from %v to %v", edge, now)
+		}
+		d.Do(Restart{})
+		a.refreshes(b, time.Second)
+		if p.Plays != plays+1 {
+			t.Errorf("restarted by hand: play %d", p.Plays)
+		}
+		p.Stop()
+		for _, s := range p.Stages {
+			s.Wait()
+		}
+	})
+}
+
+// TestALessonIsWalkedOnTheStages goes through all beats of a lesson. What counts is on the stages: they stand at their
+// start, stop all at the same moment, show that again on the way back, and go on from there.
+func TestALessonIsWalkedOnTheStages(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := opened(t, b, opening{Setup: experiment.Default()})
+		d, p := a.model, &a.model.Playback.Player
+		same := func(want time.Duration) {
+			t.Helper()
+			for i, s := range p.Stages {
+				if at := s.Time(b.Host()); at != want {
+					t.Errorf("stage %d is at %v, want %v", i+1, at, want)
+				}
+			}
+		}
+		d.Do(ChooseLesson{Name: "spiral-of-death"})
+		a.refreshes(b, time.Second)
+		a.at(t, lesson.Asking, false)
+		same(AtStart)
+		d.Do(ChooseNumber{N: d.Lesson.Steps.Answer})
+		plays := p.Plays
+		d.Do(PauseOrPlay{}) // Space
+		a.refreshes(b, time.Second/2)
+		a.at(t, lesson.Running, true)
+		if p.Plays != plays {
+			t.Error("the run begins on other stages than stood at the start")
+		}
+		d.Do(PauseOrPlay{}) // while it runs, Space pauses
+		a.refreshes(b, time.Second/2)
+		a.at(t, lesson.Running, false)
+		a.says(t, "Paused at ", lesson.Resume)
+		d.Do(PauseOrPlay{})
+		a.refreshes(b, 8*time.Second)
+		a.at(t, lesson.Stopped, false)
+		moment := d.Lesson.Moment.Now()
+		same(moment)
+		d.Do(GoLive{}) // End goes nowhere: this moment is what the lesson is about
+		a.refreshes(b, time.Second/2)
+		a.at(t, lesson.Stopped, false)
+		same(moment)
+		a.says(t, "Stopped at "+history.FormatMoment(moment), lesson.GoOn)
+		d.Do(Seek{At: moment / 2}) // somebody looks how it came about
+		d.Do(PauseOrPlay{})
+		a.refreshes(b, time.Second/2)
+		a.at(t, lesson.Concluding, false)
+		same(moment)
+		if s := d.Lesson.State(); !strings.HasSuffix(s.Verdict, " is right.") {
+			t.Errorf("of the right answer it says %q", s.Verdict)
+		}
+		a.do(GoBack{})
+		a.at(t, lesson.Stopped, false)
+		d.Do(Forward{})
+		d.Do(GoLive{})
+		a.refreshes(b, time.Second)
+		a.at(t, lesson.Resting, true)
+		if now := p.Stages[0].Time(b.Host()); now < moment+time.Second/2 || now > moment+2*time.Second {
+			t.Errorf("a second after %v it is at %v", moment, now)
+		}
+		a.do(GoBack{})
+		a.refreshes(b, time.Second)
+		a.at(t, lesson.Concluding, false)
+		same(moment)
+		a.do(GoBack{})
+		a.do(GoBack{})
+		a.refreshes(b, time.Second)
+		a.at(t, lesson.Asking, false)
+		same(AtStart)
+		a.stop()
+	})
+}
+
+// TestAStopShowsItsMomentHoweverItIsReached lets stages stand at the decisive moment, and stop later because nobody
+// knew it in time: at both stops all of them show the same.
+func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
+	ci.LongUnderRace(t)
+	var all []string
+	for _, late := range []time.Duration{0, 9 * time.Millisecond, 200 * time.Millisecond} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := opened(t, b, opening{Setup: experiment.Default()})
+			d, p := a.model, &a.model.Playback.Player
+			d.Do(ChooseLesson{Name: "smooth-the-delta"})
+			a.refreshes(b, time.Second)
+			d.Do(Forward{})
+			moment := d.Lesson.Moment.Now()
+			p.Until = moment + late
+			a.refreshes(b, 8*time.Second)
+			a.at(t, lesson.Stopped, false)
+			shown := ""
+			for _, s := range p.Stages {
+				points := s.AppendPoints(nil, 3, moment-time.Second, s.Edge())
+				counts := s.Counts(b.Host())
+				counts.Hash = 0 // of the world where the stage stands
+				shown += fmt.Sprintf("%v, %+v, %v, %s, %v\n", s.Edge(), counts, points, s.Verdict(),
+					s.Picture().Poses)
+			}
+			all = append(all, shown)
+			p.Stop()
+			for _, s := range p.Stages {
+				s.Wait()
+			}
+		})
+	}
+	for i := range all {
+		if all[i] != all[0] {
+			t.Errorf("stages that stand at the moment show\n%s\nothers\n%s", all[0], all[i])
+		}
+	}
+}
+
+// TestALoopChosenWhereALessonWaitsPlays gives a stage another loop where the run has stopped: all stages play from the
+// start, the card says that this is no longer the lesson, and the way back is its question.
+func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := opened(t, b, opening{Setup: experiment.Default()})
+		d := a.model
+		a.stopped(t, b, "hitch")
+		d.Do(ChooseLoop{Stage: 0, Name: "bevy"})
+		a.refreshes(b, time.Second/2)
+		a.at(t, lesson.Trying, true)
+		if s := d.Lesson.State(); !s.Own || d.Playback.Played[0].Loop != "bevy" || s.Verdict != "" {
+			t.Errorf("stage 1 plays %s, and the card says %+v", d.Playback.Played[0].Loop, s)
+		}
+		a.do(GoBack{})
+		a.refreshes(b, time.Second/2)
+		a.at(t, lesson.Asking, false)
+		if got := d.Playback.Played[0].Loop; got != "fixed-steps" {
+			t.Errorf("back at the question, stage 1 has %s", got)
+		}
+		a.stop()
+	})
+}
+
+// TestAnAnswerAskedForEarlyShowsItsMoment asks for the answer while the run plays: the stages show the moment at which
+// it would have stopped, and the answer stands beside that.
+func TestAnAnswerAskedForEarlyShowsItsMoment(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := opened(t, b, opening{Setup: experiment.Default()})
+		d := a.model
+		d.Do(ChooseLesson{Name: "hitch"})
+		a.refreshes(b, time.Second)
+		d.Do(Forward{})
+		a.refreshes(b, time.Second/2)
+		a.at(t, lesson.Running, true)
+		d.Do(Forward{})
+		a.refreshes(b, 5*time.Second)
+		a.at(t, lesson.Concluding, false)
+		got, _ := d.Playback.Player.Review().Moment()
+		if want := d.Lesson.Moment.Now(); want == 0 || (got-want).Abs() > time.Millisecond {
+			t.Errorf("the answer is about %v, and the stages show %v", want, got)
+		}
+		a.stop()
+	})
+}
+
+// TestAConclusionAboutWorldsShowsTheirHashes stops a lesson at the end of its run. Its stages tell their hashes with
+// the answer and not before, which would give it away; and not of any earlier moment.
+func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := opened(t, b, opening{Setup: experiment.Default()})
+		d, p := a.model, &a.model.Playback.Player
+		hashes := func() (all []uint64) {
+			for i := range p.Stages {
+				all = append(all, d.Lesson.EndHash(&d.Playback, i))
+			}
+			return all
+		}
+		a.stopped(t, b, "drift")
+		if got := hashes(); slices.Max(got) > 0 {
+			t.Errorf("before the answer the hashes are %x", got)
+		}
+		d.Lesson.Progress.Forward()
+		a.at(t, lesson.Concluding, false)
+		got := hashes()
+		if got[0] == 0 || got[1] != got[0] || got[2] == got[0] || got[3] == got[0] || got[2] == got[3] {
+			t.Errorf("with the answer the hashes are %x", got)
+		}
+		d.Do(Seek{At: 2 * time.Second})
+		if got := hashes(); slices.Max(got) > 0 {
+			t.Errorf("at 2 s the hashes are %x", got)
+		}
+		a.stop()
+	})
+}
+
+// TestATryPlaysAllStagesWithItsSetting tries what a lesson suggests, and goes back to the lesson.
+func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := opened(t, b, opening{Setup: experiment.Default()})
+		d, p := a.model, &a.model.Playback.Player
+		d.Do(ChooseLesson{Name: "spiral-of-death"})
+		a.refreshes(b, time.Second)
+		d.Do(Forward{})
+		a.refreshes(b, 8*time.Second)
+		moment := d.Lesson.Moment.Now()
+		d.Do(Forward{})
+		d.Playback.TurnMachines(d.Choices.Stages) // as in every frame
+		d.Do(ChooseNumber{N: 0})                  // the key of the suggestion
+		d.Playback.TurnMachines(d.Choices.Stages)
+		a.refreshes(b, time.Second)
+		a.at(t, lesson.Trying, true)
+		if a.told() != "" {
+			t.Errorf("who tries something is told %q", a.told())
+		}
+		if told := d.ToldSettings(); !slices.Equal(told, []string{"update-cost"}) {
+			t.Errorf("the titles of the stages tell %q", told)
+		}
+		for i, s := range d.Playback.Played {
+			want, err := d.Lesson.Steps.Try.On(d.Lesson.Setups[i])
+			if err != nil || !reflect.DeepEqual(s, want) {
+				t.Errorf("stage %d plays %+v, %v", i+1, s, err)
+			}
+		}
+		d.Do(Restart{})
+		a.refreshes(b, time.Second)
+		a.at(t, lesson.Trying, true)
+		if got := d.Lesson.State(); got.Seen != "" || !got.Tries || len(d.Lesson.Pointers(&d.Playback, 0)) > 0 {
+			t.Errorf("while it runs, it says %q: %+v", got.Seen, got)
+		}
+		a.refreshes(b, d.Playback.Played[0].Duration+10*time.Second) // a spiral takes longer
+		if got := d.Lesson.State(); got.Seen != d.Lesson.Steps.Try.Seen || !d.Playback.HasEnded() || !got.Waits {
+			t.Errorf("once it has run, it says %q, and waits: %t", got.Seen, got.Waits)
+		}
+		a.do(GoBack{})
+		if !strings.Contains(a.told(), "The lesson plays again, up to 2.800 s") {
+			t.Error("it does not say why it plays again")
+		}
+		a.refreshes(b, 8*time.Second)
+		a.at(t, lesson.Concluding, false)
+		if shown, past := d.Playback.Past.Moment(); !past || shown != d.Lesson.Moment.Now() {
+			t.Errorf("back at the lesson it shows %v", shown)
+		}
+		if !d.Lesson.IsUnchanged(d.Playback.Played, p.Machine) || len(d.ToldSettings()) > 0 ||
+			p.Stages[0].Time(b.Host()) != moment {
+			t.Errorf("back at the lesson: %v, at %v, want %v", d.Playback.Played, p.Stages[0].Time(b.Host()), moment)
+		}
+		a.stop()
+	})
+}

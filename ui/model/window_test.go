@@ -1,0 +1,143 @@
+package model
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/ui/lesson"
+	"gameloops/ui/settings"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+	"gameloops/ui/usercode"
+)
+
+// ms is a millisecond.
+const ms = time.Millisecond
+
+// A window is a model with a clock, and no window.
+type window struct {
+	model *Model
+	clock struct{ now time.Duration }
+	said  []string
+}
+
+// An opening says what a window begins with, as the flags of the command do.
+type opening struct {
+	Setup   experiment.Setup
+	Runs    []experiment.Run
+	Machine stage.Machine
+	Door    bool // the start page
+	Files   usercode.Watcher
+}
+
+// opened returns a window that begins so, before anything plays.
+func opened(t *testing.T, b stagetest.Bench, o opening) *window {
+	t.Helper()
+	setups, err := StageSetups(&experiment.Experiment{Common: o.Setup, Runs: o.Runs})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o.Door {
+		setups, o.Machine = settings.Start()
+	}
+	w := &window{model: New(Beginning{Setups: setups, Machine: o.Machine, Gap: stage.Discard, StartPage: o.Door,
+		Compares: o.Door}, b.Host, false)}
+	w.model.Code.Files = o.Files
+	return w
+}
+
+// do does what the user wants.
+func (w *window) do(all ...Action) {
+	for _, a := range all {
+		w.model.Do(a)
+	}
+}
+
+// refreshes are display frames.
+func (w *window) refreshes(b stagetest.Bench, d time.Duration) {
+	b.Refreshes(int(d*60/time.Second), func(host time.Duration) {
+		w.clock.now = host
+		w.model.BeginFrame(host)
+		if err := w.model.Advance(0); err != nil {
+			panic(err) // the stages begin
+		}
+		w.listen()
+	})
+}
+
+// listen takes what the user is told.
+func (w *window) listen() {
+	for _, m := range w.model.Messages() {
+		w.said = append(w.said, m.Words)
+	}
+}
+
+// told returns what the user has been told.
+func (w *window) told() string {
+	w.listen()
+	return strings.Join(w.said, ". ")
+}
+
+// stop ends all stages, and waits for that: nothing may run when a test's time is over.
+func (w *window) stop() {
+	p := &w.model.Playback.Player
+	p.Stop()
+	for _, s := range p.Stages {
+		s.Wait()
+	}
+}
+
+// openAndRun opens a lesson and runs it straight away.
+func (w *window) openAndRun(name string) {
+	d := w.model
+	d.Do(ChooseLesson{Name: name})
+	if d.Lesson.Progress == nil {
+		return
+	}
+	for d.Lesson.Progress.Step != lesson.Concluding {
+		d.Lesson.Progress.Forward()
+	}
+	d.Lesson.Progress.Rest()
+}
+
+// at fails unless the lesson is at a step, and its stages play or stand.
+func (w *window) at(t *testing.T, want lesson.Step, plays bool) {
+	t.Helper()
+	d := w.model
+	if got := d.Lesson.Beat(); got != string(want) || d.Playback.Player.IsPaused() == plays {
+		t.Fatalf("it is at %q, paused %v; want %q", got, d.Playback.Player.IsPaused(), want)
+	}
+}
+
+// says wants the lesson to say that it stands somewhere, and what can be done first.
+func (w *window) says(t *testing.T, stands string, first lesson.Act) {
+	t.Helper()
+	if s := w.model.Lesson.State(); !strings.HasPrefix(s.Stands, stands) || s.Buttons[0].Do != first {
+		t.Errorf("it says %q and has %+v, want %q and %s", s.Stands, s.Buttons, stands, first)
+	}
+}
+
+// answered opens a lesson, and goes on to its answer.
+func (w *window) answered(t *testing.T, b stagetest.Bench, name string) {
+	t.Helper()
+	w.stopped(t, b, name)
+	w.model.Lesson.Progress.Forward()
+	w.refreshes(b, time.Second/2)
+	w.at(t, lesson.Concluding, false)
+}
+
+// stopped opens a lesson, and runs it until it stops.
+func (w *window) stopped(t *testing.T, b stagetest.Bench, name string) {
+	t.Helper()
+	w.do(ChooseLesson{Name: name})
+	w.refreshes(b, time.Second)
+	w.do(Forward{})
+	for range 60 {
+		if w.refreshes(b, time.Second/2); w.model.Lesson.IsStopped() {
+			break
+		}
+	}
+	w.at(t, lesson.Stopped, false)
+}
