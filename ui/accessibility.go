@@ -52,7 +52,7 @@ func (n *accessibilityTree) scene() (s accessibility.Tree) {
 	s.Controls = append(s.Controls, answersFirst(n.lesson.card.Controls())...)
 	s.Controls = append(s.Controls, n.starter()...)
 	s.Controls = append(s.Controls, n.toolbar.controls()...)
-	s.Controls = append(s.Controls, n.lesson.door.Controls()...)
+	s.Controls = append(s.Controls, n.lesson.startPage.Controls()...)
 	s.Controls = append(s.Controls, n.example()...)
 	s.Controls = append(s.Controls, n.stages()...)
 	s.Controls = append(s.Controls, n.timeline.timeline.Controls()...)
@@ -82,7 +82,7 @@ func answersFirst(all []accessibility.Control) []accessibility.Control {
 	return all
 }
 
-// title returns the heading of the front door, the title of the lesson, or else the names of the loops.
+// title returns the heading of the start page, the title of the lesson, or else the names of the loops.
 func (n *accessibilityTree) title() (title string) {
 	if n.model.OnStartPage {
 		return startpage.Heading()
@@ -166,7 +166,7 @@ func quieten(all []accessibility.Line) {
 }
 
 // stageLines returns what a stage has come to. Where a lesson stands still, or the user pauses, that is also what is
-// seen in its world, around it and in its graphs: elsewhere that changes all the time. The examples at the front door
+// seen in its world, around it and in its graphs: elsewhere that changes all the time. The examples on the start page
 // are steady. Numbers are there to be read: whoever hears all of them hears nothing else.
 func (n *accessibilityTree) stageLines(i int) (all []accessibility.Line) {
 	p, l, c := &n.model.Playback, &n.model.Lesson, &n.grid.cells[i]
@@ -292,7 +292,7 @@ func choiceWords(l *lesson.State) string {
 // notStarted is said before something plays, also where a lesson asks its question at the start of its run.
 const notStarted = "Not started yet"
 
-// playWords says whether something plays. At the front door two stages do, of which nobody has pressed Play.
+// playWords says whether something plays. On the start page two stages do, of which nobody has pressed Play.
 func playWords(p *model.Playback, atDoor, waits bool) string {
 	switch {
 	case !p.Begun && atDoor && p.IsHeld():
@@ -323,7 +323,7 @@ func stageName(n int, of settings.Label) string {
 	return name
 }
 
-// example returns the button that pauses what runs at the front door. Nobody has started that, so everybody must be
+// example returns the button that pauses what runs on the start page. Nobody has started that, so everybody must be
 // able to stop it.
 func (n *accessibilityTree) example() []accessibility.Control {
 	p := &n.model.Playback
@@ -332,7 +332,7 @@ func (n *accessibilityTree) example() []accessibility.Control {
 	}
 	c := accessibility.Control{ID: "example", Role: accessibility.Button, Group: "Example",
 		Name: "Pause the two stages",
-		Hint: "Escape does the same.", Place: n.lesson.door.PausePlace(),
+		Hint: "Escape does the same.", Place: n.lesson.startPage.PausePlace(),
 		Do: func(string) model.Action { return model.TakeEntry{N: model.StartPausesExample} }}
 	if p.IsHeld() {
 		c.Name = "Run the two stages"

@@ -75,7 +75,7 @@ func TestAnAnswerIsSaidInOneParagraph(t *testing.T) {
 	}
 }
 
-// TestTheDoorSaysThatItsStagesRun lists what is said at the front door, and after it.
+// TestTheDoorSaysThatItsStagesRun lists what is said on the start page, and after it.
 func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
 	for still, want := range map[bool]string{false: "Two stages run as an example",
 		true: "Two stages stand still as an example"} {
@@ -98,7 +98,7 @@ func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
 }
 
 // TestAQuestionIsNotResumed has a lesson ask on a phone: what stands at its start has not begun, and nothing offers to
-// resume it. The way to the other lessons is there at each beat, for the card has no room for it.
+// resume it. The way to the other lessons is there at each step, for the card has no room for it.
 func TestAQuestionIsNotResumed(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := laidOut(t, "spiral-of-death", image.Pt(390, 844))
@@ -266,7 +266,7 @@ func TestAVerdictIsOnlySaidOfTheStageThatHasIt(t *testing.T) {
 	})
 }
 
-// TestAnAnswerIsAButtonUntilItIsRead reads a lesson's beats: while answers can be chosen they are buttons alone, and it
+// TestAnAnswerIsAButtonUntilItIsRead reads a lesson's steps: while answers can be chosen they are buttons alone, and it
 // is said that one is to be chosen. After that they are there to be read, and what was chosen is said once.
 func TestAnAnswerIsAButtonUntilItIsRead(t *testing.T) {
 	const choose = "First choose what you expect, or let the class vote. The answers follow: A to B."

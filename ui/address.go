@@ -20,7 +20,7 @@ type pair struct{ name, text string }
 const LongestQuery = 8 << 10
 
 // Query returns the options as the query of a page's address: a lesson, the loops, and the settings that differ from
-// their defaults, under the names of their flags. It is empty at the front door.
+// their defaults, under the names of their flags. It is empty on the start page.
 func (o Options) Query() string {
 	query, _ := o.query()
 	return query
@@ -118,7 +118,7 @@ func withoutOwn(setups []experiment.Setup) (all []experiment.Setup) {
 }
 
 // split splits setups into what they have in common and the labels of runs. A label has the settings in which its run
-// differs from base. Equal setups have different labels nevertheless ([choice.Apart]).
+// differs from base. Equal setups have different labels nevertheless ([settings.Apart]).
 func split(setups []experiment.Setup, base experiment.Setup) (common experiment.Setup, labels []string) {
 	runs := make([]experiment.Run, len(setups))
 	for i, s := range setups {

@@ -87,7 +87,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a := &app{
 		options:   o,
 		clock:     frameClock{host: host, warmAt: -1},
-		viewport:  newCanvas(o),
+		viewport:  newViewport(o),
 		beginning: o.beginning(setups),
 		grid:      stageGrid{shows: o.Shows, chose: o.Shows != 0, marks: o.Marks, batch: batch},
 		pointer:   input.Pointer{Touches: o.Touch},
@@ -261,7 +261,7 @@ func (a *app) pointAt() []model.Action {
 	if a.pointing.handleTexts(&a.grid.code, a.viewport.desk) {
 		return nil
 	}
-	wanted := a.pointing.moveHand()
+	wanted := a.pointing.handleGesture()
 	a.pointing.handleButtons()
 	return wanted
 }
@@ -380,7 +380,7 @@ func (a *app) placed() placed {
 	case a.viewport.presents:
 		of.room, of.taught = theme.RoomScale(a.viewport.size), a.model.Lesson.Progress != nil
 	case a.model.OnStartPage && !s.isNarrow():
-		of.desk = max(of.desk, doorText*t.Scale) // what differs is the message
+		of.desk = max(of.desk, startPageText*t.Scale) // what differs is the message
 	case !s.isNarrow() && s.panel != nil:
 		p.panel, p.hidden = s.rect(), s.panel.Rect()
 	}
@@ -402,8 +402,8 @@ func (a *app) placed() placed {
 // phoneWorlds is the part of a phone's height that worlds have at least above words that scroll.
 const phoneWorlds = 0.25
 
-// doorText is how many times as large words on the stages are at the front door.
-const doorText = 1.4
+// doorText is how many times as large words on the stages are on the start page.
+const startPageText = 1.4
 
 // chooseByTitle chooses the stage whose title is clicked, and opens the list of loops there; or the one whose number is
 // touched below the worlds.

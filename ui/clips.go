@@ -175,7 +175,7 @@ func (c *clips) save(f export.Format) {
 }
 
 // work adds pictures to the clip for a slice of the display frame. When it is whole it is written in the background, by
-// the errand after any other.
+// the background task after any other.
 func (c *clips) work() {
 	for began := c.clock.host(); ; {
 		if c.making.Progress() == 1 {
@@ -197,7 +197,7 @@ func (c *clips) work() {
 	}
 }
 
-// write has the whole clip written, as soon as no other errand is running.
+// write has the whole clip written, as soon as no other task is running.
 func (c *clips) write() {
 	if c.task.done != nil {
 		return

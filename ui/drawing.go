@@ -25,7 +25,7 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// A drawInput is what the gallery shows in a display frame.
+// A drawInput is what the stage grid shows in a display frame.
 type drawInput struct {
 	model    *model.Model // what plays, and the chosen stage
 	camera   *cameraController
@@ -42,7 +42,7 @@ func (m *drawInput) stage(n int) *stage.Stage { return m.model.Playback.Stage(n)
 // begun reports whether Play was pressed.
 func (m *drawInput) begun() bool { return m.model.Playback.Begun }
 
-// isLive reports whether what the stages show is what they do: Play was pressed, or the front door is open.
+// isLive reports whether what the stages show is what they do: Play was pressed, or the start page is open.
 func (m *drawInput) isLive() bool { return m.begun() || m.model.OnStartPage }
 
 // chosen is the number of the chosen stage, from 0.

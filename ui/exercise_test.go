@@ -147,7 +147,7 @@ func TestTheMenuOfLessonsEndsWithTheGroupOfExercises(t *testing.T) {
 }
 
 // TestAnExerciseInAFileShowsItsGoals drops one, and opens one on the command line: its code is seen first, and once it
-// runs, the desk has its goals.
+// runs, the editor has its goals.
 func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 	ci.LongUnderRace(t)
 	e, _ := experiment.LessonByName("make-it-fixed")

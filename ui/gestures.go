@@ -22,7 +22,7 @@ type gestureTracker struct {
 	placing  *placing
 }
 
-// A gesture is what a hand does while it is down.
+// A gesture is what the pointer does while it is down.
 type gesture struct {
 	kind   gestureKind
 	stage  int           // number of the stage that it is on, from 0
@@ -46,17 +46,17 @@ const (
 )
 
 const (
-	handRest  = 250 * time.Millisecond // a touch that stays longer is not a click
-	handReach = 6.0                    // how far an object may be from the hand, in the design's pixels
+	holdRest  = 250 * time.Millisecond // a touch that stays longer is not a click
+	holdReach = 6.0                    // how far an object may be from the pointer, in the design's pixels
 )
 
 // isDown reports whether a gesture goes on.
 func (h *gestureTracker) isDown() bool { return h.gesture.kind != noGesture }
 
-// holds reports whether the hand holds an object.
+// holds reports whether an object is held.
 func (h *gestureTracker) holds() bool { return h.gesture.kind == holding }
 
-// down puts the hand down at a point of the screen. If it pans, it moves the camera even on an object. It reports
+// down begins a gesture at a point of the screen. If it pans, it moves the camera even on an object. It reports
 // whether there is a stage.
 func (h *gestureTracker) down(at input.Spot, pans bool) bool {
 	n, ok := h.camera.grid.stageAt(at)
@@ -72,7 +72,7 @@ func (h *gestureTracker) down(at input.Spot, pans bool) bool {
 		h.gesture.kind = panning
 	} else if s := h.playback.Stage(n); h.playback.Begun && !p.IsPaused() && !h.playback.Past.IsShown() && s != nil {
 		v := h.camera.view(n)
-		reach := handReach * h.viewport.pen() / float64(v.Scale)
+		reach := holdReach * h.viewport.pen() / float64(v.Scale)
 		object, ok := physics.Pick(s.Picture().Poses, v.Place(at), reach)
 		if ok && object < s.Counts(h.clock.now).Bodies {
 			h.gesture.object = object
@@ -81,8 +81,8 @@ func (h *gestureTracker) down(at input.Spot, pans bool) bool {
 	return true
 }
 
-// moves moves the hand, and returns what the user wants by that. It is called in every display frame while the hand is
-// down.
+// moves goes on with the gesture, and returns what the user wants by that. It is called in every display frame while it
+// goes on.
 func (h *gestureTracker) moves(to input.Spot) (wanted []model.Action) {
 	g := &h.gesture
 	was := g.at
@@ -91,7 +91,7 @@ func (h *gestureTracker) moves(to input.Spot) (wanted []model.Action) {
 		far := math.Hypot(float64(to.X-g.from.X), float64(to.Y-g.from.Y)) > input.Slack*h.viewport.pen()
 		switch {
 		case g.kind == beside && !(far && h.swipes(to)):
-		case g.object >= 0 && (far || h.clock.now-g.since >= handRest):
+		case g.object >= 0 && (far || h.clock.now-g.since >= holdRest):
 			g.kind = holding
 			g.place = h.camera.view(g.stage).Place(g.from)
 			wanted = append(wanted, touches(stage.Act{Kind: stage.Grabs, Object: g.object, At: g.place}))
@@ -103,7 +103,7 @@ func (h *gestureTracker) moves(to input.Spot) (wanted []model.Action) {
 	}
 	switch g.kind {
 	case holding:
-		if g.plays != h.playback.Player.Plays { // other worlds: they do not know about this hand
+		if g.plays != h.playback.Player.Plays { // other worlds: they do not know about this gesture
 			g.kind = noGesture
 		} else if place := h.camera.view(g.stage).Place(to); place != g.place {
 			g.place = place
@@ -115,7 +115,7 @@ func (h *gestureTracker) moves(to input.Spot) (wanted []model.Action) {
 	return wanted
 }
 
-// touches is the action of a hand on the worlds.
+// touches is the action of the pointer on the worlds.
 func touches(a stage.Act) model.Action { return model.TouchWorlds{Act: a} }
 
 // swipes reports whether a way is one to other stages: to the side, while there is nothing to pan. Past the last stages
@@ -125,7 +125,7 @@ func (h *gestureTracker) swipes(to input.Spot) bool {
 	return h.camera.camera.AtRest() && math.Abs(x) > 2*math.Abs(y) && h.placing.turns()
 }
 
-// up lifts the hand, and returns what the user wants by that.
+// up ends the gesture, and returns what the user wants by that.
 func (h *gestureTracker) up() (wanted model.Action) {
 	switch g := &h.gesture; g.kind {
 	case waiting:

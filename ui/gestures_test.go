@@ -29,7 +29,7 @@ func withHand(t *testing.T, test func(h handApp), setups ...experiment.Setup) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		a := &app{viewport: newCanvas(Options{Scale: 1, Width: DefaultWidth, Height: DefaultHeight}),
+		a := &app{viewport: newViewport(Options{Scale: 1, Width: DefaultWidth, Height: DefaultHeight}),
 			model: model.New(model.Beginning{Setups: setups, Machine: stage.Computer, Gap: stage.Feed}, b.Host, false)}
 		a.join()
 		a.camera.camera = worldview.NewCamera(physics.View)

@@ -74,7 +74,7 @@ func shortcuts(page bool) []shortcut {
 		under("The past", pastShortcuts),
 		under("What is shown", showShortcuts(), markShortcuts(), viewShortcuts(page)),
 		under("Pictures and reports", pictureShortcuts, only(!page, reportShortcuts), only(page, linkShortcuts)),
-		under("The window", windowShortcuts, only(!page, quitShortcuts), helpShortcuts),
+		under("The window", windowShortcuts, only(!page, quitShortcuts), listShortcuts),
 	)
 }
 
@@ -235,7 +235,7 @@ var windowShortcuts = []shortcut{
 var quitShortcuts = []shortcut{{letter: "q", ctrl: true, name: "Ctrl Q", does: "quit", action: model.Quit{}}}
 
 // helpShortcuts are the keys that show the list of all of them.
-var helpShortcuts = []shortcut{
+var listShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyF1), runes: "?", name: "?  F1", does: "this list", first: true, action: model.ToggleKeys{}},
 }
 

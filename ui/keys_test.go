@@ -147,8 +147,8 @@ func TestTheListOfKeysStaysInItsFrame(t *testing.T) {
 // TestTheKeysPageListsTheKeys writes the page of all keys from the tables; -update writes it again.
 func TestTheKeysPageListsTheKeys(t *testing.T) {
 	var b strings.Builder
-	b.WriteString("# Keys\n\nThe window lists them too: press `?`, or `F1`. A press on a line of that list does what its " +
-		"key does.\n\n<!-- go test ./ui -run KeysPage -update writes what follows -->\n")
+	b.WriteString("# Keys\n\nThe window lists them too: press `?`, or `F1`. A press on a line of that list does what " +
+		"its key does.\n\n<!-- go test ./ui -run KeysPage -update writes what follows -->\n")
 	add := func(s shortcut, where string) {
 		switch {
 		case s.isHeading():
@@ -181,6 +181,6 @@ func TestTheKeysPageListsTheKeys(t *testing.T) {
 		}
 	}
 	if got, err := os.ReadFile("KEYS.md"); err != nil || string(got) != b.String() {
-		t.Errorf("the page differs from the keys (%v): go test ./ui -run KeysPage -update writes it again", err)
+		t.Errorf("the page differs from the keys (%v): go test ./ui -run KeysPage -update writes it", err)
 	}
 }

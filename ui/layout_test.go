@@ -655,7 +655,7 @@ func lessonWindowless(t *testing.T, e *experiment.Experiment, a arrangement) *wi
 	return m
 }
 
-// cellsAt returns where everything around the worlds is at a beat of the open lesson.
+// cellsAt returns where everything around the worlds is at a step of the open lesson.
 func (m *windowless) cellsAt(walk *lesson.Progress) (cells []layout.Cell) {
 	d := m.model
 	d.Lesson.Progress = walk
@@ -668,7 +668,7 @@ func (m *windowless) cellsAt(walk *lesson.Progress) (cells []layout.Cell) {
 }
 
 // TestALaptopKeepsItsWorldsFromTheQuestionOn shows all lessons beside their cards: no world moves or changes its size,
-// from the question to the end of the run, though the card has more to say at some beats than at others.
+// from the question to the end of the run, though the card has more to say at some steps than at others.
 func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 	for _, e := range experiment.Lessons() {
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1366, 768), scale: 1, panel: true})
@@ -688,7 +688,7 @@ func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 }
 
 // TestLargeTextLeavesRoomForTheWholeStory shows all lessons with large text, which has most cards below the worlds: at
-// no beat is anything cut or scrolled, whatever was expected, no world changes its size, and its balls can be seen.
+// no step is anything cut or scrolled, whatever was expected, no world changes its size, and its balls can be seen.
 func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, a := range []arrangement{{size: image.Pt(1920, 1080), scale: 2}, {size: image.Pt(1366, 768), scale: 1.5}} {

@@ -224,7 +224,7 @@ func (a *app) concludes() (all []string) {
 	return all
 }
 
-// at fails unless the lesson is at a beat, and its stages play or stand.
+// at fails unless the lesson is at a step, and its stages play or stand.
 func (a *app) at(t *testing.T, want lesson.Step, plays bool) {
 	t.Helper()
 	d := a.model
@@ -459,7 +459,7 @@ func TestALessonThatOpensChangedSaysInWhatItIs(t *testing.T) {
 	}
 }
 
-// TestHashesAreToldWhereTheyAreEvidence asks at the beats of a lesson about equal worlds, and of one about something
+// TestHashesAreToldWhereTheyAreEvidence asks at the steps of a lesson about equal worlds, and of one about something
 // else, which tells them at its end.
 func TestHashesAreToldWhereTheyAreEvidence(t *testing.T) {
 	for name, about := range map[string]bool{"determinism": true, "drift": true, "lockstep": true, "tiny-steps": true,
@@ -595,7 +595,7 @@ func TestALessonOutlinesTheStageWithWhichItCompares(t *testing.T) {
 	}
 }
 
-// TestABeatBeginsWithTheWholeWorlds goes through the beats of a lesson: whoever turns to one sees the worlds as they
+// TestABeatBeginsWithTheWholeWorlds goes through the steps of a lesson: whoever turns to one sees the worlds as they
 // are meant, and who has zoomed in during the run goes on looking there where it stops.
 func TestABeatBeginsWithTheWholeWorlds(t *testing.T) {
 	l := model.Lesson{Progress: &lesson.Progress{Step: lesson.Asking}}

@@ -26,25 +26,25 @@ import (
 // A lessonCard shows the lesson's card: in a column beside the stages, above the panel if that is there, or where there
 // is no room for it, in a band below them.
 type lessonCard struct {
-	card     lessoncard.Card
-	door     startpage.Page
-	editor   *codeview.EditorView // the editor
-	viewport *viewport
-	sidebar  *sidebar
-	gestures *gestureTracker
-	model    *model.Model
-	pointer  *input.Pointer
-	hidden   bool       // for a picture of the stages alone
-	tellsWhy bool       // it says why the pictures of all stages are as they are: the stages need not
-	hinted   string     // the exercise whose hint is shown
-	heights  [2]heights // in a column, and in a band
-	teller   lessoncard.Teller
-	ring     lessoncard.Ring // around what has the keyboard
+	card      lessoncard.Card
+	startPage startpage.Page
+	editor    *codeview.EditorView // the editor
+	viewport  *viewport
+	sidebar   *sidebar
+	gestures  *gestureTracker
+	model     *model.Model
+	pointer   *input.Pointer
+	hidden    bool       // for a picture of the stages alone
+	tellsWhy  bool       // it says why the pictures of all stages are as they are: the stages need not
+	hinted    string     // the exercise whose hint is shown
+	heights   [2]heights // in a column, and in a band
+	teller    lessoncard.Teller
+	ring      lessoncard.Ring // around what has the keyboard
 }
 
-// pressable returns what can be pressed on the card, or at the front door.
+// pressable returns what can be pressed on the card, or on the start page.
 func (l *lessonCard) pressable() []accessibility.Control {
-	return append(l.card.Controls(), l.door.Controls()...)
+	return append(l.card.Controls(), l.startPage.Controls()...)
 }
 
 // pressFocused presses what has the keyboard there, and returns what the user wants by that; not ok if nothing has.
@@ -77,7 +77,7 @@ type extent struct {
 	foot  bool
 }
 
-// height returns the height that the card needs at a width in a form, at whatever beat the lesson is; 0 if there is no
+// height returns the height that the card needs at a width in a form, at whatever step the lesson is; 0 if there is no
 // lesson.
 func (l *lessonCard) height(width int, form lessoncard.Form) int {
 	if l.model.Lesson.IsNone() {
@@ -91,7 +91,7 @@ func (l *lessonCard) height(width int, form lessoncard.Form) int {
 		*h = heights{l.viewport.theme, of, make(map[extent]int)}
 	}
 	foot := l.hasFoot(form)
-	if _, all := of.(lesson.Script); all { // at the question, and so the height is that one at each beat
+	if _, all := of.(lesson.Script); all { // at the question, and so the height is that one at each step
 		foot = l.mayHaveFoot(form)
 	}
 	e := extent{width, form, foot}
@@ -217,7 +217,7 @@ func (l *lessonCard) exercise(s *lesson.State) lessoncard.Content {
 	return c
 }
 
-// keyName returns the name of a key; empty while somebody writes at a desk, for then it is a letter.
+// keyName returns the name of a key; empty while somebody writes, for then it is a letter.
 func keyName(at *codeview.EditorView, name string) string {
 	if at.HasKeyboard() {
 		return ""
@@ -230,7 +230,7 @@ func (l *lessonCard) hasFoot(form lessoncard.Form) bool {
 	return l.mayHaveFoot(form) && (form != lessoncard.Band || l.model.Lesson.Asks())
 }
 
-// mayHaveFoot reports whether the card names the ways out of the lesson at some beat. The panel has them, too.
+// mayHaveFoot reports whether the card names the ways out of the lesson at some step. The panel has them, too.
 func (l *lessonCard) mayHaveFoot(form lessoncard.Form) bool {
 	if form == lessoncard.Band {
 		return !l.model.Embedded && !l.sidebar.isNarrow() && (l.viewport.presents || l.sidebar.bare)
@@ -257,7 +257,7 @@ func (l *lessonCard) hint() {
 }
 
 // source returns what the words of the card come from: the lesson, or in a band of a room or a phone, where worlds are
-// to be as large as they can be at each beat, what it says now.
+// to be as large as they can be at each step, what it says now.
 func (l *lessonCard) source(form lessoncard.Form) any {
 	if w := l.model.Lesson.Progress; w != nil && (form != lessoncard.Band || !l.viewport.presents &&
 		!l.sidebar.isNarrow()) {
@@ -266,7 +266,7 @@ func (l *lessonCard) source(form lessoncard.Form) any {
 	return l.content()
 }
 
-// contents returns what the card says now; of a lesson at all beats and with all predictions, so that it needs no other
+// contents returns what the card says now; of a lesson at all steps and with all predictions, so that it needs no other
 // height when it goes on; in a band of a room what it says from the run to what is tried.
 func (l *lessonCard) contents(form lessoncard.Form) (all []lessoncard.Content) {
 	s, ok := l.source(form).(lesson.Script)
@@ -379,7 +379,7 @@ func (l *lessonCard) marginOf() int {
 	return l.viewport.theme.Px(theme.Margin)
 }
 
-// form returns how the card is laid out in the column: alone there, in letters as large as fit at all beats.
+// form returns how the card is laid out in the column: alone there, in letters as large as fit at all steps.
 func (l *lessonCard) form() lessoncard.Form {
 	switch {
 	case l.sidebar.isOnItsSide():
@@ -440,7 +440,7 @@ func (l *lessonCard) inColumn() (all image.Rectangle) {
 // shownBeats are those at which a room looks at worlds: from the run to what is tried they keep their size.
 var shownBeats = [...]lesson.Step{lesson.Running, lesson.Stopped, lesson.Concluding, lesson.Trying}
 
-// shows reports whether a room looks at the worlds of a lesson, at one of those beats.
+// shows reports whether a room looks at the worlds of a lesson, at one of those steps.
 func (l *lessonCard) shows() bool {
 	return l.viewport.presents && !l.sidebar.isNarrow() && l.isBand() &&
 		slices.Contains(shownBeats[:], lesson.Step(l.model.Lesson.Beat()))
@@ -455,9 +455,9 @@ const (
 	hearsWhy                  // the worlds are, and leave room for the conclusion that is told, or will be
 )
 
-// reads returns what the words are now: more than the worlds at the front door, while a room or a phone reads a
+// reads returns what the words are now: more than the worlds on the start page, while a room or a phone reads a
 // question, and on a phone at the conclusion, for the worlds stand still then. At a desk worlds keep their size at all
-// beats.
+// steps.
 func (l *lessonCard) reads() reading {
 	phone, room := l.viewport.isUpright(), l.viewport.presents && l.isBand()
 	desk := l.model.Lesson.Progress != nil && !l.viewport.presents && !l.sidebar.isNarrow() && l.isBand()
@@ -491,11 +491,11 @@ func (l *lessonCard) place(band image.Rectangle, graphless string) {
 	}
 	if l.model.OnStartPage {
 		l.card.Hide()
-		l.door.Held = l.model.Playback.IsHeld()
-		l.door.Show(l.viewport.theme, band, at)
+		l.startPage.Held = l.model.Playback.IsHeld()
+		l.startPage.Show(l.viewport.theme, band, at)
 		return
 	}
-	l.door.Hide()
+	l.startPage.Hide()
 	if l.model.Lesson.IsNone() {
 		l.card.Hide()
 		return
@@ -528,11 +528,11 @@ func (l *lessonCard) handle() (wanted model.Action, used bool) {
 	if p.Pressed() {
 		l.ring.Drop()
 	}
-	if l.gestures.isDown() || !p.At.In(l.card.Place) && !p.At.In(l.door.Place) || !l.sidebar.isFree(p.At) ||
+	if l.gestures.isDown() || !p.At.In(l.card.Place) && !p.At.In(l.startPage.Place) || !l.sidebar.isFree(p.At) ||
 		l.sidebar.isMenuOpen() {
 		return nil, false
 	}
-	if entry := l.door.Press(p.At); entry != nil && p.Pressed() {
+	if entry := l.startPage.Press(p.At); entry != nil && p.Pressed() {
 		p.Take() // what comes there was not pressed
 		return entry, true
 	}
@@ -554,7 +554,7 @@ func (l *lessonCard) handle() (wanted model.Action, used bool) {
 // startPage is what the notice is about that tells the way back from there.
 const startPage = "start page"
 
-// toStart goes to the front door. If that changes what is chosen, a notice names the key that takes it back, where
+// toStart goes to the start page. If that changes what is chosen, a notice names the key that takes it back, where
 // there are keys: the panel with its button is hidden there.
 func (l *lessonCard) toStart() {
 	d := l.model
@@ -567,9 +567,9 @@ func (l *lessonCard) toStart() {
 	}
 }
 
-// draw draws the card, or the front door.
+// draw draws the card, or the start page.
 func (l *lessonCard) draw(screen *ebiten.Image) {
-	l.door.Draw(screen)
+	l.startPage.Draw(screen)
 	if !l.card.Place.Empty() {
 		l.sidebar.drawBelow(screen, l.card.Place)
 		l.card.Draw(screen)

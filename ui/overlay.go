@@ -33,7 +33,7 @@ type overlay struct {
 }
 
 // leave closes the list of keys, or gives up a clip or what is selected for one, or takes the focus from the panel, or
-// closes the panel of a room, or ends presenting, or leaves full screen, or pauses what runs at the front door: the
+// closes the panel of a room, or ends presenting, or leaves full screen, or pauses what runs on the start page: the
 // first that applies.
 func (o *overlay) leave() {
 	if o.keys.open {

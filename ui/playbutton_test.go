@@ -13,7 +13,7 @@ import (
 )
 
 // TestAComparisonSaysHowItBegins looks at stages that somebody was sent. A button over them begins them, and is gone
-// then; a lesson, a front door and someone's page have their own. For those who do not see it there is one Play.
+// then; a lesson, a start page and someone's page have their own. For those who do not see it there is one Play.
 func TestAComparisonSaysHowItBegins(t *testing.T) {
 	runs, err := experiment.ParseRuns("fixed-steps,variable-steps")
 	if err != nil {

@@ -23,7 +23,7 @@ func fingered(h handApp, at ...input.Spot) {
 	h.pointer.Follow(image.Point{}, false)
 	wanted, used := h.pointing.handlePinch()
 	if h.do(wanted); !used {
-		h.do(h.pointing.moveHand()...)
+		h.do(h.pointing.handleGesture()...)
 	}
 }
 

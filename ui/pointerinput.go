@@ -13,19 +13,19 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// A pointerInput turns mouse and touch input into moves of the hand and the camera, and scrolls texts. The left button
-// or one finger moves the hand; the other buttons pan; two fingers pan and zoom. Input on the panel or its menus
-// belongs to the panel.
+// A pointerInput turns mouse and touch input into gestures on the worlds and moves of the camera, and scrolls texts.
+// The left button or one finger makes a gesture; the other buttons pan; two fingers pan and zoom. Input on the panel or
+// its menus belongs to the panel.
 type pointerInput struct {
 	pointer  *input.Pointer
 	sidebar  *sidebar
 	camera   *cameraController
 	gestures gestureTracker
-	button   ebiten.MouseButton // the button that put the hand down
+	button   ebiten.MouseButton // the button that began the gesture
 }
 
-// moveHand puts the hand down, moves it, or lifts it with the pointer. It returns what the user wants by that.
-func (p *pointerInput) moveHand() []model.Action {
+// handleGesture begins a gesture, goes on with it, or ends it. It returns what the user wants by that.
+func (p *pointerInput) handleGesture() []model.Action {
 	at := spotOf(p.pointer.At)
 	switch {
 	case p.gestures.isDown() && p.isHeld():
@@ -39,7 +39,7 @@ func (p *pointerInput) moveHand() []model.Action {
 	return nil
 }
 
-// isHeld reports whether the button that put the hand down is still down.
+// isHeld reports whether the button that began the gesture is still down.
 func (p *pointerInput) isHeld() bool {
 	if p.button == ebiten.MouseButtonLeft {
 		return p.pointer.Down

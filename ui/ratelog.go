@@ -31,7 +31,7 @@ type RateLog struct {
 // Add adds time that the window itself took in this frame: without the stages and what the driver draws.
 func (l *RateLog) Add(d time.Duration) { l.share += d }
 
-// Refresh is called once a display frame, with the beat of the lesson that is open, if there is one. The rates of the
+// Refresh is called once a display frame, with the step of the lesson that is open, if there is one. The rates of the
 // stages are those shown below them, in their own time.
 func (l *RateLog) Refresh(now time.Duration, p *stage.Player, all []stageview.Cell, beat string) {
 	if l.Out == nil || len(p.Stages) == 0 {

@@ -32,7 +32,7 @@ func TestALessonThatIsRecalledIsTheLesson(t *testing.T) {
 	}
 }
 
-// What the front door compares has trails when it is remembered, as it had; what flags or lessons compare has not.
+// What the start page compares has trails when it is remembered, as it had; what flags or lessons compare has not.
 func TestARememberedFountainHasItsTrails(t *testing.T) {
 	setups, machine := settings.Start()
 	start := settings.ExperimentOf(setups)

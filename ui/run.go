@@ -46,7 +46,7 @@ type Options struct {
 	Dark          bool             // the theme
 	Still         bool             // nothing moves before the user wants it
 	Present       bool             // to a room: large text, and no panel
-	Door          bool             // the front door is open: other stages than those of the options run
+	Door          bool             // the start page is open: other stages than those of the options run
 	Embedded      bool             // in someone's page: Play, one step, the timeline, and nothing else
 	Touch         bool             // the device probably has a touch screen
 	Width, Height int              // of the window, in the display's logical pixels
@@ -166,7 +166,7 @@ func (o Options) Check() error {
 	return nil
 }
 
-// recallsStart reports whether the stages compare what they compare behind the front door, remembered from there, with
+// recallsStart reports whether the stages compare what they compare behind the start page, remembered from there, with
 // whatever loops.
 func (o *Options) recallsStart(setups []experiment.Setup) bool {
 	start, _ := settings.Start()
@@ -189,7 +189,7 @@ func (o Options) setups() ([]experiment.Setup, error) {
 }
 
 // lessonOf returns the lesson of a new window. The options are a lesson if they have the name of one, as pictures do,
-// or callouts, beats or goals. If they are not, it has no setups, and perhaps a name and a text.
+// or callouts, steps or goals. If they are not, it has no setups, and perhaps a name and a text.
 func (o Options) lessonOf(setups []experiment.Setup) model.Lesson {
 	e, of := o.lessonFor(setups)
 	e.Name, e.Title, e.Look = o.Name, o.Title, o.Look

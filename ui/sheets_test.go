@@ -140,7 +140,7 @@ var (
 	sheetFlags   = flag.String("with", "", "further `FLAGS` of theirs")
 )
 
-// TestLessonSheets takes pictures of lessons at their four beats: a sheet for each lesson.
+// TestLessonSheets takes pictures of lessons at their four steps: a sheet for each lesson.
 func TestLessonSheets(t *testing.T) {
 	if *sheets == "" {
 		t.Skip("-sheets says where to write them")

@@ -68,7 +68,7 @@ func (s *sidebar) hasBar() bool {
 	return s.bare && !s.lesson.model.OnStartPage && (s.lesson.model.Embedded || s.isNarrow() || s.pointer.Touches)
 }
 
-// closeDrawer turns the panel off if it covers the stages. What plays has left the front door, which hid it.
+// closeDrawer turns the panel off if it covers the stages. What plays has left the start page, which hid it.
 func (s *sidebar) closeDrawer() {
 	if s.away && !s.lesson.model.OnStartPage {
 		s.away, s.bare = false, s.viewport.presents
@@ -85,7 +85,7 @@ func (s *sidebar) hide() {
 	}
 }
 
-// toggle turns the panel on or off. At the front door it goes through.
+// toggle turns the panel on or off. On the start page it goes through.
 func (s *sidebar) toggle() {
 	if s.lesson.model.OnStartPage {
 		s.lesson.model.Play()

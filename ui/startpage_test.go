@@ -22,7 +22,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// atDoor is a window without one, at its front door.
+// atDoor is a window without one, at its start page.
 func atDoor(t *testing.T) *app {
 	t.Helper()
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Door: true})
@@ -64,7 +64,8 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 		}
 	}
 	a := atDoor(t)
-	if a.model.Do(model.ChooseLoop{Stage: 1, Name: "bevy"}); a.model.OnStartPage || a.model.Playback.Played[1].Loop != "bevy" {
+	if a.model.Do(model.ChooseLoop{Stage: 1, Name: "bevy"}); a.model.OnStartPage ||
+		a.model.Playback.Played[1].Loop != "bevy" {
 		t.Error("a loop that is chosen at the door does not play")
 	}
 }
@@ -83,9 +84,10 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 			d.Do(model.Play{})
 			d.Do(model.Set{Key: "scene", Text: "teleport"})
 		}, true, false},
-		"another loop":     {func(d *model.Model) { d.Do(model.Play{}); d.Do(model.TurnLoop{By: 1}) }, true, false},
-		"a lesson":         {func(d *model.Model) { d.Do(model.ChooseNumber{N: 0}) }, true, false},
-		"an exercise":      {func(d *model.Model) { d.Do(model.ChooseLesson{Name: experiment.Exercises().Lessons[0]}) }, true, false},
+		"another loop": {func(d *model.Model) { d.Do(model.Play{}); d.Do(model.TurnLoop{By: 1}) }, true, false},
+		"a lesson":     {func(d *model.Model) { d.Do(model.ChooseNumber{N: 0}) }, true, false},
+		"an exercise": {func(d *model.Model) { d.Do(model.ChooseLesson{Name: experiment.Exercises().Lessons[0]}) },
+			true, false},
 		"on a touchscreen": {func(d *model.Model) { d.Do(model.Play{}); d.Do(model.TurnLoop{By: 1}) }, false, true},
 	} {
 		a := atDoor(t)
@@ -124,7 +126,7 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 }
 
 // TestBackspaceStays presses it in someone's page, where there is no start page, beside the editor, where it is for
-// letters, and at a lesson's later beats, which have one before.
+// letters, and at a lesson's later steps, which have one before.
 func TestBackspaceStays(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, do := range map[string]func(a *app){
@@ -140,7 +142,7 @@ func TestBackspaceStays(t *testing.T) {
 	}
 }
 
-// TestAQuestionOpensItsLesson asks at the front door, as a field of a page does, and takes the answer that is found.
+// TestAQuestionOpensItsLesson asks on the start page, as a field of a page does, and takes the answer that is found.
 func TestAQuestionOpensItsLesson(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := atDoor(t)
@@ -217,7 +219,7 @@ func TestTheFrontDoorFitsIntoAnyWindow(t *testing.T) {
 		r := &m.grid.placing.rooms
 		checkApart(t, a.String(), image.Rectangle{Max: a.size}, []image.Rectangle{r.Worlds, r.Lesson, r.Timeline})
 		places := make(map[string]image.Rectangle)
-		m.sidebar.lesson.door.AddPlaces(places)
+		m.sidebar.lesson.startPage.AddPlaces(places)
 		for name, p := range places {
 			if !p.In(r.Lesson) {
 				t.Errorf("%v: %s at %v leaves %v", a, name, p, r.Lesson)
@@ -235,7 +237,7 @@ func TestTheFrontDoorOfANewWindow(t *testing.T) {
 	size := image.Pt(DefaultWidth, DefaultHeight)
 	a := laidOutDoor(t, size)
 	places := make(map[string]image.Rectangle)
-	a.sidebar.lesson.door.AddPlaces(places)
+	a.sidebar.lesson.startPage.AddPlaces(places)
 	t.Parallel()
 	screen := newScreen(t, size.X, size.Y)
 	w := screen.open(t)
@@ -250,7 +252,7 @@ func TestTheFrontDoorOfANewWindow(t *testing.T) {
 	w.quit(t)
 }
 
-// laidOutDoor is a window without one, laid out as it is at its front door.
+// laidOutDoor is a window without one, laid out as it is at its start page.
 func laidOutDoor(t *testing.T, size image.Point) *app {
 	t.Helper()
 	a := atDoor(t)
@@ -264,8 +266,8 @@ func laidOutDoor(t *testing.T, size image.Point) *app {
 	return a
 }
 
-// TestComparingGoesOn goes through the door, and closes a lesson: what then plays has no end, shows trails until the
-// user turns them off, and moves after half a minute as it does at first. A lesson has no trails of that.
+// TestComparingGoesOn goes through the start page, and closes a lesson: what then plays has no end, shows trails until
+// the user turns them off, and moves after half a minute as it does at first. A lesson has no trails of that.
 func TestComparingGoesOn(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, begin := range map[string]func(a *app, b stagetest.Bench){

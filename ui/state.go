@@ -95,7 +95,7 @@ func (r *reporter) report(o Options) {
 	r.toolbar.addPlaces(state.Controls)
 	s.addPlaces(state.Controls)
 	r.tree.lesson.card.AddPlaces(state.Controls)
-	r.tree.lesson.door.AddPlaces(state.Controls)
+	r.tree.lesson.startPage.AddPlaces(state.Controls)
 	for _, c := range r.grid.codeControls() {
 		state.Controls[c.Name] = c.Place
 	}

@@ -38,11 +38,11 @@ type backgroundTask struct {
 	notifier *notifier
 	log      io.Writer   // for output that must not be lost; may be nil
 	wanted   picture     // the picture to take when the frame is drawn
-	done     chan string // receives the result as a message; nil: no errand is running
+	done     chan string // receives the result as a message; nil: no task is running
 	judged   chan func() // receives what shows the verdict on a capture; nil: none is read
 }
 
-// begin runs do in the background, unless an errand is running. do returns the result as a message.
+// begin runs do in the background, unless a task is running. do returns the result as a message.
 func (e *backgroundTask) begin(do func() string) {
 	if e.done != nil {
 		return
@@ -52,7 +52,7 @@ func (e *backgroundTask) begin(do func() string) {
 	go func() { done <- do() }()
 }
 
-// poll shows the result of the errand, if it has ended.
+// poll shows the result of the task, if it has ended.
 func (e *backgroundTask) poll() {
 	select {
 	case words := <-e.done:
@@ -158,7 +158,7 @@ const (
 func (e *backgroundTask) wantWindow() { e.wanted = windowPicture }
 func (e *backgroundTask) wantStages() { e.wanted = stagesPicture }
 
-// takeWanted returns the wanted picture and resets it; none while another errand is running.
+// takeWanted returns the wanted picture and resets it; none while another task is running.
 func (e *backgroundTask) takeWanted() (p picture) {
 	if e.done == nil {
 		p, e.wanted = e.wanted, noPicture

@@ -28,7 +28,7 @@ type viewport struct {
 }
 
 // newCanvas returns a canvas of the size in the options, for a display with one pixel per logical pixel.
-func newCanvas(o Options) viewport {
+func newViewport(o Options) viewport {
 	size := image.Pt(o.Width, o.Height)
 	return viewport{zoom: o.Scale, display: 1, size: size, windowed: size, dark: o.Dark, presents: o.Present}
 }

@@ -60,7 +60,7 @@ func (a *app) layOutWhole(t *testing.T) {
 	}
 }
 
-// placesOf returns where the parts of a lesson's card are at a beat, by their names, after the first answer was chosen.
+// placesOf returns where the parts of a lesson's card are at a step, by their names, after the first answer was chosen.
 func (a *app) placesOf(b lesson.Step) map[string]image.Rectangle { return a.placesAfter(0, b) }
 
 // placesAfter is placesOf after the nth answer was chosen, from 0.
@@ -155,7 +155,7 @@ func keepPicture(t *testing.T, w *window, name string) {
 }
 
 // TestEveryLessonFitsAProjector opens each lesson in windows of small projectors and laptops, as it begins, and with
-// the panel: its words need no scrolling at any beat after any answer, and what it shows is large enough.
+// the panel: its words need no scrolling at any step after any answer, and what it shows is large enough.
 func TestEveryLessonFitsAProjector(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, size := range []image.Point{{1366, 768}, {DefaultWidth, DefaultHeight}} {
@@ -182,7 +182,7 @@ func TestEveryLessonFitsAProjector(t *testing.T) {
 	}
 }
 
-// fitsAProjector checks that the words of the lesson fit at each beat, after any answer, and that balls can be seen.
+// fitsAProjector checks that the words of the lesson fit at each step, after any answer, and that balls can be seen.
 func (a *app) fitsAProjector(t *testing.T, name string) {
 	t.Helper()
 	size := a.viewport.size
@@ -389,7 +389,7 @@ func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
 	}
 }
 
-// TestAPhoneOnItsSideKeepsItsMainButton goes through the beats of all lessons on a phone on its side: the button that
+// TestAPhoneOnItsSideKeepsItsMainButton goes through the steps of all lessons on a phone on its side: the button that
 // goes on is at one place, whatever is said above it, and the ways out are never there.
 func TestAPhoneOnItsSideKeepsItsMainButton(t *testing.T) {
 	a := laidOutOnPhone(t, image.Pt(844, 390))

@@ -38,7 +38,7 @@ func layOut(t *testing.T) places {
 // layOutIn lays the panel out in a window of some size.
 func layOutIn(t *testing.T, width, height int) places {
 	t.Helper()
-	c := newCanvas(Options{Scale: 1, Width: width, Height: height})
+	c := newViewport(Options{Scale: 1, Width: width, Height: height})
 	p := drawn(t, c.themeScale(true), width, height)
 	all := p.Places()
 	return places{middleOf(all["Play"]), middleOf(all["Pause"]), all["Loop"], all["Objects"], p.Rect()}

@@ -228,7 +228,7 @@ func TestEverythingIsSaidOnce(t *testing.T) {
 	}
 }
 
-// TestBackGoesThroughLessons goes back through lessons, and from stages that are compared to the front door.
+// TestBackGoesThroughLessons goes back through lessons, and from stages that are compared to the start page.
 func TestBackGoesThroughLessons(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 600, 400)

@@ -41,7 +41,7 @@ type page struct {
 	sandbox js.Value // the object that loader.js shares with the sandbox
 	query   string   // of the page's address, with its question mark
 	lesson  string   // that is open
-	door    bool     // the front door is, which has no query
+	door    bool     // the start page is, which has no query
 	mirror  mirror
 }
 

@@ -208,7 +208,7 @@ func (b *tab) checkTree(t *testing.T) {
 	}
 }
 
-// goesOn returns the name of the button that goes on at a beat, or of that which pauses what plays.
+// goesOn returns the name of the button that goes on at a step, or of that which pauses what plays.
 func goesOn(beat string, names []string) string {
 	switch beat {
 	case "question":
@@ -282,7 +282,7 @@ func (b *tab) enter(t *testing.T, name string) {
 }
 
 // TestALessonIsWalkedWithTabEnterAndArrowsAlone goes through a lesson as somebody does who does not see it. At each
-// beat it looks at what a screen reader gets.
+// step it looks at what a screen reader gets.
 func TestALessonIsWalkedWithTabEnterAndArrowsAlone(t *testing.T) {
 	url, _ := staticPage(t)
 	for i, name := range []string{"what-is-a-game-loop", "hitch", "spiral-of-death"} {

@@ -14,8 +14,8 @@ const Extension = ".go"
 // A Read returns the source in a file.
 type Read func(path string) (source string, err error)
 
-// ReadFile reads a regular file and checks that it is a loop. Errors in it are [script.Errors]. It reads no more of a
-// file than a source may have.
+// ReadFile reads a regular file and checks that it is a loop. Errors in it are [gointerpreter.Errors]. It reads no more
+// of a file than a source may have.
 func ReadFile(path string) (source string, err error) {
 	text, err := atomicfile.Read(path, gointerpreter.MaxSource+1)
 	if err != nil {

@@ -28,10 +28,10 @@ type EditorView struct {
 	fold     fold
 }
 
-// Document returns what is written at the desk; nil if nothing is.
+// Document returns what is written in the editor; nil if nothing is.
 func (d *EditorView) Document() *usercode.Document { return d.document }
 
-// IsOpen reports whether something is written at the desk.
+// IsOpen reports whether something is written in the editor.
 func (d *EditorView) IsOpen() bool { return d.document != nil }
 
 // Follow shows a workshop, with the goals of the exercise that it answers; nil: none is open.
@@ -61,7 +61,7 @@ func (d *EditorView) GoTo(e *gointerpreter.Error) {
 }
 
 // Update takes the input of a display frame. free says that the pointer is not on something in front. It returns what
-// the user wants, and reports whether the desk has used the pointer.
+// the user wants, and reports whether the editor has used the pointer.
 func (d *EditorView) Update(t *theme.Theme, p *input.Pointer, free bool, pixel float64, now time.Duration) (
 	wanted []model.Action, used bool,
 ) {
@@ -131,7 +131,7 @@ const foreignWords = "This code came with %s. It can only act on its stage."
 // fullWords are said when there was no room for what was written.
 var fullWords = fmt.Sprintf("A loop has at most %d KB", gointerpreter.MaxSource>>10)
 
-// A note is what the desk says of the text.
+// A note is what the editor says of the text.
 type note struct {
 	words string
 	wrong bool
@@ -178,7 +178,7 @@ func problemWords(all gointerpreter.Errors, ran bool) string {
 	return b.String()
 }
 
-// Words returns what the desk says of the text, for those who do not see it; empty while it is closed.
+// Words returns what the editor says of the text, for those who do not see it; empty while it is closed.
 func (d *EditorView) Words() string {
 	words := d.note.words
 	for _, r := range d.goals {

@@ -18,7 +18,7 @@ const (
 	mostLines    = 3 // of the note
 )
 
-// Draw draws the desk into a part of the window. next is the line that comes next, 0 while the loop runs.
+// Draw draws the editor into a part of the window. next is the line that comes next, 0 while the loop runs.
 func (d *EditorView) Draw(screen *ebiten.Image, body image.Rectangle, next int) {
 	if !d.IsOpen() || d.theme == nil {
 		return

@@ -25,7 +25,7 @@ func source(t *testing.T) string {
 	return string(text)
 }
 
-// words returns the words of the desk's buttons.
+// words returns the words of the editor's buttons.
 func words(d *EditorView) string {
 	var all []string
 	for _, b := range d.buttons() {

@@ -21,7 +21,7 @@ type Prediction struct{ Text, Because string }
 // A Step is a part of a lesson.
 type Step string
 
-// The beats, in their order. Forward goes on to the next one, Back to the one before.
+// The steps, in their order. Forward goes on to the next one, Back to the one before.
 const (
 	Asking     Step = "question"   // the stages stand at their start until somebody goes on
 	Running    Step = "run"        // they play until the decisive moment
@@ -32,7 +32,7 @@ const (
 	Over       Step = "over"       // the run has ended, and they stay as they are
 )
 
-// Waits reports whether a lesson does not go on by itself from a beat.
+// Waits reports whether a lesson does not go on by itself from a step.
 func (b Step) Waits() bool { return b == Asking || b == Stopped || b == Concluding || b == Over }
 
 // IsAnswered reports whether a lesson has told by then which prediction is right.
@@ -107,7 +107,7 @@ func (w *Progress) Choose(n int) bool {
 	return true
 }
 
-// Forward goes on to the next beat.
+// Forward goes on to the next step.
 func (w *Progress) Forward() {
 	switch w.Step {
 	case Asking:
@@ -146,7 +146,7 @@ func (w *Progress) Proceed() {
 // triesNext reports whether an answer stands there, and what can be tried comes next.
 func (w *Progress) triesNext() bool { return (w.Step == Concluding || w.Step == Over) && w.CanTry() }
 
-// Back goes back to the beat before.
+// Back goes back to the step before.
 func (w *Progress) Back() {
 	switch w.Step {
 	case Running, Stopped:
@@ -164,7 +164,7 @@ func (w *Progress) Back() {
 	}
 }
 
-// CanGoBack reports whether there is a beat before.
+// CanGoBack reports whether there is a step before.
 func (w *Progress) CanGoBack() bool { return w.Step != Asking }
 
 // TryIt plays with the setting that the lesson suggests.
@@ -226,5 +226,5 @@ func (w *Progress) Restarted() {
 	}
 }
 
-// All returns the beats in their order.
+// All returns the steps in their order.
 func All() []Step { return []Step{Asking, Running, Stopped, Concluding, Trying, Resting, Over} }

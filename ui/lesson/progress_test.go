@@ -267,7 +267,7 @@ func TestWhatTheUserChangesIsATry(t *testing.T) {
 	}
 }
 
-// TestAChangeKeepsTheAnswer changes something at each beat that is before the answer: it stays a secret, and the way
+// TestAChangeKeepsTheAnswer changes something at each step that is before the answer: it stays a secret, and the way
 // back is the question. After the answer the way back is the answer.
 func TestAChangeKeepsTheAnswer(t *testing.T) {
 	for _, b := range All() {
@@ -310,7 +310,7 @@ func TestRunItStandsOutOnceSomethingIsExpected(t *testing.T) {
 	}
 }
 
-// TestEveryBeatSaysHowToGoOn looks for the buttons and their keys at every beat: the main one stands out, except while
+// TestEveryBeatSaysHowToGoOn looks for the buttons and their keys at every step: the main one stands out, except while
 // a run is to be watched, and while the choice is still to be made.
 func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 	w, _ := begun()
@@ -339,7 +339,7 @@ func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 	}
 }
 
-// TestAButtonHasTheSameKeyAtAllBeats looks at all buttons of all beats, played and paused: Space is the key of what
+// TestAButtonHasTheSameKeyAtAllBeats looks at all buttons of all steps, played and paused: Space is the key of what
 // plays, Enter of what goes on, and no key is that of two of them.
 func TestAButtonHasTheSameKeyAtAllBeats(t *testing.T) {
 	keys := map[string]string{"Run it": "Space", "Resume": "Space", "Show the answer": "Enter", "Next lesson": "Enter",

@@ -37,7 +37,7 @@ type Answer struct {
 	Open         bool // it can be chosen now
 }
 
-// A Button is something that can be done at a beat.
+// A Button is something that can be done at a step.
 type Button struct {
 	Name    string
 	Keys    string // that do the same
@@ -59,14 +59,14 @@ const (
 	Hint   Act = "hint"   // shows the hint of an exercise, or hides it
 	List   Act = "list"   // opens the list of all lessons
 	Panel  Act = "panel"  // shows the panel
-	Leave  Act = "leave"  // goes back to the front door
+	Leave  Act = "leave"  // goes back to the start page
 	More   Act = "more"   // scrolls to what is below
 )
 
 // longestMoment is as long as the words for any moment of a lesson.
 const longestMoment = "10.000 s"
 
-// StateAt returns where a walk stands at a beat before anything has run. For the moment at which it stops, which nobody
+// StateAt returns where a walk stands at a step before anything has run. For the moment at which it stops, which nobody
 // knows then, it says the longest one, so that there is room for it.
 func (s Script) StateAt(b Step, chosen int) State {
 	w := Progress{Script: s, Step: b, Chosen: chosen, now: StageProgress{Decisive: longestMoment, Shown: longestMoment}}

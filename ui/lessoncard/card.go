@@ -111,7 +111,7 @@ func (c *Card) Press(at image.Point) (wanted model.Action, ok bool) {
 	return c.press(n), true
 }
 
-// wanted are what buttons want. [beat.More] is the card's own.
+// wanted are what buttons want. [lesson.More] is the card's own.
 var wanted = map[lesson.Act]model.Action{
 	lesson.GoOn:   model.Forward{},
 	lesson.GoBack: model.GoBack{},
@@ -281,7 +281,7 @@ func (c *Card) Controls() (all []accessibility.Control) {
 		if s.closed || s.button.Do == lesson.More { // what has the keyboard is scrolled to anyway
 			continue
 		}
-		// What does the same at another beat is something else: the keyboard is not to stay there.
+		// What does the same at another step is something else: the keyboard is not to stay there.
 		one := accessibility.Control{ID: "lesson " + string(s.button.Do) + " " + s.button.Name,
 			Role:  accessibility.Button,
 			Group: "Lesson", Name: s.button.Name, Main: s.button.Primary, Place: c.reach(s),

@@ -150,7 +150,7 @@ func Whole(s *lesson.State) Content {
 	return c
 }
 
-// isTold reports whether a beat is one that tells the answer.
+// isTold reports whether a step is one that tells the answer.
 func isTold(s *lesson.State) bool {
 	return s.Beat == lesson.Concluding || s.Beat == lesson.Resting || s.Beat == lesson.Over
 }

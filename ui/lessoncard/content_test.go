@@ -54,7 +54,7 @@ func TestWhatIsTriedTakesThePlaceOfTheConclusion(t *testing.T) {
 	}
 }
 
-// TestASubtitleKeepsTheQuestion checks what a room reads at each beat: what was asked stays first until something else
+// TestASubtitleKeepsTheQuestion checks what a room reads at each step: what was asked stays first until something else
 // is tried, and the question, its answers and the conclusion are there when they are talked about.
 func TestASubtitleKeepsTheQuestion(t *testing.T) {
 	s := lesson.State{Title: "Spiral", Question: "An update takes 20 ms. What do I see?", Try: "Try 100 ms.",
@@ -251,7 +251,7 @@ func TestWhyStandsBelowTheLetter(t *testing.T) {
 	}
 }
 
-// TestNothingIsLargerToARoomThanWhatIsAsked shows a room all beats, with more room than they need: what is asked has
+// TestNothingIsLargerToARoomThanWhatIsAsked shows a room all steps, with more room than they need: what is asked has
 // the largest letters, and everything else that is read has those of the conclusion.
 func TestNothingIsLargerToARoomThanWhatIsAsked(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
@@ -696,7 +696,7 @@ func TestButtonsInAColumnHaveTheirKeysBelow(t *testing.T) {
 }
 
 // TestADeskRecallsTheQuestionAtTheAnswer reads the answer with and without room: the question stands above the verdict,
-// in a line of its own, and gives way to the conclusion. At other beats it stands there anyway.
+// in a line of its own, and gives way to the conclusion. At other steps it stands there anyway.
 func TestADeskRecallsTheQuestionAtTheAnswer(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {

@@ -186,7 +186,7 @@ var spaces = [...]float64{16, 12, gap}
 
 // layOutLarge lays a content out with words as large as fit into a place, if it is an answer that a room reads from the
 // last row: only at a desk there are buttons for the lessons around it. A column has letters of the same size at all
-// beats: there parts are as far from each other as they can be.
+// steps: there parts are as far from each other as they can be.
 func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
 	faces := typefaceOf(t, form)
 	var all []typeface

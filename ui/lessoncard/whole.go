@@ -111,7 +111,7 @@ func (l *layout) moreBelow(faces typeface, t *theme.Theme, c *Content, place ima
 }
 
 // layOutLow lays out a card that has room for what it says, in a height: its buttons are at the lower end nevertheless,
-// for there they are at the beats that have less room.
+// for there they are at the steps that have less room.
 func layOutLow(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, height int) layout {
 	if len(c.Buttons) == 0 {
 		return layOutIn(faces, t, c, place, Slim, 0)

@@ -451,13 +451,13 @@ func (m *Model) Do(a Action) {
 func (m *Model) plays(a Action) bool {
 	switch a := a.(type) {
 	case PauseOrPlay:
-		m.PauseOrPlay()
+		m.pauseOrPlay()
 	case Play:
 		m.Play()
 	case Pause:
-		m.Playback.Pause()
+		m.Playback.pause()
 	case Restart:
-		m.Restart()
+		m.restart()
 	case TouchWorlds:
 		m.Playback.touch(m.now, a.Act)
 	case SetStill:
@@ -465,7 +465,7 @@ func (m *Model) plays(a Action) bool {
 	case Stall:
 		m.Playback.Stall()
 	case ChangePace:
-		m.Playback.ChangePace(a.By)
+		m.Playback.changePace(a.By)
 	case ResetPace:
 		m.Playback.Player.Run(0)
 	case SetGap:
@@ -482,15 +482,15 @@ func (m *Model) plays(a Action) bool {
 func (m *Model) writes(a Action) bool {
 	switch a := a.(type) {
 	case EditCode:
-		m.EditCode()
+		m.editCode()
 	case RunCode:
-		m.RunCode()
+		m.runCode()
 	case RevertCode:
 		m.revertCode()
 	case CloseCode:
 		m.Code.Close()
 	case DiscardCode:
-		m.Code.Discard()
+		m.Code.discard()
 	case OpenFiles:
 		m.openFiles(a.Files)
 	default:
@@ -503,9 +503,9 @@ func (m *Model) writes(a Action) bool {
 func (m *Model) chooses(a Action) bool {
 	switch a := a.(type) {
 	case ChooseNumber:
-		m.ChooseNumber(a.N)
+		m.chooseNumber(a.N)
 	case TakeEntry:
-		m.TakeEntry(a.N)
+		m.takeEntry(a.N)
 	case Set:
 		m.Choices.set(a.Key, a.Text)
 	case Type:
@@ -515,25 +515,25 @@ func (m *Model) chooses(a Action) bool {
 	case LinkStages:
 		m.Choices.Stages.Linked = a.On
 	case ChooseStage:
-		m.Choices.Choose(a.N)
+		m.Choices.choose(a.N)
 	case SetStages:
-		m.Resize(a.N)
+		m.resize(a.N)
 	case AddStages:
-		m.AddStages(a.N)
+		m.addStages(a.N)
 	case ChooseLoop:
-		m.ChooseLoop(a.Stage, a.Name)
+		m.chooseLoop(a.Stage, a.Name)
 	case TurnLoop:
-		m.TurnLoop(a.By)
+		m.turnLoop(a.By)
 	case Reply:
 		m.Question.Choose(a.N)
 	case SetMachine:
-		m.SetMachine(a.Machine)
+		m.setMachine(a.Machine)
 	case NextMachine:
-		m.SetMachine(m.Choices.Stages.Machine.Next())
+		m.setMachine(m.Choices.Stages.Machine.Next())
 	case Undo:
-		m.BringBack(m.Choices.Undo.Undo())
+		m.bringBack(m.Choices.Undo.Undo())
 	case Redo:
-		m.BringBack(m.Choices.Undo.Redo())
+		m.bringBack(m.Choices.Undo.Redo())
 	default:
 		return false
 	}
@@ -544,11 +544,11 @@ func (m *Model) chooses(a Action) bool {
 func (m *Model) teaches(a Action) bool {
 	switch a := a.(type) {
 	case ChooseLesson:
-		m.ChooseLesson(a.Name)
+		m.chooseLesson(a.Name)
 	case Visit:
 		m.visit(&a.Beginning)
 	case TurnLesson:
-		m.TurnLesson(a.By)
+		m.turnLesson(a.By)
 	case Answer:
 		if w := m.Lesson.Progress; w != nil {
 			w.Choose(a.N)
@@ -558,7 +558,7 @@ func (m *Model) teaches(a Action) bool {
 			w.TryIt()
 		}
 	case Forward:
-		m.Forward()
+		m.forward()
 	case GoBack:
 		m.goBack()
 	default:
@@ -586,7 +586,7 @@ func (m *Model) seeks(a Action) bool {
 	case SeekStart:
 		p.SeekStart()
 	case GoLive:
-		m.GoLive()
+		m.goLive()
 	case Branch:
 		m.BranchOrSay()
 	default:

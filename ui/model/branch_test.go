@@ -56,7 +56,7 @@ func TestTheReasonIsThereWhileTheStagesStandStill(t *testing.T) {
 		if past == "" || present == "" || past == present {
 			t.Errorf("in the past %q, at the present %q", past, present)
 		}
-		p.Pause()
+		p.pause()
 		a.refreshes(b, time.Second/10)
 		if words := p.Past.Reason(0, a.clock.now); words != "" {
 			t.Errorf("while it plays: %q", words)
@@ -145,7 +145,7 @@ func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
 		if !d.Question.IsOpen() || p.Player.Plays != 1 {
 			t.Fatalf("it asks: %t, plays: %d", d.Question.IsOpen(), p.Player.Plays)
 		}
-		d.Question.Close()
+		d.Question.close()
 		if a.refreshes(b, time.Second/10); p.Player.Plays != 1 || !p.Past.IsShown() {
 			t.Error("without an answer it branches")
 		}

@@ -32,19 +32,19 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 		"one more stage":            func(a *window, d *Model) { d.Do(AddStages{N: 1}) },
 		"another machine":           func(a *window, d *Model) { d.Do(SetMachine{Machine: stage.Computer}) },
 		"a branch": func(a *window, d *Model) {
-			d.Put(history.Branch{At: moment, Setup: heavy}, 0)
+			d.put(history.Branch{At: moment, Setup: heavy}, 0)
 		},
-		"a file": func(a *window, d *Model) { d.OpenFile("pit.toml", file) },
+		"a file": func(a *window, d *Model) { d.openFile("pit.toml", file) },
 		"undo": func(a *window, d *Model) {
 			before := settings.NewStageSettings([]experiment.Setup{heavy})
 			before.Machine = stage.Simulated
-			d.BringBack(before.Version(nil), true)
+			d.bringBack(before.Version(nil), true)
 		},
 		"a loop of the user's": func(a *window, d *Model) {
 			d.TakeSource("mine.go", string(source), "here")
 			d.Do(RunCode{})
 		},
-		"closing a lesson": func(a *window, d *Model) { d.Perform(0, nil) },
+		"closing a lesson": func(a *window, d *Model) { d.perform(0, nil) },
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -103,18 +103,18 @@ func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 	e := tooLarge(t, "20000", "20000")
 	a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "1")})
 	d, p := a.model, &a.model.Playback
-	if err := d.Open(e, stage.Simulated); err != nil {
+	if err := d.open(e, stage.Simulated); err != nil {
 		t.Fatal(err)
 	}
-	for _, start := range []func(){d.BeginLesson, d.Play, d.Stand, func() { d.StartAt(time.Second) }} {
+	for _, start := range []func(){d.beginLesson, d.Play, d.stand, func() { d.startAt(time.Second) }} {
 		start()
 		if !d.Question.IsOpen() || p.Begun || d.Lesson.Progress != nil || d.Lesson.Moment.IsSought() {
 			t.Fatalf("asked %t, begun %t, at %q, sought %t", d.Question.IsOpen(), p.Begun, d.Lesson.Beat(),
 				d.Lesson.Moment.IsSought())
 		}
-		d.Question.Close()
+		d.Question.close()
 	}
-	d.BeginLesson()
+	d.beginLesson()
 	d.Do(Reply{N: 0})
 	defer d.Lesson.Moment.Forget()
 	defer p.Player.Stop()
@@ -127,10 +127,10 @@ func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 func TestATryThatHoldsTheStagesIsAsked(t *testing.T) {
 	a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "1")})
 	d, p := a.model, &a.model.Playback
-	if err := d.Open(tooLarge(t, "1", "20000"), stage.Simulated); err != nil {
+	if err := d.open(tooLarge(t, "1", "20000"), stage.Simulated); err != nil {
 		t.Fatal(err)
 	}
-	d.Lesson.Progress = lesson.Start(d.Lesson.Script(), d)
+	d.Lesson.Progress = lesson.Start(d.Lesson.Script(), lessonStages{d})
 	defer p.Player.Stop()
 	d.Lesson.Progress.Step = lesson.Concluding
 	d.Lesson.Progress.TryIt()
@@ -172,11 +172,11 @@ func TestAnExerciseThatHoldsTheStagesIsNotJudgedUnasked(t *testing.T) {
 	a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "1")})
 	d := a.model
 	defer d.Playback.Player.Stop()
-	if err := d.Open(&e, stage.Simulated); err != nil {
+	if err := d.open(&e, stage.Simulated); err != nil {
 		t.Fatal(err)
 	}
-	d.FollowExercise()
-	for _, answer := range []func(){d.Question.Close, func() { d.Do(Reply{N: 0}) }} {
+	d.followExercise()
+	for _, answer := range []func(){d.Question.close, func() { d.Do(Reply{N: 0}) }} {
 		if d.Do(RunCode{}); !d.Question.IsOpen() || d.Code.Board.IsJudged() {
 			t.Fatalf("asked %t, judged %t", d.Question.IsOpen(), d.Code.Board.IsJudged())
 		}

@@ -11,7 +11,7 @@ import (
 // The Choices are the user's settings for the next Play: of all stages, and of the one that the panel shows.
 type Choices struct {
 	Stages *settings.StageSettings
-	Form   *settings.EditForm // the settings of the chosen stage of the deck
+	Form   *settings.EditForm // the settings of the chosen stage
 	Undo   settings.Undo
 	Stale  bool // the panel's widgets have to be made again
 }
@@ -23,7 +23,7 @@ func NewChoices(setups []experiment.Setup, m stage.Machine) Choices {
 	return Choices{Stages: d, Form: settings.NewEditForm(setups[0])}
 }
 
-// commit copies what has changed in the settings of the chosen stage to the deck.
+// commit copies what has changed in the settings of the chosen stage to those of its stage.
 func (c *Choices) commit() { c.Stages.Take(&c.Form.Setup) }
 
 // set sets a setting of the chosen stage. One that is not valid is not from a menu, and changes nothing.
@@ -75,8 +75,8 @@ func (c *Choices) resize(n int) bool {
 	return true
 }
 
-// Choose makes the panel show another stage.
-func (c *Choices) Choose(n int) {
+// choose makes the panel show another stage.
+func (c *Choices) choose(n int) {
 	if n == c.Stages.Chosen || n >= len(c.Stages.Setups) {
 		return
 	}

@@ -63,14 +63,14 @@ func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
 			}
 			began = p.Plays
 		}
-		after("the start", d.PauseOrPlay, true, false)
-		after("while it plays", d.PauseOrPlay, false, true)
-		after("while it is paused", d.PauseOrPlay, false, false)
+		after("the start", d.pauseOrPlay, true, false)
+		after("while it plays", d.pauseOrPlay, false, true)
+		after("while it is paused", d.pauseOrPlay, false, false)
 		a.refreshes(b, 12*time.Second)
-		after("the end", d.PauseOrPlay, true, false)
+		after("the end", d.pauseOrPlay, true, false)
 		text := d.Code.Document.Text
 		text.Become(text.String()+"// changed\n", 0, 0)
-		after("a change", d.PauseOrPlay, true, false)
+		after("a change", d.pauseOrPlay, true, false)
 		after("Ctrl Enter", func() { d.Do(RunCode{}) }, true, false)
 		d.Code.Close()
 		d.Do(RunCode{})

@@ -73,7 +73,7 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 			if w == nil || !w.IsForeign() || w.Came != name || len(d.Choices.Stages.Setups) != 1 {
 				t.Fatalf("%s: shown is %+v beside %d stages", name, w, len(d.Choices.Stages.Setups))
 			}
-			d.Code.Discard()
+			d.Code.discard()
 			if d.Code.IsOpen() || len(d.Code.Documents) > 0 || len(d.Choices.Stages.Setups) != 1 {
 				t.Errorf("%s: discarded, it is still there", name)
 			}
@@ -91,7 +91,7 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 	})
 }
 
-// TestALoopThatStopsIsReported runs one that fails at once, with nobody at the desk.
+// TestALoopThatStopsIsReported runs one that fails at once, while nobody writes.
 func TestALoopThatStopsIsReported(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		source, err := gointerpreter.Like("basic")

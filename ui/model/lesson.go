@@ -27,10 +27,10 @@ type Lesson struct {
 	Points            [stage.MaxStages][]experiment.Pointer
 	Opened            *settings.Opened  // what newLesson made it of; nil: there is none
 	Steps             *experiment.Beats // nil: it asks nothing
-	Progress          *lesson.Progress  // through the beats; nil before it begins, and if there are none
+	Progress          *lesson.Progress  // through the steps; nil before it begins, and if there are none
 	Moment            StopSearch
 	autoStop          autoStop
-	seenAt            lesson.Step // the beat that was last followed; empty: none was
+	seenAt            lesson.Step // the step that was last followed; empty: none was
 	Returns           bool        // its run plays again up to where it stopped: something else was tried
 	// in what it was opened otherwise than it is written ([changedFrom]); empty: in nothing
 	changed string
@@ -78,11 +78,11 @@ func LessonOfWindow(e experiment.Experiment, of, setups []experiment.Setup, fram
 
 // An autoStop is where the run of a lesson stops that asks nothing: in someone's page.
 type autoStop struct {
-	of  *experiment.Experiment // with its beats; nil: it stops nowhere
+	of  *experiment.Experiment // with its steps; nil: it stops nowhere
 	was bool                   // it has stopped there
 }
 
-// TurnsPage reports whether the lesson stands at another beat than at the last call, where somebody has turned to it.
+// TurnsPage reports whether the lesson stands at another step than at the last call, where somebody has turned to it.
 // The run stops by itself: who has zoomed in goes on looking there.
 func (l *Lesson) TurnsPage() bool {
 	was, now := l.seenAt, l.Progress.Step
@@ -99,7 +99,7 @@ func (l *Lesson) IsHalted(p *Playback) bool {
 // HaltWords says where such a run has stopped.
 func (l *Lesson) HaltWords() string { return "Stopped at " + history.FormatMoment(l.Moment.Now()) }
 
-// changedFrom says in what setups differ from the stages of the lesson with a name ([label.Changes]); empty: in
+// changedFrom says in what setups differ from the stages of the lesson with a name ([naming.Changes]); empty: in
 // nothing, or there is no such lesson. Whoever opens a link to a lesson should know that it is not the course's.
 func changedFrom(name string, setups []experiment.Setup) string {
 	e, ok := experiment.LessonByName(name)
@@ -326,7 +326,7 @@ func (l *Lesson) Taught() *settings.Opened {
 // IsNone reports whether no lesson is open, and nothing that a card would say.
 func (l *Lesson) IsNone() bool { return l.Progress == nil && l.Title == "" && l.Look == "" }
 
-// Beat returns the name of the beat at which the lesson stands; "" if it has none.
+// Beat returns the name of the step at which the lesson stands; "" if it has none.
 func (l *Lesson) Beat() string {
 	if l.Progress == nil {
 		return ""
@@ -354,7 +354,7 @@ func (l *Lesson) IsUnchanged(setups []experiment.Setup, m stage.Machine) bool {
 // OverWords says that the lesson is over, and what comes next; empty: it is not over, or its card says so. The stages
 // stay as they ended, to be looked at.
 func (l *Lesson) OverWords(p *Playback) string {
-	if !l.IsOver(p) || l.Progress != nil {
+	if !l.isOver(p) || l.Progress != nil {
 		return ""
 	}
 	if l.Exercise() != nil {
@@ -363,8 +363,8 @@ func (l *Lesson) OverWords(p *Playback) string {
 	return "The lesson is over. R restarts it, L opens the next one"
 }
 
-// IsOver reports whether all runs of the lesson have ended.
-func (l *Lesson) IsOver(p *Playback) bool { return p.Begun && p.Player.Bounded && p.IsOver() }
+// isOver reports whether all runs of the lesson have ended.
+func (l *Lesson) isOver(p *Playback) bool { return p.Begun && p.Player.Bounded && p.IsOver() }
 
 // Evidence returns what the lesson points at on a stage, or has pointed at, if something is tried: one compares that.
 func (l *Lesson) Evidence(p *Playback, stage int) []experiment.Pointer {
@@ -458,7 +458,7 @@ type StopSearch struct {
 	cancel context.CancelFunc
 }
 
-// look begins to look for the moment of an experiment with beats.
+// look begins to look for the moment of an experiment with steps.
 func (d *StopSearch) look(e *experiment.Experiment) {
 	ctx, cancel := context.WithCancel(context.Background())
 	d.Found, d.cancel = make(chan time.Duration, 1), cancel

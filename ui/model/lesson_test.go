@@ -25,11 +25,11 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 		d, p := a.model, &a.model.Playback.Player
 		a.openAndRun("drain") // 2.5 s
 		a.refreshes(b, time.Second)
-		if d.Lesson.IsOver(&d.Playback) {
+		if d.Lesson.isOver(&d.Playback) {
 			t.Error("after a second it is over")
 		}
 		a.refreshes(b, 3*time.Second)
-		if !d.Lesson.IsOver(&d.Playback) {
+		if !d.Lesson.isOver(&d.Playback) {
 			t.Error("after 4 s nothing says that it is over")
 		}
 		s, plays := p.Stages[0], p.Plays
@@ -53,7 +53,7 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 	})
 }
 
-// TestALessonIsWalkedOnTheStages goes through all beats of a lesson. What counts is on the stages: they stand at their
+// TestALessonIsWalkedOnTheStages goes through all steps of a lesson. What counts is on the stages: they stand at their
 // start, stop all at the same moment, show that again on the way back, and go on from there.
 func TestALessonIsWalkedOnTheStages(t *testing.T) {
 	ci.LongUnderRace(t)

@@ -17,16 +17,15 @@ import (
 // AtStart is the moment at which stages stand before a lesson runs.
 const AtStart = time.Nanosecond
 
-// Stand makes the stages stand at the start of the lesson. It, Begin, Show, Rest, Try, Next and Now are for the lesson
-// ([beat.Playback]).
-func (m *Model) Stand() { m.PlayLesson(AtStart) }
+// stand makes the stages stand at the start of the lesson.
+func (m *Model) stand() { m.PlayLesson(AtStart) }
 
-// Begin plays the lesson until the decisive moment. Stages that stand at its start go on from there. After the answer
-// it plays again, and says so: else the words of the answer would stand beside a world that has just begun.
-func (m *Model) Begin() {
+// runToStop plays the lesson until the decisive moment. Stages that stand at its start go on from there. After the
+// answer it plays again, and says so: else the words of the answer would stand beside a world that has just begun.
+func (m *Model) runToStop() {
 	p := &m.Playback.Player
 	if m.Lesson.Returns = m.Lesson.Progress != nil && m.Lesson.Progress.Step.IsAnswered(); m.Lesson.Returns {
-		m.Say("The lesson plays again, up to " + history.FormatMoment(m.Lesson.Moment.Now()))
+		m.say("The lesson plays again, up to " + history.FormatMoment(m.Lesson.Moment.Now()))
 	}
 	if p.Until != AtStart || !p.IsPaused() || m.Playback.Past.IsShown() || m.isLessonChanged() {
 		m.PlayLesson(m.Lesson.Moment.Now())
@@ -41,22 +40,22 @@ func (m *Model) PlayLesson(until time.Duration) {
 	if !m.Lesson.IsUnchanged(m.Choices.Stages.Setups, m.Choices.Stages.Machine) {
 		m.Choices.Replace(slices.Clone(m.Lesson.Setups), stage.Simulated)
 	}
-	if !m.withholds(m.Lesson.Setups, m.BeginLesson) {
-		m.Perform(until, nil)
+	if !m.withholds(m.Lesson.Setups, m.beginLesson) {
+		m.perform(until, nil)
 	}
 }
 
-// Show shows the decisive moment. Whoever asks for the answer before it sees it, too: the stages play up to it in a
+// showStop shows the decisive moment. Whoever asks for the answer before it sees it, too: the stages play up to it in a
 // hurry. Also stages that stand at the moment show it as one of the past: what they do at present ends a little later,
 // for an update that has begun and a picture that is being drawn are done.
-func (m *Model) Show() {
+func (m *Model) showStop() {
 	p, at := &m.Playback, m.Lesson.Moment.Now()
 	p.Past.Hold()
 	switch _, now := p.Player.Review().Span(); {
 	case at > 0 && at <= now:
 		p.Past.Seek(at)
 	case at > 0:
-		m.Perform(at, &at)
+		m.perform(at, &at)
 	}
 	m.chooseMeant()
 }
@@ -65,20 +64,20 @@ func (m *Model) Show() {
 func (m *Model) chooseMeant() {
 	if m.ShowsFew {
 		_, one := m.Lesson.MeantBy()
-		m.Choices.Choose(one)
+		m.Choices.choose(one)
 	}
 }
 
-// Rest plays the lesson on to its end.
-func (m *Model) Rest() {
+// playRest plays the lesson on to its end.
+func (m *Model) playRest() {
 	p := &m.Playback.Player
 	p.Until = 0
 	p.Pause(false)
 }
 
-// GoLive goes back to the present, or plays the rest of the run after the answer of a lesson. Where a lesson waits it
+// goLive goes back to the present, or plays the rest of the run after the answer of a lesson. Where a lesson waits it
 // does nothing: that moment is what the lesson is about.
-func (m *Model) GoLive() {
+func (m *Model) goLive() {
 	switch {
 	case m.Lesson.CanRest():
 		m.Lesson.Progress.Rest()
@@ -87,24 +86,24 @@ func (m *Model) GoLive() {
 	}
 }
 
-// Try plays all stages with the setting that the lesson suggests.
-func (m *Model) Try() bool {
+// tryIt plays all stages with the setting that the lesson suggests.
+func (m *Model) tryIt() bool {
 	if m.withholds(m.Lesson.Tried, m.Lesson.Progress.TryIt) {
 		return false
 	}
 	m.Choices.Replace(slices.Clone(m.Lesson.Tried), stage.Simulated)
-	m.Perform(0, nil)
+	m.perform(0, nil)
 	return true
 }
 
-// Next opens the lesson after this one.
-func (m *Model) Next() { m.TurnLesson(1) }
+// nextLesson opens the lesson after this one.
+func (m *Model) nextLesson() { m.turnLesson(1) }
 
 // leastRest is how much of a run there has to be after its decisive moment, so that it is worth watching.
 const leastRest = 50 * time.Millisecond
 
-// Now says how far the stages have come.
-func (m *Model) Now() lesson.StageProgress {
+// stageProgress says how far the stages have come.
+func (m *Model) stageProgress() lesson.StageProgress {
 	p, at := &m.Playback.Player, m.Lesson.Moment.Now()
 	shown := m.Playback.Past.IsShown()
 	last := at > 0 && len(p.Stages) > 0
@@ -147,14 +146,14 @@ func (m *Model) ToldSettings() []string {
 	return []string{m.Lesson.Steps.Try.Set.Key}
 }
 
-// askQuestion begins the walk through a lesson's beats: the question is asked, and the stages stand at their start.
+// askQuestion begins the walk through a lesson's steps: the question is asked, and the stages stand at their start.
 func (m *Model) askQuestion() {
 	if m.withholds(m.Lesson.Setups, m.askQuestion) {
 		return
 	}
 	m.Lesson.Moment.Forget()
 	m.Lesson.Moment.look(m.Lesson.Opened.Experiment)
-	m.Lesson.Progress = lesson.Start(m.Lesson.Script(), m)
+	m.Lesson.Progress = lesson.Start(m.Lesson.Script(), lessonStages{m})
 }
 
 // stopNear returns the moment at which the lesson stops that is chosen, if people write that as this one: rounded up to
@@ -175,12 +174,12 @@ func (m *Model) reopen() {
 	l := &m.Lesson
 	l.Moment.Forget()
 	l.Moment.look(l.Opened.Experiment)
-	l.Progress = lesson.Reopen(l.Script(), m)
+	l.Progress = lesson.Reopen(l.Script(), lessonStages{m})
 	m.chooseMeant()
 }
 
-// Follow is called at each display frame, to go on with the beats.
-func (m *Model) Follow() {
+// follow is called at each display frame, to go on with the steps.
+func (m *Model) follow() {
 	if !m.Playback.Begun { // what waits is seen as it will be
 		m.View = m.Lesson.View(m.Choices.Stages.Setups)
 	}
@@ -196,15 +195,16 @@ func (m *Model) Follow() {
 		p.Until = m.Lesson.Moment.Now()
 	}
 	was := w.Step
-	if m.Lesson.TurnsPage() { // each beat begins with the whole worlds
-		m.ResetView()
+	if m.Lesson.TurnsPage() { // each step begins with the whole worlds
+		m.resetView()
 	}
 	if w.Follow(); w.Step == lesson.Stopped && was != lesson.Stopped {
-		m.Show()
+		m.showStop()
 	}
-	if m.Lesson.Returns = m.Lesson.Returns && w.Step == lesson.Concluding; m.Lesson.Returns && m.Now().Stopped {
+	if m.Lesson.Returns = m.Lesson.Returns && w.Step == lesson.Concluding; m.Lesson.Returns &&
+		m.stageProgress().Stopped {
 		m.Lesson.Returns = false
-		m.Show()
+		m.showStop()
 	}
 }
 
@@ -230,9 +230,9 @@ func (m *Model) haltAt() {
 	if p.Player.Until == 0 {
 		p.Player.Until = l.Moment.Now()
 	}
-	if m.Now().Stopped {
+	if m.stageProgress().Stopped {
 		l.autoStop.was = true
-		m.Show()
+		m.showStop()
 	}
 }
 
@@ -245,37 +245,37 @@ func (m *Model) continueLesson() bool {
 	return waits
 }
 
-// Forward goes on to the next beat of a lesson. From the start page it leads to the stages.
-func (m *Model) Forward() {
+// forward goes on to the next step of a lesson. From the start page it leads to the stages.
+func (m *Model) forward() {
 	if w := m.Lesson.Progress; w != nil {
 		w.Forward()
 	} else if m.OnStartPage {
-		m.TakeEntry(StartComparing)
+		m.takeEntry(StartComparing)
 	}
 }
 
-// ChooseNumber is what a digit does: it takes an entry of the start page, or chooses an answer, or tries what is
+// chooseNumber is what a digit does: it takes an entry of the start page, or chooses an answer, or tries what is
 // suggested, or else chooses a stage.
-func (m *Model) ChooseNumber(n int) {
+func (m *Model) chooseNumber(n int) {
 	w := m.Lesson.Progress
 	switch {
 	case m.OnStartPage:
-		m.TakeEntry(n)
+		m.takeEntry(n)
 	case w != nil && w.Choose(n):
 	case w != nil && n == 0 && w.CanTry():
 		w.TryIt()
 	default:
-		m.Choices.Choose(n)
+		m.Choices.choose(n)
 	}
 }
 
-// Restart plays what is chosen again, if anything plays. The panel may be hidden: so what is wrong in it is said.
-func (m *Model) Restart() {
+// restart plays what is chosen again, if anything plays. The panel may be hidden: so what is wrong in it is said.
+func (m *Model) restart() {
 	if !m.Playback.Begun {
 		return
 	}
 	if problem := m.Choices.Form.Problem(); problem != "" {
-		m.Say(problem)
+		m.say(problem)
 	}
 	m.Play()
 }
@@ -286,15 +286,15 @@ func (m *Model) OpenStartPage() {
 	m.Lesson.Moment.Forget()
 	m.Lesson = Lesson{}
 	m.Choices.Replace(settings.Start())
-	m.ResetView()
+	m.resetView()
 	m.OnStartPage, m.Compares = true, true
 }
 
-// ChooseLesson opens the lesson with a name. If there is none, it closes the open one, and its loops are compared
+// chooseLesson opens the lesson with a name. If there is none, it closes the open one, and its loops are compared
 // freely, from the start and without an end: balls that would soon lie still are thrown up again and again.
-func (m *Model) ChooseLesson(name string) {
+func (m *Model) chooseLesson(name string) {
 	free := m.Playback.Begun && m.Lesson.Steps != nil
-	if m.OpenLesson(name); !free || m.Lesson.Opened != nil || m.Choices.Form.Problem() != "" {
+	if m.openLesson(name); !free || m.Lesson.Opened != nil || m.Choices.Form.Problem() != "" {
 		return
 	}
 	setups := slices.Clone(m.Choices.Stages.Setups)
@@ -305,14 +305,14 @@ func (m *Model) ChooseLesson(name string) {
 	}
 	m.Choices.Replace(setups, m.Choices.Stages.Machine)
 	m.Compares = true
-	m.Perform(0, nil)
+	m.perform(0, nil)
 }
 
-// TakeEntry takes an entry of the start page: a lesson, or one of those after [StartLessons].
-func (m *Model) TakeEntry(n int) {
+// takeEntry takes an entry of the start page: a lesson, or one of those after [StartLessons].
+func (m *Model) takeEntry(n int) {
 	switch {
 	case n < len(StartLessons):
-		m.OpenLesson(StartLessons[n])
+		m.openLesson(StartLessons[n])
 	case n == StartComparing:
 		m.Play()
 	case n == StartQuestions:
@@ -324,8 +324,8 @@ func (m *Model) TakeEntry(n int) {
 	}
 }
 
-// nextLesson returns the name of the lesson that is so many after another one; the first one follows the last one.
-func nextLesson(name string, by int) string {
+// lessonAfter returns the name of the lesson that is so many after another one; the first one follows the last one.
+func lessonAfter(name string, by int) string {
 	all := experiment.LessonNames()
 	if exercises := experiment.Exercises().Lessons; slices.Contains(exercises, name) {
 		all = exercises
@@ -340,29 +340,29 @@ func nextLesson(name string, by int) string {
 	}
 }
 
-// Perform plays what is chosen from the beginning, or at a moment, until another one; 0: without one.
-func (m *Model) Perform(until time.Duration, moment *time.Duration) {
+// perform plays what is chosen from the beginning, or at a moment, until another one; 0: without one.
+func (m *Model) perform(until time.Duration, moment *time.Duration) {
 	deck := m.Choices.Stages
-	if m.withholds(deck.Setups, func() { m.Perform(until, moment) }) {
+	if m.withholds(deck.Setups, func() { m.perform(until, moment) }) {
 		return
 	}
-	m.Question.Close() // it is about what played before
+	m.Question.close() // it is about what played before
 	m.Playback.Player.Until = until
 	if p := &m.Playback; p.Begun && deck.Setups[0].Scene != p.Played[0].Scene {
-		m.ResetView()
+		m.resetView()
 	}
 	m.View = m.Lesson.View(deck.Setups)
 	if m.Lesson.Progress == nil {
 		m.Lesson.changed = changedFrom(m.Lesson.Name, deck.Setups)
 	}
 	bounded := m.Lesson.IsUnchanged(deck.Setups, deck.Machine) || m.Tries(deck.Setups, deck.Machine)
-	m.Playback.Begin(deck.Setups, deck.Machine, bounded, moment)
+	m.Playback.begin(deck.Setups, deck.Machine, bounded, moment)
 	m.showStages()
 }
 
-// OpenFirst begins what a new window has: a lesson with its question, an exercise at its start, or either straight with
+// openFirst begins what a new window has: a lesson with its question, an exercise at its start, or either straight with
 // its run; all else only if it is to play.
-func (m *Model) OpenFirst(play, straight bool) {
+func (m *Model) openFirst(play, straight bool) {
 	switch {
 	case m.asksQuestion():
 		m.askQuestion()
@@ -370,7 +370,7 @@ func (m *Model) OpenFirst(play, straight bool) {
 			m.Lesson.Progress.Forward()
 		}
 	case m.Lesson.Exercise() != nil && play && !straight:
-		m.Stand()
+		m.stand()
 	case play:
 		m.Play()
 	}
@@ -381,14 +381,14 @@ func (m *Model) asksQuestion() bool {
 	return m.Lesson.Steps != nil && m.Lesson.IsUnchanged(m.Choices.Stages.Setups, m.Choices.Stages.Machine)
 }
 
-// BeginLesson begins the open lesson: with its question, or if it asks nothing, its run. An exercise stands at its
+// beginLesson begins the open lesson: with its question, or if it asks nothing, its run. An exercise stands at its
 // start until somebody runs it.
-func (m *Model) BeginLesson() {
+func (m *Model) beginLesson() {
 	switch {
 	case m.asksQuestion():
 		m.askQuestion()
 	case m.Lesson.Exercise() != nil:
-		m.Stand()
+		m.stand()
 	default:
 		m.Start(nil)
 	}

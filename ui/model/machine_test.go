@@ -12,7 +12,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestTheMachineChangesWithoutANewPlay changes settings in the deck, as the panel does, while stages play.
+// TestTheMachineChangesWithoutANewPlay changes settings as the panel does, while stages play.
 func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated} {
@@ -23,7 +23,7 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 			p, c := &m.Playback, &m.Choices
 			p.Player = stage.Player{Host: b.Host, Gap: stage.Discard, Spend: time.Sleep}
 			p.Past.Player = &p.Player
-			p.Begin(setups, machine, false, nil)
+			p.begin(setups, machine, false, nil)
 			b.Play(time.Second, p.Player.Refresh)
 			m.Do(Set{Key: "update-cost", Text: "40ms"})
 			m.Do(Set{Key: "refresh", Text: "30"})

@@ -8,8 +8,8 @@ type Message struct{ Words, About string }
 // AboutPast is what the message is about that says that the past cannot be changed.
 const AboutPast = "past"
 
-// Say tells the user something.
-func (m *Model) Say(words string) { m.messages = append(m.messages, Message{Words: words}) }
+// say tells the user something.
+func (m *Model) say(words string) { m.messages = append(m.messages, Message{Words: words}) }
 
 // Messages returns what the user is told since the last call.
 func (m *Model) Messages() []Message {

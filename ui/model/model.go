@@ -52,8 +52,8 @@ type Beginning struct {
 	Moment    *time.Duration // at which what plays is shown, paused; nil: at its start
 }
 
-// New returns the model of a window that begins so. Nothing plays before [Model.Launch]. host is the clock; embedded says
-// that the window is a part of someone's page.
+// New returns the model of a window that begins so. Nothing plays before [Model.Launch]. host is the clock; embedded
+// says that the window is a part of someone's page.
 func New(b Beginning, host func() time.Duration, embedded bool) *Model {
 	m := &Model{Choices: NewChoices(b.Setups, b.Machine), Lesson: b.Lesson, View: physics.View, Embedded: embedded,
 		OnStartPage: b.StartPage, Compares: b.Compares}
@@ -67,12 +67,12 @@ func New(b Beginning, host func() time.Duration, embedded bool) *Model {
 // Launch starts what a window begins with. trusted says that those are the user's own words, about which nobody asks.
 func (m *Model) Launch(b *Beginning, trusted bool) {
 	m.agreed = trusted
-	why, ok := m.StartAtMoment(b.Moment)
+	why, ok := m.startAtMoment(b.Moment)
 	if why != "" {
-		m.Say("Opened the picture" + why)
+		m.say("Opened the picture" + why)
 	}
 	if !ok {
-		m.OpenFirst(b.Play, b.Straight)
+		m.openFirst(b.Play, b.Straight)
 	}
 	m.agreed = false
 }
@@ -83,10 +83,10 @@ func (m *Model) BeginFrame(now time.Duration) { m.now = now }
 // Advance passes the display frame to the stages, which show what they have drawn, with marks, and to all that goes on
 // with them.
 func (m *Model) Advance(marks mark.Set) error {
-	if err := m.Playback.Refresh(marks|m.Lesson.Marks(), m.now); err != nil {
+	if err := m.Playback.refresh(marks|m.Lesson.Marks(), m.now); err != nil {
 		return err
 	}
-	m.Follow()
+	m.follow()
 	m.FollowCode(m.now)
 	m.settle()
 	return nil
@@ -104,8 +104,8 @@ func (m *Model) Preview() {
 	m.Playback.Preview(deck, m.OnStartPage || IsPoster(m.Embedded, deck.Machine), m.now)
 }
 
-// ResetView puts the camera at rest.
-func (m *Model) ResetView() { m.ViewResets++ }
+// resetView puts the camera at rest.
+func (m *Model) resetView() { m.ViewResets++ }
 
 // Play is what the Play button does, which is called Restart while something plays: it starts what is chosen, also
 // while the past is shown, which it leaves.
@@ -133,10 +133,10 @@ func (m *Model) Start(moment *time.Duration) {
 		w.Restarted()
 		until = m.Lesson.Moment.Now()
 	}
-	m.Perform(until, moment)
+	m.perform(until, moment)
 }
 
-// withholds reports whether setups would hold the stages for long, and longer than those that play ([choice.Burden]).
+// withholds reports whether setups would hold the stages for long, and longer than those that play ([settings.Burden]).
 // Then it asks whether they are to play nevertheless, and if so, does again what was wanted. Until then nothing of them
 // is computed, and what plays goes on. Only a lesson that is opened has taken its place: that waits for Play.
 //
@@ -167,12 +167,12 @@ func (m *Model) withholds(setups []experiment.Setup, again func()) bool {
 		m.agreed = false
 	})
 	if !light {
-		m.Question.PreferLeaving()
+		m.Question.preferLeaving()
 	}
 	return true
 }
 
-// burden returns how long what plays holds its stages, as [choice.Burden] does.
+// burden returns how long what plays holds its stages, as [settings.Burden] does.
 func (p *Playback) burden() int {
 	if !p.Begun {
 		return 0
@@ -201,7 +201,7 @@ func (m *Model) lighten(setups []experiment.Setup) {
 		m.Choices.showChosen()
 		return
 	}
-	if err := m.Open(m.Lesson.onSoftstep(), deck.Machine); err != nil {
+	if err := m.open(m.Lesson.onSoftstep(), deck.Machine); err != nil {
 		panic(err) // it lightens
 	}
 	m.Lesson.changed = changedFrom(m.Lesson.Name, setups)
@@ -215,26 +215,26 @@ func (m *Model) branch() {
 	b, err := p.Past.Branch(n, p.Played, chosen)
 	switch {
 	case err != nil && experiment.OtherWorld(p.Played[n], chosen) != "":
-		m.Say("No branch: " + err.Error() + ". Restart uses it from the start")
+		m.say("No branch: " + err.Error() + ". Restart uses it from the start")
 	case err != nil:
-		m.Say("No branch: " + err.Error())
+		m.say("No branch: " + err.Error())
 	case len(p.Played) < stage.MaxStages:
-		m.Put(b, len(p.Played))
+		m.put(b, len(p.Played))
 	default:
 		m.Question.Ask("Four stages are the most. Which one makes room for the branch?", history.Rivals(p.Played, n),
-			"Keep all four, without a branch", func(answer int) { m.Put(b, answer) })
+			"Keep all four, without a branch", func(answer int) { m.put(b, answer) })
 	}
 }
 
-// Put plays a branch in the place of the nth stage, or on one more.
-func (m *Model) Put(b history.Branch, n int) {
-	if setups, _ := b.On(n); m.withholds(setups, func() { m.Put(b, n) }) {
+// put plays a branch in the place of the nth stage, or on one more.
+func (m *Model) put(b history.Branch, n int) {
+	if setups, _ := b.On(n); m.withholds(setups, func() { m.put(b, n) }) {
 		return
 	}
 	m.Playback.branch(b, n)
 	m.Choices.branch(m.Playback.Played, n)
 	m.Opened = true
-	m.Say("Stage " + strconv.Itoa(n+1) + " branches here: Space plays on")
+	m.say("Stage " + strconv.Itoa(n+1) + " branches here: Space plays on")
 	m.showStages()
 }
 
@@ -249,13 +249,13 @@ func (m *Model) BranchOrSay() {
 	switch p := &m.Playback; {
 	case !p.Begun:
 	case p.Past.NoBranch() != nil:
-		m.Say("No branch: " + p.Past.NoBranch().Error())
+		m.say("No branch: " + p.Past.NoBranch().Error())
 	case p.branches(m.Choices.Stages):
 		m.branch()
 	case p.Past.IsShown():
-		m.Say("First change the loop or another setting of this stage. Then Branch plays on from here with it")
+		m.say("First change the loop or another setting of this stage. Then Branch plays on from here with it")
 	default:
-		m.Say("First go back on the timeline, and change a setting of this stage. Then Branch plays on from there")
+		m.say("First go back on the timeline, and change a setting of this stage. Then Branch plays on from there")
 	}
 }
 
@@ -267,54 +267,54 @@ func (m *Model) playAgain() {
 	}
 }
 
-// PauseOrPlay goes on with a lesson that waits, or runs the answer to an exercise, or pauses or resumes the stages, or
+// pauseOrPlay goes on with a lesson that waits, or runs the answer to an exercise, or pauses or resumes the stages, or
 // plays if Play was never pressed, or again what has ended.
-func (m *Model) PauseOrPlay() {
+func (m *Model) pauseOrPlay() {
 	switch {
 	case m.continueLesson():
 	case m.runsCodeNext():
-		m.RunCode()
+		m.runCode()
 	case m.Playback.HasEnded():
-		m.Restart()
+		m.restart()
 	case m.Playback.Begun:
-		m.Playback.Pause()
+		m.Playback.pause()
 	default:
 		m.Play()
 	}
 }
 
-// Resize changes the number of stages to n.
-func (m *Model) Resize(n int) {
+// resize changes the number of stages to n.
+func (m *Model) resize(n int) {
 	if m.Choices.resize(n) {
 		m.playAgain()
 	}
 }
 
-// AddStages adds n stages, or removes some if n is negative.
-func (m *Model) AddStages(n int) { m.Resize(len(m.Choices.Stages.Setups) + n) }
+// addStages adds n stages, or removes some if n is negative.
+func (m *Model) addStages(n int) { m.resize(len(m.Choices.Stages.Setups) + n) }
 
-// SetMachine changes the machine that the stages run on.
-func (m *Model) SetMachine(machine stage.Machine) {
+// setMachine changes the machine that the stages run on.
+func (m *Model) setMachine(machine stage.Machine) {
 	if m.Choices.setMachine(machine) {
 		m.playAgain()
 	}
 }
 
-// TurnLoop moves the chosen stage forward or back in the menu of loops.
-func (m *Model) TurnLoop(by int) {
+// turnLoop moves the chosen stage forward or back in the menu of loops.
+func (m *Model) turnLoop(by int) {
 	m.Choices.turnLoop(by)
 	m.playAgain()
 }
 
-// Open puts the first runs of an experiment on the stages, as many as fit.
-func (m *Model) Open(e *experiment.Experiment, machine stage.Machine) error {
+// open puts the first runs of an experiment on the stages, as many as fit.
+func (m *Model) open(e *experiment.Experiment, machine stage.Machine) error {
 	setups, err := StageSetups(e)
 	if err != nil {
 		return err
 	}
 	m.Choices.Replace(setups, machine)
 	m.Opened, m.Compares = true, false
-	m.ResetView()
+	m.resetView()
 	m.Lesson.Moment.Forget()
 	m.Lesson = NewLesson(e, setups)
 	return nil
@@ -333,8 +333,8 @@ func StageSetups(e *experiment.Experiment) ([]experiment.Setup, error) {
 // visit shows what a window shows that begins so.
 func (m *Model) visit(b *Beginning) {
 	m.Choices.Replace(b.Setups, b.Machine)
-	m.ResetView()
-	m.Question.Close()
+	m.resetView()
+	m.Question.close()
 	m.Lesson.Moment.Forget()
 	m.Lesson = b.Lesson
 	m.Playback.Player.Gap = b.Gap
@@ -344,41 +344,41 @@ func (m *Model) visit(b *Beginning) {
 	case b.StartPage:
 		m.OpenStartPage()
 	case b.Play:
-		m.OpenFirst(true, b.Straight)
+		m.openFirst(true, b.Straight)
 	}
 }
 
-// OpenLesson opens and begins the lesson with a name. If there is none, it closes the open one.
-func (m *Model) OpenLesson(name string) {
+// openLesson opens and begins the lesson with a name. If there is none, it closes the open one.
+func (m *Model) openLesson(name string) {
 	e, ok := experiment.LessonByName(name)
 	if !ok {
 		m.Lesson.Moment.Forget()
 		m.Lesson = Lesson{}
 		return
 	}
-	if err := m.Open(e, stage.Simulated); err != nil {
+	if err := m.open(e, stage.Simulated); err != nil {
 		panic(err) // it is from the table
 	}
-	m.BeginLesson()
+	m.beginLesson()
 }
 
-// ChooseLoop gives a stage a loop; an empty name is none.
-func (m *Model) ChooseLoop(stage int, name string) {
+// chooseLoop gives a stage a loop; an empty name is none.
+func (m *Model) chooseLoop(stage int, name string) {
 	if all := m.Choices.Stages.Setups; name == "" || stage >= len(all) || name == all[stage].Loop {
 		return
 	}
-	m.Choices.Choose(stage)
+	m.Choices.choose(stage)
 	m.Choices.setLoop(name)
 	m.playAgain()
 }
 
-// TurnLesson opens and plays the next lesson or the one before. The first lesson follows the last one.
-func (m *Model) TurnLesson(by int) {
-	m.OpenLesson(nextLesson(m.Lesson.Name, by))
+// turnLesson opens and plays the next lesson or the one before. The first lesson follows the last one.
+func (m *Model) turnLesson(by int) {
+	m.openLesson(lessonAfter(m.Lesson.Name, by))
 }
 
-// BringBack makes another version what is chosen, if there is one.
-func (m *Model) BringBack(v settings.Version, ok bool) {
+// bringBack makes another version what is chosen, if there is one.
+func (m *Model) bringBack(v settings.Version, ok bool) {
 	if !ok {
 		return
 	}
@@ -392,9 +392,9 @@ func (m *Model) BringBack(v settings.Version, ok bool) {
 	}
 	switch again := v.Opened != was.Opened; {
 	case again && (m.asksQuestion() || m.Lesson.Exercise() != nil):
-		m.BeginLesson()
+		m.beginLesson()
 	case m.OnStartPage || was.Restarts(&v) || m.Playback.PlaysOther(was.Setups, v.Setups):
-		m.playAgain() // at the door nothing shows what waits for Play
+		m.playAgain() // on the start page nothing shows what waits for Play
 	}
 }
 
@@ -435,11 +435,11 @@ func (m *Model) openFiles(files fs.FS) {
 	all, err := fs.ReadDir(files, ".")
 	switch {
 	case err != nil || len(all) == 0:
-		m.Say("The dropped file cannot be read")
+		m.say("The dropped file cannot be read")
 	case IsCapture(all[0].Name()):
 		m.requests = append(m.requests, JudgeCapture{Files: files, Name: all[0].Name()})
 	default:
-		m.Say(m.OpenDropped(files, all[0].Name()))
+		m.say(m.OpenDropped(files, all[0].Name()))
 	}
 }
 
@@ -461,19 +461,19 @@ func (m *Model) OpenDropped(files fs.FS, name string) string {
 	if m.WithholdsCode(settings.NewUntrustedFile(name, file, m.knows)) {
 		return name + " has a loop that is not yours: Run opens the file, Discard does not"
 	}
-	return m.OpenFile(name, file)
+	return m.openFile(name, file)
 }
 
-// OpenFile opens a file, and returns a message for the user.
-func (m *Model) OpenFile(name string, file settings.File) string {
-	if err := m.Open(file.Experiment, file.Machine); err != nil {
+// openFile opens a file, and returns a message for the user.
+func (m *Model) openFile(name string, file settings.File) string {
+	if err := m.open(file.Experiment, file.Machine); err != nil {
 		return err.Error()
 	}
 	words := "Opened " + name
 	if n := len(file.Runs); n > stage.MaxStages {
 		words = fmt.Sprintf("Opened the first %d of %d runs of %s", stage.MaxStages, n, name)
 	}
-	why, ok := m.StartAtMoment(file.Moment)
+	why, ok := m.startAtMoment(file.Moment)
 	switch {
 	case ok:
 	case (m.Playback.Begun || m.OnStartPage) && m.asksQuestion():
@@ -484,14 +484,14 @@ func (m *Model) OpenFile(name string, file settings.File) string {
 	return words + why
 }
 
-// StartAtMoment plays what was opened up to the moment that its picture shows, if it shows one. It reports whether that
+// startAtMoment plays what was opened up to the moment that its picture shows, if it shows one. It reports whether that
 // is possible, and if not, why.
-func (m *Model) StartAtMoment(moment *time.Duration) (why string, ok bool) {
+func (m *Model) startAtMoment(moment *time.Duration) (why string, ok bool) {
 	switch {
 	case moment == nil:
 		return "", false
 	case m.Choices.Stages.Machine == stage.Simulated:
-		m.StartAt(*moment)
+		m.startAt(*moment)
 		return "", true
 	case slices.ContainsFunc(m.Choices.Stages.Setups, experiment.Setup.IsBranch):
 		return ": real time never passes the same way again. It begins with the world of the branch: the frames " +
@@ -501,9 +501,9 @@ func (m *Model) StartAtMoment(moment *time.Duration) (why string, ok bool) {
 	}
 }
 
-// StartAt plays what was opened up to a moment. A lesson goes on from there if it stops there.
-func (m *Model) StartAt(moment time.Duration) {
-	if m.withholds(m.Choices.Stages.Setups, func() { m.StartAt(moment) }) {
+// startAt plays what was opened up to a moment. A lesson goes on from there if it stops there.
+func (m *Model) startAt(moment time.Duration) {
+	if m.withholds(m.Choices.Stages.Setups, func() { m.startAt(moment) }) {
 		return
 	}
 	at, stops := m.stopNear(moment)

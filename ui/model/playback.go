@@ -30,9 +30,9 @@ type Playback struct {
 	known     []experiment.Setup // what was chosen at the last look at it in the past
 }
 
-// Begin replaces what plays by setups on a machine. Bounded stages end when the lab's runs would. If there is a moment,
+// begin replaces what plays by setups on a machine. Bounded stages end when the lab's runs would. If there is a moment,
 // the stages play up to it in a hurry and show it, paused: they must be simulated.
-func (p *Playback) Begin(setups []experiment.Setup, m stage.Machine, bounded bool, moment *time.Duration) {
+func (p *Playback) begin(setups []experiment.Setup, m stage.Machine, bounded bool, moment *time.Duration) {
 	p.keepRecord()
 	p.Begun, p.Previews, p.Held, p.Played = true, false, false, slices.Clone(setups)
 	p.known = nil // the past that may still be shown is over
@@ -95,8 +95,8 @@ func (p *Playback) PauseExample() {
 // IsHeld reports whether these stages stand still.
 func (p *Playback) IsHeld() bool { return p.Held || p.Still }
 
-// Refresh makes the stages show what they have drawn, with marks.
-func (p *Playback) Refresh(m mark.Set, now time.Duration) error {
+// refresh makes the stages show what they have drawn, with marks.
+func (p *Playback) refresh(m mark.Set, now time.Duration) error {
 	p.Marks = m
 	p.Player.Mark(m)
 	p.Player.Refresh(now)
@@ -174,8 +174,8 @@ func (p *Playback) AwaitsVerdicts() bool {
 // HasEnded reports whether the run has ended, and its end is shown: then there is nothing to pause.
 func (p *Playback) HasEnded() bool { return p.Begun && p.IsOver() && !p.Past.IsShown() }
 
-// Pause pauses or resumes the stages.
-func (p *Playback) Pause() {
+// pause pauses or resumes the stages.
+func (p *Playback) pause() {
 	if p.Begun {
 		p.Player.Pause(!p.Player.IsPaused())
 	}
@@ -223,8 +223,8 @@ func (p *Playback) Noted() []Noted {
 	return all
 }
 
-// ChangePace makes the stages play some steps faster, or slower if by is negative.
-func (p *Playback) ChangePace(by int) { p.Player.Run(p.Player.Pace() + by) }
+// changePace makes the stages play some steps faster, or slower if by is negative.
+func (p *Playback) changePace(by int) { p.Player.Run(p.Player.Pace() + by) }
 
 // TurnMachines passes changes of the chosen machines on to the stages that play. In the past it passes nothing on.
 func (p *Playback) TurnMachines(d *settings.StageSettings) {

@@ -21,8 +21,8 @@ func (q *Question) Ask(words string, answers []string, leave string, take func(a
 // Tell says something, until the user closes it.
 func (q *Question) Tell(words string) { q.Ask(words, nil, "Close", func(int) {}) }
 
-// PreferLeaving has Enter take the way out, where the only answer costs much.
-func (q *Question) PreferLeaving() { q.preferred = len(q.answers) }
+// preferLeaving has Enter take the way out, where the only answer costs much.
+func (q *Question) preferLeaving() { q.preferred = len(q.answers) }
 
 // IsOpen reports whether a question is waiting for its answer.
 func (q *Question) IsOpen() bool { return q.take != nil }
@@ -42,20 +42,20 @@ func (q *Question) Preferred() int { return q.preferred }
 // Choose takes an answer, or the way out.
 func (q *Question) Choose(choice int) {
 	if choice == len(q.answers) {
-		q.Close()
+		q.close()
 		return
 	}
-	q.Answer(choice)
+	q.answer(choice)
 }
 
-// Answer answers the question, which is closed before the answer is taken. Without that many answers it does nothing.
-func (q *Question) Answer(n int) {
+// answer answers the question, which is closed before the answer is taken. Without that many answers it does nothing.
+func (q *Question) answer(n int) {
 	if q.IsOpen() && n >= 0 && n < len(q.answers) {
 		take := q.take
-		q.Close()
+		q.close()
 		take(n)
 	}
 }
 
-// Close closes the question without an answer.
-func (q *Question) Close() { *q = Question{number: q.number} }
+// close closes the question without an answer.
+func (q *Question) close() { *q = Question{number: q.number} }

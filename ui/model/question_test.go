@@ -9,16 +9,16 @@ import (
 func TestAnAnswerMayAskAgain(t *testing.T) {
 	var q Question
 	q.Ask("First?", []string{"Yes"}, "No", func(int) { q.Ask("Second?", []string{"Yes"}, "No", func(int) {}) })
-	if q.Answer(1); q.Words() != "First?" {
+	if q.answer(1); q.Words() != "First?" {
 		t.Error("an answer that does not exist is taken")
 	}
-	if q.Answer(0); !q.IsOpen() || q.Words() != "Second?" || q.Number() != 2 {
+	if q.answer(0); !q.IsOpen() || q.Words() != "Second?" || q.Number() != 2 {
 		t.Errorf("it asks %q, number %d, open: %t", q.Words(), q.Number(), q.IsOpen())
 	}
-	if q.Close(); q.IsOpen() || q.Words() != "" {
+	if q.close(); q.IsOpen() || q.Words() != "" {
 		t.Error("a closed question is open")
 	}
-	q.Answer(0)
+	q.answer(0)
 }
 
 func TestTheWayOutIsTheLastChoice(t *testing.T) {
@@ -28,7 +28,7 @@ func TestTheWayOutIsTheLastChoice(t *testing.T) {
 	if all := q.Choices(); !slices.Equal(all, []string{"This", "That", "Neither"}) || q.Preferred() != 0 {
 		t.Errorf("the choices are %q, of which %d is preferred", all, q.Preferred())
 	}
-	if q.PreferLeaving(); q.Preferred() != 2 {
+	if q.preferLeaving(); q.Preferred() != 2 {
 		t.Errorf("the way out is not preferred, but %d", q.Preferred())
 	}
 	if q.Choose(2); answer != -1 || q.IsOpen() {

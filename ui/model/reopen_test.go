@@ -35,7 +35,7 @@ func TestALessonReopensWhereItStopped(t *testing.T) {
 			a.model.Do(ChooseLesson{Name: e.Name})
 			a.model.Lesson.Moment.Forget()
 			a.model.Lesson.Progress = nil // as in a window that was opened with the picture
-			a.model.StartAtMoment(&at)
+			a.model.startAtMoment(&at)
 			a.refreshes(b, time.Second/2)
 			if got := a.model.Lesson.Beat(); got != want {
 				t.Errorf("%v after the stop it is at %q, want %q", at-stop.At, got, want)

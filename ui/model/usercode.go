@@ -68,8 +68,8 @@ func (c *UserCode) Close() {
 	}
 }
 
-// Discard closes the document, and forgets foreign code with all that came with it.
-func (c *UserCode) Discard() {
+// discard closes the document, and forgets foreign code with all that came with it.
+func (c *UserCode) discard() {
 	c.parcel = nil
 	c.Close()
 }
@@ -125,9 +125,9 @@ func (c *UserCode) TakeFault() *gointerpreter.Error {
 	return e
 }
 
-// EditCode opens the document for the loop of the chosen stage, if there is room for it and none is open, and gives it
+// editCode opens the document for the loop of the chosen stage, if there is room for it and none is open, and gives it
 // the keyboard.
-func (m *Model) EditCode() {
+func (m *Model) editCode() {
 	if m.Embedded || m.OnStartPage {
 		return
 	}
@@ -136,7 +136,7 @@ func (m *Model) EditCode() {
 	}
 	w, err := m.Code.documentOf(m.Playback.Chosen(m.Choices.Stages))
 	if err != nil {
-		m.Say(err.Error())
+		m.say(err.Error())
 		return
 	}
 	m.Code.open(w)
@@ -150,8 +150,8 @@ func (m *Model) revertCode() {
 	}
 }
 
-// RunCode runs the document that is open, or says what is wrong in it.
-func (m *Model) RunCode() {
+// runCode runs the document that is open, or says what is wrong in it.
+func (m *Model) runCode() {
 	if !m.Code.IsOpen() {
 		return
 	}
@@ -209,8 +209,8 @@ func (m *Model) runsCodeNext() bool {
 		(c.Document.Ran != c.Document.Text.String() || !c.Board.IsJudged() || m.Playback.HasEnded())
 }
 
-// FollowExercise opens the loop of an exercise when that is opened, and shows its goals while the loop is written.
-func (m *Model) FollowExercise() {
+// followExercise opens the loop of an exercise when that is opened, and shows its goals while the loop is written.
+func (m *Model) followExercise() {
 	c := &m.Code
 	if e := m.Lesson.Exercise(); e != c.Exercise {
 		c.Exercise = e
@@ -230,10 +230,10 @@ func (m *Model) openExercise(e *experiment.Experiment) {
 	if n < 0 {
 		return
 	}
-	m.Choices.Choose(n)
+	m.Choices.choose(n)
 	w, err := m.Code.documentOf(m.Choices.Stages.Setup())
 	if err != nil {
-		m.Say(err.Error())
+		m.say(err.Error())
 		return
 	}
 	w.Ran = e.Start().Source // the stages begin with it again, whatever ran when it was left
@@ -265,15 +265,15 @@ func (m *Model) WithholdsCode(p *settings.UntrustedFile) bool {
 	return true
 }
 
-// unpack shows the next loop of the parcel, or opens it after the last one.
+// unpack shows the next loop of the file, or opens it after the last one.
 func (m *Model) unpack() {
 	p := m.Code.parcel
 	if l, ok := p.Next(); ok {
 		m.showForeign(l.Name, l.Source, p.Name)
 		return
 	}
-	m.Code.Discard()
-	m.Say(m.OpenFile(p.Name, p.File))
+	m.Code.discard()
+	m.say(m.openFile(p.Name, p.File))
 	if !m.Playback.Begun && m.Lesson.Progress == nil {
 		m.Play() // that is what Run says
 	}
@@ -289,7 +289,7 @@ func (m *Model) showForeign(name, source, came string) {
 // TakeSource opens a source from a file: the user's own, or what came with something.
 func (m *Model) TakeSource(file, source string, came string) {
 	if len(source) > gointerpreter.MaxSource {
-		m.Say(fmt.Sprintf("%s is too long: a loop has at most %d KB", file, gointerpreter.MaxSource>>10))
+		m.say(fmt.Sprintf("%s is too long: a loop has at most %d KB", file, gointerpreter.MaxSource>>10))
 		return
 	}
 	name := strings.TrimSuffix(file, userloop.Extension)
@@ -327,7 +327,7 @@ func (m *Model) reload(c usercode.FileChange) {
 	l := userloop.Loop{Name: c.Loop, Source: c.Text}
 	if _, err := l.Kind(); err != nil {
 		first, _, _ := strings.Cut(err.Error(), "\n")
-		m.Say(first + ". The last good one runs on")
+		m.say(first + ". The last good one runs on")
 		return
 	}
 	if w != nil {
@@ -339,7 +339,7 @@ func (m *Model) reload(c usercode.FileChange) {
 	}
 	deck.Setups, _ = settings.WithOwn(deck.Setups, deck.Chosen, l)
 	m.Choices.showChosen()
-	if m.Say(filepath.Base(c.Path) + " has changed: it runs"); m.Playback.Begun {
+	if m.say(filepath.Base(c.Path) + " has changed: it runs"); m.Playback.Begun {
 		m.Start(nil)
 	}
 }
@@ -357,7 +357,7 @@ func (m *Model) reportFailures() {
 			continue
 		}
 		if c.failed[n] = err; err != nil && (c.Document == nil || c.Document.Name != p.Played[n].Loop) {
-			m.Say(fmt.Sprintf("The loop of stage %d has stopped: %v", n+1, err))
+			m.say(fmt.Sprintf("The loop of stage %d has stopped: %v", n+1, err))
 		}
 	}
 }
@@ -365,7 +365,7 @@ func (m *Model) reportFailures() {
 // FollowCode is called at each display frame. It closes the document when another loop is chosen, checks and saves it,
 // and looks for what fails on the stages.
 func (m *Model) FollowCode(now time.Duration) {
-	m.FollowExercise()
+	m.followExercise()
 	m.watchFiles(now)
 	m.reportFailures()
 	w := m.Code.Document

@@ -17,7 +17,7 @@ type Codec struct {
 // Write makes the codec append values to no words.
 func (c *Codec) Write() { c.Words, c.reading = c.Words[:0], false }
 
-// Read makes the codec read values from the words of a record, which it does not change: they are the tape's, which
+// Read makes the codec read values from the words of a record, which it does not change: they are the log's, which
 // decodes the next record from them.
 func (c *Codec) Read(record []uint32) { c.record, c.reading, c.at = record, true, 0 }
 

@@ -46,7 +46,7 @@ type Log struct {
 	reader   reader
 }
 
-// New returns a tape that takes a limit of memory, in bytes, but at least two blocks of 4 KiB and some copies of the
+// New returns a log that takes a limit of memory, in bytes, but at least two blocks of 4 KiB and some copies of the
 // longest record.
 func New(limit int) *Log {
 	t := &Log{
@@ -59,7 +59,7 @@ func New(limit int) *Log {
 	return t
 }
 
-// Limit makes the tape take less memory than before, in bytes. The oldest records go.
+// Limit makes the log take less memory than before, in bytes. The oldest records go.
 func (t *Log) Limit(bytes int) {
 	t.limit = min(t.limit, bytes)
 	t.fit()
@@ -81,7 +81,7 @@ func (t *Log) Clear() {
 	t.reader.forget()
 }
 
-// Bytes returns how much memory the tape takes.
+// Bytes returns how much memory the log takes.
 func (t *Log) Bytes() int {
 	return t.store.bytes() + cap(t.sections)*int(unsafe.Sizeof(section{})) +
 		t.history.bytes() + t.reader.history.bytes() + cap(t.body)

@@ -29,7 +29,7 @@ type Preferences struct {
 	History    string   // what the past of all stages takes at most, as ParseSize reads it; empty: the usual
 	Show       string   // what is shown beside the worlds, as ParseShows reads it
 	Sections   []string // the unfolded sections of the panel
-	Door       bool     // the front door is open
+	Door       bool     // the start page is open
 }
 
 // The range of the scale of the panel.

@@ -21,7 +21,7 @@ type StageSettings struct {
 	Machine stage.Machine // that they run on
 }
 
-// NewStageSettings returns a deck of linked stages on this computer.
+// NewStageSettings returns the settings of linked stages on this computer.
 func NewStageSettings(setups []experiment.Setup) *StageSettings {
 	return &StageSettings{Setups: slices.Clone(setups), Linked: true, Machine: stage.Computer}
 }
@@ -93,5 +93,5 @@ func StageNames(stages int) []Entry {
 // A Label distinguishes a stage from the others.
 type Label = naming.Label
 
-// Labels returns the labels of all stages ([label.Of]).
+// Labels returns the labels of all stages ([naming.Of]).
 func Labels(setups []experiment.Setup, told ...string) []Label { return naming.Of(setups, told...) }

@@ -12,7 +12,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// A timed deck is looked at after every change, each so late that it is a step of its own.
+// Timed settings are looked at after every change, each so late that it is a step of its own.
 type timed struct {
 	Undo
 	deck   *StageSettings

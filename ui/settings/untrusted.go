@@ -12,7 +12,7 @@ type UntrustedFile struct {
 	left []userloop.Loop
 }
 
-// NewUntrustedFile returns the parcel of a file; nil if the user knows all of its loops.
+// NewUntrustedFile returns the file; nil if the user knows all of its loops.
 func NewUntrustedFile(name string, f File, knows func(userloop.Loop) bool) *UntrustedFile {
 	p := &UntrustedFile{File: f, Name: name}
 	for _, l := range f.Common.Own {

@@ -21,8 +21,8 @@ type frameHistory struct {
 	begins    time.Duration
 }
 
-// find returns the number of the picture that was shown at a time, and the reel that has it, which may be one before;
-// not ok if there was none, or if it is no longer kept.
+// find returns the number of the picture that was shown at a time, and the history that has it, which may be one
+// before; not ok if there was none, or if it is no longer kept.
 func (r *frameHistory) find(t time.Duration) (in *frameHistory, picture int, ok bool) {
 	picture, ok = r.pictures.Find(t)
 	if !ok && r.before != nil && r.pictures.Begin() == 0 {
@@ -31,7 +31,7 @@ func (r *frameHistory) find(t time.Duration) (in *frameHistory, picture int, ok 
 	return r, picture, ok
 }
 
-// follow makes a new reel begin at a time, after what another one has of the time before.
+// follow makes a new history begin at a time, after what another one has of the time before.
 func (r *frameHistory) follow(before *frameHistory, begins time.Duration) {
 	for before.before != nil && begins < before.begins {
 		before = before.before
@@ -39,19 +39,19 @@ func (r *frameHistory) follow(before *frameHistory, begins time.Duration) {
 	r.before, r.begins, r.latest = before, begins, begins
 }
 
-// The memory for refreshes: a share of the reel's, but no more than is enough for some minutes, in bytes.
+// The memory for refreshes: a share of the history's, but no more than is enough for some minutes, in bytes.
 const (
 	refreshShare  = 16
 	refreshMemory = 256 << 10
 )
 
-// newReel makes a reel that takes a limit of memory, in bytes.
+// newReel makes a history that takes a limit of memory, in bytes.
 func newReel(limit int) *frameHistory {
 	refreshes := min(limit/refreshShare, refreshMemory)
 	return &frameHistory{pictures: ringlog.New(limit - refreshes), refreshes: ringlog.New(refreshes)}
 }
 
-// bytes returns how much memory the reel takes, without those before it.
+// bytes returns how much memory the history takes, without those before it.
 func (r *frameHistory) bytes() int {
 	return r.pictures.Bytes() + r.refreshes.Bytes() + 4*cap(r.codec.Words)
 }
@@ -101,7 +101,7 @@ func (r *frameHistory) add(p *Picture) {
 	r.pictures.Add(r.latest, r.codec.Words)
 }
 
-// addDated adds a picture that says itself when it is shown. What another reel has is not added.
+// addDated adds a picture that says itself when it is shown. What another history has is not added.
 func (r *frameHistory) addDated(p *dated) {
 	if r.before != nil && p.shown <= r.begins {
 		return

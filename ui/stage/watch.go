@@ -36,7 +36,7 @@ type watcher struct {
 	stood bool          // the loop has stopped, and the watch says where
 }
 
-// An ownLoop is one of the user's own: a [script.Loop]. It is interpreted, and so shows its fields itself.
+// An ownLoop is one of the user's own: a [gointerpreter.Loop]. It is interpreted, and so shows its fields itself.
 type ownLoop interface {
 	Fields() []gointerpreter.Field
 	Value(f gointerpreter.Field) uint64

@@ -216,7 +216,7 @@ func (o *callout) isInBand(c *Cell, b DrawContext, what Signal) bool {
 }
 
 // find finds a place for the words in the band, if there is one. One that has room for what stands there at another
-// beat of the lesson too is the best: the answer takes no other place. It reports whether there is one.
+// step of the lesson too is the best: the answer takes no other place. It reports whether there is one.
 func (o *callout) find(c *Cell, b DrawContext, what Signal) bool {
 	t, band := b.Theme, b.Band
 	return o.findIn(t,

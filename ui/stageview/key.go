@@ -12,8 +12,8 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// What the key says of the marks of [view.Marker.AddStage]: of an outline, a dashed line and an object at its end, of a
-// thin outline and a thick one, or of a line of beads. The bar of a scale has its length.
+// What the key says of the marks of [worldview.Marker.AddStage]: of an outline, a dashed line and an object at its end,
+// of a thin outline and a thick one, or of a line of beads. The bar of a scale has its length.
 const (
 	wayWords   = "before and after one update"
 	stateWords = "before and after the last update"

@@ -86,7 +86,7 @@ func (p places) narrower(pad int, sky image.Rectangle, at target) image.Rectangl
 
 // freest returns the place of words without an arrow, where they cover the fewest objects, and of such places the one
 // that is nearest to what they are about: in the middle of the upper or the lower edge, in a corner, in the middle of
-// the world, or below the key of the outlines. What stands there at another beat of the lesson is in the same place.
+// the world, or below the key of the outlines. What stands there at another step of the lesson is in the same place.
 func (p places) freest(pad int, sky image.Rectangle, at target) (best image.Rectangle) {
 	c, t := p.of, p.theme
 	o, least, off := &c.callout, -1, 0

@@ -133,7 +133,7 @@ func TestWordsStandBelowWhatIsHigh(t *testing.T) {
 }
 
 // TestWordsWithoutAnArrowStandInAFreeCorner frees one corner of a crowded world: words without an arrow stand there,
-// and what is said at another beat of the lesson does too.
+// and what is said at another step of the lesson does too.
 func TestWordsWithoutAnArrowStandInAFreeCorner(t *testing.T) {
 	for _, right := range []bool{false, true} {
 		for _, low := range []bool{false, true} {

@@ -9,7 +9,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// write draws the door on its picture.
+// write draws the start page on its picture.
 func (d *Page) write() {
 	t := d.shown.theme
 	theme.DrawBox(d.image, t.Card, 0, 0, float64(d.Place.Dx()), float64(d.Place.Dy()))

@@ -69,14 +69,14 @@ type spot struct {
 type layout struct {
 	lines  []line
 	spots  []spot
-	pause  image.Rectangle // of the button that pauses what runs above the door
+	pause  image.Rectangle // of the button that pauses what runs above the start page
 	height int
 }
 
 // A detail is how much a door says. Where it does not fit, it says less.
 type detail struct{ lead, words bool }
 
-// layOut lays the door out in a place, with as much detail as fits.
+// layOut lays the start page out in a place, with as much detail as fits.
 func layOut(t *theme.Theme, place image.Rectangle) (l layout) {
 	for _, d := range [...]detail{{true, true}, {false, true}, {false, false}} {
 		f := flow{theme: t, in: place.Inset(t.Px(padding)), detail: d}

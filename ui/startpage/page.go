@@ -12,7 +12,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A Page is the front door of a window. Its zero value is not shown.
+// A Page is the start page of a window. Its zero value is not shown.
 type Page struct {
 	Held  bool            // what runs above it stands still
 	Place image.Rectangle // empty: it is not shown
@@ -29,10 +29,10 @@ type face struct {
 	held  bool
 }
 
-// Height returns the height that the door needs at a width, in pixels.
+// Height returns the height that the start page needs at a width, in pixels.
 func Height(t *theme.Theme, width int) int { return layOut(t, image.Rect(0, 0, width, 1<<20)).height }
 
-// Show shows the door at a place. at is where the pointer is.
+// Show shows the start page at a place. at is where the pointer is.
 func (d *Page) Show(t *theme.Theme, place image.Rectangle, at image.Point) {
 	d.Place = place
 	if place.Empty() {
@@ -93,10 +93,10 @@ func (d *Page) AddPlaces(all map[string]image.Rectangle) {
 	}
 }
 
-// Heading returns what stands above all at the door: what this is, and what it shows.
+// Heading returns what stands above all on the start page: what this is, and what it shows.
 func Heading() string { return name + ": " + title }
 
-// Words returns what the door says below that, for those who do not see it.
+// Words returns what the start page says below that, for those who do not see it.
 func Words() string { return lead }
 
 // Controls returns what can be pressed, likewise.
@@ -114,7 +114,7 @@ func (d *Page) Controls() (all []accessibility.Control) {
 	return all
 }
 
-// Draw draws the door.
+// Draw draws the start page.
 func (d *Page) Draw(screen *ebiten.Image) {
 	if !d.Place.Empty() {
 		theme.DrawAt(screen, d.image, d.Place.Min)
