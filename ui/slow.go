@@ -5,8 +5,8 @@ import (
 	"math"
 	"time"
 
+	"gameloops/ui/graphs"
 	"gameloops/ui/stage"
-	"gameloops/ui/stageview"
 )
 
 // slowPace is the share of the wanted speed below which a simulated machine plays too slowly.
@@ -45,7 +45,7 @@ func (g *stageGrid) slowWords(p *stage.Player) string {
 	case p.Behind() == 0:
 		return ""
 	case isSlow(pace, p) && pace >= 0.005: // two decimals say something
-		return "Playing slower than real time: " + stageview.FormatRate(pace) + "x"
+		return "Playing slower than real time: " + graphs.FormatRate(pace) + "x"
 	case isSlow(pace, p), p.SharesFrames():
 		return "Playing slower than real time"
 	}

@@ -195,7 +195,7 @@ func (g *stageGrid) follow(d *model.Model) {
 	needs, numbers, zeros, spare := l.needs[:0], l.numbers[:0], l.zeros[:0], d.Lesson.Progress != nil
 	for i := range g.named {
 		for _, p := range d.Lesson.Evidence(&d.Playback, i) {
-			if chart, ok := stageview.ChartOf(p); ok {
+			if chart, ok := graphs.ChartOf(p); ok {
 				if spare = false; d.Playback.Begun && !later {
 					needs = append(needs, chart)
 				}

@@ -239,8 +239,8 @@ func TestRestartLeavesThePast(t *testing.T) {
 				p.Past.Seek(time.Second)
 				change(d)
 				words, branches := p.Message(d.Choices.Stages), name == "a setting" || name == "a loop"
-				if strings.Contains(words, "Restart uses them from the start") != (name != "nothing") ||
-					strings.Contains(words, "Branch here uses them from this moment") != branches ||
+				if strings.Contains(words, "Restart to apply") != (name != "nothing") ||
+					strings.Contains(words, "Branch here to apply them from this moment") != branches ||
 					(a.timeline.fork() == timeline.ForksNow) != branches {
 					t.Errorf("%s: below Restart stands %q", name, words)
 				}

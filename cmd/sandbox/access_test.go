@@ -182,7 +182,7 @@ func TestAWrongSettingIsExplainedWhereItIsTyped(t *testing.T) {
 	}
 	b.press(t, []rune(kb.Backspace)[0])
 	b.await(t, "no problem, and a number that does not play yet", "!document.activeElement.ariaInvalid && "+
-		"!document.activeElement.hasAttribute('aria-describedby') && "+said("These settings do not play yet")+" && !"+
+		"!document.activeElement.hasAttribute('aria-describedby') && "+said("Settings changed")+" && !"+
 		said(problem))
 }
 

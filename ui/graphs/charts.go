@@ -6,7 +6,9 @@ import (
 	"strconv"
 	"time"
 
+	"gameloops/internal/experiment"
 	"gameloops/physics"
+	"gameloops/ui/stage"
 )
 
 // The charts, the most important one first.
@@ -19,18 +21,20 @@ const (
 	charts
 )
 
-// UpdatesOf returns what is written beside a graph of updates: how many the last second had.
-func UpdatesOf(second string) Reading { return Reading{second, "in the last second", second + "/s"} }
+// A Now is what a stage measures at present.
+type Now struct {
+	Rate, UpdateRate float64 // frames and updates in the last second
+	Counts           stage.Counts
+}
 
-// TimeOf returns what is written beside a graph of frame times: the mean of the last second. The frame in which one
-// looks may be much longer.
-func TimeOf(mean string) Reading { return Reading{mean, "mean of the last second", "mean " + mean} }
-
-// A chart says what a graph shows. To add a graph, add one to the table.
+// A chart is all that there is to say of a graph. To add a graph, add its name above, and a row to the table.
 type chart struct {
 	title  string
-	shows  string // what is to be seen there, as long as it is empty
-	about  string // its name and what that means
+	signal string                   // at which a lesson points with it ([experiment.Pointer]); empty: none does
+	reads  func(now *Now) Reading   // what is written beside it
+	found  func(one float64) string // how a callout says a bar; nil: as format does
+	shows  string                   // what is to be seen there, as long as it is empty
+	about  string                   // its name and what that means
 	append func(all []bar, t *Track) []bar
 	above  float64                            // see [clipAbove]; 0: that
 	spare  float64                            // how much higher than the highest value the axis is, for words; 0: once
@@ -42,7 +46,10 @@ type chart struct {
 
 var chartTable = [charts]chart{
 	TimeChart: {
-		title: "Frame time",
+		title:  "Frame time",
+		signal: experiment.SignalFrame,
+		// The mean of the last second. The frame in which one looks may be much longer.
+		reads: func(now *Now) Reading { return TimeOf(FormatFrameTime(now.Rate)) },
 		shows: "Bars: how long each frame takes",
 		about: "Frame time: from the beginning of a frame to that of the next one",
 		append: func(all []bar, t *Track) []bar {
@@ -52,7 +59,15 @@ var chartTable = [charts]chart{
 		format: formatTime,
 	},
 	UpdatesChart: {
-		title: "Updates",
+		title:  "Updates",
+		signal: experiment.SignalUpdates,
+		reads:  func(now *Now) Reading { return UpdatesOf(FormatRate(now.UpdateRate)) },
+		found: func(one float64) string {
+			if one == 0 {
+				return "no update"
+			}
+			return plural(int(one), "update")
+		},
 		shows: "Bars: the updates of each frame",
 		about: "Updates: how many the loop has made in each frame",
 		append: func(all []bar, t *Track) []bar {
@@ -63,9 +78,12 @@ var chartTable = [charts]chart{
 		format: func(value float64) string { return strconv.FormatFloat(value, 'f', 0, 64) },
 	},
 	LagChart: {
-		title: "Behind the clock",
-		shows: "Bars: how far the game is behind the clock",
-		about: "Behind the clock: real time that the game has not simulated, whether it still will or has dropped it",
+		title:  "Behind the clock",
+		signal: experiment.SignalBehind,
+		reads:  func(now *Now) Reading { return Reading{Value: formatLag(now.Counts.Lag)} },
+		found:  func(one float64) string { return formatTime(one) + " behind the clock" },
+		shows:  "Bars: how far the game is behind the clock",
+		about:  "Behind the clock: real time that the game has not simulated, whether it still will or has dropped it",
 		append: func(all []bar, t *Track) []bar {
 			return t.appendFrameBars(all, false, func(s *slot) float64 { return max(milliseconds(s.owed), 0) })
 		},
@@ -73,12 +91,17 @@ var chartTable = [charts]chart{
 		format: formatTime,
 	},
 	OverlapChart: {
-		title: "Mean overlap",
+		title:  "Mean overlap",
+		signal: experiment.SignalOverlap,
+		reads: func(now *Now) Reading {
+			return Reading{Value: strconv.FormatFloat(1000*now.Counts.Overlap, 'f', 1, 64) + " mm"}
+		},
+		found: func(one float64) string { return short(one) + " mm of overlap" },
 		shows: "A line: how deep objects are in each other",
 		about: "Mean overlap: how deep objects that touch are in each other",
 		held:  true, // on this computer it is measured ten times a second, for it takes time from the loop
 		append: func(all []bar, t *Track) []bar {
-			return t.appendHeld(all, func(s *slot) float64 { return 1000 * s.overlap })
+			return t.appendHeld(all, func(s *slot) float64 { return 1000 * s.world.MeanOverlap })
 		},
 		least:  func(time.Duration) float64 { return 5 }, // Box2D lets resting bodies overlap by 5 mm
 		format: func(value float64) string { return short(value) + " mm" },
@@ -98,19 +121,21 @@ func formatTime(ms float64) string {
 
 // Measured says what a bar shows that was found: 61 updates.
 func Measured(f Found) string {
-	switch words := chartOf(f.Chart, f.of).format(f.Value); f.Chart {
-	case UpdatesChart:
-		if f.Value == 0 {
-			return "no update"
-		}
-		return plural(int(f.Value), "update")
-	case LagChart:
-		return words + " behind the clock"
-	case OverlapChart:
-		return words + " of overlap"
-	default:
-		return words
+	k := chartOf(f.Chart, f.of)
+	if k.found != nil {
+		return k.found(f.Value)
 	}
+	return k.format(f.Value)
+}
+
+// ChartOf returns the chart that shows what a pointer waits for; not ok if none does.
+func ChartOf(p experiment.Pointer) (n int, ok bool) {
+	for n = range chartTable {
+		if chartTable[n].signal == p.Signal {
+			return n, true
+		}
+	}
+	return 0, false
 }
 
 // short formats a number with a digit after the point if it is small and not whole.

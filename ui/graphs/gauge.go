@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"gameloops/internal/experiment"
 	"gameloops/physics"
 )
 
@@ -28,6 +29,8 @@ var gaugeCharts = func() map[gauged]*chart {
 func gaugeChart(g physics.Gauge) *chart {
 	return &chart{
 		title:  g.Name,
+		signal: experiment.SignalGauge,
+		reads:  func(*Now) Reading { return Reading{} }, // [Band.tellGauge] reads it from the graph
 		shows:  "A line: what is measured in each picture",
 		about:  g.Name + ": what the scene measures in each picture",
 		held:   true, // a picture stays until the next one
@@ -59,10 +62,10 @@ func chartOf(n int, of gauged) *chart {
 
 // appendGauge appends a bar for each change of what is measured in pictures. Where that is not known, there is none.
 func (t *Track) appendGauge(all []bar) []bar {
-	if n := len(t.slots); n > 0 && t.slots[n-1].gauge < 0 {
+	if n := len(t.slots); n > 0 && t.slots[n-1].world.Gauge < 0 {
 		return all
 	}
-	return t.appendHeld(all, func(s *slot) float64 { return max(s.gauge, 0) })
+	return t.appendHeld(all, func(s *slot) float64 { return max(s.world.Gauge, 0) })
 }
 
 // tellGauge makes the number of what is measured in pictures the greatest one that is in the graph.

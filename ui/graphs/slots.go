@@ -19,9 +19,8 @@ type slot struct {
 	kept    time.Duration // for later frames; of a running frame, what is left
 	dropped time.Duration // never simulated; below zero if the loop ran ahead
 
-	owed    time.Duration // by the game's clock when it ended
-	overlap float64       // in m, as last measured by then
-	gauge   float64       // in the latest picture; see [stage.Point]
+	owed  time.Duration // by the game's clock when it ended
+	world stage.World   // as last measured by then
 
 	updates int          // so far
 	calls   []stage.Call // its updates and draws
@@ -41,7 +40,7 @@ func appendSlots(all []slot, frames []stage.Point, calls []stage.Call, now time.
 		f, before := &frames[i], &frames[i-1]
 		s := slot{began: f.Began, ended: f.Ended, next: now, running: f.Cut,
 			held: before.Backlog, elapsed: f.Measured - before.Measured, spent: f.Simulated, kept: f.Backlog,
-			owed: f.Lag, overlap: f.Overlap, gauge: f.Gauge, updates: f.Updates}
+			owed: f.Lag, world: f.World, updates: f.Updates}
 		if s.followed = i+1 < len(frames); s.followed {
 			s.next = frames[i+1].Began
 		}

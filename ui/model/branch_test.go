@@ -120,7 +120,7 @@ func TestABranchOfAnotherWorldSaysWhatPlaysIt(t *testing.T) {
 		a.model.Do(Set{Key: "scene", Text: "teleport"})
 		a.model.Do(Branch{})
 		if words := a.told(); !strings.Contains(words, "scene cannot be changed by a branch") ||
-			!strings.Contains(words, "Restart uses it from the start") || a.model.Playback.Player.Plays != 1 {
+			!strings.Contains(words, "Restart to apply it") || a.model.Playback.Player.Plays != 1 {
 			t.Errorf("it says %q", words)
 		}
 		a.stop()

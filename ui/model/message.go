@@ -24,7 +24,7 @@ func (m *Model) Messages() []Message {
 // PastWords is what the user is told who wants to change something while the past is shown. What has happened cannot be
 // changed, and to apply it to the present would be a surprise.
 func PastWords(p *history.Past) string {
-	words := "You are in the past. End: back to live. "
+	words := "Viewing the past. End: go live. "
 	if err := p.NoBranch(); err != nil {
 		return words + "No branch: " + err.Error()
 	}

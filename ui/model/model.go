@@ -215,13 +215,13 @@ func (m *Model) branch() {
 	b, err := p.Past.Branch(n, p.Played, chosen)
 	switch {
 	case err != nil && experiment.OtherWorld(p.Played[n], chosen) != "":
-		m.say("No branch: " + err.Error() + ". Restart uses it from the start")
+		m.say("No branch: " + err.Error() + ". Restart to apply it from the start")
 	case err != nil:
 		m.say("No branch: " + err.Error())
 	case len(p.Played) < stage.MaxStages:
 		m.put(b, len(p.Played))
 	default:
-		m.Question.Ask("Four stages are the most. Which one makes room for the branch?", history.Rivals(p.Played, n),
+		m.Question.Ask("Four stages is the maximum. Replace which one?", history.Rivals(p.Played, n),
 			"Keep all four, without a branch", func(answer int) { m.put(b, answer) })
 	}
 }

@@ -146,10 +146,9 @@ func (p *Playback) Message(d *settings.StageSettings) string {
 	case !p.Begun || p.playsChosen(d):
 		return ""
 	case p.Forks(d):
-		return "These settings do not play yet. Restart uses them from the start; Branch here uses them from this " +
-			"moment"
+		return "Settings changed. Restart to apply them from the start, or Branch here to apply them from this moment"
 	default:
-		return "These settings do not play yet. Restart uses them from the start"
+		return "Settings changed. Restart to apply"
 	}
 }
 

@@ -248,9 +248,24 @@ type Frame struct {
 // A Point is a frame, and the game after it.
 type Point struct {
 	Frame
-	Lag     time.Duration // of the game's clock behind the stage's
-	Overlap float64       // m, the mean over the pairs that touch, when that was last measured
-	Gauge   float64       // what the scene measured in the latest picture; [metrics.NoGauge]: nothing
+	Lag   time.Duration // of the game's clock behind the stage's
+	World World
+}
+
+// A World is what was measured of a world after a frame, or last before that.
+type World struct {
+	Escaped     int     // objects
+	Tunnelled   int     // those of them that went through a wall or the floor
+	MaxOverlap  float64 // m, of the deepest pair
+	MeanOverlap float64 // m, of the pairs that touch
+	Energy      float64 // J
+	Fastest     float64 // m/s, of the fastest object
+	Gauge       float64 // what the scene measures in the latest picture, never negative; below zero: nothing
+}
+
+// worldOf returns what the lab's world says.
+func worldOf(w *metrics.World) World {
+	return World{w.Escaped, w.Tunnelled, w.MaxOverlap, w.MeanOverlap, w.Energy, w.Fastest, w.Gauge}
 }
 
 // appendPoints appends the latest frames ([Stage.AppendPoints]). What the game owed after each of them follows from
@@ -265,13 +280,11 @@ func (h *history) appendPoints(points []Point, n int, from, now time.Duration, c
 	for i := first; i < len(h.frames); i++ {
 		f := &h.frames[i]
 		simulated += f.Simulated
-		w := &h.worlds[i]
-		points = append(points, Point{Frame(*f), h.lag(f.Ended, simulated), w.MeanOverlap, w.Gauge})
+		points = append(points, Point{Frame(*f), h.lag(f.Ended, simulated), worldOf(&h.worlds[i])})
 	}
 	if n := len(h.frames); n > 0 && h.running {
 		f := h.soFar(max(now, h.began), c)
-		w := &h.worlds[n-1]
-		points = append(points, Point{Frame(f), h.lag(f.Ended, h.simulated+f.Simulated), w.MeanOverlap, w.Gauge})
+		points = append(points, Point{Frame(f), h.lag(f.Ended, h.simulated+f.Simulated), worldOf(&h.worlds[n-1])})
 	}
 	return points
 }

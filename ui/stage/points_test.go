@@ -38,7 +38,7 @@ func TestAPointIsOfEachFrame(t *testing.T) {
 			t.Fatalf("%d points of the latest %d frames", len(points), some)
 		}
 		for i, p := range points[:some] {
-			if n := frames - some + i; p.Lag != owed[n] || p.Overlap != overlaps[n] || p.Cut {
+			if n := frames - some + i; p.Lag != owed[n] || p.World.MeanOverlap != overlaps[n] || p.Cut {
 				t.Fatalf("frame %d of %d: %+v, want %v", i, some, p, owed[n])
 			}
 		}

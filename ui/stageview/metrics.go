@@ -27,7 +27,6 @@ type Metrics struct {
 	Frames, Updates          string  // a second
 	speed                    string
 	off                      offRates
-	frameTime                string // the mean of the last second, with its unit
 	simulated, real, dropped string // in seconds
 	ahead                    bool   // dropped is how far the game ran ahead
 	escaped                  graphs.Number
@@ -72,14 +71,14 @@ func (r *Metrics) Refresh(host time.Duration, s *stage.Stage) {
 		return
 	}
 	r.version++
-	r.Frames, r.Updates, r.frameTime = FormatRate(r.Rate), FormatRate(r.UpdateRate), formatFrameTime(r.Rate)
+	r.Frames, r.Updates = graphs.FormatRate(r.Rate), graphs.FormatRate(r.UpdateRate)
 	r.speed, r.off.speed = formatSpeed(r.Speed)
 	r.off.pictures = r.misses(s, s.Time(host))
 	if c.Elapsed < rateTime { // a step or a picture more or less is much
 		r.off = offRates{}
 	}
-	r.simulated, r.real = formatSeconds(c.Simulated), formatSeconds(c.Elapsed)
-	r.dropped, r.ahead = strings.CutPrefix(formatSeconds(c.Dropped), "-")
+	r.simulated, r.real = graphs.FormatSeconds(c.Simulated), graphs.FormatSeconds(c.Elapsed)
+	r.dropped, r.ahead = strings.CutPrefix(graphs.FormatSeconds(c.Dropped), "-")
 	r.counts = c
 	scene, _ := physics.SceneByName(settings.SetupOf(s).Scene)
 	r.escaped = graphs.Number{Name: EscapedName, Value: strconv.FormatInt(c.Escaped, 10),
@@ -148,9 +147,7 @@ func (r *Metrics) Numbers() (n graphs.Numbers) {
 	if r.Frames == "" {
 		return n
 	}
-	n.Graphs = [len(n.Graphs)]graphs.Reading{graphs.TimeOf(r.frameTime), graphs.UpdatesOf(r.Updates),
-		{Value: formatLag(r.counts.Lag)},
-		{Value: strconv.FormatFloat(1000*r.counts.Overlap, 'f', 1, 64) + " mm"}}
+	n.Graphs = graphs.ReadingsOf(&graphs.Now{Rate: r.Rate, UpdateRate: r.UpdateRate, Counts: r.counts})
 	dropped := graphs.Number{Name: DroppedName, Value: r.dropped + " s", Zero: r.dropped == "0.0",
 		About: "time that has passed and will never be simulated"}
 	dropped.Bad = !dropped.Zero
@@ -171,41 +168,6 @@ func (r *Metrics) Numbers() (n graphs.Numbers) {
 
 // metres formats a distance.
 func metres(m float64) string { return strconv.FormatFloat(m, 'f', 2, 64) + " m" }
-
-// formatFrameTime formats the mean time of a frame at a rate in frames a second.
-func formatFrameTime(rate float64) string {
-	switch ms := 1000 / rate; {
-	case ms < 100:
-		return strconv.FormatFloat(ms, 'f', 1, 64) + " ms"
-	case ms < 1000:
-		return strconv.FormatFloat(ms, 'f', 0, 64) + " ms"
-	default:
-		return strconv.FormatFloat(ms/1000, 'f', 1, 64) + " s"
-	}
-}
-
-// leastAhead is how far ahead of real time a game is that is said to be ahead. Steps and jitter make less.
-const leastAhead = 50 * time.Millisecond
-
-// formatLag formats how far a game is behind the real time. One that is ahead owes nothing, and says so.
-func formatLag(d time.Duration) string {
-	if d <= -leastAhead {
-		return "none, " + formatLag(-d) + " ahead"
-	}
-	if d = max(d, 0); d < time.Second {
-		return strconv.FormatInt(d.Milliseconds(), 10) + " ms"
-	}
-	return formatSeconds(d) + " s"
-}
-
-// formatSeconds formats a time in seconds, without a sign for what rounds to zero.
-func formatSeconds(d time.Duration) string {
-	text := strconv.FormatFloat(d.Seconds(), 'f', 1, 64)
-	if text == "-0.0" {
-		return "0.0"
-	}
-	return text
-}
 
 // A Meter turns a counter that only grows into a rate over the last second.
 type Meter struct {
@@ -233,16 +195,4 @@ func (m *Meter) Rate() float64 {
 		return 0
 	}
 	return (last.count - first.count) / (last.at - first.at).Seconds()
-}
-
-// FormatRate formats a rate in at most five characters.
-func FormatRate(rate float64) string {
-	switch {
-	case rate < 0.0995:
-		return strconv.FormatFloat(rate, 'f', 2, 64)
-	case rate < 9.95:
-		return strconv.FormatFloat(rate, 'f', 1, 64)
-	default:
-		return strconv.FormatFloat(min(rate, 99_999), 'f', 0, 64)
-	}
 }

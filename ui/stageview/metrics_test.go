@@ -72,8 +72,9 @@ func TestTheNumbersOfASimulatedStageDoNotDependOnTheComputer(t *testing.T) {
 		for _, slow := range []slowness{{time.Second / 60, 0}, {time.Second / 60, 700 * ms}, {time.Second / 9, 0},
 			{time.Second / 2, 50 * ms}} {
 			numbers(t, setup, 4*time.Second, slow, func(r *Metrics) {
-				if r.Frames != refresh || r.frameTime != formatFrameTime(want) {
-					t.Errorf("%s Hz, %v: %s FPS, frame time %s", refresh, slow, r.Frames, r.frameTime)
+				if got := r.Numbers().Graphs[graphs.TimeChart].Value; r.Frames != refresh ||
+					got != graphs.FormatFrameTime(want) {
+					t.Errorf("%s Hz, %v: %s FPS, frame time %s", refresh, slow, r.Frames, got)
 				}
 				if real, _ := strconv.ParseFloat(r.real, 64); real > 1.1 && r.Updates != "10" {
 					t.Errorf("%s Hz, %v, at %s s: %s updates/s", refresh, slow, r.real, r.Updates)
@@ -95,8 +96,9 @@ func TestASteppedStageHasTheNumbersOfItsOwnTime(t *testing.T) {
 			p.StepUpdate()
 			b.Play(time.Second, p.Refresh)
 			r.Refresh(b.Host(), s)
-			if r.Frames != "60" || r.Updates != "10" || r.frameTime != "16.7 ms" {
-				t.Errorf("%s FPS, %s updates/s, frame time %s", r.Frames, r.Updates, r.frameTime)
+			if r.Frames != "60" || r.Updates != "10" || r.Numbers().Graphs[graphs.TimeChart].Value != "16.7 ms" {
+				t.Errorf("%s FPS, %s updates/s, frame time %s", r.Frames, r.Updates,
+					r.Numbers().Graphs[graphs.TimeChart].Value)
 			}
 		}
 	})
@@ -294,26 +296,6 @@ func TestAnUnevenDisplayIsNotMissed(t *testing.T) {
 			p.Stop()
 			s.Wait()
 		})
-	}
-}
-
-func TestAGameThatIsAheadOwesNothing(t *testing.T) {
-	for lag, want := range map[time.Duration]string{0: "0 ms", 80 * ms: "80 ms", 1900 * ms: "1.9 s", -20 * ms: "0 ms",
-		-80 * ms: "none, 80 ms ahead", -5400 * ms: "none, 5.4 s ahead"} {
-		if got := formatLag(lag); got != want {
-			t.Errorf("%v behind: %q, want %q", lag, got, want)
-		}
-	}
-}
-
-func TestRatesNeverGrowWide(t *testing.T) {
-	for rate, want := range map[float64]string{
-		0: "0.00", 0.004: "0.00", 0.05: "0.05", 0.3: "0.3", 9.94: "9.9", 9.96: "10",
-		59.7: "60", 999.6: "1000", 1e9: "99999",
-	} {
-		if got := FormatRate(rate); got != want || len(got) > 5 {
-			t.Errorf("formatRate(%v) = %q, want %q", rate, got, want)
-		}
 	}
 }
 

@@ -33,21 +33,6 @@ const (
 	AwayName    = "Away from stage 1:"
 )
 
-// chartsOf are the charts of the signals that have one.
-var chartsOf = map[string]int{
-	experiment.SignalFrame:   graphs.TimeChart,
-	experiment.SignalUpdates: graphs.UpdatesChart,
-	experiment.SignalBehind:  graphs.LagChart,
-	experiment.SignalOverlap: graphs.OverlapChart,
-	experiment.SignalGauge:   graphs.GaugeChart,
-}
-
-// ChartOf returns the chart that shows what a pointer waits for; not ok if none does.
-func ChartOf(p experiment.Pointer) (chart int, ok bool) {
-	chart, ok = chartsOf[p.Signal]
-	return chart, ok
-}
-
 // numbersOf are the numbers of the signals that have one.
 var numbersOf = map[string]string{
 	experiment.SignalDropped: DroppedName,
@@ -63,7 +48,7 @@ func NumberOf(p experiment.Pointer) (name string, ok bool) {
 
 // Find looks for what a pointer waits for, in what the band looked at last.
 func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *graphs.Band, verdict string, now time.Duration) Signal {
-	if chart, ok := chartsOf[p.Signal]; ok {
+	if chart, ok := graphs.ChartOf(p); ok {
 		at := noPart
 		switch chart { // the rates say the same
 		case graphs.TimeChart:

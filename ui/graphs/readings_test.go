@@ -1,0 +1,50 @@
+package graphs
+
+import (
+	"testing"
+	"time"
+)
+
+func TestAGameThatIsAheadOwesNothing(t *testing.T) {
+	for lag, want := range map[time.Duration]string{0: "0 ms", 80 * ms: "80 ms", 1900 * ms: "1.9 s", -20 * ms: "0 ms",
+		-80 * ms: "none, 80 ms ahead", -5400 * ms: "none, 5.4 s ahead"} {
+		if got := formatLag(lag); got != want {
+			t.Errorf("%v behind: %q, want %q", lag, got, want)
+		}
+	}
+}
+
+func TestRatesNeverGrowWide(t *testing.T) {
+	for rate, want := range map[float64]string{
+		0: "0.00", 0.004: "0.00", 0.05: "0.05", 0.3: "0.3", 9.94: "9.9", 9.96: "10",
+		59.7: "60", 999.6: "1000", 1e9: "99999",
+	} {
+		if got := FormatRate(rate); got != want || len(got) > 5 {
+			t.Errorf("formatRate(%v) = %q, want %q", rate, got, want)
+		}
+	}
+}
+
+// TestEveryGraphIsWhole looks for what a row of the table lacks: a graph without its number, or a callout's words, is
+// half a graph.
+func TestEveryGraphIsWhole(t *testing.T) {
+	signals := make(map[string]bool)
+	for n, k := range chartTable {
+		if k.title == "" || k.shows == "" || k.about == "" || k.append == nil || k.least == nil || k.format == nil ||
+			k.reads == nil {
+			t.Errorf("graph %d, %q, lacks something: %+v", n, k.title, k)
+			continue
+		}
+		if signals[k.signal] {
+			t.Errorf("two graphs are of %q", k.signal)
+		}
+		signals[k.signal] = k.signal != ""
+		now := Now{Rate: 60, UpdateRate: 60}
+		if k.reads(&now).Value == "" && n != GaugeChart { // which is read from the graph
+			t.Errorf("the graph %q has no number", k.title)
+		}
+		if Measured(Found{Chart: n, Value: 3}) == "" {
+			t.Errorf("a callout has no words for a bar of %q", k.title)
+		}
+	}
+}
