@@ -36,7 +36,7 @@ func TestTheBrowserKeepsItsKeys(t *testing.T) {
 	}{
 		{"z", "KeyZ", "ctrl", true}, {"Z", "KeyZ", "ctrl shift", true}, {"y", "KeyY", "ctrl", true},
 		{"b", "KeyB", "ctrl", true}, {"c", "KeyC", "ctrl", true}, {"Enter", "Enter", "ctrl", true},
-		{"=", "Equal", "ctrl", true}, {"F1", "F1", "", true}, {"F1", "F1", "", true}, {"u", "KeyU", "", true},
+		{"=", "Equal", "ctrl", true}, {"F1", "F1", "", true}, {"u", "KeyU", "", true},
 		{"z", "KeyY", "ctrl", true},
 		{"a", "KeyA", "ctrl", false}, {"v", "KeyV", "ctrl", false}, {"x", "KeyX", "ctrl", false},
 		{"f", "KeyF", "ctrl", false}, {"q", "KeyQ", "ctrl", false}, {"e", "KeyE", "ctrl", false},
@@ -47,6 +47,11 @@ func TestTheBrowserKeepsItsKeys(t *testing.T) {
 			t.Errorf("%s %s: the sandbox takes it: %t", press.modifiers, press.key, got)
 		}
 	}
+	b.do(t, nextFrames(3)) // until the list of keys is open
+	if !taken("Escape", "Escape", "") {
+		t.Error("Escape does not close the list of keys")
+	}
+	b.do(t, nextFrames(3))
 	b.click(t, "Objects")
 	b.await(t, "field", "gameloops.state.typing")
 	if !taken("a", "KeyA", "ctrl") {

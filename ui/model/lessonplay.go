@@ -283,8 +283,7 @@ func (m *Model) restart() {
 // OpenStartPage opens the start page: the stages of a new window, and three lessons to begin. Undo takes it back.
 func (m *Model) OpenStartPage() {
 	m.Playback.Leave()
-	m.Lesson.Moment.Forget()
-	m.Lesson = Lesson{}
+	m.setLesson(Lesson{})
 	m.Choices.Replace(settings.Start())
 	m.resetView()
 	m.OnStartPage, m.Compares = true, true

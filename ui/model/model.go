@@ -315,9 +315,14 @@ func (m *Model) open(e *experiment.Experiment, machine stage.Machine) error {
 	m.Choices.Replace(setups, machine)
 	m.Opened, m.Compares = true, false
 	m.resetView()
-	m.Lesson.Moment.Forget()
-	m.Lesson = NewLesson(e, setups)
+	m.setLesson(NewLesson(e, setups))
 	return nil
+}
+
+// setLesson makes a lesson the one that is open; the zero lesson is none. Nothing else does, but for [New].
+func (m *Model) setLesson(l Lesson) {
+	m.Lesson.Moment.Forget()
+	m.Lesson = l
 }
 
 // StageSetups returns the setups of the first runs of an experiment, as many as there are stages; without runs its
@@ -335,8 +340,7 @@ func (m *Model) visit(b *Beginning) {
 	m.Choices.Replace(b.Setups, b.Machine)
 	m.resetView()
 	m.Question.close()
-	m.Lesson.Moment.Forget()
-	m.Lesson = b.Lesson
+	m.setLesson(b.Lesson)
 	m.Playback.Player.Gap = b.Gap
 	m.Playback.Leave()
 	m.OnStartPage = false
@@ -352,8 +356,7 @@ func (m *Model) visit(b *Beginning) {
 func (m *Model) openLesson(name string) {
 	e, ok := experiment.LessonByName(name)
 	if !ok {
-		m.Lesson.Moment.Forget()
-		m.Lesson = Lesson{}
+		m.setLesson(Lesson{})
 		return
 	}
 	if err := m.open(e, stage.Simulated); err != nil {
@@ -385,10 +388,11 @@ func (m *Model) bringBack(v settings.Version, ok bool) {
 	was := m.Choices.Stages.Version(m.Lesson.Opened)
 	m.Choices.restore(v)
 	if o := v.Opened; o == nil {
-		m.Lesson = Lesson{}
+		m.setLesson(Lesson{})
 	} else if o != was.Opened {
-		m.Lesson = NewLesson(o.Experiment, o.Setups)
-		m.Lesson.Opened = o
+		l := NewLesson(o.Experiment, o.Setups)
+		l.Opened = o
+		m.setLesson(l)
 	}
 	switch again := v.Opened != was.Opened; {
 	case again && (m.asksQuestion() || m.Lesson.Exercise() != nil):
