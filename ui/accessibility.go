@@ -69,17 +69,15 @@ func (n *accessibilityTree) scene() (s accessibility.Tree) {
 
 // answersFirst returns the controls of a card, the answers to its question first: they are chosen before it goes on.
 func answersFirst(all []accessibility.Control) []accessibility.Control {
-	slices.SortStableFunc(all, func(a, b accessibility.Control) int {
-		switch isAnswer := a.Group == accessibility.Answers; {
-		case isAnswer == (b.Group == accessibility.Answers):
-			return 0
-		case isAnswer:
-			return -1
-		default:
-			return 1
+	var answers, others []accessibility.Control
+	for _, c := range all {
+		if c.Group == accessibility.Answers {
+			answers = append(answers, c)
+		} else {
+			others = append(others, c)
 		}
-	})
-	return all
+	}
+	return append(answers, others...)
 }
 
 // title returns the heading of the start page, the title of the lesson, or else the names of the loops.
