@@ -106,8 +106,8 @@ func (n *accessibilityTree) lines() (all []accessibility.Line) {
 	if l := n.model.Lesson.State(); l != nil && !n.model.Embedded { // there is no card
 		all = append(all, beatLines(l)...)
 	}
-	p, atDoor := &n.model.Playback, n.model.OnStartPage
-	if atDoor {
+	p, onStart := &n.model.Playback, n.model.OnStartPage
+	if onStart {
 		add("door", startpage.Words())
 	}
 	switch l := &n.model.Lesson; {
@@ -116,7 +116,7 @@ func (n *accessibilityTree) lines() (all []accessibility.Line) {
 	case l.IsHalted(p):
 		add("play", l.HaltWords())
 	default:
-		add("play", playWords(p, atDoor, l.Waits()))
+		add("play", playWords(p, onStart, l.Waits()))
 	}
 	// How slow it is changes all the time, and on a busy computer whether it is.
 	if slow, _, _ := strings.Cut(n.grid.slowWords(&p.Player), ":"); p.Begun && slow != "" {
@@ -291,11 +291,11 @@ func choiceWords(l *lesson.State) string {
 const notStarted = "Not started yet"
 
 // playWords says whether something plays. On the start page two stages do, of which nobody has pressed Play.
-func playWords(p *model.Playback, atDoor, waits bool) string {
+func playWords(p *model.Playback, onStart, waits bool) string {
 	switch {
-	case !p.Begun && atDoor && p.IsHeld():
+	case !p.Begun && onStart && p.IsHeld():
 		return "Two stages stand still as an example"
-	case !p.Begun && atDoor:
+	case !p.Begun && onStart:
 		return "Two stages run as an example"
 	case !p.Begun:
 		return notStarted

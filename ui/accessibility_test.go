@@ -75,11 +75,11 @@ func TestAnAnswerIsSaidInOneParagraph(t *testing.T) {
 	}
 }
 
-// TestTheDoorSaysThatItsStagesRun lists what is said on the start page, and after it.
-func TestTheDoorSaysThatItsStagesRun(t *testing.T) {
+// TestTheStartPageSaysThatItsStagesRun lists what is said on the start page, and after it.
+func TestTheStartPageSaysThatItsStagesRun(t *testing.T) {
 	for still, want := range map[bool]string{false: "Two stages run as an example",
 		true: "Two stages stand still as an example"} {
-		a := atDoor(t)
+		a := onStartPage(t)
 		a.model.Playback.Still = still
 		n := &a.reporter.tree
 		if title := n.title(); title != startpage.Heading() {
@@ -320,10 +320,10 @@ func TestANameOfAPhoneIsWhereItsStageIsOrBelow(t *testing.T) {
 	}
 }
 
-// TestWhatRunsAtTheDoorIsPaused pauses it and lets it run, also where nothing moves at first.
-func TestWhatRunsAtTheDoorIsPaused(t *testing.T) {
+// TestWhatRunsOnTheStartPageIsPaused pauses it and lets it run, also where nothing moves at first.
+func TestWhatRunsOnTheStartPageIsPaused(t *testing.T) {
 	for _, still := range []bool{false, true} {
-		a := laidOutDoor(t, image.Pt(1280, 800))
+		a := laidOutStartPage(t, image.Pt(1280, 800))
 		p := &a.model.Playback
 		p.Still = still
 		p.Preview(a.model.Choices.Stages, true, 0)

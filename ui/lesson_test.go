@@ -595,9 +595,9 @@ func TestALessonOutlinesTheStageWithWhichItCompares(t *testing.T) {
 	}
 }
 
-// TestABeatBeginsWithTheWholeWorlds goes through the steps of a lesson: whoever turns to one sees the worlds as they
-// are meant, and who has zoomed in during the run goes on looking there where it stops.
-func TestABeatBeginsWithTheWholeWorlds(t *testing.T) {
+// TestAStepOfALessonBeginsWithTheWholeWorlds goes through the steps of a lesson: whoever turns to one sees the worlds
+// as they are meant, and who has zoomed in during the run goes on looking there where it stops.
+func TestAStepOfALessonBeginsWithTheWholeWorlds(t *testing.T) {
 	l := model.Lesson{Progress: &lesson.Progress{Step: lesson.Asking}}
 	for _, step := range []struct {
 		to   lesson.Step

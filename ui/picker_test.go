@@ -27,11 +27,11 @@ func TestALoopIsChosenFromTheListAndUndone(t *testing.T) {
 	w.quit(t)
 }
 
-// TestAQuestionIsAskedAtTheFrontDoor searches the list of questions by keys, and opens the lesson that answers one.
-func TestAQuestionIsAskedAtTheFrontDoor(t *testing.T) {
+// TestAQuestionIsAskedOnTheStartPage searches the list of questions by keys, and opens the lesson that answers one.
+func TestAQuestionIsAskedOnTheStartPage(t *testing.T) {
 	t.Parallel()
 	w := newScreen(t, 1200, 800).open(t, "--fresh", "--size", "1200x800")
-	w.await(t, "the front door", func() bool { return w.last().Stage == 2 && w.last().Simulated > 0 })
+	w.await(t, "the start page", func() bool { return w.last().Stage == 2 && w.last().Simulated > 0 })
 	w.press(t, '/')
 	w.settle(t)
 	keepPicture(t, w, "questions")

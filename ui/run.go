@@ -253,16 +253,16 @@ func (a *app) shownBy() *settings.Preferences {
 
 // usualPreferences returns what a window shows about which nothing is said, or nothing but the stages, with these
 // sections expanded.
-func usualPreferences(sections []string, atDoor bool) *settings.Preferences {
+func usualPreferences(sections []string, onStart bool) *settings.Preferences {
 	setups, machine := []experiment.Setup{experiment.Default()}, stage.Computer
-	if atDoor {
+	if onStart {
 		setups, machine = settings.Start()
 	}
 	return &settings.Preferences{
 		Experiment: settings.ExperimentOf(setups),
 		Setups:     setups,
 		Machine:    machine,
-		Door:       atDoor,
+		Door:       onStart,
 		Width:      DefaultWidth,
 		Height:     DefaultHeight,
 		Scale:      1,

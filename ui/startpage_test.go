@@ -22,8 +22,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// atDoor is a window without one, at its start page.
-func atDoor(t *testing.T) *app {
+// onStartPage is a window without one, at its start page.
+func onStartPage(t *testing.T) *app {
 	t.Helper()
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Door: true})
 	t.Cleanup(func() {
@@ -35,11 +35,11 @@ func atDoor(t *testing.T) *app {
 	return a
 }
 
-// TestTheFrontDoorLeadsToLessonsAndStages goes through it by each of its ways, and back with Reset.
-func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
+// TestTheStartPageLeadsToLessonsAndStages goes through it by each of its ways, and back with Reset.
+func TestTheStartPageLeadsToLessonsAndStages(t *testing.T) {
 	start, _ := settings.Start()
 	for n := range model.StartLessons {
-		a := atDoor(t)
+		a := onStartPage(t)
 		d := a.model
 		d.Do(model.ChooseNumber{N: n})
 		if d.OnStartPage || d.Lesson.Name != model.StartLessons[n] ||
@@ -57,13 +57,13 @@ func TestTheFrontDoorLeadsToLessonsAndStages(t *testing.T) {
 		"P":       func(a *app) { a.sidebar.toggle() },
 		"a press": func(a *app) { a.do(model.TakeEntry{N: model.StartComparing}) },
 	} {
-		a := atDoor(t)
+		a := onStartPage(t)
 		if enter(a); a.model.OnStartPage || !a.model.Playback.Begun || a.sidebar.bare ||
 			!reflect.DeepEqual(a.model.Playback.Played, start) {
 			t.Errorf("%s: the door is open: %t, the panel hidden: %t", name, a.model.OnStartPage, a.sidebar.bare)
 		}
 	}
-	a := atDoor(t)
+	a := onStartPage(t)
 	if a.model.Do(model.ChooseLoop{Stage: 1, Name: "bevy"}); a.model.OnStartPage ||
 		a.model.Playback.Played[1].Loop != "bevy" {
 		t.Error("a loop that is chosen at the door does not play")
@@ -90,7 +90,7 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 			true, false},
 		"on a touchscreen": {func(d *model.Model) { d.Do(model.Play{}); d.Do(model.TurnLoop{By: 1}) }, false, true},
 	} {
-		a := atDoor(t)
+		a := onStartPage(t)
 		d := a.model
 		look := func() {
 			a.clock.now += time.Minute
@@ -134,7 +134,7 @@ func TestBackspaceStays(t *testing.T) {
 		"an editor": func(a *app) { a.model.Do(model.Play{}); a.do(model.EditCode{}) },
 		"a run":     func(a *app) { a.model.Do(model.ChooseNumber{N: 0}); a.model.Lesson.Progress.Forward() },
 	} {
-		a := atDoor(t)
+		a := onStartPage(t)
 		do(a)
 		if a.do(model.GoBack{}); a.model.OnStartPage || !a.model.Playback.Begun {
 			t.Errorf("%s: it leads to the start page", name)
@@ -145,7 +145,7 @@ func TestBackspaceStays(t *testing.T) {
 // TestAQuestionOpensItsLesson asks on the start page, as a field of a page does, and takes the answer that is found.
 func TestAQuestionOpensItsLesson(t *testing.T) {
 	ci.LongUnderRace(t)
-	a := atDoor(t)
+	a := onStartPage(t)
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -166,10 +166,10 @@ func TestAQuestionOpensItsLesson(t *testing.T) {
 	}
 }
 
-// TestTheFrontDoorLeavesNoTrace checks that who only looks at it finds it again: in the address, and in what is
+// TestTheStartPageLeavesNoTrace checks that who only looks at it finds it again: in the address, and in what is
 // remembered.
-func TestTheFrontDoorLeavesNoTrace(t *testing.T) {
-	a := atDoor(t)
+func TestTheStartPageLeavesNoTrace(t *testing.T) {
+	a := onStartPage(t)
 	if q := a.reporter.chosen(a.options).Query(); q != "" {
 		t.Errorf("the address is %q", q)
 	}
@@ -203,9 +203,9 @@ func TestTheFrontDoorLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// TestTheFrontDoorFitsIntoAnyWindow checks for all sizes of windows that nothing of it is cut, or overlaps the stages,
+// TestTheStartPageFitsIntoAnyWindow checks for all sizes of windows that nothing of it is cut, or overlaps the stages,
 // and that the stages can be seen.
-func TestTheFrontDoorFitsIntoAnyWindow(t *testing.T) {
+func TestTheStartPageFitsIntoAnyWindow(t *testing.T) {
 	ci.LongUnderRace(t)
 	setups, _ := settings.Start()
 	m := newWindowless(t, setups)
@@ -231,11 +231,11 @@ func TestTheFrontDoorFitsIntoAnyWindow(t *testing.T) {
 	}
 }
 
-// TestTheFrontDoorOfANewWindow opens a window that nobody has used, and begins the lesson on the spiral of death with
+// TestTheStartPageOfANewWindow opens a window that nobody has used, and begins the lesson on the spiral of death with
 // one click; another one runs it.
-func TestTheFrontDoorOfANewWindow(t *testing.T) {
+func TestTheStartPageOfANewWindow(t *testing.T) {
 	size := image.Pt(DefaultWidth, DefaultHeight)
-	a := laidOutDoor(t, size)
+	a := laidOutStartPage(t, size)
 	places := make(map[string]image.Rectangle)
 	a.sidebar.lesson.startPage.AddPlaces(places)
 	t.Parallel()
@@ -252,10 +252,10 @@ func TestTheFrontDoorOfANewWindow(t *testing.T) {
 	w.quit(t)
 }
 
-// laidOutDoor is a window without one, laid out as it is at its start page.
-func laidOutDoor(t *testing.T, size image.Point) *app {
+// laidOutStartPage is a window without one, laid out as it is at its start page.
+func laidOutStartPage(t *testing.T, size image.Point) *app {
 	t.Helper()
-	a := atDoor(t)
+	a := onStartPage(t)
 	a.viewport.size = size
 	for range 3 {
 		if err := a.sidebar.build(&a.model.Choices, a.panelState, a.sidebar.lesson.above); err != nil {

@@ -301,7 +301,7 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 	a.grid.picker.Close()
 	press("Start page", model.GoToStartPage{})
 	if !a.model.OnStartPage {
-		t.Error("Start page does not lead to the front door")
+		t.Error("Start page does not lead to the start page")
 	}
 	a.do(model.TakeEntry{N: model.StartComparing})
 	a.layOutWhole(t)

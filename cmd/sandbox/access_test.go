@@ -251,13 +251,13 @@ func TestBackGoesThroughLessons(t *testing.T) {
 	b.do(t, chromedp.Evaluate[chromedp.Void]("history.go(-3)"))
 	b.await(t, "no lesson", "location.search == '?objects=7' && !gameloops.state.lesson && !gameloops.state.playing")
 
-	atDoor := "location.search == '' && " + said("Two stages run as an example")
+	onStart := "location.search == '' && " + said("Two stages run as an example")
 	b.open(t, url)
-	b.await(t, "the front door", atDoor)
+	b.await(t, "the start page", onStart)
 	b.press(t, ' ')
 	b.await(t, "stages to compare", "location.search.includes('loop') && gameloops.state.playing")
 	b.do(t, chromedp.Evaluate[chromedp.Void]("history.back()"))
-	b.await(t, "the front door again", atDoor)
+	b.await(t, "the start page again", onStart)
 }
 
 // TestNothingMovesForWhoPrefersThat compares two pictures of an open page.

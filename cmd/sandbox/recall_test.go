@@ -122,9 +122,9 @@ func TestABrokenMemoryIsOnlyReported(t *testing.T) {
 	}
 }
 
-// TestTheFrontDoorIsForWhoSaysNothing checks that it is open in a new window without wishes, and stays open for who has
+// TestTheStartPageIsForWhoSaysNothing checks that it is open in a new window without wishes, and stays open for who has
 // not gone through it.
-func TestTheFrontDoorIsForWhoSaysNothing(t *testing.T) {
+func TestTheStartPageIsForWhoSaysNothing(t *testing.T) {
 	used := remembrance + "door = false\n"
 	for _, test := range []struct {
 		memory string

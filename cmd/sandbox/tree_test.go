@@ -225,8 +225,8 @@ func goesOn(beat string, names []string) string {
 	return "Pause"
 }
 
-// TestTheDoorSaysWhatItIs looks at what a screen reader gets where everybody begins, and there only.
-func TestTheDoorSaysWhatItIs(t *testing.T) {
+// TestTheStartPageSaysWhatItIs looks at what a screen reader gets where everybody begins, and there only.
+func TestTheStartPageSaysWhatItIs(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 390, 844) // an upright phone has all ways too
 	b.open(t, url)
@@ -547,8 +547,8 @@ func TestSettingsAreAFewKeysAway(t *testing.T) {
 	}
 }
 
-// TestTheExampleAtTheDoorIsPaused stops what nobody has started, by a key and by its button.
-func TestTheExampleAtTheDoorIsPaused(t *testing.T) {
+// TestTheExampleOnTheStartPageIsPaused stops what nobody has started, by a key and by its button.
+func TestTheExampleOnTheStartPageIsPaused(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)
 	b.open(t, url)

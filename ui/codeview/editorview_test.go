@@ -57,7 +57,7 @@ func TestForeignCodeIsRunOrDiscarded(t *testing.T) {
 	}
 }
 
-func TestTheDeskSaysWhatIsWrongAndWhatRuns(t *testing.T) {
+func TestTheEditorSaysWhatIsWrongAndWhatRuns(t *testing.T) {
 	var d EditorView
 	w := usercode.NewDocument("my-loop", "fixed-steps", source(t), usercode.Copied, nil)
 	runs := 0

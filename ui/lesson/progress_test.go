@@ -30,7 +30,7 @@ func begun() (*Progress, *stagehand) {
 		Conclusion:  "It stops, because.", Try: "A maximum step"}, s), s
 }
 
-func TestALessonWaitsAtEachBeat(t *testing.T) {
+func TestALessonWaitsAtEachStep(t *testing.T) {
 	w, s := begun()
 	at := func(want Step, waits bool) {
 		t.Helper()
@@ -98,7 +98,7 @@ func TestAnAnswerGoesOnToItsTry(t *testing.T) {
 	}
 }
 
-func TestEveryBeatHasAWayBack(t *testing.T) {
+func TestEveryStepHasAWayBack(t *testing.T) {
 	w, s := begun()
 	for _, to := range []struct {
 		from, to Step
@@ -310,9 +310,9 @@ func TestRunItStandsOutOnceSomethingIsExpected(t *testing.T) {
 	}
 }
 
-// TestEveryBeatSaysHowToGoOn looks for the buttons and their keys at every step: the main one stands out, except while
+// TestEveryStepSaysHowToGoOn looks for the buttons and their keys at every step: the main one stands out, except while
 // a run is to be watched, and while the choice is still to be made.
-func TestEveryBeatSaysHowToGoOn(t *testing.T) {
+func TestEveryStepSaysHowToGoOn(t *testing.T) {
 	w, _ := begun()
 	for _, b := range []Step{Asking, Running, Stopped, Concluding, Trying, Resting, Over} {
 		w.Step = b
@@ -339,9 +339,9 @@ func TestEveryBeatSaysHowToGoOn(t *testing.T) {
 	}
 }
 
-// TestAButtonHasTheSameKeyAtAllBeats looks at all buttons of all steps, played and paused: Space is the key of what
+// TestAButtonHasTheSameKeyAtAllSteps looks at all buttons of all steps, played and paused: Space is the key of what
 // plays, Enter of what goes on, and no key is that of two of them.
-func TestAButtonHasTheSameKeyAtAllBeats(t *testing.T) {
+func TestAButtonHasTheSameKeyAtAllSteps(t *testing.T) {
 	keys := map[string]string{"Run it": "Space", "Resume": "Space", "Show the answer": "Enter", "Next lesson": "Enter",
 		"Back": "Backspace"}
 	for _, b := range All() {

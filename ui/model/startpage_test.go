@@ -11,9 +11,9 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestNothingStartsByItselfAtTheDoor checks that stages stand still for those who want less motion, and show something.
-// For others they play on, and never begin again.
-func TestNothingStartsByItselfAtTheDoor(t *testing.T) {
+// TestNothingStartsByItselfOnTheStartPage checks that stages stand still for those who want less motion, and show
+// something. For others they play on, and never begin again.
+func TestNothingStartsByItselfOnTheStartPage(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, still := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {

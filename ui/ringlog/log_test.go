@@ -177,7 +177,7 @@ func TestARecordLongerThanTheMemoryIsLost(t *testing.T) {
 	}
 }
 
-func TestAClearTapeIsAsNew(t *testing.T) {
+func TestAClearLogIsAsNew(t *testing.T) {
 	times, records := roughRecords(3, 100)
 	tape := New(1 << 20)
 	for range 2 {
@@ -261,7 +261,7 @@ func TestALongRecordLeavesRoomForItself(t *testing.T) {
 	}
 }
 
-func TestATapeThatIsFullAllocatesNothing(t *testing.T) {
+func TestALogThatIsFullAllocatesNothing(t *testing.T) {
 	tape := New(512 << 10)
 	var words []uint32
 	frame := 0

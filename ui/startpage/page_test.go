@@ -22,9 +22,9 @@ func TestCardsAreLessons(t *testing.T) {
 	}
 }
 
-// TestNothingOfADoorIsCut checks for all widths that what is written fits into its card, and the cards into the place,
-// without overlapping.
-func TestNothingOfADoorIsCut(t *testing.T) {
+// TestNothingOfAStartPageIsCut checks for all widths that what is written fits into its card, and the cards into the
+// place, without overlapping.
+func TestNothingOfAStartPageIsCut(t *testing.T) {
 	for _, scale := range []float64{1, 2} {
 		look, err := theme.NewTheme(theme.Light, scale)
 		if err != nil {
@@ -66,9 +66,9 @@ func TestNothingOfADoorIsCut(t *testing.T) {
 	}
 }
 
-// TestADoorSaysWhoseItIs looks for the name in upright and wide windows: before the title, above it or in its line, and
-// inside of the place, as all that is written above the cards. A phone on its side has no room for it.
-func TestADoorSaysWhoseItIs(t *testing.T) {
+// TestAStartPageSaysWhoseItIs looks for the name in upright and wide windows: before the title, above it or in its
+// line, and inside of the place, as all that is written above the cards. A phone on its side has no room for it.
+func TestAStartPageSaysWhoseItIs(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -127,8 +127,8 @@ func TestAPhoneHasAllWays(t *testing.T) {
 	}
 }
 
-// TestALowDoorSaysLess checks that what is most important stays: the cards with their titles, and the button.
-func TestALowDoorSaysLess(t *testing.T) {
+// TestALowStartPageSaysLess checks that what is most important stays: the cards with their titles, and the button.
+func TestALowStartPageSaysLess(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)

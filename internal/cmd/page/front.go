@@ -15,7 +15,7 @@ import (
 	"gameloops/physics"
 )
 
-// front returns what runs at the front door of a window that nobody has used yet.
+// front returns what runs on the start page of a window that nobody has used yet.
 func front() *experiment.Experiment {
 	e := &experiment.Experiment{Common: experiment.Default(),
 		Runs: []experiment.Run{{Loop: "fixed-steps"}, {Loop: "fixed-steps-with-interpolation"}}}
