@@ -8,7 +8,7 @@ import (
 	"gameloops/internal/palette"
 )
 
-// InkOf returns the colour of a run ([inks.Of]), the same as on the lab's pages. Colour is never the only difference
+// InkOf returns the colour of a run ([palette.Of]), the same as on the lab's pages. Colour is never the only difference
 // between stages: their numbers are beside it.
 func (c *Colors) InkOf(n int) color.NRGBA {
 	k := palette.All()[n]

@@ -31,7 +31,7 @@ var (
 	guideInk = Ink{"guide", rgb(0x8A93A0)}
 )
 
-// RunInks returns the inks of runs ([inks.All]) for a light background.
+// RunInks returns the inks of runs ([palette.All]) for a light background.
 func RunInks() []Ink {
 	var all []Ink
 	for i, k := range palette.All() {
@@ -61,7 +61,7 @@ type Look struct {
 
 var dashes = [][]vg.Length{nil, {7, 3}, {2, 2}, {9, 3, 2, 3}, {4, 2}}
 
-// LooksOf returns the looks of so many runs ([inks.Of]). No two look the same.
+// LooksOf returns the looks of so many runs ([palette.Of]). No two look the same.
 func LooksOf(runs int) []Look {
 	all := RunInks()
 	seen := make(map[[3]int]bool)
