@@ -54,14 +54,6 @@ func (a *app) shows(r model.Action) bool {
 		a.grid.code.Scroll.By(r.Lines)
 	case model.SeekEvent:
 		a.timeline.jump(r.Back)
-	case model.ToggleShown:
-		a.grid.show(r.What, !a.grid.shows.Has(r.What))
-	case model.SetShown:
-		a.grid.show(r.What, r.On)
-	case model.SetMark:
-		a.grid.mark(r.What, r.On)
-	case model.ToggleMark:
-		a.grid.mark(r.What, !a.grid.marked().Has(r.What))
 	case model.MoveView:
 		a.camera.look(r.X, r.Y)
 	case model.ZoomView:

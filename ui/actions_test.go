@@ -180,7 +180,7 @@ func pressWriting(t *testing.T, press func(a *app)) {
 	defer screen.Deallocate()
 	look := func() {
 		a.code.follow()
-		a.grid.show(settings.ShowCode, true)
+		a.do(model.SetShown{What: settings.ShowCode, On: true})
 		a.layOutWhole(t)
 		a.code.update(&a.pointer)
 		a.drawStages(screen)

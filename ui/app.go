@@ -89,7 +89,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		clock:     frameClock{host: host, warmAt: -1},
 		viewport:  newViewport(o),
 		beginning: o.beginning(setups),
-		grid:      stageGrid{shows: o.Shows, chose: o.Shows != 0, marks: o.Marks, batch: batch},
+		grid:      stageGrid{batch: batch},
 		pointer:   input.Pointer{Touches: o.Touch},
 		task:      backgroundTask{log: o.Log},
 	}
@@ -103,14 +103,13 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.camera.camera = worldview.NewCamera(a.model.View)
 	a.sidebar.bare = o.Embedded || o.Present
 	a.sidebar.unfolded = o.Recalled.Unfolded()
-	a.grid.apart.lesson = a.model.Lesson.Name // what the options show is shown with it
 	a.join()
 	return a, nil
 }
 
 // join gives each part references to those that it needs.
 func (a *app) join() {
-	a.grid.viewport = &a.viewport
+	a.grid.viewport, a.grid.shown = &a.viewport, &a.model.Shown
 	a.sidebar.viewport, a.sidebar.pointer, a.sidebar.notifier = &a.viewport, &a.pointer, &a.notifier
 	a.sidebar.page = a.isPage()
 	a.toolbar = toolbar{sidebar: &a.sidebar, model: a.model, grid: &a.grid, clock: &a.clock,
@@ -268,7 +267,7 @@ func (a *app) pointAt() []model.Action {
 
 // updateStages passes the frame to the model, and starts the preview.
 func (a *app) updateStages() error {
-	if err := a.model.Advance(a.grid.marked()); err != nil {
+	if err := a.model.Advance(); err != nil {
 		return err
 	}
 	a.follow()
@@ -321,8 +320,8 @@ func (a *app) panelState() settingspanel.State {
 		Waits:   a.model.Lesson.Waits() || p.HasEnded(),
 		Paused:  p.Player.IsPaused(),
 		Dark:    a.viewport.dark,
-		Shows:   a.grid.shows,
-		Marks:   a.grid.marked(),
+		Shows:   a.grid.shown.Beside,
+		Marks:   a.grid.shown.Marked(),
 		Gap:     p.Player.Gap,
 		History: p.Player.Memory,
 		Scale:   a.viewport.zoom,
@@ -356,7 +355,7 @@ func (a *app) layOut() {
 func (a *app) placed() placed {
 	s, t := &a.sidebar, a.viewport.theme
 	p := placed{window: a.viewport.size, timeline: a.timeline.height(), count: len(a.grid.named),
-		playing: a.model.Playback.Begun, shows: a.grid.shows, theme: t, pixel: a.viewport.display,
+		playing: a.model.Playback.Begun, shows: a.grid.shown.Beside, theme: t, pixel: a.viewport.display,
 		view: a.camera.camera.Rest}
 	of := &p.audience
 	of.phone, of.framed, of.desk = a.viewport.isUpright(), a.model.Embedded, a.viewport.deskScale()

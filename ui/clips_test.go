@@ -205,7 +205,7 @@ func TestATapOnAnOfferIsForItsButtons(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := clipApp(t, stagetest.NewBench())
 		defer a.endStages()
-		a.grid.shows, a.grid.chose = settings.ShowGraphs, true
+		a.grid.shown.Beside, a.grid.shown.UserChose = settings.ShowGraphs, true
 		a.layOut()
 		a.drawStages(ebiten.NewImage(DefaultWidth, DefaultHeight))
 		s := &a.timeline

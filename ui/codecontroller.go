@@ -9,7 +9,6 @@ import (
 	"gameloops/ui/input"
 	"gameloops/ui/model"
 	"gameloops/ui/platform"
-	"gameloops/ui/settings"
 	"gameloops/ui/usercode"
 )
 
@@ -17,7 +16,6 @@ import (
 type codeController struct {
 	app     *app
 	focused int         // how often the editor was given the keyboard
-	shown   int         // of the documents that had to be seen, the last one that was shown
 	wanted  chan opened // receives the file that the user chooses; nil: nobody chooses
 	cancel  context.CancelFunc
 }
@@ -49,10 +47,6 @@ func (c *codeController) follow() {
 	if w := code.Document; w != nil && w != c.desk().Document() {
 		a.sidebar.dropFocus()
 		a.sidebar.closeDrawer()
-	}
-	if c.shown != code.Shown {
-		c.shown = code.Shown
-		a.grid.show(settings.ShowCode, true)
 	}
 	c.desk().Follow(code.Document, code.Goals)
 	if c.focused != code.Focused {

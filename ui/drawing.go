@@ -130,7 +130,7 @@ func (g *stageGrid) look(m *drawInput) {
 	for i := range g.named {
 		g.columns[i] = graphs.Column{Ink: g.cells[i].Name.Ink, Numbers: g.cells[i].Metrics.Numbers()}
 		// What a lesson does not speak of is left to those who ask for it.
-		if !g.chose && (len(g.placing.needs) > 0 || g.placing.corner.fills) {
+		if !g.shown.UserChose && (len(g.placing.needs) > 0 || g.placing.corner.fills) {
 			g.columns[i].Numbers.Keep(g.placing.numbers)
 		}
 		g.columns[i].Numbers.Tell(g.placing.zeros)
@@ -168,7 +168,7 @@ func (g *stageGrid) drawCell(screen *ebiten.Image, m *drawInput, b stageview.Dra
 func (g *stageGrid) gather(m *drawInput, b stageview.DrawContext, n int) {
 	l, c, s := &m.model.Lesson, &g.cells[n], m.model.Playback.Shown(n)
 	c.Obstacles, c.Explained = worldview.Obstacles{}, stageview.Explained{}
-	outlined := m.ghostOn(n, g.shows)
+	outlined := m.ghostOn(n, g.shown.Beside)
 	if b.Still && s != nil {
 		c.Obstacles = worldview.Obstacles{View: m.camera.view(n), Poses: s.Picture().Poses,
 			Beams: worldview.Beams(s.Ground())}

@@ -99,8 +99,8 @@ func (m *windowless) place(t *testing.T, a arrangement) []layout.Cell {
 	m.viewport.presents = a.room
 	m.sidebar.bare = !a.panel || m.sidebar.isNarrow()
 	m.model.Lesson = model.Lesson{}
-	if m.grid.shows = 0; a.lesson && !a.closed {
-		m.grid.shows = settings.ShowGraphs | settings.ShowAnatomy
+	if m.grid.shown.Beside = 0; a.lesson && !a.closed {
+		m.grid.shown.Beside = settings.ShowGraphs | settings.ShowAnatomy
 	}
 	if a.lesson {
 		words := strings.Repeat("What do its players see? ", 6)
@@ -334,7 +334,7 @@ func TestAFreeCornerHasAGraph(t *testing.T) {
 					cells[2].World)
 			}
 		}
-		m.grid.chose = true
+		m.grid.shown.UserChose = true
 		if m.grid.follow(m.model); l.corner.fills {
 			t.Errorf("%s: who has chosen what to see has %+v", name, l.corner)
 		}
@@ -494,38 +494,39 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	g, d := &m.grid, m.model
 	m.place(t, arrangement{size: image.Pt(1200, 800), scale: 1, stages: 2})
-	if g.follow(d); g.shows != 0 {
-		t.Errorf("without a lesson %v is shown", g.shows)
+	if g.follow(d); g.shown.Beside != 0 {
+		t.Errorf("without a lesson %v is shown", g.shown.Beside)
 	}
 	d.Playback.Player.Bounded = true
 	d.Lesson.Points[1] = []experiment.Pointer{{Signal: experiment.SignalVerdict}}
-	if g.follow(d); g.shows != 0 {
-		t.Errorf("a lesson that points at a verdict shows %v", g.shows)
+	if g.follow(d); g.shown.Beside != 0 {
+		t.Errorf("a lesson that points at a verdict shows %v", g.shown.Beside)
 	}
 	d.Lesson.Points[1] = append(d.Lesson.Points[1], experiment.Pointer{Signal: experiment.SignalUpdates})
-	if g.follow(d); g.shows != settings.ShowGraphs || !slices.Equal(g.placing.needs, []int{graphs.UpdatesChart}) {
-		t.Errorf("a lesson that points at updates shows %v, of the graphs %v", g.shows, g.placing.needs)
+	if g.follow(d); g.shown.Beside != settings.ShowGraphs ||
+		!slices.Equal(g.placing.needs, []int{graphs.UpdatesChart}) {
+		t.Errorf("a lesson that points at updates shows %v, of the graphs %v", g.shown.Beside, g.placing.needs)
 	}
 	d.Lesson.Progress = &lesson.Progress{Step: lesson.Asking}
 	for _, reads := range []bool{true, false} {
 		if g.placing.of.reads = watches; reads {
 			g.placing.of.reads = readsWords
 		}
-		if g.follow(d); g.shows.Has(settings.ShowGraphs) == reads {
-			t.Errorf("while the question is asked, one reads: %v, %v is shown", reads, g.shows)
+		if g.follow(d); g.shown.Beside.Has(settings.ShowGraphs) == reads {
+			t.Errorf("while the question is asked, one reads: %v, %v is shown", reads, g.shown.Beside)
 		}
 	}
 	d.Lesson.Progress = nil
 	g.follow(d)
-	g.show(settings.ShowGraphs, true) // the panel's box, which follows
+	d.Do(model.SetShown{What: settings.ShowGraphs, On: true}) // the panel's box, which follows
 	d.Lesson.Points[1] = nil
-	if g.follow(d); g.shows != 0 || g.chosen() != 0 {
-		t.Errorf("after the lesson %v is shown, %v remembered", g.shows, g.chosen())
+	if g.follow(d); g.shown.Beside != 0 || g.shown.Chosen() != 0 {
+		t.Errorf("after the lesson %v is shown, %v remembered", g.shown.Beside, g.shown.Chosen())
 	}
-	g.show(settings.ShowAnatomy, true)
+	d.Do(model.SetShown{What: settings.ShowAnatomy, On: true})
 	d.Lesson.Points[1] = []experiment.Pointer{{Signal: experiment.SignalFrame}}
-	if g.follow(d); g.shows != settings.ShowAnatomy || g.chosen() != settings.ShowAnatomy {
-		t.Errorf("the user wants the anatomy, the window shows %v", g.shows)
+	if g.follow(d); g.shown.Beside != settings.ShowAnatomy || g.shown.Chosen() != settings.ShowAnatomy {
+		t.Errorf("the user wants the anatomy, the window shows %v", g.shown.Beside)
 	}
 }
 
@@ -534,7 +535,7 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 func TestALessonBeginsWithoutWhatWasChosenBefore(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	g, d := &m.grid, m.model
-	g.show(settings.ShowAnatomy, true)
+	d.Do(model.SetShown{What: settings.ShowAnatomy, On: true})
 	for _, of := range []struct {
 		lesson string
 		shows  settings.Shows // by the user, in the lesson
@@ -545,13 +546,14 @@ func TestALessonBeginsWithoutWhatWasChosenBefore(t *testing.T) {
 		{"", 0, settings.ShowAnatomy},
 	} {
 		d.Lesson.Name = of.lesson
+		d.Do(model.SetStill{}) // the model takes note after each action
 		g.follow(d)
 		if of.shows != 0 {
-			g.show(of.shows, true)
+			d.Do(model.SetShown{What: of.shows, On: true})
 			g.follow(d)
 		}
-		if g.shows != of.want {
-			t.Errorf("lesson %q shows %v, not %v", of.lesson, g.shows, of.want)
+		if g.shown.Beside != of.want {
+			t.Errorf("lesson %q shows %v, not %v", of.lesson, g.shown.Beside, of.want)
 		}
 	}
 }
@@ -565,8 +567,8 @@ func TestWhatHasNoRoomIsNamed(t *testing.T) {
 		for _, scale := range textScales {
 			m.place(t, arrangement{size: size, scale: scale, stages: 4, panel: size.X > 1000})
 			of := m.grid.placing.of
-			m.grid.shows = settings.ShowGraphs | settings.ShowAnatomy | settings.ShowCode | settings.ShowGhost
-			m.grid.chose, of.shows = true, m.grid.shows
+			m.grid.shown.Beside = settings.ShowGraphs | settings.ShowAnatomy | settings.ShowCode | settings.ShowGhost
+			m.grid.shown.UserChose, of.shows = true, m.grid.shown.Beside
 			m.grid.arrange(of)
 			words := m.grid.leftOut()
 			for key, shown := range map[string]bool{
@@ -593,12 +595,12 @@ func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	m.place(t, arrangement{size: image.Pt(1280, 720), scale: 1, stages: 4, lesson: true, room: true})
 	of := m.grid.placing.of
-	of.shows, of.lesson.high, m.grid.shows = settings.ShowGraphs, 330, settings.ShowGraphs
+	of.shows, of.lesson.high, m.grid.shown.Beside = settings.ShowGraphs, 330, settings.ShowGraphs
 	for _, tt := range []struct {
 		reads       reading
 		chose, line bool
 	}{{watches, false, true}, {hearsWhy, false, false}, {hearsWhy, true, true}} {
-		of.reads, m.grid.chose = tt.reads, tt.chose
+		of.reads, m.grid.shown.UserChose = tt.reads, tt.chose
 		m.grid.arrange(of)
 		if m.grid.band.IsLine() != tt.line || !tt.line && m.grid.leftOut() != "" {
 			t.Errorf("%+v: the band is at %v, left out is %q", tt, m.grid.band.Place(), m.grid.leftOut())

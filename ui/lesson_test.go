@@ -70,7 +70,7 @@ func (a *app) refreshes(b stagetest.Bench, d time.Duration) {
 	b.Refreshes(int(d*60/time.Second), func(host time.Duration) {
 		a.clock.now = host
 		a.model.BeginFrame(host)
-		if err := a.model.Advance(0); err != nil {
+		if err := a.model.Advance(); err != nil {
 			panic(err) // the stages begin
 		}
 		a.follow()

@@ -9,6 +9,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/mark"
+	"gameloops/ui/model"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -49,8 +50,8 @@ func TestARememberedFountainHasItsTrails(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			tt.o.Machine = machine
 			a := appOn(t, stagetest.NewBench(), tt.o)
-			if a.grid.follow(a.model); a.grid.marked() != tt.want {
-				t.Errorf("%s: marks %v, want %v", name, a.grid.marked(), tt.want)
+			if a.do(model.SetStill{}); a.grid.shown.Marked() != tt.want {
+				t.Errorf("%s: marks %v, want %v", name, a.grid.shown.Marked(), tt.want)
 			}
 		})
 	}

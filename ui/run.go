@@ -177,7 +177,8 @@ func (o *Options) recallsStart(setups []experiment.Setup) bool {
 func (o *Options) beginning(setups []experiment.Setup) model.Beginning {
 	l := o.lessonOf(setups)
 	return model.Beginning{Setups: setups, Machine: o.Machine, Gap: o.Gap, Lesson: l, StartPage: o.Door,
-		Compares: o.Door || o.recallsStart(setups) && l.IsNone(), Play: o.Play, Straight: o.Straight, Moment: o.Moment}
+		Compares: o.Door || o.recallsStart(setups) && l.IsNone(), Play: o.Play, Straight: o.Straight, Moment: o.Moment,
+		Shows: o.Shows, Marks: o.Marks}
 }
 
 // setups returns the setup of each stage.
@@ -245,7 +246,7 @@ func (a *app) shownBy() *settings.Preferences {
 		Dark:       a.viewport.dark,
 		Scale:      a.viewport.zoom,
 		History:    settings.HistoryText(d.Playback.Player.Memory),
-		Show:       a.grid.chosen().String(),
+		Show:       a.grid.shown.Chosen().String(),
 		Sections:   a.sidebar.openSections(),
 		Door:       d.OnStartPage,
 	}

@@ -16,7 +16,6 @@ import (
 	"gameloops/ui/graphs"
 	"gameloops/ui/input"
 	"gameloops/ui/layout"
-	"gameloops/ui/mark"
 	"gameloops/ui/model"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
@@ -28,11 +27,7 @@ import (
 // A stageGrid shows the stages in the window: each in a cell, with the evidence of all in a band below them.
 type stageGrid struct {
 	viewport *viewport
-	shows    settings.Shows // beside the worlds
-	chose    bool           // the user has chosen that; otherwise a lesson opens what it needs
-	apart    apart          // what is kept of that while a lesson is open
-	marks    mark.Set       // on them, as the user has chosen
-	given    mark.Set       // those that free comparing begins with, until the user turns them off
+	shown    *model.Shown
 	cells    [stage.MaxStages]stageview.Cell
 	ghosts   [stage.MaxStages]ghost // whose objects are outlined on their worlds, as of this display frame
 	band     graphs.Band
@@ -154,17 +149,6 @@ func (g *stageGrid) openPicker(stage int, loop string, mine userloop.Shelf) {
 	g.picker.Open(stage, loop, mine, title, g.viewport.size, t)
 }
 
-// mark turns marks on or off.
-func (g *stageGrid) mark(m mark.Set, on bool) {
-	g.marks, g.given = g.marks&^m, g.given&^m
-	if on {
-		g.marks |= m
-	}
-}
-
-// marked returns the marks that the user sees turned on.
-func (g *stageGrid) marked() mark.Set { return g.marks | g.given }
-
 // codeControls returns the buttons of the code's card for those who do not see them.
 func (g *stageGrid) codeControls() []accessibility.Control {
 	if !g.code.Edit.Empty() && g.code.IsShown(g.viewport.desk) {
@@ -174,23 +158,9 @@ func (g *stageGrid) codeControls() []accessibility.Control {
 	return g.editor.Controls()
 }
 
-// chosen returns what the user wants to be shown, without what a lesson has opened.
-func (g *stageGrid) chosen() settings.Shows {
-	if !g.chose {
-		return settings.DefaultShows
-	}
-	return g.shows
-}
-
 // follow opens what the lesson needs, unless the user has chosen what is shown: the graphs at which it points.
 func (g *stageGrid) follow(d *model.Model) {
 	l := &g.placing
-	g.turnTo(d.Lesson.Name)
-	if d.Compares {
-		g.given, d.Compares = mark.Trails, false
-	} else if !d.Lesson.IsNone() {
-		g.given = 0
-	}
 	later := l.of.reads == readsWords && d.Lesson.Asks() // until something runs, there is more to read
 	needs, numbers, zeros, spare := l.needs[:0], l.numbers[:0], l.zeros[:0], d.Lesson.Progress != nil
 	for i := range g.named {
@@ -208,15 +178,10 @@ func (g *stageGrid) follow(d *model.Model) {
 		}
 	}
 	l.needs, l.numbers, l.zeros, l.corner = needs, numbers, zeros, corner{}
-	if g.chose {
-		return
-	}
-	if spare {
+	if spare && !g.shown.UserChose {
 		l.corner = corner{true, spareChart(d.Lesson.Setups)}
 	}
-	if g.shows = settings.DefaultShows; len(needs) > 0 {
-		g.shows |= settings.ShowGraphs
-	}
+	g.shown.Need(len(needs) > 0)
 }
 
 // A corner says what fills a corner that three stages leave free, if something does.
@@ -249,43 +214,6 @@ func spareChart(setups []experiment.Setup) int {
 	return graphs.UpdatesChart
 }
 
-// apart keeps what the user has chosen to be shown for free comparing apart from lessons.
-type apart struct {
-	lesson string // that is open; empty: none is
-	shows  settings.Shows
-	chose  bool
-}
-
-// turnTo follows the lesson that is open. Each begins with what it needs: what the user has chosen while comparing, or
-// for another lesson, would take the room of its worlds. After lessons it comes back. An exercise has its code open.
-func (g *stageGrid) turnTo(lesson string) {
-	was := g.apart.lesson
-	if g.apart.lesson = lesson; lesson == was {
-		return
-	}
-	if was == "" {
-		g.apart.shows, g.apart.chose = g.shows, g.chose
-	}
-	switch {
-	case lesson == "":
-		g.shows, g.chose = g.apart.shows, g.apart.chose
-	case !g.editor.IsOpen():
-		g.chose = false
-	}
-}
-
-// show turns what is shown beside the worlds on or off.
-func (g *stageGrid) show(s settings.Shows, on bool) {
-	if g.shows.Has(s) == on { // the panel follows what a lesson has opened
-		return
-	}
-	g.chose = true
-	g.shows &^= s
-	if on {
-		g.shows |= s
-	}
-}
-
 // leftOut says what is to be shown beside the worlds and has no room at all, and its key; "" if everything has some.
 func (g *stageGrid) leftOut() string {
 	var all []string
@@ -299,11 +227,12 @@ func (g *stageGrid) leftOut() string {
 		case settings.ShowGhost:
 			continue
 		case settings.ShowGraphs:
-			if g.placing.closed || g.placing.of.audience.phone && !g.chose { // nobody has asked a phone for them
+			// nobody has asked a phone for them
+			if g.placing.closed || g.placing.of.audience.phone && !g.shown.UserChose {
 				continue
 			}
 		}
-		if g.shows.Has(s.Bit) && room.Empty() && (g.placing.of.playing || s.Bit == settings.ShowCode) {
+		if g.shown.Beside.Has(s.Bit) && room.Empty() && (g.placing.of.playing || s.Bit == settings.ShowCode) {
 			all = append(all, "the "+strings.ToLower(strings.TrimSuffix(s.Title, ":"))+" ("+s.Key+")")
 		}
 	}
@@ -412,7 +341,7 @@ func (p *placed) plan(panel image.Rectangle, evidence int) layout.Plan {
 // arrange gives stages, evidence and code their places.
 func (g *stageGrid) arrange(p placed) {
 	l := &g.placing
-	if p.words = (worded{l.renamed, len(l.needs), g.chose, l.corner, isGauged(g.named)}); p == l.of {
+	if p.words = (worded{l.renamed, len(l.needs), g.shown.UserChose, l.corner, isGauged(g.named)}); p == l.of {
 		return
 	}
 	l.of = p
@@ -425,7 +354,7 @@ func (g *stageGrid) arrange(p placed) {
 	// Everyone has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
 	// Nobody has a larger window for them who has a phone, and there two worlds are compared in their place.
 	lacks := g.band.IsLine() || p.lesson.keeps > 0
-	if l.closed = (p.reads != watches || p.audience.side) && !g.chose && lacks; l.closed {
+	if l.closed = (p.reads != watches || p.audience.side) && !g.shown.UserChose && lacks; l.closed {
 		p.shows &^= settings.ShowGraphs
 		g.lay(p)
 	}
@@ -435,7 +364,7 @@ func (g *stageGrid) arrange(p placed) {
 // lay gives everything its place.
 func (g *stageGrid) lay(p placed) {
 	l := &g.placing
-	wants := graphs.Want(p.shows, g.chose, isGauged(g.named), l.needs...)
+	wants := graphs.Want(p.shows, g.shown.UserChose, isGauged(g.named), l.needs...)
 	wants.Tall = p.audience.room > 0
 	stages := g.stages(&p, p.hidden)
 	beside := layout.Divide(p.plan(p.hidden, 0))

@@ -275,7 +275,7 @@ func TestComparingGoesOn(t *testing.T) {
 		"no lesson": func(a *app, b stagetest.Bench) {
 			a.model.Do(model.ChooseLesson{Name: "spiral-of-death"})
 			a.grid.follow(a.model)
-			if a.grid.marked() != 0 {
+			if a.grid.shown.Marked() != 0 {
 				t.Error("the lesson has trails")
 			}
 			a.refreshes(b, time.Second)
@@ -297,12 +297,12 @@ func TestComparingGoesOn(t *testing.T) {
 					moved++
 				}
 			}
-			if p.Player.Bounded || p.IsOver() || moved < len(before)/2 || !a.grid.marked().Has(mark.Trails) {
+			if p.Player.Bounded || p.IsOver() || moved < len(before)/2 || !a.grid.shown.Marked().Has(mark.Trails) {
 				t.Errorf("%s: bounded %t, over %t, %d of %d objects move, marks %v", name, p.Player.Bounded, p.IsOver(),
-					moved, len(before), a.grid.marked())
+					moved, len(before), a.grid.shown.Marked())
 			}
-			a.grid.mark(mark.Trails, false)
-			if a.grid.follow(a.model); a.grid.marked() != 0 {
+			a.do(model.SetMark{What: mark.Trails, On: false})
+			if a.grid.follow(a.model); a.grid.shown.Marked() != 0 {
 				t.Errorf("%s: trails cannot be turned off", name)
 			}
 			p.Player.Stop()

@@ -128,7 +128,7 @@ func (r *reporter) chosen(o Options) Options {
 	}
 	p := &r.model.Playback
 	o.Machine, o.Gap, o.Play = d.Machine, p.Player.Gap, p.Begun
-	o.Marks, o.Shows = r.grid.marks, r.grid.chosen()
+	o.Marks, o.Shows = r.grid.shown.Marks, r.grid.shown.Chosen()
 	o.Door = r.model.OnStartPage
 	return o
 }
@@ -204,8 +204,6 @@ func (r *Remote) Visit(o Options) {
 		return // they were checked
 	}
 	r.wish(func(a *app) {
-		a.grid.shows, a.grid.chose, a.grid.marks, a.grid.given = o.Shows, o.Shows != 0, o.Marks, 0
-		a.grid.apart = apart{lesson: o.Name}
 		a.do(model.Visit{Beginning: o.beginning(setups)})
 	})
 }

@@ -392,8 +392,8 @@ func TestANoticeStandsBelowCode(t *testing.T) {
 		if _, err := a.viewport.refreshTheme(false); err != nil {
 			t.Fatal(err)
 		}
-		a.grid.show(settings.ShowCode, true)
-		a.grid.show(settings.ShowGraphs, true)
+		a.do(model.SetShown{What: settings.ShowCode, On: true})
+		a.do(model.SetShown{What: settings.ShowGraphs, On: true})
 		a.refreshes(b, time.Second/10)
 		a.layOut()
 		screen := ebiten.NewImage(1200, 800)

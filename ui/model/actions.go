@@ -259,6 +259,35 @@ type (
 	Branch struct{ intent }
 )
 
+// Actions on what is shown beside the worlds and on them.
+type (
+	// ToggleShown turns something beside the worlds on or off.
+	ToggleShown struct {
+		intent
+		What settings.Shows
+	}
+
+	// SetShown turns something beside the worlds on or off.
+	SetShown struct {
+		intent
+		What settings.Shows
+		On   bool
+	}
+
+	// SetMark turns marks on the worlds on or off.
+	SetMark struct {
+		intent
+		What mark.Set
+		On   bool
+	}
+
+	// ToggleMark turns marks on the worlds on or off.
+	ToggleMark struct {
+		intent
+		What mark.Set
+	}
+)
+
 // Requests: actions that the window carries out ([Model.Requests]).
 type (
 	// PressFocused presses the control of a lesson that has the keyboard, or if none has, does something else.
@@ -298,32 +327,6 @@ type (
 	SeekEvent struct {
 		intent
 		Back bool
-	}
-
-	// ToggleShown turns something beside the worlds on or off.
-	ToggleShown struct {
-		intent
-		What settings.Shows
-	}
-
-	// SetShown turns something beside the worlds on or off.
-	SetShown struct {
-		intent
-		What settings.Shows
-		On   bool
-	}
-
-	// SetMark turns marks on the worlds on or off.
-	SetMark struct {
-		intent
-		What mark.Set
-		On   bool
-	}
-
-	// ToggleMark turns marks on the worlds on or off.
-	ToggleMark struct {
-		intent
-		What mark.Set
 	}
 
 	// MoveView moves the camera as long as the action is repeated: to the right and up.
@@ -441,7 +444,7 @@ type (
 
 // Do does what the user wants, at once. What only the window can do is added to the requests.
 func (m *Model) Do(a Action) {
-	if !m.plays(a) && !m.chooses(a) && !m.writes(a) && !m.teaches(a) && !m.seeks(a) {
+	if !m.plays(a) && !m.chooses(a) && !m.shows(a) && !m.writes(a) && !m.teaches(a) && !m.seeks(a) {
 		m.requests = append(m.requests, a)
 	}
 	m.settle()
@@ -472,6 +475,23 @@ func (m *Model) plays(a Action) bool {
 		m.Playback.Player.Gap = a.Gap
 	case SetHistory:
 		m.Playback.Player.Memory = a.Bytes
+	default:
+		return false
+	}
+	return true
+}
+
+// shows does an action on what is shown. It reports whether it is one.
+func (m *Model) shows(a Action) bool {
+	switch a := a.(type) {
+	case ToggleShown:
+		m.Shown.set(a.What, !m.Shown.Beside.Has(a.What))
+	case SetShown:
+		m.Shown.set(a.What, a.On)
+	case SetMark:
+		m.Shown.mark(a.What, a.On)
+	case ToggleMark:
+		m.Shown.mark(a.What, !m.Shown.Marked().Has(a.What))
 	default:
 		return false
 	}

@@ -34,6 +34,7 @@ type Model struct {
 	Question    Question
 	agreed      bool // the user knows what the stages cost that begin now
 	Code        UserCode
+	Shown       Shown
 	now         time.Duration // the host's, of the present display frame
 	messages    []Message
 	requests    []Action // that the window has to carry out
@@ -50,6 +51,8 @@ type Beginning struct {
 	Play      bool
 	Straight  bool           // a lesson begins with its run
 	Moment    *time.Duration // at which what plays is shown, paused; nil: at its start
+	Shows     settings.Shows // beside the worlds; none: what a lesson needs
+	Marks     mark.Set       // on them
 }
 
 // New returns the model of a window that begins so. Nothing plays before [Model.Launch]. host is the clock; embedded
@@ -58,6 +61,7 @@ func New(b Beginning, host func() time.Duration, embedded bool) *Model {
 	m := &Model{Choices: NewChoices(b.Setups, b.Machine), Lesson: b.Lesson, View: physics.View, Embedded: embedded,
 		OnStartPage: b.StartPage, Compares: b.Compares}
 	m.Playback.Player = stage.Player{Host: host, Gap: b.Gap, Memory: settings.UsualHistory}
+	m.Shown = NewShown(b.Shows, b.Marks, b.Lesson.Name)
 	m.Playback.Still = IsPoster(embedded, b.Machine)
 	m.Playback.Past.Player = &m.Playback.Player
 	m.Playback.Past.Waits = m.Lesson.Asks
@@ -82,8 +86,8 @@ func (m *Model) BeginFrame(now time.Duration) { m.now = now }
 
 // Advance passes the display frame to the stages, which show what they have drawn, with marks, and to all that goes on
 // with them.
-func (m *Model) Advance(marks mark.Set) error {
-	if err := m.Playback.refresh(marks|m.Lesson.Marks(), m.now); err != nil {
+func (m *Model) Advance() error {
+	if err := m.Playback.refresh(m.Shown.Marked()|m.Lesson.Marks(), m.now); err != nil {
 		return err
 	}
 	m.follow()
@@ -94,6 +98,7 @@ func (m *Model) Advance(marks mark.Set) error {
 
 // settle takes note of what has changed in the settings, and passes on to the stages what can change while they play.
 func (m *Model) settle() {
+	m.Shown.follow(m)
 	m.Choices.Undo.Look(m.Choices.Stages, m.Lesson.Opened, m.now)
 	m.Playback.TurnMachines(m.Choices.Stages)
 }
@@ -341,6 +346,7 @@ func (m *Model) visit(b *Beginning) {
 	m.resetView()
 	m.Question.close()
 	m.setLesson(b.Lesson)
+	m.Shown = NewShown(b.Shows, b.Marks, b.Lesson.Name)
 	m.Playback.Player.Gap = b.Gap
 	m.Playback.Leave()
 	m.OnStartPage = false

@@ -21,7 +21,6 @@ import (
 type UserCode struct {
 	Document  *usercode.Document   // that is open; nil: none is
 	Focused   int                  // how often it was given the keyboard
-	Shown     int                  // how often one was opened that has to be seen
 	fault     *gointerpreter.Error // the mistake that kept it from running last; nil: none did
 	Goals     []lesson.GoalRow     // of the exercise that it answers; none: it answers none
 	Drafts    usercode.Drafts
@@ -47,9 +46,9 @@ func (c *UserCode) open(w *usercode.Document) {
 }
 
 // openToSee opens a document that the user has not asked for by itself.
-func (c *UserCode) openToSee(w *usercode.Document) {
-	c.open(w)
-	c.Shown++
+func (m *Model) openToSee(w *usercode.Document) {
+	m.Code.open(w)
+	m.Shown.set(settings.ShowCode, true)
 }
 
 // keep keeps a document under the name of its loop.
@@ -237,7 +236,7 @@ func (m *Model) openExercise(e *experiment.Experiment) {
 		return
 	}
 	w.Ran = e.Start().Source // the stages begin with it again, whatever ran when it was left
-	m.Code.openToSee(w)
+	m.openToSee(w)
 	m.Code.Board.Show(e) // the starting code must not earn goals
 }
 
@@ -283,7 +282,7 @@ func (m *Model) unpack() {
 func (m *Model) showForeign(name, source, came string) {
 	w := usercode.NewDocument(name, "", source, usercode.Foreign, &m.Code.Drafts)
 	w.Came = came
-	m.Code.openToSee(w)
+	m.openToSee(w)
 }
 
 // TakeSource opens a source from a file: the user's own, or what came with something.
@@ -301,7 +300,7 @@ func (m *Model) TakeSource(file, source string, came string) {
 		m.showForeign(name, source, came)
 		return
 	}
-	m.Code.openToSee(usercode.NewDocument(name, "", source, usercode.Opened, &m.Code.Drafts))
+	m.openToSee(usercode.NewDocument(name, "", source, usercode.Opened, &m.Code.Drafts))
 }
 
 // watchFiles takes in the files that were changed on disk.

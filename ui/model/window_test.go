@@ -60,7 +60,7 @@ func (w *window) refreshes(b stagetest.Bench, d time.Duration) {
 	b.Refreshes(int(d*60/time.Second), func(host time.Duration) {
 		w.clock.now = host
 		w.model.BeginFrame(host)
-		if err := w.model.Advance(0); err != nil {
+		if err := w.model.Advance(); err != nil {
 			panic(err) // the stages begin
 		}
 		w.listen()
