@@ -66,7 +66,8 @@ func (c *codeController) update(p *input.Pointer) (wanted []model.Action, used b
 		return nil, false
 	}
 	card := &a.grid.code
-	free := !a.grid.picks && a.sidebar.isFree(p.At) && !a.sidebar.isMenuOpen() && !a.pointing.gestures.isDown()
+	free := !a.grid.picks && !a.overlay.keys.open && a.sidebar.isFree(p.At) && !a.sidebar.isMenuOpen() &&
+		!a.pointing.gestures.isDown()
 	if free && p.Pressed() && !c.desk().IsOpen() && p.At.In(card.Edit) && card.IsShown(a.viewport.desk) {
 		p.Take()
 		return []model.Action{model.EditCode{}}, true

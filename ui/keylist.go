@@ -22,7 +22,7 @@ type keyList struct {
 	open    bool
 	keyPage
 	of   *theme.Theme // for which it is laid out
-	size image.Point  // of the window, likewise
+	size image.Point  // of the window for which it is laid out
 }
 
 // Lengths of the list of keys, in the design's pixels.
@@ -55,7 +55,7 @@ func keyRows(all []shortcut) (rows []keyRow) {
 	heading := ""
 	for _, s := range all {
 		switch {
-		case len(s.keys) == 0 && s.runes == "" && s.does == "" && s.letter == "":
+		case s.isHeading():
 			heading = s.name
 		case s.does != "" && !s.first:
 			if heading != "" {

@@ -233,14 +233,6 @@ func (a *app) at(t *testing.T, want lesson.Step, plays bool) {
 	}
 }
 
-// says wants the lesson to say that it stands somewhere, and what can be done first.
-func (a *app) says(t *testing.T, stands string, first lesson.Act) {
-	t.Helper()
-	if s := a.model.Lesson.State(); !strings.HasPrefix(s.Stands, stands) || s.Buttons[0].Do != first {
-		t.Errorf("it says %q and has %+v, want %q and %s", s.Stands, s.Buttons, stands, first)
-	}
-}
-
 func TestAStageIsComparedWithOneOfItsLoop(t *testing.T) {
 	setups := make([]experiment.Setup, 5)
 	for i, loop := range []string{"fixed-steps", "variable-steps", "fixed-steps", "basic", "variable-steps"} {

@@ -10,8 +10,8 @@ import (
 	"gameloops/ui/model"
 )
 
-// Update passes the input of a frame to the list. It returns what the user wants who chose something in this frame; nil
-// if nobody did.
+// Update passes the input of a frame to the list. It returns the action of the item that was chosen; nil if none
+// was.
 func (p *Picker) Update(at *input.Pointer) model.Action {
 	chosen := p.handleKeys()
 	_, notches := ebiten.Wheel()

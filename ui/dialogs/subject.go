@@ -18,7 +18,7 @@ type Subject struct {
 	// Find returns the indices of the items that a query finds, the best of them or -1, and what the query means if it
 	// is misspelt.
 	Find func(query string) (found []int, best int, meant string)
-	// Wanted returns what the user wants who chooses the item with a name.
+	// Wanted returns the action that choosing the item with a name means.
 	Wanted func(name string) model.Action
 }
 

@@ -445,7 +445,7 @@ type (
 // Do does what the user wants, at once. What only the window can do is added to the requests.
 func (m *Model) Do(a Action) {
 	if !m.plays(a) && !m.chooses(a) && !m.shows(a) && !m.writes(a) && !m.teaches(a) && !m.seeks(a) {
-		m.requests = append(m.requests, a)
+		m.request(a)
 	}
 	m.settle()
 }
@@ -615,6 +615,9 @@ func (m *Model) seeks(a Action) bool {
 	return true
 }
 
+// request asks the window to carry out an action.
+func (m *Model) request(a Action) { m.requests = append(m.requests, a) }
+
 // Requests returns the actions that the window has to carry out, in their order, and forgets them.
 func (m *Model) Requests() []Action {
 	all := m.requests
@@ -629,6 +632,6 @@ func (m *Model) goBack() {
 	case w != nil && w.CanGoBack():
 		w.Back()
 	case !m.Embedded && !m.OnStartPage && !m.Code.IsOpen():
-		m.Do(GoToStartPage{})
+		m.request(GoToStartPage{})
 	}
 }

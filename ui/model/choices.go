@@ -23,7 +23,7 @@ func NewChoices(setups []experiment.Setup, m stage.Machine) Choices {
 	return Choices{Stages: d, Form: settings.NewEditForm(setups[0])}
 }
 
-// commit copies what has changed in the settings of the chosen stage to those of its stage.
+// commit gives what has changed in the form to the chosen stage, and to those that share it.
 func (c *Choices) commit() { c.Stages.Take(&c.Form.Setup) }
 
 // set sets a setting of the chosen stage. One that is not valid is not from a menu, and changes nothing.

@@ -315,9 +315,9 @@ func (m *Model) takeEntry(n int) {
 	case n == StartComparing:
 		m.Play()
 	case n == StartQuestions:
-		m.Do(ListQuestions{})
+		m.request(ListQuestions{})
 	case n == StartAllLessons:
-		m.Do(ListLessons{})
+		m.request(ListLessons{})
 	case n == StartPausesExample:
 		m.Playback.PauseExample()
 	}

@@ -21,8 +21,8 @@ func (m *Model) Messages() []Message {
 	return all
 }
 
-// PastWords is what the user is told who wants to change something while the past is shown. What has happened cannot be
-// changed, and to apply it to the present would be a surprise.
+// PastWords says, after a change while the past is shown, what can be done instead. What has happened cannot be
+// changed, and to apply the change to the present would be a surprise.
 func PastWords(p *history.Past) string {
 	words := "Viewing the past. End: go live. "
 	if err := p.NoBranch(); err != nil {

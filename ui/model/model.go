@@ -246,7 +246,7 @@ func (m *Model) put(b history.Branch, n int) {
 // showStages leaves the start page for the stages, and uncovers them.
 func (m *Model) showStages() {
 	m.OnStartPage = false
-	m.Do(CloseDrawer{})
+	m.request(CloseDrawer{})
 }
 
 // BranchOrSay branches where the past is shown and a setting has changed, or says what is missing.
@@ -447,7 +447,7 @@ func (m *Model) openFiles(files fs.FS) {
 	case err != nil || len(all) == 0:
 		m.say("The dropped file cannot be read")
 	case IsCapture(all[0].Name()):
-		m.requests = append(m.requests, JudgeCapture{Files: files, Name: all[0].Name()})
+		m.request(JudgeCapture{Files: files, Name: all[0].Name()})
 	default:
 		m.say(m.OpenDropped(files, all[0].Name()))
 	}

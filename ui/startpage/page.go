@@ -71,7 +71,7 @@ func (d *Page) spotAt(at image.Point) int {
 // PausePlace returns the place of the button [model.StartPausesExample]; empty: it is not shown.
 func (d *Page) PausePlace() image.Rectangle { return d.at.pause }
 
-// Press returns what the user wants who presses at a point; nil if there is nothing to press.
+// Press returns the action of what is at a point; nil if nothing is.
 func (d *Page) Press(at image.Point) model.Action {
 	if n := d.spotAt(at); n >= 0 {
 		return model.TakeEntry{N: n}
