@@ -351,12 +351,22 @@ func (a *app) layOut() {
 	a.question.Place(asks.Inset(a.viewport.theme.Px(theme.Margin)), a.viewport.theme)
 }
 
+// With at most so many stages, each has room for two lines about its picture.
+const fewStages = 2
+
 // placed returns what the places of the stages depend on.
 func (a *app) placed() placed {
 	s, t := &a.sidebar, a.viewport.theme
 	p := placed{window: a.viewport.size, timeline: a.timeline.height(), count: len(a.grid.named),
 		playing: a.model.Playback.Begun, shows: a.grid.shown.Beside, theme: t, pixel: a.viewport.display,
 		view: a.camera.camera.Rest}
+	switch {
+	case a.model.OnStartPage: // nothing is said about its pictures
+	case p.count > fewStages:
+		p.notes = 1
+	default:
+		p.notes = 2
+	}
 	of := &p.audience
 	of.phone, of.framed, of.desk = a.viewport.isUpright(), a.model.Embedded, a.viewport.deskScale()
 	if s.isOnItsSide() { // where stages are compared they are all shown, else as large as can be
@@ -487,7 +497,6 @@ func (a *app) drawStages(screen *ebiten.Image) {
 // drawAround draws what is around the stages and on top of them.
 func (a *app) drawAround(screen *ebiten.Image) {
 	a.sidebar.lesson.draw(screen)
-	a.sidebar.lesson.drawEnds(screen, &a.grid)
 	if a.task.wanted == noPicture && a.options.Screenshot == "" {
 		a.overlay.starter.Draw(screen, a.viewport.theme)
 	}

@@ -3,7 +3,6 @@ package ui
 import (
 	"cmp"
 	"image"
-	"math"
 	"slices"
 	"strings"
 	"time"
@@ -72,7 +71,7 @@ func (m *drawInput) ghostOn(n int, shows settings.Shows) (g ghost) {
 		g.of = m.stage(g.number)
 	}
 	if s := m.stage(n); g.of != nil && s != nil {
-		g.words = inOutline
+		g.words = stageview.InOutline
 		if m.model.Lesson.Waits() { // where all moves, a number only flickers
 			g.words += stageview.Apart(s.Picture(), g.of.Picture())
 		}
@@ -88,7 +87,6 @@ func (g *stageGrid) draw(screen *ebiten.Image, m *drawInput) {
 	for i := range g.cells {
 		g.gather(m, b, i)
 	}
-	g.placeKeys()
 	for i := range g.cells {
 		c := &g.cells[i]
 		if c.World.Empty() {
@@ -156,36 +154,33 @@ func (g *stageGrid) drawCell(screen *ebiten.Image, m *drawInput, b stageview.Dra
 	if !m.toldWhy && !roomReads && l.AsksWhy(p) || !g.viewport.presents && l.StoppedBy(n) && !l.CallsOut() {
 		c.Reason = p.Past.Reason(n, m.now)
 	}
-	if c.Spares, c.Hash = l.Waits(), 0; g.placing.hashes {
+	c.Ended = l.EndWords(p, n)
+	if c.Hash = 0; g.placing.hashes {
 		c.Hash = l.EndHash(p, n)
 	}
 	c.Listen(b, s, m.isLive(), g.calledOut(l, p, n))
 	c.Draw(screen, b, s, m.isLive())
 }
 
-// gather tells a cell what is to be seen on its world: the objects, what is outlined there, and what goes through its
-// walls.
+// gather tells a cell what is marked on its world.
 func (g *stageGrid) gather(m *drawInput, b stageview.DrawContext, n int) {
 	l, c, s := &m.model.Lesson, &g.cells[n], m.model.Playback.Shown(n)
-	c.Obstacles, c.Explained = worldview.Obstacles{}, stageview.Explained{}
 	outlined := m.ghostOn(n, g.shown.Beside)
+	c.Explained = stageview.Explained{View: m.camera.view(n)}
+	if outlined.of != nil {
+		c.Explained.Outline = stageview.Outline{Number: outlined.number, Ink: g.cells[outlined.number].Name.Ink,
+			Words: outlined.words}
+	}
 	if b.Still && s != nil {
-		c.Obstacles = worldview.Obstacles{View: m.camera.view(n), Poses: s.Picture().Poses,
-			Beams: worldview.Beams(s.Ground())}
-		if outlined.of != nil {
-			c.Obstacles.Outlined = outlined.of.Picture().Poses
-		}
 		if s.Picture().Marks.Has(mark.Trails) && s.Trail().Pictures() > 1 {
 			c.Explained.Sway = settings.SceneOf(s).Gauge.Middle
 			c.Explained.Beads = l.Waits() && !l.Asks() && n == g.beaded(&m.model.Playback) // once is enough
 		}
 		if g.haveScales() {
-			c.Explained.Scale = stageview.ScaleOf(g.placing.look, c.Obstacles.View)
+			c.Explained.Scale = stageview.ScaleOf(g.placing.look, c.Explained.View)
 		}
 		c.Explained.Ways, c.Explained.Fallen = worldview.Passages(s.Picture(), s.Ground())
-		if c.Explained.States = l.Waits() && !l.Asks() && l.Marks().Has(mark.States); c.Explained.States {
-			c.Obstacles.Outlined = slices.Concat(c.Obstacles.Outlined, s.Picture().Before, s.Picture().After)
-		}
+		c.Explained.States = l.Waits() && !l.Asks() && l.Marks().Has(mark.States)
 	}
 	g.ghosts[n] = outlined
 }
@@ -407,71 +402,6 @@ func (g *stageGrid) drawGhost(world *ebiten.Image, v worldview.View, n int, s *s
 	t, ink := g.viewport.theme, g.cells[outlined.number].Name.Ink
 	g.marker(v).AddGhost(outlined.of.Picture().Poses, s.Picture().Poses, t.InkOf(ink))
 	g.batch.Draw(world)
-
-	at := g.cells[n].OutlineKey // says whose they are, and objects do not cross it
-	theme.DrawBox(world, t.Card, float64(at.Min.X), float64(at.Min.Y), float64(at.Dx()), float64(at.Dy()))
-	size := t.Px(theme.BadgeSize)
-	in := at.Inset((at.Dy() - size) / 2)
-	theme.DrawAt(world, t.Badges[ink], in.Min)
-	x, y := float64(in.Min.X), float64(in.Min.Y)+float64(size)/2
-	number := theme.StageNumber(outlined.number)
-	theme.DrawText(world, number, t.Medium, t.BadgeInk(), x+float64(size)/2, y, text.AlignCenter)
-	theme.DrawText(world, outlined.words, t.Small, t.Ink, x+float64(size+t.Px(outlineGap)), y, text.AlignStart)
-}
-
-// The words after the number of the stage whose objects are outlined, and the space around them in the design's pixels.
-const (
-	inOutline  = "in outline"
-	outlineGap = 6
-	outlinePad = 3 // around both
-)
-
-// placeKeys finds where worlds say whose objects are outlined on them: all in the same corner, in which that covers the
-// least, at the lower end rather than in the sky. It is the one in which they were, unless that covers clearly more.
-func (g *stageGrid) placeKeys() {
-	const slack = 2 // objects
-	covered := func(corner image.Point) (count int) {
-		for n := range g.cells {
-			count += g.cells[n].Obstacles.In(g.outlineKey(n, corner))
-		}
-		return count
-	}
-	shown, known := false, false
-	for n := range g.cells {
-		shown = shown || !g.cells[n].OutlineKey.Empty()
-		known = known || g.cells[n].Obstacles.Len() > 0 // while all moves, no corner is better for long
-	}
-	least := math.MaxInt
-	if shown {
-		least = covered(g.placing.keys) - slack
-	}
-	if known {
-		for _, corner := range [...]image.Point{{0, 1}, {1, 1}, {0, 0}, {1, 0}} {
-			if covers := covered(corner); covers < least {
-				least, g.placing.keys = covers, corner
-			}
-		}
-	}
-	for n := range g.cells {
-		g.cells[n].OutlineKey = g.outlineKey(n, g.placing.keys)
-	}
-}
-
-// outlineKey returns where the nth world says whose objects are outlined on it, if that is in a corner: 0 is its left
-// or upper end, 1 the other one. It is empty where nobody's are. In a narrow world it says no more than whose they are.
-func (g *stageGrid) outlineKey(n int, corner image.Point) image.Rectangle {
-	t, world, of := g.viewport.theme, g.cells[n].World, &g.ghosts[n]
-	if of.of == nil || world.Empty() {
-		return image.Rectangle{}
-	}
-	size, gap, pad := t.Px(theme.BadgeSize), t.Px(outlineGap), t.Px(outlinePad)
-	wide := func() int { return size + 2*gap + int(theme.TextWidth(of.words, t.Small)) + 1 + 2*pad }
-	in := world.Inset(pad)
-	if wide() > in.Dx() {
-		of.words = inOutline
-	}
-	at := image.Rect(0, 0, wide(), size+2*pad)
-	return at.Add(in.Min.Add(image.Pt(corner.X*(in.Dx()-at.Dx()), corner.Y*(in.Dy()-at.Dy()))))
 }
 
 // drawCode draws the card with the code of the chosen stage's loop.

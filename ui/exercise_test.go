@@ -99,7 +99,6 @@ func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
 		a.model.Do(model.ChooseLesson{Name: "make-it-fixed"})
 		a.refreshes(b, time.Second)
 		a.model.Do(model.PauseOrPlay{})
-		l := &a.sidebar.lesson
 		ended := func() (all []bool) {
 			for _, s := range a.model.Playback.Player.Stages {
 				all = append(all, s.IsDone())
@@ -110,13 +109,14 @@ func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
 		if got := ended(); !slices.Equal(got, []bool{true, false}) {
 			t.Fatalf("after 3 s the stages have ended: %v", got)
 		}
-		for want, fits := range map[string]bool{"Ended after 300 updates": true, "Ended": false} {
-			if got := l.endWords(0, func(string) bool { return fits }); got != want {
-				t.Errorf("it says %q, not %q", got, want)
+		l := &a.model.Lesson
+		for n, want := range []string{"Ended after 300 updates", ""} {
+			if got := l.EndWords(&a.model.Playback, n); got != want {
+				t.Errorf("of stage %d it says %q, not %q", n+1, got, want)
 			}
 		}
 		a.model.Playback.Played[0].Updates = 0
-		if got := l.endWords(0, func(string) bool { return true }); !strings.Contains(got, "12 s") {
+		if got := l.EndWords(&a.model.Playback, 0); !strings.Contains(got, "12 s") {
 			t.Errorf("without a number of updates it says %q", got)
 		}
 		a.refreshes(b, 10*time.Second)

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/accessibility"
@@ -577,49 +576,4 @@ func (l *lessonCard) draw(screen *ebiten.Image) {
 	if !l.sidebar.isSeen() {
 		l.ring.Draw(screen, l.viewport.theme, l.pressable())
 	}
-}
-
-// drawEnds says on each stage of an exercise whose run is over that it has ended, and after how much, for the other
-// stages may still run.
-func (l *lessonCard) drawEnds(screen *ebiten.Image, g *stageGrid) {
-	p, t := &l.model.Playback, l.viewport.theme
-	if !p.Begun || !p.Player.Bounded || p.Past.IsShown() || l.model.Lesson.Exercise() == nil {
-		return
-	}
-	pad := t.Px(5)
-	for i, s := range p.Player.Stages {
-		world := g.world(i)
-		if !s.IsDone() || world.Empty() {
-			continue
-		}
-		room := world.Dx()
-		if aside := g.cells[i].Aside; aside > 0 {
-			room = aside // beside what moves
-		}
-		words := l.endWords(i, func(words string) bool {
-			return theme.TextWidth(words, t.Small) <= float64(room-4*pad)
-		})
-		width, height := int(theme.TextWidth(words, t.Small))+2*pad, t.Px(theme.LineHeight)+pad
-		at := world.Min.Add(image.Pt(pad, pad)) // what has fallen lies below, and is looked at
-		box := image.Rectangle{at, at.Add(image.Pt(width, height))}
-		if box.Overlaps(g.cells[i].ReasonPlace()) { // somebody asks about the frame: that says more
-			continue
-		}
-		theme.DrawBox(screen, t.Card, float64(at.X), float64(at.Y), float64(width), float64(height))
-		theme.DrawText(screen, words, t.Small, t.FaintInk, float64(at.X+pad), float64(at.Y)+float64(height)/2,
-			text.AlignStart)
-	}
-}
-
-// endWords returns what is said of the end of a stage's run, as much of it as fits.
-func (l *lessonCard) endWords(stage int, fits func(string) bool) string {
-	played := &l.model.Playback.Played[stage]
-	words := fmt.Sprintf("Ended after %g s", played.Duration.Seconds())
-	if n := played.Updates; n > 0 {
-		words = fmt.Sprintf("Ended after %d updates", n)
-	}
-	if !fits(words) {
-		return "Ended"
-	}
-	return words
 }

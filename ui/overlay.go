@@ -188,7 +188,7 @@ func (o *overlay) drawNotice(screen *ebiten.Image) {
 }
 
 // drawWords draws notices in front of no stage: below the panel, or beside the buttons above the stages. Where there
-// is neither they are in the sky of the upper worlds, where the least is to be seen, but not on a sentence there.
+// is neither they are where nothing stands beside the worlds, or else they cover the timeline for a while.
 func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words []string) {
 	t, s, size := o.viewport.theme, o.toolbar.sidebar, o.viewport.size
 	face, pad, lines := t.Medium, 2*float64(t.Px(16)), words
@@ -245,13 +245,12 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	if drawn {
 		return
 	}
-	x, y = x+float64(by.X), y+float64(by.Y)
-	if said := o.grid.sentencesIn(place()); !said.Empty() {
-		if o.drawSpare(screen, box, words) {
-			return
-		}
-		y = float64(said.Max.Y+t.Px(theme.CellGap)) + height/2
+	if onWorld := place().Overlaps(o.grid.placing.rooms.Worlds); onWorld && o.drawSpare(screen, box, words) {
+		return
+	} else if line := o.grid.placing.rooms.Timeline; onWorld && !line.Empty() { // for a while it may cover that
+		x, y, by = float64(line.Min.X+line.Max.X)/2, float64(line.Max.Y)-height/2, image.Point{}
 	}
+	x, y = x+float64(by.X), y+float64(by.Y)
 	theme.DrawBox(screen, box, x-width/2, y-height/2, width, height)
 	o.noticed = place()
 	writeLines(screen, t, lines, face, x, y)
@@ -265,18 +264,7 @@ func writeLines(screen *ebiten.Image, t *theme.Theme, lines []string, face text.
 	}
 }
 
-// sentencesIn returns the place of the sentences about the stages' pictures that a place would cover; empty: none.
-func (g *stageGrid) sentencesIn(place image.Rectangle) (all image.Rectangle) {
-	for i := range g.named {
-		if said := g.cells[i].ReasonPlace(); said.Overlaps(place) {
-			all = all.Union(said)
-		}
-	}
-	return all
-}
-
-// sparePlaces returns the places where nothing stands: below what a room's card says, beside the words of a stage, and
-// in the sky of a world of which nothing is said.
+// sparePlaces returns the places where nothing stands: below what a room's card says, and in cells.
 func (o *overlay) sparePlaces() (all []image.Rectangle) {
 	t, exit := o.grid.placing.look, o.toolbar.exit()
 	if t == nil {
@@ -286,9 +274,6 @@ func (o *overlay) sparePlaces() (all []image.Rectangle) {
 		all = append(all, c.Free())
 	}
 	all = append(all, o.grid.spares()...)
-	for i := range o.grid.named {
-		all = append(all, o.grid.cells[i].SpareSky(t))
-	}
 	for i := range all {
 		if r := &all[i]; !exit.Empty() && r.Overlaps(exit) {
 			r.Max.X = max(exit.Min.X-t.Px(sparePad), r.Min.X)

@@ -261,7 +261,6 @@ type placing struct {
 	text    float64      // the scale of the text on the stages, as a multiple of the panel's
 	look    *theme.Theme // for that text
 	needs   []int        // the charts at which the lesson points
-	keys    image.Point  // the corner of worlds in which they say whose objects are outlined
 	corner  corner       // what fills one that the worlds leave free
 	numbers []string     // the names of the numbers at which it does
 	zeros   []string     // of those, where it does so if they are zero
@@ -277,6 +276,7 @@ type placed struct {
 	window        image.Point
 	panel, hidden image.Rectangle // the panel's card; the one it would have if it were not hidden
 	top, timeline int
+	notes         int // lines about each world, where they cost it little
 	lesson        band
 	writes        bool // someone writes a loop
 	reads         reading
@@ -561,9 +561,7 @@ func (g *stageGrid) spares() (all []image.Rectangle) {
 		all = append(all, corner.Intersect(l.rooms.Worlds))
 	}
 	for i := range cells {
-		if r := g.cells[i].Spare(l.look); !r.Empty() {
-			all = append(all, r)
-		}
+		all = append(all, g.cells[i].Spare(l.look)...)
 	}
 	return all
 }
@@ -580,12 +578,9 @@ func heightOf(cells []layout.Cell) (high int) {
 
 // stages says what is to be arranged beside a panel.
 func (g *stageGrid) stages(p *placed, panel image.Rectangle) layout.Stages {
-	t, sky, aside := p.theme, 0.0, 0.0
+	t, sky := p.theme, 0.0
 	width := p.view.Max.X - p.view.Min.X
 	seen := layout.View{Width: width, Height: p.view.Max.Y - p.view.Min.Y}.AtLeastUsual()
-	if part := model.MovesIn(g.named); part != (physics.Rect{}) {
-		aside = max(0, part.Min.X-p.view.Min.X) + (seen.Width-width)/2
-	}
 	for _, s := range g.named {
 		if scene, ok := physics.SceneByName(s.Scene); ok {
 			sky = max(sky, scene.Reach.Sky*physics.View.Max.Y)
@@ -601,8 +596,8 @@ func (g *stageGrid) stages(p *placed, panel image.Rectangle) layout.Stages {
 	return layout.Stages{
 		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Mate: p.page.mate,
 		Room: p.isTight(), Phone: p.audience.phone, Frame: p.audience.framed,
-		View: seen, Sky: sky, Aside: aside, Whole: whole, Scale: t.Scale, Pixel: p.pixel,
-		Words: g.words(t, p.isRoom()),
+		View: seen, Sky: sky, Whole: whole, Scale: t.Scale, Pixel: p.pixel,
+		Words: g.words(t, p.isRoom()), Notes: p.notes,
 		Least: max(p.audience.room, p.audience.desk) / t.Scale,
 	}
 }

@@ -364,7 +364,7 @@ func TestANoticeLeavesTheSentenceAboutThePictureAlone(t *testing.T) {
 			a.layOut()
 			a.drawStages(ebiten.NewImage(size.X, size.Y))
 			a.overlay.drawNotice(ebiten.NewImage(size.X, size.Y))
-			said, at := a.grid.cells[0].ReasonPlace(), a.overlay.noticed
+			said, at := a.grid.cells[0].NotePlace(), a.overlay.noticed
 			if said.Empty() || at.Empty() || at.Overlaps(said) || !at.In(image.Rectangle{Max: size}) {
 				t.Errorf("at %v the notice is at %v, the sentence at %v", size, at, said)
 			}

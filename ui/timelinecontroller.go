@@ -222,7 +222,7 @@ func (s *timelineController) reasonAt(at image.Point) (words string, place image
 		return "", place, false
 	}
 	for i := range s.grid.cells {
-		if words, place, ok = s.grid.cells[i].ReasonAt(at); ok {
+		if words, place, ok = s.grid.cells[i].NoteAt(at); ok {
 			return words, place, ok
 		}
 	}

@@ -156,7 +156,7 @@ func (b *toolbar) exit() image.Rectangle {
 }
 
 // exitHeight is its height, in the design's pixels.
-const exitHeight = 30
+const exitHeight = 24
 
 // look takes note of where the pointer is.
 func (b *toolbar) look(at image.Point) {

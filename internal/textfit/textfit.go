@@ -20,6 +20,8 @@ type Fitter[W cmp.Ordered] struct {
 	Breaks string
 	// Trim are the characters that do not stand before an ellipsis.
 	Trim string
+	// Whole cuts at the end of a word, unless that is the first one.
+	Whole bool
 }
 
 // Cut returns the text if there is room for it, or else its longest beginning that leaves room for an ellipsis, and the
@@ -40,7 +42,7 @@ func (f Fitter[W]) Cut(text string, room W) string {
 		if middle == fits { // no character begins in the first half: try the one after it
 			_, size := utf8.DecodeRuneInString(text[fits:])
 			if middle = fits + size; middle >= over {
-				return strings.TrimRight(text[:fits], f.Trim) + Ellipsis
+				return f.ended(text, fits) + Ellipsis
 			}
 		}
 		if f.Width(text[:middle]+Ellipsis) <= room {
@@ -49,6 +51,15 @@ func (f Fitter[W]) Cut(text string, room W) string {
 			over = middle
 		}
 	}
+}
+
+// ended returns what stands before an ellipsis of the first n bytes of a text.
+func (f Fitter[W]) ended(text string, n int) string {
+	kept := text[:n]
+	if at := strings.LastIndexByte(kept, ' '); f.Whole && at > 0 && text[n] != ' ' {
+		kept = kept[:at]
+	}
+	return strings.TrimRight(kept, f.Trim)
 }
 
 // Wrap returns the words of a text in lines. A number stays with its unit, like 16.6 ms. A line is wider than room only

@@ -10,18 +10,12 @@ import (
 // Words about something in the band stand beside it, where its graph is empty: no arrow has to go far then, and no
 // world is covered.
 
-// Where its bars fill it they stand in the bars themselves, below the upper ends. Where there is no room for that they
-// hide some of the ends: far away from what they are about they would be about nothing.
-
 // Lengths around words in a graph, in the design's pixels.
 const (
 	wordsApart = 4  // at least, from bars beside them; half as much above and below, where graphs are low
 	arrowLeast = 12 // from words to what they are about
 	labelSpare = 10 // from a label, whose number may get a digit more, to an arrow beside it
 	slideStep  = 4  // how far apart the places are that are tried
-	barLeast   = 6  // of a bar above words in it
-	barGap     = 3  // at most, between bars that look like one
-	coverMost  = 3  // words over bars hide no more than one part in so many of them
 )
 
 // A Spot is where words can stand in a graph, and the arrow from them to what they are about. It has no points
@@ -49,108 +43,6 @@ func (b *Band) Beside(stage int, f Found, size image.Point, look *theme.Theme) (
 		s.Words, s.Arrow, ok = free.beside(a.Bar, size)
 	}
 	return s, ok
-}
-
-// Inside returns a place for words of a size in the bars that were found; not ok if they are not large enough. All of
-// them together are one for that, whose gaps are narrow.
-func (b *Band) Inside(stage int, f Found, size image.Point, look *theme.Theme) (s Spot, ok bool) {
-	a, ok := b.Aim(stage, f, look)
-	if !ok {
-		return s, false
-	}
-	in := a.Bar
-	if in.Empty() {
-		in = a.Graph
-	}
-	free := b.freeIn(stage, f.Chart, look)
-	s.Ring = a.Ring
-	s.Words, ok = free.inBars(in, size, look.Px(barLeast), look.Px(barGap))
-	return s, ok
-}
-
-// Over returns a place for words of a size in the graph of what was found, over the upper ends of some bars; not ok if
-// they would hide much. A ring shows which bars are meant.
-func (b *Band) Over(stage int, f Found, size image.Point, look *theme.Theme) (s Spot, ok bool) {
-	a, ok := b.Aim(stage, f, look)
-	if !ok {
-		return s, false
-	}
-	free, to := b.freeIn(stage, f.Chart, look), a.Graph.Min
-	if !a.Bar.Empty() {
-		free.taken = append(free.taken, grown(a.Ring, free.apart, free.apart))
-		to = image.Pt((a.Bar.Min.X+a.Bar.Max.X)/2, a.Bar.Min.Y)
-	}
-	s.Ring = a.Ring
-	s.Words, ok = free.over(size, to)
-	return s, ok
-}
-
-// over returns the place of words of a size that hides the least of the bars, and of those the nearest to a point. At
-// least half of each bar is seen below them.
-func (f *free) over(size, to image.Point) (best image.Rectangle, ok bool) {
-	all, least, off := 0, 0, 0
-	for _, top := range f.tops {
-		all += f.in.Max.Y - top
-	}
-	for y := f.in.Min.Y + f.apart/2; y+size.Y <= f.in.Max.Y; y += f.step {
-		for x := f.in.Min.X + f.apart/2; x+size.X <= f.in.Max.X-f.apart/2; x += f.step {
-			words := image.Rectangle{Max: size}.Add(image.Pt(x, y))
-			if words.Overlaps(f.label) || slices.ContainsFunc(f.taken, words.Overlaps) {
-				continue
-			}
-			hidden, seen := f.hidden(words)
-			if away := abs(x+size.X/2-to.X) + abs(y+size.Y/2-to.Y); seen && hidden*coverMost <= all &&
-				(!ok || hidden < least || hidden == least && away < off) {
-				best, least, off, ok = words, hidden, away, true
-			}
-		}
-	}
-	return best, ok
-}
-
-// hidden returns how many pixels of bars words hide, and whether at least half of each bar is seen below them.
-func (f *free) hidden(words image.Rectangle) (pixels int, seen bool) {
-	for x := words.Min.X; x < words.Max.X; x++ {
-		top := f.tops[x-f.in.Min.X]
-		if top >= words.Max.Y {
-			continue
-		}
-		if words.Max.Y > (top+f.in.Max.Y)/2 {
-			return 0, false
-		}
-		pixels += words.Max.Y - max(top, words.Min.Y)
-	}
-	return pixels, true
-}
-
-// inBars returns the place of words of a size in bars, at their feet and near the middle of a part of the graph. least
-// is how much of the bars is seen above it, and gap how far they are apart at most.
-func (f *free) inBars(part image.Rectangle, size image.Point, least, gap int) (best image.Rectangle, ok bool) {
-	top, off := f.in.Max.Y-f.apart-size.Y, 0
-	for x := part.Min.X + f.apart; x+size.X <= part.Max.X-f.apart; x++ {
-		words := image.Rectangle{Max: size}.Add(image.Pt(x, top))
-		away := abs(x + size.X/2 - (part.Min.X+part.Max.X)/2)
-		if (!ok || away < off) && !words.Overlaps(f.label) && f.isFilled(words, top-least, gap) {
-			best, off, ok = words, away, true
-		}
-	}
-	return best, ok
-}
-
-// isFilled reports whether all bars below and beside words reach a height, and are not further apart than a gap.
-func (f *free) isFilled(words image.Rectangle, high, gap int) bool {
-	missing := 0
-	for x := words.Min.X - f.apart; x < words.Max.X+f.apart; x++ {
-		switch top := f.tops[x-f.in.Min.X]; {
-		case top <= high:
-			missing = 0
-		case missing == gap:
-			return false
-		default:
-			missing++
-		}
-	}
-	return true
 }
 
 // After returns a place for words of a size at the right of a number at the top of a stage's column, with an arrow to

@@ -11,9 +11,9 @@ type Cell struct {
 	Frame   image.Rectangle // the whole cell; empty: the stage is on another page
 	Title   image.Rectangle // its number and name, in one or more lines
 	World   image.Rectangle
+	Notes   image.Rectangle // what is said about its picture: below the world, or the verdict; empty: in its place
 	Figures image.Rectangle // its rates: beside the verdict or above it, in one line or two, or below the world
 	Verdict image.Rectangle // one line, or more beside a world
-	Aside   int             // the width of the part of the world, at its left and at its right, in which nothing moves
 
 	view View // of the world
 }
@@ -73,13 +73,13 @@ type Stages struct {
 	Corner bool // they leave a place free, at the lower right: see [Corner]
 	View   View
 	Sky    float64 // how high the part of the world is in which objects move, in m; 0: as the view
-	Aside  float64 // how wide the parts of the view beside it are in which nothing moves, in m; 0: there are none
 	Whole  int     // the area of all that is not the panel's, of which worlds are to have a share
 	Scale  float64 // of text, as the user wants it: pixels per pixel of the design
 	Pixel  float64 // pixels per pixel that the eye can tell from another: 2 on a display with very small ones
 	Text   float64 // the scale of text on the stages, as a multiple of Scale; 0: as large as leaves room for worlds
 	Least  float64 // the least one, likewise; 0: the least that is easy to read
 	Words  Words
+	Notes  int // how many lines of notes are wanted; there are as many as cost worlds little
 
 	narrow bool // words are in narrow columns beside worlds, with the rates below them
 }
@@ -100,7 +100,8 @@ func WorldShare(stages int) float64 {
 const (
 	Padding      = 8   // beside words
 	LineHeight   = 19  // of a line of small text
-	TitleHeight  = 30  // of a title of one line
+	NoteHeight   = 17  // of a line of notes
+	TitleHeight  = 26  // of a title of one line
 	TitleLine    = 20  // of each further one
 	columnLeast  = 120 // the least width of words beside a world
 	columnNarrow = 96  // likewise, if the rates are below it
@@ -111,7 +112,10 @@ const (
 	verdictLeast = 180 // the least width of a verdict with the rates beside it
 	edge         = 1   // of the frame
 
-	figuresShare = 0.65 // of the width of the rates, which the wider one takes
+	figuresShare = 0.65  // of the width of the rates, which the wider one takes
+	noteShare    = 0.955 // of the world's size, which notes leave at least
+	noteLeast    = 2     // lines of notes in a column; fewer cut what they say
+	noteMost     = 6     // likewise, at most
 )
 
 // A shape is a way to arrange cells.
@@ -159,18 +163,25 @@ const ballWidth = 0.2
 // columns, with words around worlds or beside them. It returns the scale of the text on the stages too, as a multiple
 // of the scale that the user wants: where balls would be too small to see, text gets smaller.
 func Arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
-	cells, text = arrange(area, s)
-	if s.Room && !s.Phone && s.Count > 0 {
-		s.narrow = true
-		if others, at := arrange(area, s); s.Worth(&others[0]) > narrowGain*s.Worth(&cells[0]) {
-			return others, at
+	if s.Count == 0 {
+		return nil, max(s.Text, 1)
+	}
+	way, text := arrange(area, s)
+	if s.Room && !s.Phone {
+		narrow := s
+		narrow.narrow = true
+		other, at := arrange(area, narrow)
+		one, two := way.cell(area, &s, text, 0), other.cell(area, &narrow, at, 0)
+		if s.Worth(&two) > narrowGain*s.Worth(&one) {
+			way, text = other, at
 		}
 	}
-	return cells, text
+	return way.place(area, &s, text), text
 }
 
-// arrange is Arrange with narrow columns beside worlds, or without them.
-func arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
+// arrange returns the way of Arrange to arrange cells with narrow columns beside worlds, or without them, and the scale
+// of their text. The zero shape has no room.
+func arrange(area image.Rectangle, s Stages) (way shape, text float64) {
 	least := max(min(1, max(leastText, readable*s.Pixel/s.Scale)), s.Least)
 	most := max(1, least)
 	if s.Text > 0 {
@@ -183,15 +194,12 @@ func arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
 		for text := most; text > least-textStep/2; text -= textStep {
 			at := max(text, least)
 			if way, ok := s.best(area, g, at); ok {
-				return way.place(area, &s, at), at
+				return way, at
 			}
 		}
 	}
-	way, ok := s.best(area, goal{}, least)
-	if !ok {
-		return make([]Cell, s.Count), least
-	}
-	return way.place(area, &s, least), least
+	way, _ = s.best(area, goal{}, least)
+	return way, least
 }
 
 // usual is how much larger balls have to be with words beside worlds: in each size of a window one is to find them
@@ -202,7 +210,7 @@ const (
 	usual      = 1.12
 	roomUsual  = 1.02
 	frameUsual = 1.5
-	roomBroken = 1.17
+	roomBroken = 1.1
 	narrowGain = 1.07
 	wholeLines = 2 // lines of a name that is not broken
 	fewStages  = 3 // with at most so many, columns are wide enough for broken names
@@ -238,10 +246,10 @@ func (s *Stages) lines(c *Cell) int { return s.Words.Lines(c.Title.Dx()) }
 func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, ok bool) {
 	most := 0.0
 	for _, way := range s.ways() {
-		c := way.cell(area, s, text)
+		c := way.cell(area, s, text, 0)
 		scale := c.Scale()
 		whole := way.rows < s.Count && s.Phone // some are on other pages: their share is not asked for
-		enough := whole || float64(s.Count*c.Counts(s.Sky)) >= WorldShare(s.Count)*float64(s.Whole)
+		enough := whole || s.haveShare(&c)
 		switch {
 		case g.pair && way.rows < 2:
 		case scale <= 0 || scale*ballWidth < s.ball(g)*s.Pixel || g.share && !enough:
@@ -284,8 +292,28 @@ func (s *Stages) px(text float64) func(float64) int {
 	return func(length float64) int { return int(math.Round(length * s.Scale * text)) }
 }
 
-// cell returns one of the cells, at the origin.
-func (w shape) cell(area image.Rectangle, s *Stages, text float64) Cell {
+// haveShare reports whether worlds of cells like this one have their share of the window together.
+func (s *Stages) haveShare(c *Cell) bool {
+	return float64(s.Count*c.Counts(s.Sky)) >= WorldShare(s.Count)*float64(s.Whole)
+}
+
+// withNotes returns one of the cells with as many lines of notes as are wanted and leave its world nearly as large.
+func (w shape) withNotes(area image.Rectangle, s *Stages, text float64) Cell {
+	bare := w.cell(area, s, text, 0)
+	for lines := s.Notes; lines > 0; lines-- {
+		c := w.cell(area, s, text, lines)
+		if !c.Notes.Empty() && c.Scale() >= noteShare*bare.Scale() && (s.haveShare(&c) || !s.haveShare(&bare)) {
+			return c
+		}
+	}
+	return bare
+}
+
+// cell returns one of the cells with so many lines of notes, at the origin.
+func (w shape) cell(area image.Rectangle, s *Stages, text float64, notes int) Cell {
+	if w == (shape{}) {
+		return Cell{}
+	}
 	px, words := s.px(text), s.Words.at(text)
 	size, v := w.size(area, px(gapOf(s.Room))), s.View.known()
 	var c Cell
@@ -295,14 +323,14 @@ func (w shape) cell(area image.Rectangle, s *Stages, text float64) Cell {
 	case w.beside:
 		c = besideCell(size, v, words, px)
 	default:
-		c = stackedCell(size, words, px)
+		c = stackedCell(size, words, notes, px)
+	}
+	if (w.beside || w.under) && notes > 0 {
+		c.cutNotes(px)
 	}
 	c.view = v
 	if !w.under {
 		c.trim(s.sky())
-	}
-	if scale := c.Scale(); s.Aside > 0 {
-		c.Aside = int((float64(c.World.Dx())-v.Width*scale)/2 + s.Aside*scale)
 	}
 	return c
 }
@@ -310,7 +338,10 @@ func (w shape) cell(area image.Rectangle, s *Stages, text float64) Cell {
 // place returns the cells, row by row. On a phone those that are not on the page of the chosen one are empty.
 func (w shape) place(area image.Rectangle, s *Stages, text float64) []Cell {
 	px, all := s.px(text), make([]Cell, s.Count)
-	gap, c := px(gapOf(s.Room)), w.cell(area, s, text)
+	if w == (shape{}) {
+		return all
+	}
+	gap, c := px(gapOf(s.Room)), w.withNotes(area, s, text)
 	size := w.size(area, gap)
 	page := w.columns * w.rows
 	for n, i := range s.shown(page) {
@@ -350,9 +381,9 @@ func (w shape) size(area image.Rectangle, gap int) image.Point {
 	return image.Pt((area.Dx()-(w.columns-1)*gap)/w.columns, (area.Dy()-(w.rows-1)*gap)/w.rows)
 }
 
-// stackedCell has the title above the world and the verdict below it. The rates are always below the world, where one
-// looks for them: to the right of the verdict if that keeps enough room, or above it.
-func stackedCell(size image.Point, words Words, px func(float64) int) Cell {
+// stackedCell has the title above the world, and notes and the verdict below it. The rates are always below the world,
+// where one looks for them: to the right of the verdict if that keeps enough room, or above it.
+func stackedCell(size image.Point, words Words, notes int, px func(float64) int) Cell {
 	c := Cell{Frame: image.Rectangle{Max: size}}
 	pad, line, room := px(Padding), px(LineHeight), size.X-2*px(Padding)
 	top := px(TitleHeight) + (words.Lines(room)-1)*px(TitleLine)
@@ -367,6 +398,10 @@ func stackedCell(size image.Point, words Words, px func(float64) int) Cell {
 		c.Figures = c.Figures.Sub(image.Pt(0, line))
 	}
 	end := c.Figures.Min.Y - px(2)
+	if notes > 0 {
+		c.Notes = image.Rect(pad, end-notes*px(NoteHeight), pad+max(room, 0), end)
+		end = c.Notes.Min.Y - px(2)
+	}
 	c.World = proper(image.Rectangle{image.Pt(px(edge), top), image.Pt(size.X-px(edge), end)})
 	return c
 }
@@ -433,6 +468,17 @@ func underCell(size image.Point, v View, words Words, px func(float64) int) Cell
 	return Cell{}
 }
 
+// cutNotes gives notes the lower part of a column whose verdict has more lines than it needs.
+func (c *Cell) cutNotes(px func(float64) int) {
+	lines := min((c.Verdict.Dy()-verdictLines*px(LineHeight))/max(px(NoteHeight), 1), noteMost)
+	if lines < noteLeast {
+		return
+	}
+	c.Notes = c.Verdict
+	c.Notes.Min.Y = c.Verdict.Max.Y - lines*px(NoteHeight)
+	c.Verdict.Max.Y = c.Notes.Min.Y
+}
+
 // Corner returns the place of an area that three stages leave free, if they are in two rows: the fourth one. It is
 // empty if there is none.
 func Corner(area image.Rectangle, cells []Cell) image.Rectangle {
@@ -452,7 +498,7 @@ func (c *Cell) trim(sky float64) {
 	}
 	c.World.Max.Y -= over
 	c.Frame.Max.Y -= over
-	for _, r := range []*image.Rectangle{&c.Verdict, &c.Figures} {
+	for _, r := range []*image.Rectangle{&c.Notes, &c.Verdict, &c.Figures} {
 		if r.Min.X < c.World.Max.X && r.Min.Y > c.World.Max.Y {
 			*r = r.Sub(image.Pt(0, over))
 		}
@@ -461,7 +507,7 @@ func (c *Cell) trim(sky float64) {
 
 // add returns the cell at another place.
 func (c Cell) add(p image.Point) Cell {
-	for _, r := range []*image.Rectangle{&c.Frame, &c.Title, &c.World, &c.Figures, &c.Verdict} {
+	for _, r := range []*image.Rectangle{&c.Frame, &c.Title, &c.World, &c.Notes, &c.Figures, &c.Verdict} {
 		*r = r.Add(p)
 	}
 	return c
@@ -472,9 +518,6 @@ func (c *Cell) Scale() float64 {
 	v := c.view.known()
 	return min(float64(c.World.Dx())/v.Width, float64(c.World.Dy())/v.Height)
 }
-
-// Sky returns the height of what the world shows above its view, in pixels.
-func (c *Cell) Sky() int { return c.World.Dy() - int(c.view.known().Height*c.Scale()) }
 
 // Counts returns the area of the part of the world in which objects move, in pixels. sky is its height, in m; 0: that
 // of the view.

@@ -17,7 +17,7 @@ func TestWordsAreAboveAndBelowWorldsWhereThatCostsLittle(t *testing.T) {
 			s := Stages{Count: 4, Sky: 24, Scale: 1, Pixel: 1, Room: room, Text: 1, Words: words}
 			most := map[bool]float64{}
 			for _, way := range s.ways() {
-				c := way.cell(area, &s, 1)
+				c := way.cell(area, &s, 1, 0)
 				most[way.beside] = math.Max(most[way.beside], c.Scale())
 			}
 			cells, _ := Arrange(area, s)

@@ -33,8 +33,8 @@ type Rooms struct {
 const (
 	Margin       = 12  // along the window's edge and around the panel
 	Gap          = 6   // between rooms, and between cells
-	RoomMargin   = 6   // for a room: what its last row does not need is the worlds'
-	roomGap      = 5   // likewise
+	RoomMargin   = 4   // for a room: what its last row does not need is the worlds'
+	roomGap      = 3   // likewise
 	NoticeHeight = 40  // of a notice, which stands below the panel
 	codeLeast    = 340 // the least width of a column for the code
 	codeMost     = 560 // the greatest one

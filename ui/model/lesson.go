@@ -2,6 +2,7 @@ package model
 
 import (
 	"context"
+	"fmt"
 	"reflect"
 	"slices"
 	"time"
@@ -255,6 +256,19 @@ func (l *Lesson) IsTrying() bool { return l.Beat() == string(lesson.Trying) }
 
 // IsStopped reports whether the run has stopped at the decisive moment.
 func (l *Lesson) IsStopped() bool { return l.Progress != nil && l.Progress.Step == lesson.Stopped }
+
+// EndWords says of a stage of an exercise whose run is over that it has ended, and after how much, for the others may
+// still run; "" otherwise.
+func (l *Lesson) EndWords(p *Playback, n int) string {
+	s := p.Stage(n)
+	if !p.Begun || !p.Player.Bounded || p.Past.IsShown() || l.Exercise() == nil || s == nil || !s.IsDone() {
+		return ""
+	}
+	if updates := p.Played[n].Updates; updates > 0 {
+		return fmt.Sprintf("Ended after %d updates", updates)
+	}
+	return fmt.Sprintf("Ended after %g s", p.Played[n].Duration.Seconds())
+}
 
 // EndHash returns the hash of the world with which the nth stage has ended, which is the lab's; 0: it has not, or that
 // is not to be said, as before the answer of a lesson.

@@ -12,26 +12,24 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/graphs"
+	"gameloops/ui/layout"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
 
-// A callout is what a lesson says about a stage now, with an arrow to what it is about.
+// A callout is what a lesson says about a stage now. It stands beside what it is about where that is in the band of
+// graphs and has room beside it, and else in the strip of notes.
 type callout struct {
 	since  [maxPoints]int // the display frame since which each of the stage's pointers has held; 0: it does not hold
 	words  string
-	other  string          // what stands there before the answer of a lesson, or after it
-	what   Signal          // what they are about
-	holds  bool            // it is shown
-	right  bool            // its arrow goes to the right
-	box    image.Rectangle // of the words, if they stand on the world
-	spot   graphs.Spot     // or in the band
+	other  string      // what stands there before the answer of a lesson, or after it
+	what   Signal      // what they are about
+	holds  bool        // it is shown
+	inBand bool        // in the band, and not in the strip of notes
+	spot   graphs.Spot // its place there
 	pinned pin
-	stood  standing
-	fell   bool   // when all stood still, the words were about what has gone into a wall
-	gone   string // the words that have gone since
 
-	lines []string // words, broken for what follows
+	lines []string // words, broken for that
 	of    string
 	width float64
 	theme *theme.Theme
@@ -50,7 +48,7 @@ const maxPoints = 8
 
 // listen finds the pointer that came to hold last at the stage of a cell, which plays.
 func (o *callout) listen(c *Cell, b DrawContext, s *stage.Stage, playing bool, points []experiment.Pointer) {
-	o.holds, o.box = false, image.Rectangle{}
+	o.holds = false
 	if len(points) == 0 {
 		*o = callout{}
 		return
@@ -91,78 +89,76 @@ func (o *callout) listen(c *Cell, b DrawContext, s *stage.Stage, playing bool, p
 	}
 }
 
-// show draws words beside what they are about, if that is in the band and has room for them, or else in the sky of the
-// world with an arrow to it. What has gone into a wall is seen there. Words that would point at nothing are not drawn.
-func (c *Cell) show(screen *ebiten.Image, b DrawContext, what Signal) {
-	o, t := &c.callout, b.Theme
-	if o.goes(c, b, what) || c.outlines(b) {
+// drawInBand draws the words in the band, with an arrow to what they are about.
+func (o *callout) drawInBand(screen *ebiten.Image, t *theme.Theme) {
+	drawRing(screen, t, o.spot.Ring)
+	if len(o.spot.Arrow) > 0 {
+		drawArrow(screen, t, o.spot.Arrow[0], o.spot.Arrow[1])
+	}
+	o.draw(screen, t, o.spot.Words, t.Px(slimPad))
+}
+
+// pointAt draws a frame around what the note is about, and an arrow to it if that is on the world: all else is near the
+// note, or too far away.
+func (c *Cell) pointAt(screen *ebiten.Image, b DrawContext) {
+	t := b.Theme
+	fallen := c.fallenIn(c.callout.what).Intersect(c.World.Inset(t.Px(ringGap)))
+	if fallen.Empty() {
+		drawRing(screen, t, c.meant(b))
 		return
 	}
-	fallen := c.fallenIn(what)
-	if fallen.Empty() && o.isInBand(c, b, what) {
-		if !b.Still && !o.follow(c, b, what) {
-			o.gone = o.words
-			return
-		}
-		drawRing(screen, t, o.spot.Ring)
-		if len(o.spot.Arrow) > 0 {
-			drawArrow(screen, t, o.spot.Arrow[0], o.spot.Arrow[1])
-		}
-		o.draw(screen, t, o.spot.Words, t.Px(slimPad))
-		return
-	}
-	at := c.aim(b, what)
-	o.right = !at.points || at.right
-	box, pad := c.stand(b, at)
-	o.box = box
-	if !fallen.Empty() { // the frame stays in the world
-		at.box = fallen.Intersect(c.World.Inset(t.Px(ringGap)))
-	}
-	drawRing(screen, t, at.box)
-	if at.points {
-		drawArrow(screen, t, c.arrowFrom(box, at, t.Px), at.tip)
-	}
-	o.draw(screen, t, box, pad)
+	drawRing(screen, t, fallen)
+	from, tip := c.leader(fallen, t)
+	drawArrow(screen, t, from, tip)
 }
 
-// outlines reports whether the outlines on the world say before the answer what words would: with which stage to
-// compare this one. The words would cover what is compared.
-func (c *Cell) outlines(b DrawContext) bool {
-	return b.Early && strings.HasPrefix(c.callout.words, compares) && !c.OutlineKey.Empty()
+// meant returns the place of what the callout is about. A bar of a graph, a whole graph or a number of the band says
+// the most. Where the band shows none of them, it is what comes of it in the cell, unless the note stands there.
+func (c *Cell) meant(b DrawContext) (r image.Rectangle) {
+	what, t := c.callout.what, b.Theme
+	if a, ok := b.Band.Aim(c.Number, what.Found, t); ok {
+		return a.Ring
+	}
+	if ring, ok := b.Band.AimAtNumber(c.Number, what.number, t); ok {
+		return ring
+	}
+	switch what.part {
+	case framesPart:
+		r = c.rate(t, 0)
+	case speedPart:
+		r = c.rate(t, 1)
+	case verdictPart:
+		r = c.Verdict
+	}
+	if r.Overlaps(c.sheet.shown.note.place) {
+		return image.Rectangle{}
+	}
+	return r
 }
 
-// A standing is where words stood on a world when nothing moved.
-type standing struct {
-	words string
-	world image.Rectangle
-	theme *theme.Theme
-	box   image.Rectangle
-	pad   int
-	width float64 // of the lines
+// leader returns where a straight arrow from the note to something on the world begins and ends.
+func (c *Cell) leader(meant image.Rectangle, t *theme.Theme) (from, tip image.Point) {
+	words, meant := c.NotePlace(), ringAround(meant, t)
+	half := t.Px(layout.Gap) / 2
+	if words.Min.X >= c.World.Max.X { // beside the world
+		y := (words.Min.Y + words.Max.Y) / 2
+		return image.Pt(words.Min.X, y), image.Pt(meant.Max.X, min(max(y, meant.Min.Y), meant.Max.Y))
+	}
+	x := min(max((meant.Min.X+meant.Max.X)/2, words.Min.X+half), words.Max.X-half)
+	return image.Pt(x, words.Min.Y), image.Pt(min(max(x, meant.Min.X), meant.Max.X), meant.Max.Y)
 }
 
-// stand returns where words stand on the world, and the space around them. When the run goes on they stay where they
-// were: while all moves, no place is better for long.
-func (c *Cell) stand(b DrawContext, at target) (box image.Rectangle, pad int) {
-	o := &c.callout
-	if was := &o.stood; !b.Still && was.words == o.words && was.world == c.World && was.theme == b.Theme {
-		o.wrap(b.Theme, was.width)
-		return was.box, was.pad
-	}
-	box, pad = places{c, b.Theme}.best(at)
-	if b.Still {
-		o.stood = standing{o.words, c.World, b.Theme, box, pad, o.width}
-	}
-	return box, pad
+// outlineTells reports whether the legend says before the answer what words would: with which stage to compare this
+// one.
+func (c *Cell) outlineTells(b DrawContext) bool {
+	return b.Early && strings.HasPrefix(c.callout.words, compares) && c.Explained.Outline.Words != ""
 }
 
 // Lengths of callouts, in the design's pixels.
 const (
-	calloutLine = 17
-	widePad     = 7  // around words
-	slimPad     = 4  // likewise, where there is little room
-	ringGap     = 2  // between what is meant and the box around it
-	arrowRoom   = 14 // below words, for an arrow to what is below the world
+	calloutLine = layout.NoteHeight
+	slimPad     = 4 // around words in the band
+	ringGap     = 2 // between what is meant and the box around it
 )
 
 // widths are those of words, in the design's pixels. In the band the first one that has room is taken.
@@ -176,18 +172,6 @@ type pin struct {
 	width float64 // of the lines
 }
 
-// goes reports whether the words have gone since all stood still, or go now: what has gone into a wall is framed only
-// until it moves on. They come again when all stands still.
-func (o *callout) goes(c *Cell, b DrawContext, what Signal) bool {
-	switch {
-	case b.Still:
-		o.fell, o.gone = !c.fallenIn(what).Empty(), ""
-	case o.fell:
-		o.fell, o.gone = false, o.words
-	}
-	return o.gone != "" && o.gone == o.words
-}
-
 // follow makes words in the band mean what has moved on since, and reports whether they can: a number and a whole graph
 // stay where they are. A bar goes away, and an arrow to it would lead the eye from the world.
 func (o *callout) follow(c *Cell, b DrawContext, what Signal) (ok bool) {
@@ -199,12 +183,12 @@ func (o *callout) follow(c *Cell, b DrawContext, what Signal) (ok bool) {
 	return ok && a.Bar.Empty()
 }
 
-// isInBand reports whether there is room in the band for the words, and finds their place. Once they are there they
-// stay where they are: only what they are about moves.
-func (o *callout) isInBand(c *Cell, b DrawContext, what Signal) bool {
+// isInBand reports whether the words stand in the band, and finds their place. Once they are there they stay where they
+// are, and only what they are about moves. If that goes away while the run goes on, so do they.
+func (o *callout) isInBand(c *Cell, b DrawContext) bool {
 	at := pin{o.words, b.Band.Place(), b.Theme, o.pinned.width}
 	if o.pinned != at || b.Still {
-		if !o.find(c, b, what) {
+		if !o.find(c, b, o.what) {
 			o.pinned = pin{}
 			return false
 		}
@@ -212,7 +196,7 @@ func (o *callout) isInBand(c *Cell, b DrawContext, what Signal) bool {
 		o.pinned = at
 	}
 	o.wrap(b.Theme, at.width)
-	return true
+	return b.Still || o.follow(c, b, o.what)
 }
 
 // find finds a place for the words in the band, if there is one. One that has room for what stands there at another
@@ -223,8 +207,6 @@ func (o *callout) find(c *Cell, b DrawContext, what Signal) bool {
 		func(size image.Point) (graphs.Spot, bool) { return band.Beside(c.Number, what.Found, size, t) },
 		func(size image.Point) (graphs.Spot, bool) { return band.Below(c.Number, what.number, size, t) },
 		func(size image.Point) (graphs.Spot, bool) { return band.After(c.Number, what.number, size, t) },
-		func(size image.Point) (graphs.Spot, bool) { return band.Inside(c.Number, what.Found, size, t) },
-		func(size image.Point) (graphs.Spot, bool) { return band.Over(c.Number, what.Found, size, t) },
 	) || o.findIn(t, // without an arrow, where none can be
 		func(size image.Point) (graphs.Spot, bool) { return band.Under(c.Number, what.number, size, t) })
 }
@@ -240,7 +222,7 @@ func (o *callout) findIn(t *theme.Theme, places ...func(size image.Point) (graph
 					continue
 				}
 				if at, ok := place(o.size(t, pad)); ok {
-					o.spot, o.right = at, true
+					o.spot = at
 					return true
 				}
 			}

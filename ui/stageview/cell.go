@@ -1,7 +1,6 @@
 package stageview
 
 import (
-	"image"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -19,24 +18,24 @@ import (
 // A Cell is what stands around the world of one stage: its name, rates and verdict, and what a lesson says about it.
 type Cell struct {
 	layout.Cell
-	Explained  Explained
-	Number     int // of the stage, from 0
-	Name       settings.Label
-	Metrics    Metrics
-	Reason     string              // a sentence that says why the picture is as it is; "" while nobody asks
-	Hash       uint64              // of the world with which the run has ended, as in the lab; 0: that is not said
-	Obstacles  worldview.Obstacles // what words on the world would cover; nobody while it moves, so that they stay
-	OutlineKey image.Rectangle     // on the world: it says whose objects are outlined; empty: nobody's
-	Peer       int                 // the stage that it is compared with
-	// the sentence is left out where it would cover any of that, or be in a callout's way
-	Spares  bool
-	lines   int // of the verdict, while there is a sentence about the picture
+	Explained Explained
+	Number    int // of the stage, from 0
+	Name      settings.Label
+	Metrics   Metrics
+	Reason    string // a sentence that says why the picture is as it is; "" while nobody asks
+	Ended     string // that the run is over, and after how much; "" while it is not
+	Hash      uint64 // of the world with which the run has ended, as in the lab; 0: that is not said
+	Peer      int    // the stage that it is compared with
+
 	sheet   sheet
 	callout callout
 }
 
-// Explained is what is marked on the world and has a key there.
+// Explained is what is marked on the world and has a legend beside it.
 type Explained struct {
+	View    worldview.View
+	Outline Outline // whose objects are outlined
+
 	Ways   []physics.Pose // where objects were before they went into walls
 	Fallen []physics.Pose // and where they are after it
 	States bool           // those before and after the last update are outlined
@@ -45,9 +44,11 @@ type Explained struct {
 	Scale  float64        // m, the length of a bar that says how large the world is; 0: all are drawn at one scale
 }
 
-// isScale reports whether nothing is marked, and the scale is to be said.
-func (e *Explained) isScale() bool {
-	return e.Scale > 0 && len(e.Ways) == 0 && !e.States && e.Sway == 0 && !e.Beads
+// An Outline is the stage whose objects are outlined on the world of another one. The zero Outline is none.
+type Outline struct {
+	Number int    // of the stage, from 0
+	Ink    int    // of palette.All
+	Words  string // after its number
 }
 
 // A DrawContext is what all cells are drawn with in a display frame.
@@ -75,16 +76,22 @@ func (c *Cell) Listen(b DrawContext, stage *stage.Stage, playing bool, points []
 
 // Draw draws the text of a cell, and a callout if the lesson says something, after [Cell.Listen].
 func (c *Cell) Draw(screen *ebiten.Image, b DrawContext, stage *stage.Stage, playing bool) {
+	o := &c.callout
+	o.inBand = o.holds && !c.World.Empty() && !c.outlineTells(b) && c.fallenIn(o.what).Empty() && o.isInBand(c, b)
 	p := c.pageOf(b, stage, playing)
-	if !c.Frame.Empty() {
-		c.sheet.draw(screen, p, &c.Metrics)
+	if c.Frame.Empty() {
+		return
 	}
-	if p.version > 0 {
-		if c.callout.holds && !c.World.Empty() {
-			c.show(screen, b, c.callout.what)
-		}
-		key{c, b.Theme}.draw(screen)
+	c.sheet.draw(screen, p, &c.Metrics)
+	switch {
+	case p.version == 0:
+		return
+	case o.inBand:
+		o.drawInBand(screen, b.Theme)
+	case p.note.called:
+		c.pointAt(screen, b)
 	}
+	c.drawLegends(screen, b.Theme)
 }
 
 // pageOf returns what is written around the world of a cell now.
@@ -92,7 +99,7 @@ func (c *Cell) pageOf(b DrawContext, stage *stage.Stage, playing bool) page {
 	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, hash: c.Hash, paper: b.Paper}
 	if playing && stage != nil {
 		p.version = 1 + c.Metrics.version
-		p.verdict, p.note = stage.Verdict(), stage.Note()
+		p.verdict, p.condition = stage.Verdict(), stage.Note()
 		n := stage.Counts(b.Now)
 		p.phase.fresh, p.phase.judged = n.IsFresh(), n.Judged
 		p.phase.teaches, p.phase.ofMotion = b.Teaches, b.Motion && c.Explained.Sway == 0
@@ -108,11 +115,8 @@ func (c *Cell) pageOf(b DrawContext, stage *stage.Stage, playing bool) page {
 			p.repeats = swayWords(stage.Trail(), c.Explained.Sway)
 		}
 	}
-	if c.Reason != "" {
-		frames, _ := c.Metrics.rates()
-		lines, _ := p.verdictIn(b.Theme, &c.Metrics, verdictRoom(&c.Cell, b.Theme, frames))
-		c.lines = len(lines)
-		p.reason = c.reasonNow(b.Theme)
+	if p.version > 0 {
+		p.note = c.noteNow(b)
 	}
 	return p
 }

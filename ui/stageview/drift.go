@@ -1,14 +1,15 @@
 package stageview
 
 import (
-	"strconv"
-
 	"gameloops/ui/stage"
 	"gameloops/ui/worldview"
 )
 
 // still is how far from the middle of a picture an object is at most that stands still there to the eye, in m.
 const still = 0.005
+
+// atMost is at the end of words that tell the largest value.
+const atMost = " at most"
 
 // swayWords says how far from the middle a camera had in the latest pictures what it follows; "" if there are too few
 // of them.
@@ -17,8 +18,8 @@ func swayWords(t *stage.Trail, middle float64) string {
 	case !ok:
 		return ""
 	case most < still:
-		return "Runner: always in the middle"
+		return "Always in the middle"
 	default:
-		return "Runner: up to " + strconv.FormatFloat(100*most, 'f', 0, 64) + " cm off the middle"
+		return "Off the middle: " + metres(most) + atMost
 	}
 }

@@ -10,10 +10,10 @@ import (
 
 func TestACellSaysHowFarFromTheMiddleTheRunnerWas(t *testing.T) {
 	for want, places := range map[string][]float64{
-		"":                                   {6.3},
-		"Runner: always in the middle":       {6, 6.001, 6},
-		"Runner: up to 32 cm off the middle": {6, 6.1, 5.68},
-		"Runner: up to 1 cm off the middle":  {6.01, 6},
+		"":                               {6.3},
+		"Always in the middle":           {6, 6.001, 6},
+		"Off the middle: 0.32 m at most": {6, 6.1, 5.68},
+		"Off the middle: 0.01 m at most": {6.01, 6},
 	} {
 		var trail stage.Trail
 		for n, x := range places {

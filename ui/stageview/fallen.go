@@ -19,8 +19,8 @@ func (c *Cell) fallenIn(what Signal) (all image.Rectangle) {
 		if before.Y-p.Center.Y < math.Abs(before.X-p.Center.X) {
 			continue
 		}
-		x, y := c.Obstacles.View.At(p.Center)
-		wide, high := float32(p.Half.X)*c.Obstacles.View.Scale, float32(p.Half.Y)*c.Obstacles.View.Scale
+		x, y := c.Explained.View.At(p.Center)
+		wide, high := float32(p.Half.X)*c.Explained.View.Scale, float32(p.Half.Y)*c.Explained.View.Scale
 		all = all.Union(image.Rect(floorOf(x-wide), floorOf(y-high), floorOf(x+wide)+1, floorOf(y+high)+1))
 	}
 	return all.Intersect(c.World)

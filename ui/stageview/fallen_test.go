@@ -18,16 +18,12 @@ func TestWordsAboutWhatEscapedFrameWhereItIs(t *testing.T) {
 		Fallen: []physics.Pose{ball(2, 1), ball(6, 2), ball(10, 6)}}}
 	camera := worldview.NewCamera(physics.View)
 	c.World = image.Rect(0, 0, 120, 80)
-	c.Obstacles = worldview.Obstacles{View: camera.View(c.World),
-		Poses: append([]physics.Pose{ball(4, 7)}, c.Explained.Fallen...)}
-	left, top := c.Obstacles.View.At(physics.Vec{X: 1.5, Y: 2.5})
-	right, bottom := c.Obstacles.View.At(physics.Vec{X: 6.5, Y: 0.5})
+	c.Explained.View = camera.View(c.World)
+	left, top := c.Explained.View.At(physics.Vec{X: 1.5, Y: 2.5})
+	right, bottom := c.Explained.View.At(physics.Vec{X: 6.5, Y: 0.5})
 	want := image.Rect(int(left), int(top), int(right)+1, int(bottom)+1)
 	if got := c.fallenIn(Signal{number: EscapedName}); got != want {
 		t.Errorf("it is around %v, want %v", got, want)
-	}
-	if at := c.aim(DrawContext{}, Signal{number: EscapedName}); at.box != want || at.points {
-		t.Errorf("it aims at %+v", at)
 	}
 	if got := c.fallenIn(Signal{number: DroppedName}); !got.Empty() {
 		t.Errorf("of dropped time it is around %v", got)

@@ -20,8 +20,12 @@ const hashName, hashDigits = "Hash ", 8
 // HasHashRoom reports whether a hash has room at the right of a stage's name, in a title of some width. Hashes are to
 // be compared: a stage shows its hash only where all stages can.
 func HasHashRoom(t *theme.Theme, name settings.Label, width int) bool {
-	words := theme.TextWidth(hashName+fmt.Sprintf("%0*x", hashDigits, 0), t.Small)
-	return words+float64(t.Px(hashGap)) <= float64(width)-firstLineWidth(t, name, float64(width))
+	return hashWidth(t)+float64(t.Px(hashGap)) <= float64(width)-firstLineWidth(t, name, float64(width))
+}
+
+// hashWidth returns the width of a hash with its name.
+func hashWidth(t *theme.Theme) float64 {
+	return theme.TextWidth(hashName+fmt.Sprintf("%0*x", hashDigits, 0), t.Small)
 }
 
 // firstLineWidth returns how much of a title's first line its number and name take.

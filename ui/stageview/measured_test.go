@@ -146,29 +146,8 @@ func calledOut(
 		if c.Listen(brush, s, true, []experiment.Pointer{point}); !c.callout.holds {
 			t.Errorf("%s: it does not hold", point)
 		}
-		c.show(screen, brush, c.callout.what)
-		return c.callout.spot, c.callout.gone != ""
-	}
-}
-
-// TestWhatHasGoneIntoTheFloorIsCalledOutWhileAllStands has words about balls in the floor, in their frame. When these
-// move on, nothing is framed any more, and the words are gone: they go nowhere else.
-func TestWhatHasGoneIntoTheFloorIsCalledOutWhileAllStands(t *testing.T) {
-	c, _ := highCell(t, false)
-	o, what := &c.callout, Signal{number: EscapedName}
-	o.words = "Deep into the floor"
-	ball := func(y float64) physics.Pose {
-		return physics.Pose{Shape: physics.Circle, Center: physics.Vec{X: 6, Y: y}, Half: physics.Vec{X: 0.1, Y: 0.1}}
-	}
-	fallen := Explained{Ways: []physics.Pose{ball(4.5)}, Fallen: []physics.Pose{ball(0.5)}}
-	for i, step := range []struct {
-		of          Explained
-		still, gone bool
-	}{{fallen, true, false}, {Explained{}, false, true}, {Explained{}, false, true}, {fallen, true, false}} {
-		c.Explained = step.of
-		if gone := o.goes(c, DrawContext{Still: step.still}, what); gone != step.gone {
-			t.Errorf("step %d: gone: %t", i, gone)
-		}
+		in := c.callout.isInBand(&c, brush)
+		return c.callout.spot, !in
 	}
 }
 
@@ -219,8 +198,8 @@ func TestWordsAboutANumberReachIt(t *testing.T) {
 			band.Draw(ebiten.NewImage(width, 200), look, batch, columns, graphs.Present)
 			o, brush := &c.callout, DrawContext{Theme: look, Band: &band, Still: true}
 			o.words, o.other = "0.9 s of 2.8 s", "0.9 s of 2.8 s"
-			what := Signal{Found: graphs.Found{Chart: -1}, number: DroppedName}
-			if !o.isInBand(&c, brush, what) || len(o.spot.Arrow) == 0 {
+			o.what = Signal{Found: graphs.Found{Chart: -1}, number: DroppedName}
+			if !o.isInBand(&c, brush) || len(o.spot.Arrow) == 0 {
 				continue
 			}
 			from, tip := o.spot.Arrow[0], o.spot.Arrow[1]
@@ -242,48 +221,6 @@ func TestWordsAboutANumberReachIt(t *testing.T) {
 	})
 }
 
-// TestACalloutStaysAtItsGraphWhateverTheAnswerSays stops a loop with a callout about all bars of a low graph. For the
-// long words of the answer there is less room: those of the stop stand at the graph all the same, and the answer's hide
-// some ends of bars.
-func TestACalloutStaysAtItsGraphWhateverTheAnswerSays(t *testing.T) {
-	look, err := theme.NewTheme(theme.Light, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1", "step", "25hz")
-	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
-		var band graphs.Band
-		wants := graphs.Want(settings.ShowGraphs, false, false, graphs.UpdatesChart)
-		band.Arrange(image.Rect(0, 300, 260, 414), wants, []bool{true}, false, look.Px)
-		columns := []graphs.Column{{Stage: s}}
-		batch, err := worldview.NewBatch()
-		if err != nil {
-			t.Fatal(err)
-		}
-		b.Play(3*time.Second, p.Refresh)
-		p.Pause(true)
-		band.Look(b.Host(), columns)
-		band.Draw(ebiten.NewImage(260, 414), look, batch, columns, graphs.Present)
-		for words, inBand := range map[string]bool{
-			"No update: nothing new": true,
-			"A frame in which no update is due shows the same state of the world as the one before it did, and " +
-				"that is what is seen as judder": false,
-		} {
-			for _, early := range []bool{true, false} {
-				var c Cell
-				brush := DrawContext{Theme: look, Band: &band, Now: b.Host(), Frame: 1, Still: true, Early: early}
-				points := []experiment.Pointer{{Signal: experiment.SignalUpdates, Is: "=", Words: words}}
-				if c.Listen(brush, s, true, points); !c.callout.holds {
-					t.Fatal("nothing is pointed at")
-				}
-				if got := c.callout.isInBand(&c, brush, c.callout.what); got != (early || inBand) {
-					t.Errorf("early: %t: %q is in the band: %t", early, c.callout.words, got)
-				}
-			}
-		}
-	})
-}
-
 // TestStagesAreComparedWithTheirPeers asks stages before the answer: how far away objects are is always measured from
 // the first stage.
 func TestStagesAreComparedWithTheirPeers(t *testing.T) {
@@ -300,16 +237,16 @@ func TestStagesAreComparedWithTheirPeers(t *testing.T) {
 // TestOutlinesSayWithWhichStageToCompare has words that compare a stage with another one: where the objects of that are
 // outlined they are not drawn before the answer, and no other words are left out.
 func TestOutlinesSayWithWhichStageToCompare(t *testing.T) {
-	c := Cell{OutlineKey: image.Rect(0, 0, 80, 20)}
+	c := Cell{Explained: Explained{Outline: Outline{Words: InOutline}}}
 	c.callout.words = compareWith(2)
 	early := DrawContext{Early: true}
-	if !c.outlines(early) {
+	if !c.outlineTells(early) {
 		t.Error("the words are drawn beside the outlines")
 	}
 	other := c
 	other.callout.words = lookAtBars
 	bare := Cell{callout: c.callout}
-	if c.outlines(DrawContext{}) || other.outlines(early) || bare.outlines(early) {
+	if c.outlineTells(DrawContext{}) || other.outlineTells(early) || bare.outlineTells(early) {
 		t.Error("words are left out that nothing else says")
 	}
 }

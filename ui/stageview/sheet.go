@@ -18,24 +18,23 @@ import (
 type sheet struct {
 	image *ebiten.Image
 	shown page
-	cut   bool // the sentence about the picture is not shown as a whole
-	lines int  // of the verdict
+	lines int // of the verdict
 }
 
 // A page is everything that a sheet depends on.
 type page struct {
 	layout.Cell
-	phase   phase
-	theme   *theme.Theme
-	name    settings.Label
-	number  int    // of the stage, from 0
-	version int    // of its readouts; 0: the stage does not play
-	verdict string // empty: there is none
-	note    string // about the conditions; empty: there is none
-	repeats string // how often each picture was shown; empty: that is not said
-	hash    uint64 // of the world with which the run has ended; 0: that is not said
-	reason  reason // without words: nobody asks
-	paper   bool   // no list of loops opens there
+	phase     phase
+	theme     *theme.Theme
+	name      settings.Label
+	number    int    // of the stage, from 0
+	version   int    // of its readouts; 0: the stage does not play
+	verdict   string // empty: there is none
+	condition string // what there is to say about the conditions; empty: nothing
+	repeats   string // how often each picture was shown; empty: that is not said
+	hash      uint64 // of the world with which the run has ended; 0: that is not said
+	note      note   // without words: nothing is said
+	paper     bool   // no list of loops opens there
 }
 
 // A phase decides what is told of a verdict.
@@ -55,11 +54,8 @@ func (s *sheet) draw(screen *ebiten.Image, p page, r *Metrics) {
 		s.image.Clear()
 		s.write(p.theme, r)
 	}
-	for _, part := range [...]image.Rectangle{p.Title, figuresPart(&p.Cell), p.Verdict} {
+	for _, part := range [...]image.Rectangle{p.Title, figuresPart(&p.Cell), p.Verdict, p.Notes} {
 		s.drawPart(screen, part)
-	}
-	if p.reason.words != "" {
-		s.drawPart(screen, p.reasonPlace())
 	}
 }
 
@@ -84,15 +80,18 @@ func (s *sheet) drawPart(screen *ebiten.Image, part image.Rectangle) {
 func (s *sheet) write(t *theme.Theme, r *Metrics) {
 	p := &s.shown
 	s.writeTitle(t, p.Title.Sub(p.Frame.Min))
-	s.cut, s.lines = false, 0
-	if p.version == 0 {
+	if s.lines = 0; p.version == 0 {
 		return
 	}
-	s.writeFigures(t, r)
-	frames, _ := r.rates()
-	s.writeVerdict(t, r, verdictRoom(&p.Cell, t, frames).Sub(p.Frame.Min))
-	if p.reason.words != "" {
-		s.writeReason(t)
+	if !p.note.place.Overlaps(p.Figures) {
+		s.writeFigures(t, r)
+	}
+	if !p.note.place.Overlaps(p.Verdict) {
+		frames, _ := r.rates()
+		s.writeVerdict(t, r, verdictRoom(&p.Cell, t, frames).Sub(p.Frame.Min))
+	}
+	if p.note.words != "" {
+		s.writeNote(t)
 	}
 }
 

@@ -16,8 +16,8 @@ import (
 // judgement returns the verdict, and after it what there is to say about the conditions, with its colour.
 func (p *page) judgement(t *theme.Theme, r *Metrics) (words string, c color.Color) {
 	switch {
-	case p.verdict == "" && p.note != "":
-		return p.note, t.Ink
+	case p.verdict == "" && p.condition != "":
+		return p.condition, t.Ink
 	case p.verdict == "" && p.phase.fresh:
 		return "Not started", t.FaintInk
 	case p.phase.early:
@@ -32,8 +32,8 @@ func (p *page) judgement(t *theme.Theme, r *Metrics) (words string, c color.Colo
 			return words, t.Warning
 		}
 		return words, t.FaintInk
-	case p.note != "":
-		return p.verdict + ". " + p.note, p.verdictInk(t)
+	case p.condition != "":
+		return p.verdict + ". " + p.condition, p.verdictInk(t)
 	default:
 		return p.verdict, p.verdictInk(t)
 	}
@@ -131,7 +131,11 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 		if lines, ok := fitLines(t, short, width, most); ok {
 			return lines
 		}
-		if less, ok := strings.CutSuffix(short, onAverage); ok {
+		less := strings.TrimSuffix(short, onAverage)
+		if !strings.Contains(short, ",") { // or else it would be read as a mean
+			less = strings.TrimSuffix(less, atMost)
+		}
+		if less != short {
 			short = less
 			continue
 		}

@@ -85,7 +85,7 @@ func TestAStageWithoutAVerdictSaysSoEvenWhereALessonPoints(t *testing.T) {
 			waits, still bool
 			points       []experiment.Pointer
 		}{{true, true, odd}, {false, true, odd}, {true, false, odd}, {true, true, nil}, {false, false, nil}} {
-			c := Cell{Spares: test.waits}
+			var c Cell
 			c.Metrics.Refresh(b.Host(), s)
 			brush := DrawContext{Theme: look, Now: b.Host(), Still: test.still}
 			c.callout.listen(&c, brush, s, true, test.points)

@@ -33,7 +33,8 @@ func DrawBox(screen *ebiten.Image, box *eimage.NineSlice, x, y, width, height fl
 }
 
 func fitter(face text.Face) textfit.Fitter[float64] {
-	return textfit.Fitter[float64]{Width: func(words string) float64 { return TextWidth(words, face) }}
+	return textfit.Fitter[float64]{Width: func(words string) float64 { return TextWidth(words, face) }, Trim: " ,:;",
+		Whole: true}
 }
 
 // Wrapped breaks words into lines that are at most width pixels wide. A wider word is a line of its own.

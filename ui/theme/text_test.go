@@ -2,7 +2,6 @@ package theme
 
 import (
 	"slices"
-	"strings"
 	"testing"
 )
 
@@ -16,15 +15,9 @@ func TestTooManyLinesAreCut(t *testing.T) {
 	for most, want := range map[int][]string{
 		3: {"one two", "three four", "five six"},
 		4: {"one two", "three four", "five six"},
-		2: {"one two"},
+		2: {"one two", "three…"},
 	} {
 		got := WrappedTo(words, theme.Small, width, most)
-		if most == 2 { // the font decides where the last line is cut
-			if len(got) != 2 || !strings.HasPrefix(got[1], "three ") || !strings.HasSuffix(got[1], "…") {
-				t.Errorf("%d lines: %q", most, got)
-			}
-			got = got[:1]
-		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%d lines: %q, want %q", most, got, want)
 		}

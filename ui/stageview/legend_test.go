@@ -1,0 +1,96 @@
+package stageview
+
+import (
+	"image"
+	"testing"
+
+	"gameloops/physics"
+	"gameloops/ui/worldview"
+)
+
+// TestLegendsCoverNothing marks worlds in cells of many sizes, below names of many lengths, with a note and without:
+// each legend is in the title or the strip of notes, on no name, no hash, no note and no other legend.
+func TestLegendsCoverNothing(t *testing.T) {
+	full, brief := 0, 0
+	for wide := 250; wide <= 900; wide += 13 {
+		for _, name := range []string{"Unity", "Fixed steps with interpolation"} {
+			for _, reason := range []string{"", "Frame 131 has been on display for 50.0 ms."} {
+				c, look := cellIn(t, image.Pt(wide, 380), 2)
+				c.Name.Title, c.Reason, c.Hash = name, reason, 7
+				c.Explained.Outline = Outline{Number: 1, Words: InOutline + ", up to 0.31 m away"}
+				c.Explained.States = true
+				c.noteIn(look)
+				taken := []image.Rectangle{c.World, c.NotePlace(), c.Verdict, c.Figures}
+				title := c.Title
+				title.Max.X = title.Min.X + int(firstLineWidth(look, c.Name, float64(title.Dx())))
+				hash := c.Title
+				hash.Min.X = hash.Max.X - int(hashWidth(look))
+				taken = append(taken, title, hash)
+				for _, l := range c.placedLegends(look) {
+					for _, other := range taken {
+						if l.place.Overlaps(other) {
+							t.Errorf("%d, %s, %q: the legend %q at %v is on %v", wide, name, reason, l.said, l.place,
+								other)
+						}
+					}
+					if !l.place.In(c.Frame) {
+						t.Errorf("%d: the legend at %v leaves the cell %v", wide, l.place, c.Frame)
+					}
+					if taken = append(taken, l.place); l.said == l.words[0] {
+						full++
+					} else {
+						brief++
+					}
+				}
+			}
+		}
+	}
+	if full == 0 || brief == 0 {
+		t.Errorf("%d legends have all of their words, %d have fewer", full, brief)
+	}
+}
+
+// TestALegendSaysWhatIsMarked marks one thing after the other. What is marked is explained first, and the scale where
+// nothing else is.
+func TestALegendSaysWhatIsMarked(t *testing.T) {
+	way := []physics.Pose{{Half: physics.Vec{X: 0.1, Y: 0.1}}}
+	for want, of := range map[string]Explained{
+		wayWords[0]:   {Ways: way, States: true, Scale: 1},
+		stateWords[0]: {States: true, Sway: 6, Scale: 1},
+		driftWords[0]: {Sway: 6, Beads: true},
+		dotsWords[0]:  {Beads: true, Scale: 2},
+		"5 m":         {Scale: 5},
+		InOutline:     {Outline: Outline{Words: InOutline}},
+		"":            {},
+	} {
+		got := ""
+		if all := (&Cell{Explained: of}).legends(); len(all) > 0 {
+			got = all[0].words[0]
+		}
+		if got != want {
+			t.Errorf("%+v is explained as %q, not %q", of, got, want)
+		}
+	}
+}
+
+// TestAScaleIsARoundLength asks for bars in views of many scales: each has a round length, and is long enough to be
+// seen.
+func TestAScaleIsARoundLength(t *testing.T) {
+	_, look := cellIn(t, image.Pt(460, 340), 0)
+	seen := make(map[float64]bool)
+	for scale := float32(0.5); scale < 100; scale *= 1.3 {
+		long := ScaleOf(look, worldview.View{Scale: scale})
+		if bar := long * float64(scale); bar < legendWay || bar > 2.5*legendWay && long > 1 {
+			t.Errorf("at %v pixels a metre the bar for %v m has %v pixels", scale, long, bar)
+		}
+		seen[long] = true
+	}
+	for _, want := range []float64{1, 2, 5, 10, 50} {
+		if !seen[want] {
+			t.Errorf("there is no bar for %v m in %v", want, seen)
+		}
+	}
+	if ScaleOf(look, worldview.View{}) != 0 {
+		t.Error("a view without a scale has a bar")
+	}
+}

@@ -1,0 +1,193 @@
+package stageview
+
+import (
+	"image"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/ui/layout"
+	"gameloops/ui/theme"
+)
+
+// A note is what is said about the picture of a world: what a lesson points out, or why the picture is as it is. Notes
+// never cover the world. They have a strip of their own. Where a cell has no room for that, they take the place of the
+// verdict, and that of the rates if they need it and are not about those.
+type note struct {
+	words  string
+	called bool            // a lesson says it, and it is marked
+	cut    bool            // there was no room for all of it
+	place  image.Rectangle // where its lines may be
+}
+
+// notePad is the space beside the words of a note in its box, in the design's pixels.
+const notePad = 5
+
+// noteNow returns the note that is shown now: what a lesson says comes first, then why the picture is as it is, then
+// that the run is over.
+func (c *Cell) noteNow(b DrawContext) note {
+	n, t := note{}, b.Theme
+	switch o := &c.callout; {
+	case c.World.Empty():
+		return n
+	case o.holds && !o.inBand && !c.outlineTells(b):
+		n.words, n.called = o.words, true
+	case c.Reason != "":
+		n.words = c.Reason
+	default:
+		n.words = c.Ended
+	}
+	if n.words == "" {
+		return n
+	}
+	if n.place = c.Notes; n.place.Empty() {
+		n.place = c.Verdict
+		ofRates := n.called && (c.callout.what.part == framesPart || c.callout.what.part == speedPart)
+		if isBesideVerdict(&c.Cell) && !ofRates && !n.fits(t) {
+			n.place.Max.X = c.Figures.Max.X
+		}
+	}
+	n.shorten(t)
+	return n
+}
+
+// lineHeight returns the height of a line, in the pixels of a theme.
+func (n *note) lineHeight(t *theme.Theme) int { return max(t.Px(layout.NoteHeight), 1) }
+
+// lines returns the lines of the note. A word that has no room is cut off with all that follows.
+func (n *note) lines(t *theme.Theme) []string {
+	return theme.WrappedTo(n.words, t.Small, n.width(t), n.most(t))
+}
+
+// width returns how wide a line may be.
+func (n *note) width(t *theme.Theme) float64 { return float64(n.place.Dx() - 2*t.Px(notePad)) }
+
+// most returns how many lines have room.
+func (n *note) most(t *theme.Theme) int { return max(n.place.Dy()/n.lineHeight(t), 1) }
+
+// fits reports whether all of the words have room.
+func (n *note) fits(t *theme.Theme) bool {
+	lines := theme.Wrapped(n.words, t.Small, n.width(t))
+	return len(lines) <= n.most(t) && theme.FitInside(lines, t.Small, n.width(t))
+}
+
+// shorten leaves out the last clauses of a sentence until it fits, so that it ends with a full stop.
+func (n *note) shorten(t *theme.Theme) {
+	for !n.fits(t) {
+		n.cut = true
+		at := lastClause(n.words)
+		if at < 0 {
+			return
+		}
+		n.words = n.words[:at] + "."
+	}
+}
+
+// lastClause returns where the last clause of a sentence begins that can be left out; -1: there is only one. What comes
+// before the first colon is only the name of a frame.
+func lastClause(words string) (at int) {
+	at = -1
+	for _, joint := range [...]string{"; ", ": ", ", so ", ", because "} {
+		at = max(at, strings.LastIndex(words, joint))
+	}
+	if at == strings.Index(words, ": ") && !strings.Contains(words[:max(at, 0)], " has ") {
+		return -1
+	}
+	return at
+}
+
+// box returns the place of the note's words in the window; empty: nothing is said.
+func (n *note) box(t *theme.Theme) image.Rectangle {
+	if n.words == "" {
+		return image.Rectangle{}
+	}
+	lines, width := n.lines(t), 0.0
+	for _, words := range lines {
+		width = max(width, theme.TextWidth(words, t.Small))
+	}
+	return image.Rectangle{n.place.Min, n.place.Min.Add(
+		image.Pt(int(width)+2*t.Px(notePad), len(lines)*n.lineHeight(t)))}.Intersect(n.place)
+}
+
+// writeNote writes the note.
+func (s *sheet) writeNote(t *theme.Theme) {
+	n := &s.shown.note
+	box, pad := n.box(t).Sub(s.shown.Frame.Min), t.Px(notePad)
+	if n.called {
+		theme.DrawBox(s.image, t.Notice, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
+	} else {
+		pad = 0 // in one line with the verdict
+	}
+	for i, words := range n.lines(t) {
+		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(n.lineHeight(t))
+		theme.DrawText(s.image, words, t.Small, t.Ink, float64(box.Min.X+pad), y, text.AlignStart)
+	}
+}
+
+// NoteAt returns the whole note at a point of the window, and its place, if some of it had no room.
+func (c *Cell) NoteAt(at image.Point) (words string, place image.Rectangle, ok bool) {
+	n := &c.sheet.shown.note
+	if !n.cut || !at.In(n.place) {
+		return "", place, false
+	}
+	if n.called {
+		return c.callout.words, n.place, true
+	}
+	return c.Reason, n.place, true
+}
+
+// NotePlace returns the place of the note's words; empty: nothing is said.
+func (c *Cell) NotePlace() image.Rectangle {
+	p := &c.sheet.shown
+	if p.theme == nil {
+		return image.Rectangle{}
+	}
+	return p.note.box(p.theme)
+}
+
+// Spare returns where nothing stands in the cell: what the name and the legends leave of the title's first line, and
+// the strip of notes while nothing is said. Words about all stages have room there for a while.
+func (c *Cell) Spare(t *theme.Theme) (all []image.Rectangle) {
+	if c.Frame.Empty() {
+		return nil
+	}
+	title, notes := c.legendRoom(t)
+	for _, l := range c.placedLegends(t) {
+		title, notes = before(title, l.place, t), before(notes, l.place, t)
+	}
+	switch said := c.NotePlace(); {
+	case c.isBeside():
+		all = append(all, c.columnRest(t))
+	case said.Empty():
+		all = append(all, notes)
+	}
+	return append(all, title)
+}
+
+// isBeside reports whether the words of the cell are in a column beside the world.
+func (c *Cell) isBeside() bool { return c.Verdict.Min.X >= c.World.Max.X }
+
+// columnRest returns what the words leave of a column beside the world: below a note, or below the verdict.
+func (c *Cell) columnRest(t *theme.Theme) image.Rectangle {
+	r := c.Verdict
+	r.Min.Y += c.sheet.lines * t.Px(theme.LineHeight)
+	if said := c.NotePlace(); !said.Empty() {
+		r.Min.Y = said.Max.Y
+	}
+	r.Max.Y = c.Frame.Max.Y - t.Px(4)
+	for _, l := range c.placedLegends(t) {
+		if l.place.Overlaps(r) {
+			r.Max.Y = l.place.Min.Y
+		}
+	}
+	r.Min.Y = min(r.Min.Y, r.Max.Y)
+	return r
+}
+
+// before returns the part of a rectangle that is at the left of another one, if that is in it.
+func before(r, other image.Rectangle, t *theme.Theme) image.Rectangle {
+	if other.Overlaps(r) {
+		r.Max.X = max(other.Min.X-t.Px(legendGap), r.Min.X)
+	}
+	return r
+}
