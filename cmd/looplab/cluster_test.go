@@ -17,7 +17,7 @@ import (
 var cluster = flag.Bool("cluster", false, "run README's sweeps with GNU parallel, and on Slurm with this computer "+
 	"as its only node: it needs the Debian packages parallel, slurm-wlm and munge, and root")
 
-// TestASweepOnGNUParallelIsThatOfOneProcess runs the line on README.
+// TestASweepOnGNUParallelIsThatOfOneProcess runs the command in README.
 func TestASweepOnGNUParallelIsThatOfOneProcess(t *testing.T) {
 	needCluster(t, "parallel")
 	dir := t.TempDir()
@@ -25,7 +25,7 @@ func TestASweepOnGNUParallelIsThatOfOneProcess(t *testing.T) {
 	sameAsOneProcess(t, dir)
 }
 
-// TestASweepOnSlurmIsThatOfOneProcess runs the line on README.
+// TestASweepOnSlurmIsThatOfOneProcess runs the command in README.
 func TestASweepOnSlurmIsThatOfOneProcess(t *testing.T) {
 	needCluster(t, "slurmctld", "slurmd", "sbatch", "squeue", "munged", "mungekey")
 	env := startSlurm(t)
@@ -40,7 +40,7 @@ func TestASweepOnSlurmIsThatOfOneProcess(t *testing.T) {
 	sameAsOneProcess(t, dir)
 }
 
-// needCluster skips a test that was not asked for. It fails one whose tools are missing.
+// needCluster skips a test unless -cluster is set. It fails the test if a tool is missing.
 func needCluster(t *testing.T, tools ...string) {
 	t.Helper()
 	if !*cluster {
@@ -53,7 +53,7 @@ func needCluster(t *testing.T, tools ...string) {
 	}
 }
 
-// lineOfREADME returns the line of the laboratory's page that begins with a word.
+// lineOfREADME returns the line of looplab's README that begins with a word.
 func lineOfREADME(t *testing.T, word string) string {
 	t.Helper()
 	text, err := os.ReadFile("README.md")
@@ -69,12 +69,12 @@ func lineOfREADME(t *testing.T, word string) string {
 	return ""
 }
 
-// smaller returns a sweep of README with shorter runs of fewer balls: the whole takes hours.
+// smaller returns a sweep of README with shorter runs and fewer balls, because the original takes hours.
 func smaller(line string) string {
 	return strings.Replace(line, "--objects 100:2000:100", "--objects 5:20:5 --duration 500ms", 1)
 }
 
-// sameAsOneProcess merges the parts in a folder, and compares them with the same sweep of one process.
+// sameAsOneProcess merges the parts in a folder, and compares the result with the same sweep in one process.
 func sameAsOneProcess(t *testing.T, dir string) {
 	t.Helper()
 	bash(t, dir, nil, "looplab merge -o all.csv part*.csv && "+smaller(
@@ -107,7 +107,7 @@ func bash(t *testing.T, dir string, env []string, line string) string {
 	return string(out)
 }
 
-// slurmConf is Slurm on one node, with all its files in a folder.
+// slurmConf configures Slurm with one node and all its files in one folder.
 const slurmConf = `ClusterName=one
 SlurmctldHost=%[1]s(127.0.0.1)
 SlurmUser=root
@@ -130,11 +130,11 @@ NodeName=%[1]s NodeAddr=127.0.0.1 CPUs=2 State=UNKNOWN
 PartitionName=all Nodes=%[1]s Default=YES State=UP
 `
 
-// startSlurm starts its daemons until the test ends. It returns the environment of its commands.
+// startSlurm starts the daemons of Slurm until the test ends. It returns the environment for Slurm's commands.
 func startSlurm(t *testing.T) (env []string) {
 	t.Helper()
 	dir := t.TempDir()
-	if err := os.Chmod(dir, 0o700); err != nil { // munge trusts no other
+	if err := os.Chmod(dir, 0o700); err != nil { // munge refuses other modes
 		t.Fatal(err)
 	}
 	host, err := os.Hostname()

@@ -6,8 +6,8 @@ import (
 	"gameloops/cmd/looplab/console"
 )
 
-// checkHelp makes asking for help about a command that does not exist an error, where cobra prints help about the
-// command above it. Package cobra has no error of a help function: it is stored in wrong.
+// checkHelp makes it an error to ask for help about an unknown command: cobra would print the help of the command
+// above it. A help function of cobra cannot return an error, so it is stored in wrong.
 func checkHelp(root *cobra.Command) (wrong *error) {
 	wrong = new(error)
 	print := root.HelpFunc()

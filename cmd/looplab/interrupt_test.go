@@ -52,7 +52,7 @@ func TestTheFirstInterruptEndsReading(t *testing.T) {
 	}
 }
 
-// TestThePipeOfALoopIsNotOpened runs every command that takes the file of a loop.
+// TestThePipeOfALoopIsNotOpened runs every command that takes the file of a loop, with a pipe instead.
 func TestThePipeOfALoopIsNotOpened(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := syscall.Mkfifo("pipe.go", 0o600); err != nil {

@@ -22,11 +22,11 @@ func start(stderr io.Writer) int {
 	commandline.OutlivePipes()
 	ctx, stop := interrupt.Context(abort)
 	defer stop()
-	defer atomicfile.Discard() // what an interrupt has not waited for
+	defer atomicfile.Discard() // files that an interrupted command leaves unfinished
 	return run(ctx, os.Stdout, stderr, os.Args[1:])
 }
 
-// abort ends the command where it stands.
+// abort ends the process at once.
 func abort() {
 	atomicfile.Discard()
 	fmt.Fprintln(os.Stderr, "looplab: interrupted")

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// A broken output cannot be written to.
+// A broken is a writer that always fails.
 type broken struct{ err error }
 
 func (b broken) Write([]byte) (int, error) { return 0, b.err }
@@ -49,6 +49,6 @@ func TestAReaderThatStopsEndsACommand(t *testing.T) {
 	err = cmd.Run()
 	writes.Close()
 	if code := cmd.ProcessState.ExitCode(); err == nil || code != 1 || stderr.Len() > 0 {
-		t.Errorf("it ends with %d, %v: %s", code, err, &stderr)
+		t.Errorf("it exits with %d, %v: %s", code, err, &stderr)
 	}
 }

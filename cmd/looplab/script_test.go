@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"looplab": plainly})
 }
 
-// plainly is main, and fails with another status if a message is not for users.
+// plainly is main, but exits with 99 if it prints a word that users do not understand.
 func plainly() {
 	var said bytes.Buffer
 	status := start(io.MultiWriter(os.Stderr, &said))

@@ -16,7 +16,7 @@ import (
 	"gameloops/cmd/looplab/console"
 )
 
-// looplab returns the test binary as the command looplab.
+// looplab returns a command that runs the test binary as looplab.
 func looplab(t *testing.T, dir string, args ...string) *exec.Cmd {
 	t.Helper()
 	program, err := os.Executable()
@@ -108,7 +108,7 @@ func TestAKilledSweepIsResumed(t *testing.T) {
 		t.Errorf("killed and resumed:\n%s\nnot\n%s", got, want)
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 1 {
-		t.Errorf("beside it there is %v", entries)
+		t.Errorf("the folder has %v", entries)
 	}
 }
 

@@ -21,18 +21,19 @@ import (
 // axeEnv names the environment variable with the path of axe.min.js, which .ci/run installs.
 const axeEnv = "GAMELOOPS_AXE"
 
-// A violation is what axe-core finds wrong with a page.
+// A violation is a fault that axe-core finds in a page.
 type violation struct {
 	ID, Impact, Help string
 	Nodes            []struct{ HTML, FailureSummary string }
 }
 
-// needAxe returns the source of axe-core. It skips a test without it, or fails it on a system that must have it.
+// needAxe returns the source of axe-core. Without axe-core it skips the test, or fails it on a system that must have
+// it.
 func needAxe(t *testing.T) string {
 	t.Helper()
 	path := os.Getenv(axeEnv)
 	if path == "" {
-		ci.Missing(t, "axe-core is not installed: "+axeEnv+" would say where axe.min.js is, as in .ci/run")
+		ci.Missing(t, "axe-core is not installed: "+axeEnv+" says where axe.min.js is, as in .ci/run")
 	}
 	source, err := os.ReadFile(path)
 	if err != nil {
@@ -41,7 +42,7 @@ func needAxe(t *testing.T) string {
 	return string(source)
 }
 
-// audit returns what axe-core finds wrong with what the tab shows.
+// audit returns what axe-core finds wrong with the tab's page.
 func (b *tab) audit(t *testing.T, axe string) (all []violation) {
 	t.Helper()
 	evaluate[int](t, b, axe+";0")
@@ -53,22 +54,22 @@ func (b *tab) audit(t *testing.T, axe string) (all []violation) {
 	return all
 }
 
-// elements is an expression: there are elements for what the picture shows.
+// elements is a JavaScript expression: whether the page has elements for what the picture shows.
 const elements = "document.querySelectorAll('#mirror [data-role]').length > 5"
 
-// said is an expression: a sentence with these words is said, once.
+// said returns a JavaScript expression: whether exactly one announced sentence contains some words.
 func said(words string) string {
 	return fmt.Sprintf("[...document.querySelectorAll('#said p')].filter(p => p.innerText.includes(%q)).length == 1",
 		words)
 }
 
-// read is an expression: a sentence with these words is there to be read, once, be it said or not.
+// read returns a JavaScript expression: whether exactly one sentence contains some words, announced or not.
 func read(words string) string {
 	return fmt.Sprintf("[...document.querySelectorAll('#mirror p')].filter(p => p.innerText.includes(%q)).length == 1",
 		words)
 }
 
-// isSaid is an expression: all that is to be said by now has been.
+// isSaid is a JavaScript expression: whether everything has been announced.
 const isSaid = "gameloops.settled"
 
 func TestAnAuditFindsNothingWrong(t *testing.T) {
@@ -93,13 +94,13 @@ func TestAnAuditFindsNothingWrong(t *testing.T) {
 	audit("a list")
 }
 
-// named returns the name of what has the keyboard.
+// named returns the name of the focused element.
 func (b *tab) named(t *testing.T) string {
 	t.Helper()
 	return evaluate[string](t, b, "document.activeElement.getAttribute('aria-label') || document.activeElement.tagName")
 }
 
-// tabTo presses Tab until something with a name has the keyboard.
+// tabTo presses Tab until the element with a name has the focus.
 func (b *tab) tabTo(t *testing.T, name string) {
 	t.Helper()
 	var seen []string
@@ -111,7 +112,7 @@ func (b *tab) tabTo(t *testing.T, name string) {
 		}
 		seen = append(seen, now)
 	}
-	t.Fatalf("Tab never comes to %q, only to %q", name, seen)
+	t.Fatalf("Tab never reaches %q, only %q", name, seen)
 }
 
 func TestTheKeyboardAloneGoesThroughTheSandbox(t *testing.T) {
@@ -130,12 +131,12 @@ func TestTheKeyboardAloneGoesThroughTheSandbox(t *testing.T) {
 	b.press(t, '\r')
 	b.await(t, "play", "gameloops.state.playing && "+said("Playing"))
 	if now := b.named(t); now != "Restart" { // what Play is called by then
-		t.Errorf("after Enter %q has the keyboard", now)
+		t.Errorf("after Enter %q has the focus", now)
 	}
 	b.press(t, 'm')
 	b.await(t, "a shortcut of the window", "gameloops.state.query.includes('machine=simulated')")
 	if now := b.named(t); now != "Restart" {
-		t.Errorf("after a shortcut %q has the keyboard", now)
+		t.Errorf("after a shortcut %q has the focus", now)
 	}
 	b.tabTo(t, "Moment")
 	b.await(t, "some pictures", "gameloops.state.stages[0].frames > 20")
@@ -152,12 +153,13 @@ func TestTheKeyboardAloneGoesThroughTheSandbox(t *testing.T) {
 	b.press(t, ' ')
 	b.await(t, "expanded section", "document.querySelector('[aria-label=Lesson]')")
 	if now := b.named(t); now != "Lessons" {
-		t.Errorf("the section is expanded, and %q has the keyboard", now)
+		t.Errorf("the section is expanded, and %q has the focus", now)
 	}
 }
 
-// TestAWrongSettingIsExplainedWhereItIsTyped types what a field does not take: its element says so, and what it takes,
-// and so does a sentence, once. Then settings that do not play yet are said once, too.
+// TestAWrongSettingIsExplainedWhereItIsTyped types an invalid number into a field. Its element must be invalid and
+// describe what is allowed, and one sentence must announce that. Without the problem, one sentence announces that the
+// settings have changed.
 func TestAWrongSettingIsExplainedWhereItIsTyped(t *testing.T) {
 	axe := needAxe(t)
 	url, _ := staticPage(t)
@@ -181,15 +183,16 @@ func TestAWrongSettingIsExplainedWhereItIsTyped(t *testing.T) {
 		t.Errorf("%s (%s): %s\n%+v", v.ID, v.Impact, v.Help, v.Nodes)
 	}
 	b.press(t, []rune(kb.Backspace)[0])
-	b.await(t, "no problem, and a number that does not play yet", "!document.activeElement.ariaInvalid && "+
+	b.await(t, "no problem, and a changed number", "!document.activeElement.ariaInvalid && "+
 		"!document.activeElement.hasAttribute('aria-describedby') && "+said("Settings changed")+" && !"+
 		said(problem))
 }
 
-// verdicts are those on stages that are said.
+// verdicts is a JavaScript expression: the announced verdicts on stages.
 const verdicts = "document.querySelectorAll('#said p[data-id^=verdict]')"
 
-// TestALessonIsTheHeadingFromTheStart opens a link to a lesson as a server answers it: its title stands in the index.
+// TestALessonIsTheHeadingFromTheStart opens a link to a lesson as a server answers it, with the lesson's title in the
+// index.
 func TestALessonIsTheHeadingFromTheStart(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)
@@ -228,7 +231,7 @@ func TestEverythingIsSaidOnce(t *testing.T) {
 	}
 }
 
-// TestBackGoesThroughLessons goes back through lessons, and from stages that are compared to the start page.
+// TestBackGoesThroughLessons goes back through lessons, and from a comparison of stages to the start page.
 func TestBackGoesThroughLessons(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 600, 400)
@@ -239,7 +242,7 @@ func TestBackGoesThroughLessons(t *testing.T) {
 			"gameloops.state.lesson.name == '%s' && gameloops.state.query == 'lesson=%s'", name, name, name)
 	}
 	b.press(t, 'l')
-	b.await(t, "a lesson", in(zeroth)) // the page has told its address: history has it
+	b.await(t, "a lesson", in(zeroth)) // the address has changed: history has it
 	b.press(t, 'l')
 	b.await(t, "the one after it", in(first))
 	b.press(t, 'l')
@@ -275,7 +278,7 @@ func TestNothingMovesForWhoPrefersThat(t *testing.T) {
 	}
 }
 
-// awaitStill waits until nothing moves: what is shown may still be on its way.
+// awaitStill waits until two pictures, a second apart, are equal: at first the page may still be changing.
 func (b *tab) awaitStill(t *testing.T) {
 	t.Helper()
 	n := 1
@@ -285,7 +288,7 @@ func (b *tab) awaitStill(t *testing.T) {
 		n, before = differing(before, now), now
 	}
 	if n > 0 {
-		t.Errorf("%d pixels change by themselves: %+v", n, b.state(t))
+		t.Errorf("%d pixels still change: %+v", n, b.state(t))
 	}
 }
 
@@ -296,7 +299,7 @@ func TestThePageFollowsAThemeThatChanges(t *testing.T) {
 		t.Helper()
 		for end := time.Now().Add(patience); inks(b.picture(t))[0] != dark; time.Sleep(100 * time.Millisecond) {
 			if time.Now().After(end) {
-				t.Fatalf("dark is to be %v", dark)
+				t.Fatalf("want dark %v", dark)
 			}
 		}
 	}
@@ -309,7 +312,7 @@ func TestThePageFollowsAThemeThatChanges(t *testing.T) {
 	corner(false)
 }
 
-// TestAFrameForAnArticleIsCopied puts what is copied into a page, and looks at what that shows.
+// TestAFrameForAnArticleIsCopied copies the code of a frame, and opens the address in it.
 func TestAFrameForAnArticleIsCopied(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 1200, 800)
@@ -328,7 +331,7 @@ func TestAFrameForAnArticleIsCopied(t *testing.T) {
 		t.Errorf("the frame is called %q, and the page %q", title, heading)
 	}
 	if when := attribute("loading"); when != "lazy" {
-		t.Errorf("the frame loads %q, and not as its reader comes near", when)
+		t.Errorf("the frame loads %q, want lazy", when)
 	}
 	other := newTab(t, 640, 420)
 	other.open(t, attribute("src"))
@@ -338,8 +341,8 @@ func TestAFrameForAnArticleIsCopied(t *testing.T) {
 		"document.documentElement.classList.contains('embedded')")
 }
 
-// TestAFrameAsksNothing opens a lesson in an article: its question is a line at most, for nobody could choose an answer
-// there. It stops where the lesson does, and says what is to be seen.
+// TestAFrameAsksNothing opens a lesson in a frame. It announces no question and no answers, because a reader cannot
+// choose an answer there. It stops where the lesson does, and says what to look at.
 func TestAFrameAsksNothing(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 640, 420)
@@ -351,7 +354,7 @@ func TestAFrameAsksNothing(t *testing.T) {
 		words := evaluate[string](t, b, "document.getElementById('said').innerText")
 		if strings.Contains(words, "A: ") || strings.Contains(words, "?") ||
 			evaluate[bool](t, b, "!!gameloops.state.lesson.beat") {
-			t.Errorf("it says %q", words)
+			t.Errorf("the announcements are %q", words)
 		}
 	}
 	check()
@@ -359,7 +362,7 @@ func TestAFrameAsksNothing(t *testing.T) {
 	b.press(t, ' ')
 	b.await(t, "the run", "gameloops.state.playing && gameloops.state.stages.length == 2 && "+said("Playing"))
 	check()
-	b.await(t, "its stop, and what is to be seen", said("Stopped at ")+" && "+
+	b.await(t, "its stop, and what to look at", said("Stopped at ")+" && "+
 		said("The first box is too low, the second too high")+" && document.querySelector('[aria-label=Resume]')")
 	check()
 	b.press(t, ' ')
@@ -367,8 +370,8 @@ func TestAFrameAsksNothing(t *testing.T) {
 	check()
 }
 
-// TestAFrameSaysWhatItIs reads the line of a frame in an article, whose link leads to the same without the frame, and
-// turns the wheel over it: that is for the article, but with Ctrl.
+// TestAFrameSaysWhatItIs checks the line of text in a frame, whose link leads to the same without the frame. It also
+// turns the mouse wheel over the frame: without Ctrl that must scroll the article.
 func TestAFrameSaysWhatItIs(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 640, 420)
@@ -391,11 +394,11 @@ func TestAFrameSaysWhatItIs(t *testing.T) {
 		"of balls?'")
 	b.open(t, url+"?lesson=jump-height")
 	if evaluate[bool](t, b, "!"+line+".hidden") {
-		t.Error("a page of its own has the line of a frame")
+		t.Error("a page without a frame has the line of a frame")
 	}
 }
 
-// TestAFrameHasPlayAStepAndATimelineAlone goes through what Tab reaches in it.
+// TestAFrameHasPlayAStepAndATimelineAlone checks the elements of a frame before it plays and while it plays.
 func TestAFrameHasPlayAStepAndATimelineAlone(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 640, 420)

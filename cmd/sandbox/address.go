@@ -15,7 +15,7 @@ import (
 	"gameloops/ui"
 )
 
-// newAddress returns a request with the defaults, which is written as the page's address.
+// newAddress returns a request with the defaults, to be read from the page's address.
 func newAddress() *request {
 	r := newRequest()
 	r.inAddress = true
@@ -25,8 +25,8 @@ func newAddress() *request {
 	return r
 }
 
-// visit turns the query of the page's address into options. It has the same names as the flags; loop may name several,
-// as --loops does. Invalid parts are left out and described in problems.
+// visit turns the query of the page's address into options. The query has the names of the flags, and its loop may
+// name several loops, as --loops does. visit leaves out invalid parts, and describes them in problems.
 func visit(query string) (o ui.Options, problems []string) {
 	r := newAddress()
 	if len(query) > ui.LongestQuery {
@@ -40,7 +40,7 @@ func visit(query string) (o ui.Options, problems []string) {
 	for _, pair := range strings.FieldsFunc(strings.TrimPrefix(query, "?"), func(c rune) bool { return c == '&' }) {
 		report(r.setPair(pair))
 	}
-	var wrong []string // the settings that say nothing
+	var wrong []string // the settings whose values are invalid
 	play := r.Play
 	if _, known := experiment.LessonByName(r.lesson); !known && r.lesson != "" {
 		report(noLesson(r.lesson))
@@ -65,21 +65,21 @@ func visit(query string) (o ui.Options, problems []string) {
 	}
 	if r.Door = isNew(r, wrong...); r.Embedded {
 		e := lesson.Excerpt(&experiment.Experiment{Runs: r.Runs, Points: r.Points, Beats: r.Beats}, mostEmbedded)
-		r.Runs, r.Points, r.Play = e.Runs, e.Points, play // a lesson waits for its reader, too
+		r.Runs, r.Points, r.Play = e.Runs, e.Points, play // open starts lessons; in a frame the reader starts them
 	}
 	return r.Options, problems
 }
 
-// mostNames is how many names a message lists, and fewNames how many it lists of more.
+// mostNames is the length of the longest list of names that a message has in full. Of a longer list it has fewNames.
 const mostNames, fewNames = 20, 3
 
-// brief shortens a message that lists what is allowed: it is read in a corner of the page.
+// brief shortens a message that lists what is allowed, because it is shown in a corner of the page.
 func brief(words string) string {
 	names := strings.Split(words, ", ")
 	if len(names) <= mostNames {
 		return words
 	}
-	last := names[len(names)-1] // x or y is allowed
+	last := names[len(names)-1] // as in: x or y is allowed
 	others := len(names) - fewNames + strings.Count(last, " or ")
 	if n := strings.Index(last, " is "); n >= 0 {
 		last = last[n:]
@@ -89,18 +89,18 @@ func brief(words string) string {
 	return fmt.Sprintf("%s or one of %d others%s", strings.Join(names[:fewNames], ", "), others, last)
 }
 
-// noLesson is the error about a lesson that does not exist. A page has a list of them.
+// noLesson returns the error for an unknown lesson. It refers to the page's own list of lessons.
 func noLesson(name string) error {
 	names := slices.Concat(experiment.LessonNames(), experiment.Exercises().Lessons)
 	return fmt.Errorf("there is no lesson %q: %s“All lessons” lists them", name, spelling.Hint(name, names))
 }
 
-// looks are the flags of how the sandbox looks to the one who looks at it, and of how much of their memory it may take.
-// They are no part of the experiment: they stay in the address that has them, and are not in links.
+// looks are the flags for the look of the sandbox, and for how much of the visitor's memory it may take. They are no
+// part of the experiment: they stay in the visitor's own address, and links leave them out.
 var looks = []string{"dark", "ui-scale", "present", "history", "embed"}
 
-// isNew reports whether nothing is said about the stages, beside wrong settings: somebody who looks at them for the
-// first time has no wishes.
+// isNew reports whether a request has no settings for the stages, apart from wrong ones. A window or page without any
+// opens the start page.
 func isNew(r *request, wrong ...string) bool {
 	says := r.flags.NArg() > 0 || r.Record != "" || r.Embedded
 	r.flags.Visit(func(f *pflag.Flag) {
@@ -110,10 +110,10 @@ func isNew(r *request, wrong ...string) bool {
 	return !says
 }
 
-// mostEmbedded is how many stages there are at most in a frame in an article.
+// mostEmbedded is the largest number of stages in a frame in an article.
 const mostEmbedded = 2
 
-// withLooks is the query of an experiment, and what a visited one says of looks, as far as that is valid.
+// withLooks returns the query of an experiment, followed by the valid looks of a visited query.
 func withLooks(query, visited string) string {
 	all := []string{query}
 	for _, pair := range strings.Split(strings.TrimPrefix(visited, "?"), "&") {
@@ -124,7 +124,7 @@ func withLooks(query, visited string) string {
 	return strings.TrimPrefix(strings.Join(all, "&"), "&")
 }
 
-// says reports whether a query has a valid setting.
+// says reports whether a query has a setting with a valid value.
 func says(query, name string) bool {
 	for _, pair := range strings.Split(strings.TrimPrefix(query, "?"), "&") {
 		if of, _, _ := strings.Cut(pair, "="); of == name {
@@ -134,8 +134,8 @@ func says(query, name string) bool {
 	return false
 }
 
-// addMachine adds the settings of the simulated machine. The lab has flags for them; here, addresses carry what the lab
-// has written to files.
+// addMachine adds the settings of the simulated machine that have no flag here. The lab has flags for them, and writes
+// them to files; an address needs them for the experiments in such files.
 func (r *request) addMachine() {
 	for _, k := range experiment.Keys() {
 		if r.flags.Lookup(k.Name) == nil {
@@ -145,10 +145,10 @@ func (r *request) addMachine() {
 	}
 }
 
-// setPair sets what one name=value of the query says.
+// setPair applies one name=value of the query.
 func (r *request) setPair(pair string) error {
 	name, text, hasValue := strings.Cut(pair, "=")
-	name, err := url.PathUnescape(name) // as in paths, + is +: 3s+10s may be written as it is
+	name, err := url.PathUnescape(name) // as in paths, + stays +: 3s+10s needs no escapes
 	if err != nil {
 		return fmt.Errorf("%q in the address cannot be read", pair)
 	}
@@ -163,15 +163,15 @@ func (r *request) setPair(pair string) error {
 			"and others", name, spelling.Hint(name, r.settings))
 	}
 	if !hasValue {
-		text = r.flags.Lookup(name).NoOptDefVal // of a flag that is on or off
+		text = r.flags.Lookup(name).NoOptDefVal // the value of a switch that is on
 	}
 	return r.set(name, text)
 }
 
-// switches are what people write for on and off, where a command says true and false.
+// switches maps other words for on and off to those that pflag takes.
 var switches = map[string]string{"on": "true", "yes": "true", "off": "false", "no": "false"}
 
-// set sets a flag.
+// set sets a flag. Its error has the setting's name in the address.
 func (r *request) set(name, text string) error {
 	if meant := switches[strings.ToLower(text)]; meant != "" && r.flags.Lookup(name).Value.Type() == "bool" {
 		text = meant
@@ -184,7 +184,7 @@ func (r *request) set(name, text string) error {
 	if name == "loops" {
 		name = "loop"
 	}
-	if r.flags.Lookup(name).Value.Type() == "bool" { // pflag's own error speaks of a function
+	if r.flags.Lookup(name).Value.Type() == "bool" { // pflag's own error mentions strconv.ParseBool
 		return fmt.Errorf("%s=%s: on or off is allowed, or true or false", name, text)
 	}
 	return fmt.Errorf("%s=%s: %w", name, text, errors.Unwrap(invalid))

@@ -85,7 +85,7 @@ func TestAFrameHasTwoStagesAtMost(t *testing.T) {
 		}
 	}
 	if got := withLooks("objects=7", "?present&objects=3"); got != "objects=7&present" {
-		t.Errorf("of a page that presents: %s", got)
+		t.Errorf("with present, the address becomes %s", got)
 	}
 	if o, problems := visit("?present"); !o.Present || len(problems) > 0 {
 		t.Errorf("present is %t, and the problems are %q", o.Present, problems)
@@ -132,7 +132,7 @@ func TestErrorsInAnAddressAreReportedAndIgnored(t *testing.T) {
 			}
 		}
 		if len(problems[0]) > 220 {
-			t.Errorf("%.40s: nobody reads all of %q", test.query, problems)
+			t.Errorf("%.40s: the message is too long: %q", test.query, problems)
 		}
 		if o.Setup.Objects != 100 || o.Check() != nil {
 			t.Errorf("%.40s: %d objects, %v", test.query, o.Setup.Objects, o.Check())
@@ -140,22 +140,22 @@ func TestErrorsInAnAddressAreReportedAndIgnored(t *testing.T) {
 	}
 	o, problems := visit("objects=many&seed=7e3&loop=none&continuous=off")
 	if len(problems) != 2 || o.Setup.Seed != 7000 || o.Setup.Continuous != physics.Off {
-		t.Errorf("the right part of the address is lost: %+v %q", o.Setup, problems)
+		t.Errorf("the valid part of the address is lost: %+v %q", o.Setup, problems)
 	}
 }
 
-// TestAWrongAddressLeadsToTheDoor opens addresses that say nothing that is right, and some that also do.
+// TestAWrongAddressLeadsToTheDoor opens addresses without any valid setting, and some that have one.
 func TestAWrongAddressLeadsToTheDoor(t *testing.T) {
 	for query, want := range map[string]bool{"lesson=none": true, "loops=none": true, "loop=none": true,
 		"loop=a,b": true, "lesson=none&dark=on": true, "machine=mine": true, "jitter=1s&machine=simulated": true,
 		"lesson=none&objects=7": false, "loops=none&lesson=drift": false, "lesson=none&embed": false} {
 		if o, problems := visit(query); o.Door != want || len(problems) != 1 {
-			t.Errorf("%s: the door is open: %t, and it says %q", query, o.Door, problems)
+			t.Errorf("%s: the start page is open: %t, with the problems %q", query, o.Door, problems)
 		}
 	}
 }
 
-// TestSwitchesAreWrittenAsPeopleDo turns the dark theme on and off.
+// TestSwitchesAreWrittenAsPeopleDo turns the dark theme on and off, with every word for it.
 func TestSwitchesAreWrittenAsPeopleDo(t *testing.T) {
 	for text, want := range map[string]bool{"on": true, "off": false, "true": true, "false": false, "1": true,
 		"0": false, "yes": true, "no": false, "On": true} {
@@ -168,7 +168,7 @@ func TestSwitchesAreWrittenAsPeopleDo(t *testing.T) {
 	}
 }
 
-// TestAFrameWaitsForItsReader opens lessons in an article.
+// TestAFrameWaitsForItsReader opens lessons in a frame: they start only with play.
 func TestAFrameWaitsForItsReader(t *testing.T) {
 	for query, want := range map[string]bool{"lesson=hitch&embed": false, "lesson=hitch&embed&play": true,
 		"lesson=hitch": true} {
@@ -200,7 +200,7 @@ func FuzzAddress(f *testing.F) {
 			t.Fatalf("wrote %s, and from that %s", written, got)
 		}
 		if a, b := stages(t, o), stages(t, again); !reflect.DeepEqual(a, b) {
-			t.Fatalf("%s: the stages are\n%+v\nand not\n%+v", written, b, a)
+			t.Fatalf("%s: the stages are\n%+v\nwant\n%+v", written, b, a)
 		}
 	})
 }

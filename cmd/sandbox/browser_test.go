@@ -30,7 +30,7 @@ import (
 	"gameloops/internal/ci"
 )
 
-// chromium is the browser of all tests.
+// chromium is the browser that all tests share.
 var chromium struct {
 	once sync.Once
 	ctx  context.Context
@@ -54,7 +54,8 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// needBrowser skips a test if there is no Chromium, or fails it on a system that must have it.
+// needBrowser returns the context of Chromium. Without Chromium it skips the test, or fails it on a system that must
+// have it.
 func needBrowser(t *testing.T) context.Context {
 	t.Helper()
 	if testing.Short() {
@@ -87,8 +88,8 @@ func needBrowser(t *testing.T) context.Context {
 	return chromium.ctx
 }
 
-// compileOnce has the browser compile the page's program in a tab of its own, which keeps it: the tabs of tests find it
-// there. A tab that compiles it takes twice as long to open, and begins with slow code.
+// compileOnce compiles the page's program in an extra tab that keeps it, so that the tabs of tests share it. A tab
+// that compiles the program itself takes twice as long to open, and begins with slow code.
 func compileOnce(dir string) error {
 	host := httptest.NewServer(http.FileServer(http.Dir(dir)))
 	defer host.Close()
@@ -174,7 +175,8 @@ func newTab(t *testing.T, width, height int64, options ...chromedp.EmulateViewpo
 	return b
 }
 
-// pretend has the tab take its window for the one in front, or no longer: tests run at the same time, each in a window.
+// pretend makes the tab act as if its window were in front, or ends that. Tests run at the same time, each in its own
+// window.
 func (b *tab) pretend(t *testing.T, inFront bool) {
 	t.Helper()
 	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
@@ -196,14 +198,14 @@ func (b *tab) do(t *testing.T, steps ...chromedp.Action[chromedp.Void]) {
 // patience is the longest wait for anything on a computer that draws an empty page in time.
 const patience = time.Minute
 
-// frozen is how long a page does not answer that never will.
+// frozen is how long a page may take to answer. After that it is frozen.
 const frozen = 5 * time.Minute
 
-// usualFrame is how long a frame of an empty page takes there.
+// usualFrame is how long a frame of an empty page takes on such a computer.
 const usualFrame = time.Second / 60
 
-// slowness returns how many times as long the next frames of an empty page take as they should, 1 at least: limits grow
-// with it. They say when a wait is given up, and nothing about the page.
+// slowness returns how many times as long as usual the next frames of an empty page take, at least 1. The time limits
+// of waits grow with it. They say when to give up, and judge nothing about the page.
 func slowness(t *testing.T) float64 {
 	t.Helper()
 	const frames = 20
@@ -256,14 +258,14 @@ func (b *tab) await(t *testing.T, what, expression string) {
 		if spent := time.Since(began); spent >= limit {
 			limit = time.Duration(float64(patience) * slowness(t))
 			if spent >= limit {
-				t.Fatalf("no %s in %v: %+v", what, spent, b.state(t))
+				t.Fatalf("still waiting for %s after %v: %+v", what, spent, b.state(t))
 			}
 		}
 	}
 }
 
-// turnsTrue reports whether an expression becomes true in the page, which looks itself. It is false when the time is
-// over, and when the page is left.
+// turnsTrue reports whether an expression becomes true within a time limit; the page itself evaluates it again and
+// again. The result is false after the limit, and when the page is left.
 func (b *tab) turnsTrue(t *testing.T, expression string, limit time.Duration) bool {
 	t.Helper()
 	ctx, end := context.WithTimeout(b.ctx, limit)
@@ -323,7 +325,7 @@ func (b *tab) state(t *testing.T) (s state) {
 	return s
 }
 
-// place returns the middle of a control, and waits until it exists.
+// place waits until a control exists, and returns its middle.
 func (b *tab) place(t *testing.T, control string) (x, y float64) {
 	t.Helper()
 	b.awaitNews(t)
@@ -332,8 +334,8 @@ func (b *tab) place(t *testing.T, control string) (x, y float64) {
 	return c.X + c.Width/2, c.Y + c.Height/2
 }
 
-// awaitNews waits until the page has published its state again: what was done before may have moved everything, and the
-// state is published only a few times a second.
+// awaitNews waits until the page has published its state again. Earlier actions may have moved everything, and the
+// page publishes its state only a few times a second.
 func (b *tab) awaitNews(t *testing.T) {
 	t.Helper()
 	evaluate[int](t, b, "window.known = window.gameloops?.state, 0")
@@ -367,20 +369,20 @@ func (b *tab) mouse(t *testing.T, event input.DispatchMouseEventType, x, y float
 	b.someFrames(t)
 }
 
-// press presses a key, and lets the sandbox see it.
+// press presses a key, and waits until the sandbox has seen it.
 func (b *tab) press(t *testing.T, key rune) {
 	t.Helper()
 	b.tapKey(t, key)
 	b.someFrames(t)
 }
 
-// tapKey presses a key so shortly that it does not repeat, however busy the computer is.
+// tapKey presses a key so briefly that it does not repeat, however busy the computer is.
 func (b *tab) tapKey(t *testing.T, key rune) {
 	t.Helper()
 	b.keyEvents(t, key, func(*input.DispatchKeyEventParams) {})
 }
 
-// keyEvents presses a key, and does something before each of its events: down, its letter, up.
+// keyEvents presses a key, and calls before ahead of each of its events: down, its letter, up.
 func (b *tab) keyEvents(t *testing.T, key rune, before func(event *input.DispatchKeyEventParams)) {
 	t.Helper()
 	for _, event := range kb.Encode(key) {
@@ -427,7 +429,7 @@ func (b *tab) beforeLoading(t *testing.T, script string) {
 	}))
 }
 
-// prefers emulates a user who has told the browser what they prefer: "color-scheme", "dark".
+// prefers emulates a user's preference, such as "color-scheme", "dark".
 func (b *tab) prefers(t *testing.T, what, value string) {
 	t.Helper()
 	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
@@ -454,7 +456,7 @@ func (b *tab) picture(t *testing.T) image.Image {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if dir := os.Getenv("SANDBOX_PICTURES"); dir != "" { // to look at
+	if dir := os.Getenv("SANDBOX_PICTURES"); dir != "" { // for a look at them
 		name := fmt.Sprintf("%s/%s-%d.png", dir, strings.ReplaceAll(t.Name(), "/", "-"), time.Now().UnixMilli())
 		os.WriteFile(name, data, 0o644)
 	}

@@ -24,8 +24,9 @@ func TestANumberReplacesTheOneInItsField(t *testing.T) {
 	b.await(t, "300 objects", "gameloops.state.stages[0]?.objects === 300")
 }
 
-// TestNoKeyFreezesThePage asks for far more objects than Box2D can move on a page: in a field, with a button, a key and
-// links. Each is asked about. What plays goes on until the answer, and the engine softstep is a click away.
+// TestNoKeyFreezesThePage asks for far more objects than Box2D can move on a page: in a field, with a button, with a
+// key and with links. The page asks before it plays them. Until the answer, the present stages play on. One of the
+// answers plays them with the engine softstep.
 func TestNoKeyFreezesThePage(t *testing.T) {
 	const asked = "document.querySelector('[role=dialog]')?.getAttribute('aria-label').includes('60300 objects')"
 	answer := func(words string) string {

@@ -9,7 +9,7 @@ import (
 	"gameloops/ui/recorder"
 )
 
-// captured opens a window, and records its frames if the request wants that.
+// captured opens a window, and records its frames if the request has a capture file.
 func captured(r *request, open func(ui.Options) error) error {
 	if r.capture == "" {
 		return open(r.Options)

@@ -10,8 +10,8 @@ import (
 	"gameloops/ui/usercode"
 )
 
-// TestCodeThatComesWithALinkIsShownFirst opens a link with the code of a loop, which must not run before it is wanted,
-// whatever else the address says.
+// TestCodeThatComesWithALinkIsShownFirst opens a link with the code of a loop, which must not run until the user
+// starts it, whatever else the address says.
 func TestCodeThatComesWithALinkIsShownFirst(t *testing.T) {
 	needBrowser(t)
 	source, err := gointerpreter.Like("fixed-steps")
@@ -26,9 +26,9 @@ func TestCodeThatComesWithALinkIsShownFirst(t *testing.T) {
 	b := newTab(t, 1200, 800)
 	b.open(t, url+"?loop=fixed-steps&objects=20&machine=simulated&play#code="+code)
 	b.await(t, "the code to be shown", said("This code came with the link. It can only act on its stage."))
-	b.await(t, "what plays to play", "gameloops.state.stages.length == 1 && gameloops.state.stages[0].updates > 5")
+	b.await(t, "the stage to play", "gameloops.state.stages.length == 1 && gameloops.state.stages[0].updates > 5")
 	if s := b.state(t); strings.Contains(s.TOML, "my-loop") || s.Stages[0].Loop != "fixed-steps" {
-		t.Errorf("foreign code runs before it is wanted:\n%s", s.TOML)
+		t.Errorf("foreign code runs before the user starts it:\n%s", s.TOML)
 	}
 	b.await(t, "Run", "document.querySelector('#controls [data-id=\"desk Run\"]')")
 	evaluate[int](t, b, "document.querySelector('#controls [data-id=\"desk Run\"]').click();0")
@@ -44,7 +44,7 @@ func TestCodeThatComesWithALinkIsShownFirst(t *testing.T) {
 		" && gameloops.state.stages[0].updates > 5")
 	frame.picture(t)
 	if s := frame.state(t); len(s.Stages) != 1 || strings.Contains(s.TOML, "my-loop") {
-		t.Errorf("in a frame foreign code runs before it is wanted:\n%s", s.TOML)
+		t.Errorf("in a frame foreign code runs before the user starts it:\n%s", s.TOML)
 	}
 	frame.click(t, "Run")
 	frame.await(t, "the code to run beside the original", "gameloops.state.stages.length == 2 && "+
@@ -52,6 +52,6 @@ func TestCodeThatComesWithALinkIsShownFirst(t *testing.T) {
 	frame.picture(t)
 
 	b.open(t, url+"?loop=fixed-steps#code=%%%")
-	b.await(t, "what is wrong",
+	b.await(t, "the error",
 		"document.querySelector('#notes').innerText.includes('the code in the address is damaged')")
 }

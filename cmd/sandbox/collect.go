@@ -7,10 +7,10 @@ import (
 	"runtime/metrics"
 )
 
-// collectLess lets the heap grow more between two collections: Box2D's port makes garbage in every step. Measured with
-// 1000 balls, a run takes a tenth less processor time than at Go's 100, and 65 MB instead of 38; at 800 it takes
-// another twentieth less, and 100 MB. A large heap grows no more than it would without that: 20,000 marked balls are
-// 330 MB, of which 400 would make 1.7 GB. GOGC overrides it.
+// collectLess lets the heap grow more between two collections, because Box2D's port makes garbage in every step. With
+// 1000 balls, a GC percentage of 400 takes a tenth less processor time than Go's 100, and 65 MB instead of 38 MB; 800
+// takes another twentieth less, and 100 MB. A large heap keeps Go's 100: 20,000 marked balls take 330 MB, and would
+// take 1.7 GB at 400. The variable GOGC overrides it.
 func collectLess() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(mostGarbage)
@@ -18,31 +18,31 @@ func collectLess() {
 	}
 }
 
-// The garbage that is not collected yet, in percent of what is in use: from Go's own setting to a multiple of it. Where
-// that is not less than Go's own, it is limited to spare.
+// The garbage that may accumulate before a collection, in percent of the bytes in use. leastGarbage is Go's own
+// setting. Between the two limits the garbage takes spare bytes.
 const (
 	leastGarbage = 100
 	mostGarbage  = 400
 	spare        = 128 << 20 // bytes
 )
 
-// garbage returns how much of it there may be, in percent, with this many bytes in use.
+// garbage returns how much garbage may accumulate with live bytes in use, in percent of them.
 func garbage(live uint64) int {
 	return int(min(max(100*spare/max(live, 1), leastGarbage), mostGarbage))
 }
 
-// A collected is found by each collection once: nothing refers to it.
+// A collected is an object without references. The next collection runs its cleanup.
 type collected struct{ _ *collected }
 
-// tooMuch reports whether a heap keeps more free memory than it is going to need, with this many bytes in use and this
-// much garbage, in percent. Go gives it back in the background, with a hundredth of a processor: after many marked
+// tooMuch reports whether a heap has more free memory than it will need, with live bytes in use and percent of
+// garbage. Go returns free memory in the background, with a hundredth of a processor. That is slow: after many marked
 // balls a window kept hundreds of megabytes.
 func tooMuch(free, live uint64, percent int) bool {
 	return free > 2*max(live*uint64(percent)/100, spare)
 }
 
-// afterCollections sets how much garbage there may be after each collection from now on, and gives memory back that is
-// needed no more. percent is how much garbage there may be now.
+// afterCollections adjusts the limit of garbage after each collection from now on, and gives memory that is no longer
+// needed back to the system. percent is the present limit.
 func afterCollections(percent int) {
 	runtime.AddCleanup(new(collected), func(was int) {
 		heap := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/free:bytes"},
@@ -54,11 +54,11 @@ func afterCollections(percent int) {
 		if now != was {
 			debug.SetGCPercent(now)
 		}
-		go func() { // others wait for this one to end
+		go func() { // other cleanups wait for this one to end
 			if tooMuch(free, live, now) {
 				debug.FreeOSMemory()
 			}
-			afterCollections(now) // it has collected, which is not to be found
+			afterCollections(now) // only now: FreeOSMemory collects too
 		}()
 	}, percent)
 }

@@ -20,7 +20,7 @@ func TestALargeHeapHasNoMoreGarbageThanGoWouldLeave(t *testing.T) {
 	}
 }
 
-// TestCollectionsFollowTheHeap has a large heap and a small one in turn.
+// TestCollectionsFollowTheHeap collects with a large heap, and then with a small one.
 func TestCollectionsFollowTheHeap(t *testing.T) {
 	t.Setenv("GOGC", "")
 	collectLess()
@@ -48,7 +48,7 @@ func TestMemoryOfALargeHeapIsGivenBack(t *testing.T) {
 		gives      bool
 	}{{250 * mb, 50 * mb, false}, {260 * mb, 50 * mb, true}, {900 * mb, 500 * mb, false}, {1100 * mb, 500 * mb, true}} {
 		if tooMuch(c.free, c.live, garbage(c.live)) != c.gives {
-			t.Errorf("%d MB are free beside %d: they are to be given back: %v", c.free/mb, c.live/mb, c.gives)
+			t.Errorf("%d MB are free beside %d: want them given back: %v", c.free/mb, c.live/mb, c.gives)
 		}
 	}
 	t.Setenv("GOGC", "")

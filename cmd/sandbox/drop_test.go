@@ -32,7 +32,7 @@ func TestADropWithoutAFileEndsNothing(t *testing.T) {
 				new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
 		})()`)
 		if b.awaitNews(t); !prevented {
-			t.Errorf("%s: the browser opens it", add)
+			t.Errorf("%s: the browser opens what is dropped", add)
 		}
 	}
 	if !evaluate[bool](t, b, "document.getElementById('again').hidden") {

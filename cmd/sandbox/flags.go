@@ -35,7 +35,7 @@ file, a picture that the sandbox saved, or a lesson fills the stages with its fi
 runs have in common.
 `
 
-// outro is its end.
+// outro is the end of the help.
 const outro = `
 In the window: ? lists the keys, Tab goes through the panel, Ctrl Q quits.
 
@@ -53,7 +53,7 @@ type request struct {
 	flags    *pflag.FlagSet
 	words    string   // the command line, for a shell, with a space before each word
 	settings []string // the flags for what the stages show
-	loops    string   // RUNS
+	loops    string   // the value of --loops: RUNS
 	lesson   string   // its name
 	machine  string   // its name
 	files    []loopFile
@@ -61,10 +61,10 @@ type request struct {
 	version  bool
 	licenses bool
 
-	inAddress bool // it is the page's address
+	inAddress bool // the request is the page's address
 
-	sameFrames bool          // short for that machine
-	rates      time.Duration // between two lines with frame rates; 0: there are none
+	sameFrames bool          // --same-frames, short for --machine same-frames
+	rates      time.Duration // between two lines of frame rates; 0: print none
 	capture    string        // a file for a capture of the window itself
 	fresh      bool          // ignore the remembered settings
 	web        string        // where to serve the page: host:port, webOff, or empty: only if there is no display
@@ -72,7 +72,7 @@ type request struct {
 	site       place
 }
 
-// newRequest returns a request with the defaults, whose flags can be parsed.
+// newRequest returns a request with the defaults. Its flags are ready to parse.
 func newRequest() *request {
 	r := &request{
 		Options: ui.Options{
@@ -93,8 +93,8 @@ func newRequest() *request {
 	return r
 }
 
-// applied are the settings of the machine that also apply to this computer; the others are for the lab. The refresh
-// rate is another one, with a flag of a different kind.
+// applied are the machine settings that also apply to this computer; the others are for the lab. The refresh rate
+// applies too, but has a flag of a different kind.
 var applied = []string{"update-cost", "draw-cost", "jitter"}
 
 // addSettings adds the flags for what the stages show. The page's address has them too.
@@ -122,8 +122,8 @@ func (r *request) addSettings() {
 		"what to do with time in which the display stopped: discard it, or feed it to the loop")
 	f.Var(historyValue(&r.History), "history", "memory for the past of all stages, to which one can go back; the "+
 		"oldest goes first")
-	f.Var(refreshValue(&r.Options), "refresh", "refreshes a second: the simulated display's, and the most of this one "+
-		"(left out: as many as it makes)")
+	f.Var(refreshValue(&r.Options), "refresh", "refreshes a second: of the simulated display, and the limit for "+
+		"this one (left out: as many as it makes)")
 	f.Var(scaleValue(&r.Scale), "ui-scale",
 		fmt.Sprintf("size of the panel and its text, %v to %v, on top of the display's", settings.MinScale,
 			settings.MaxScale))
@@ -150,22 +150,22 @@ func (r *request) addWindow() {
 	f.BoolVar(&r.StagesOnly, "stages-only", false, "in that picture, leave out everything but the stages and their "+
 		"graphs, as in a picture of the stages that the window saves")
 	f.Var(afterValue(&r.After), "after", "when to take it, counted from when the window is ready")
-	f.Var(ratesValue(&r.rates), "rates", "print the frame rates of the window and of the loops so often, "+
-		"--rates alone once a second")
+	f.Var(ratesValue(&r.rates), "rates", "print the frame rates of the window and of the loops at this interval; "+
+		"--rates alone: once a second")
 	f.Lookup("rates").NoOptDefVal = time.Second.String()
 	f.BoolVarP(&r.help, "help", "h", false, "print this help")
 	f.BoolVar(&r.version, "version", false, "print the version")
 	f.BoolVar(&r.licenses, "licenses", false, "print the licenses of all that the sandbox is made with")
 }
 
-// parse turns flags into a request. The error of a flag says what is allowed. For --help it writes the help, for
-// --version the version, for --licenses these, and returns pflag.ErrHelp.
+// parse turns flags into a request. The error of a flag says what is allowed. For --help, --version and --licenses
+// parse writes the text to stdout, and returns pflag.ErrHelp.
 func parse(stdout io.Writer, args []string) (*request, error) {
 	r := newRequest()
 	for _, arg := range args {
 		r.words += " " + experiment.ShellWord(arg)
 	}
-	commandline.Strict(r.flags) // an address is another matter: it says with mark= that nothing is marked
+	commandline.Strict(r.flags) // but not for addresses, where mark= marks nothing
 	if err := r.flags.Parse(joinWeb(args)); err != nil {
 		return r, commandline.Wrong(r.flags, err)
 	}
@@ -238,7 +238,8 @@ func (r *request) setMachine() error {
 	return nil
 }
 
-// loopFiles reads the files of loops that the command line names. An address names none: the page has no files.
+// loopFiles returns a function that reads the loop files named on the command line. For an address the function fails:
+// the page has no files.
 func loopFiles(r *request) userloop.Read {
 	return func(path string) (source string, err error) {
 		if r.inAddress {
@@ -251,10 +252,10 @@ func loopFiles(r *request) userloop.Read {
 	}
 }
 
-// A loopFile is a file that the command line names.
+// A loopFile is a file with a loop that the command line names.
 type loopFile struct{ path, source string }
 
-// watched returns what watches the files of loops.
+// watched returns a watcher of the loop files.
 func watched(files []loopFile, shelf userloop.Shelf) usercode.Watcher {
 	var all []usercode.WatchedFile
 	texts := make(map[string]string)
@@ -297,8 +298,8 @@ func (r *request) setLoops() error {
 	return nil
 }
 
-// named returns the name of a flag as the user writes it: the page's address has no hyphens before it, and one name for
-// one loop and for several.
+// named returns the name of a flag as the user writes it. In the page's address it has no hyphens, and loop stands for
+// --loop and --loops.
 func (r *request) named(flag string) string {
 	switch {
 	case !r.inAddress:
@@ -329,13 +330,13 @@ func (r *request) unused() []string {
 		}
 	})
 	lines := e.UnusedFlags(given)
-	if r.loops != "" { // the runs of a file are not the user's
+	if r.loops != "" { // the user did not write the runs of a file
 		lines = append(lines, e.UnusedOverrides()...)
 	}
 	return lines
 }
 
-// usage returns a key's line in the help. It includes names that looplab lists with separate commands.
+// usage returns a key's line in the help. It lists the loops and scenes, for which looplab has separate commands.
 func usage(k experiment.Key) string {
 	switch k.Name {
 	case "loop":
@@ -351,21 +352,21 @@ func usage(k experiment.Key) string {
 type value struct {
 	set  func(text string) error
 	text func() string
-	kind string // of value, for the help
+	kind string // stands for the value in the help
 }
 
 // Set sets the flag; the error says what is allowed.
 func (v *value) Set(text string) error { return v.set(text) }
 
-// String is what the flag is set to.
+// String returns the flag's value.
 func (v *value) String() string {
-	if v.text == nil { // pflag asks an empty one
+	if v.text == nil { // pflag calls String on a zero value
 		return ""
 	}
 	return v.text()
 }
 
-// Type stands for the value in the help.
+// Type returns the word that stands for the value in the help.
 func (v *value) Type() string { return v.kind }
 
 func gapValue(g *stage.Gap) *value {
@@ -419,7 +420,7 @@ func refreshValue(o *ui.Options) *value {
 	}
 }
 
-// orNone returns an empty list for the word none: a flag's value is never empty.
+// orNone returns an empty list for the word none, because a flag's value may not be empty.
 func orNone(text string) string {
 	if text == "none" {
 		return ""
@@ -498,7 +499,7 @@ func afterValue(d *time.Duration) *value { return durationValue(d, 0, time.Hour)
 
 func ratesValue(d *time.Duration) *value { return durationValue(d, time.Millisecond, time.Hour) }
 
-// durationValue is the value of a flag with a shortest and a longest time.
+// durationValue returns the value of a flag for a time from least to most.
 func durationValue(d *time.Duration, least, most time.Duration) *value {
 	return &value{
 		set: func(text string) error {

@@ -12,17 +12,18 @@ const (
 	arenaMax      = -8
 )
 
-// largeBlock is from how many bytes on a block has pages of its own, which the system gets back when it is freed.
+// largeBlock is the size from which a block has its own pages, in bytes. The system gets them back when the block is
+// freed.
 const largeBlock = 1 << 20
 
-// giveBack has the C library give memory back that the display's driver has freed.
+// giveBack makes the C library give memory that the display's driver has freed back to the system.
 //
-// All threads allocate from one arena. Otherwise there are up to eight for each processor, and what is freed in one of
-// them is seldom of use to another: after 1500 acts of a monkey they held 700 MB. MALLOC_ARENA_MAX overrides it.
+// All threads allocate from one arena. By default there are up to eight for each processor, and memory freed in one is
+// seldom of use to another: after 1500 actions of a monkey test they held 700 MB. MALLOC_ARENA_MAX overrides it.
 //
-// Large blocks have pages of their own. Otherwise, whenever such a block is freed, glibc takes later ones of its size,
-// up to 32 MB, from the arena. There textures and buffers leave gaps that no later one fits into: after 900 acts a
-// window held 680 to 1090 MB, and 440 to 650 with this. MALLOC_MMAP_THRESHOLD_ overrides it.
+// Large blocks have their own pages. By default, once such a block is freed, glibc takes later ones of its size, up to
+// 32 MB, from the arena. There textures and buffers leave gaps that no later block fits into: after 900 actions a
+// window held 680 to 1090 MB, and 440 to 650 MB with this setting. MALLOC_MMAP_THRESHOLD_ overrides it.
 //
 // Other C libraries have no such settings.
 func giveBack() {

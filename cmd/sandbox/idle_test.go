@@ -17,7 +17,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// emptyPage serves a page of Ebitengine's with nothing on it, and returns its address.
+// emptyPage serves an empty page of Ebitengine's, and returns its address.
 func emptyPage(t *testing.T) (url string) {
 	t.Helper()
 	_, sandbox := staticPage(t)
@@ -46,7 +46,7 @@ func emptyPage(t *testing.T) (url string) {
 	return host.URL
 }
 
-// worked returns the processor time that Chromium has taken so far, in seconds.
+// worked returns the processor time that Chromium has used so far, in seconds.
 func worked(t *testing.T) (sum float64) {
 	t.Helper()
 	running, err := chromedp.CallBrowser(chromium.ctx, systeminfo.GetProcessInfo, cdp.Empty{})
@@ -59,8 +59,8 @@ func worked(t *testing.T) (sum float64) {
 	return sum
 }
 
-// TestMeasureAPausedPage prints how much processor time the page takes while it is paused and nothing moves, beside a
-// page of Ebitengine's with nothing on it:
+// TestMeasureAPausedPage prints how much processor time the page takes while it is paused and nothing moves, compared
+// with an empty page of Ebitengine's:
 //
 //	go test ./cmd/sandbox -run TestMeasureAPausedPage -measure -v
 func TestMeasureAPausedPage(t *testing.T) {
@@ -73,11 +73,11 @@ func TestMeasureAPausedPage(t *testing.T) {
 	took := map[string][]float64{}
 	frames := map[string][]float64{}
 	of := func(name, address string, ready func(b *tab)) {
-		t.Run(name, func(t *testing.T) { // a subtest, which closes its tab at its end
+		t.Run(name, func(t *testing.T) { // a subtest, so that its end closes the tab
 			b := newTab(t, 900, 600)
 			b.do(t, chromedp.Navigate(address))
 			ready(b)
-			time.Sleep(2 * time.Second) // until it is calm
+			time.Sleep(2 * time.Second) // until the page settles
 			before := worked(t)
 			rate := b.frameRate(t, quiet)
 			took[name] = append(took[name], (worked(t)-before)/quiet.Seconds())

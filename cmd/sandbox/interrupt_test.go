@@ -12,7 +12,7 @@ import (
 )
 
 func TestTheFirstInterruptEndsReading(t *testing.T) {
-	pipe := filepath.Join(t.TempDir(), "pipe.toml") // nobody writes to it
+	pipe := filepath.Join(t.TempDir(), "pipe.toml") // without a writer
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Skip(err)
 	}

@@ -13,8 +13,9 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// TestTheBrowserKeepsItsKeys presses keys on the picture: the sandbox takes those that it acts on, and the browser gets
-// all others. That depends on what there is to do: in a field Ctrl A selects, and Alt moves a view that is zoomed.
+// TestTheBrowserKeepsItsKeys presses keys on the picture: the sandbox takes those that it acts on, and the browser
+// gets all others. Which ones the sandbox takes depends on its state: in a field Ctrl A selects, and Alt with an arrow
+// moves a zoomed view.
 func TestTheBrowserKeepsItsKeys(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)
@@ -67,7 +68,7 @@ func TestTheBrowserKeepsItsKeys(t *testing.T) {
 	}
 }
 
-// withCtrl presses a key while Ctrl is down, which is a key with events of its own.
+// withCtrl presses a key while Ctrl is down. Ctrl sends its own events.
 func (b *tab) withCtrl(t *testing.T, key rune) {
 	t.Helper()
 	ctrl := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: "Control", Code: "ControlLeft",

@@ -1,12 +1,13 @@
 //go:build !js
 
-// Sandbox is a window in which game loops drive a world of falling balls, or the same as a page in the browser.
+// Sandbox opens a window in which game loops drive a world of falling balls. With --web it serves the same as a page
+// for the browser.
 //
 //	go run ./cmd/sandbox
 //	go run ./cmd/sandbox --loop fixed-steps --objects 1000 --play
 //	go run ./cmd/sandbox --web
 //
-// With --help it lists its flags.
+// --help lists the flags.
 package main
 
 import (
@@ -32,19 +33,19 @@ func main() {
 	ctx, stop := interrupt.Context(abort)
 	defer stop()
 	code := run(ctx, os.Stdout, os.Stderr, os.Args[1:])
-	atomicfile.Discard() // what an interrupt has not waited for
+	atomicfile.Discard() // temporary files of writes that an interrupt cut short
 	os.Exit(code)
 }
 
-// abort ends the command where it stands.
+// abort ends the command at once.
 func abort() {
 	atomicfile.Discard()
 	fmt.Fprintln(os.Stderr, "sandbox: interrupted")
 	os.Exit(1)
 }
 
-// run runs the command and returns its exit code: 0 for success, 1 for failure, 2 for invalid flags. A page is served,
-// and a window stays open, until ctx is done.
+// run runs the command and returns its exit code: 0 for success, 1 for failure, 2 for invalid flags. It serves the
+// page, or keeps the window open, until ctx is done.
 func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	out := &commandline.Output{To: stdout}
 	status := perform(ctx, out, stderr, args)
@@ -58,7 +59,7 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	return status
 }
 
-// perform is run for an output that can always be written to.
+// perform does the work of run, without checking whether stdout can be written.
 func perform(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	r, err := interrupt.Await(ctx, func() (*request, error) { return parse(stdout, args) })
 	switch {
@@ -116,9 +117,9 @@ func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error
 	return servePage(ctx, stdout, stderr, r)
 }
 
-// labCommand returns the command of the laboratory that runs what the stages show.
+// labCommand returns the looplab command for what the stages show, without "go run ./cmd/".
 func labCommand(r *request) string {
-	if len(r.Setup.Own) > 0 { // whose sources would be in the command
+	if len(r.Setup.Own) > 0 { // their sources would be part of the command
 		return "looplab run"
 	}
 	return experimentOf(r).Command()

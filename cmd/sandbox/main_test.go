@@ -22,7 +22,7 @@ import (
 
 // call runs the command without a display.
 func call(t *testing.T, args ...string) (code int, stdout, stderr string) {
-	t.Setenv("XDG_CONFIG_HOME", t.TempDir()) // there is no memory of earlier runs
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir()) // without settings of earlier runs
 	t.Helper()
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
@@ -32,7 +32,7 @@ func call(t *testing.T, args ...string) (code int, stdout, stderr string) {
 	return code, out.String(), err.String()
 }
 
-// badFlags are command lines that are refused, and a part of what is said.
+// badFlags are invalid command lines, with a part of the error.
 var badFlags = []struct {
 	args []string
 	want string
@@ -132,7 +132,7 @@ func TestFlagsThatChangeNothingSaySo(t *testing.T) {
 	} {
 		code, _, stderr := call(t, append(strings.Fields(test.args), "--web=off")...)
 		if said, _, _ := strings.Cut(stderr, "sandbox: no display"); code != 1 || said != test.want {
-			t.Errorf("%s exits with %d: %q, not %q", test.args, code, said, test.want)
+			t.Errorf("%s exits with %d: %q, want %q", test.args, code, said, test.want)
 		}
 	}
 }
@@ -205,7 +205,7 @@ func TestALessonFillsTheStages(t *testing.T) {
 		t.Errorf("%+v", o)
 	}
 	if o.Setup.Objects != 12 {
-		t.Errorf("%d objects: the flag is forgotten", o.Setup.Objects)
+		t.Errorf("%d objects: the flag is ignored", o.Setup.Objects)
 	}
 }
 
@@ -245,7 +245,7 @@ func TestWithoutADisplayThePageIsServed(t *testing.T) {
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
 		t.Skip("there is always a display")
 	}
-	if l, err := net.Listen("tcp", webDefault); err == nil { // or another program has it
+	if l, err := net.Listen("tcp", webDefault); err == nil { // else another program has it
 		defer l.Close()
 	}
 	code, out, err := call(t, "--play")

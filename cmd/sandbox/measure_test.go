@@ -20,7 +20,7 @@ var (
 //
 //	go test ./cmd/sandbox -run TestMeasureThePage -measure -v
 //
-// They are those of this computer, and of Chromium without a graphics card.
+// The numbers are for this computer, and for Chromium without a graphics card.
 func TestMeasureThePage(t *testing.T) {
 	if !*measure {
 		t.Skip("only on request: -measure")
@@ -29,7 +29,7 @@ func TestMeasureThePage(t *testing.T) {
 	var bytes float64
 	var ready []float64 // s from navigation to the first moving picture
 	for range 4 {
-		t.Run("load", func(t *testing.T) { // a subtest, which closes its tab at its end
+		t.Run("load", func(t *testing.T) { // a subtest, so that its end closes the tab
 			b := newTab(t, 600, 400)
 			b.open(t, url+"?play")
 			const sizes = "performance.getEntries().reduce((n, e) => n + (e.transferSize || 0), 0)"
@@ -63,7 +63,7 @@ func TestMeasureTwoPages(t *testing.T) {
 	var ready [2][]float64 // s from navigation to the first moving picture
 	for range 6 {
 		for i, url := range urls {
-			t.Run("load", func(t *testing.T) { // a subtest, which closes its tab at its end
+			t.Run("load", func(t *testing.T) { // a subtest, so that its end closes the tab
 				b := newTab(t, 600, 400)
 				b.open(t, url)
 				ready[i] = append(ready[i], evaluate[float64](t, b, "gameloops.readyAt")/1000)
@@ -71,7 +71,7 @@ func TestMeasureTwoPages(t *testing.T) {
 		}
 	}
 	was, is := median(ready[0]), median(ready[1])
-	t.Logf("The first moving picture comes after %.2f s, before after %.2f s: %.2f times as late.", is, was, is/was)
+	t.Logf("The first moving picture comes after %.2f s, and came after %.2f s: %.2f times as late.", is, was, is/was)
 }
 
 // median returns the median of some numbers.

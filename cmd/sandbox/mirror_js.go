@@ -7,12 +7,12 @@ import (
 	"gameloops/ui/accessibility"
 )
 
-// A mirror tells the page what the sandbox shows, in words: mirror.js makes elements of it.
+// A mirror sends the page a description of what the sandbox shows. mirror.js makes elements of it.
 type mirror struct {
-	told *accessibility.Tree // what the page knows; nil: nothing yet
+	told *accessibility.Tree // the description sent last; nil: none yet
 }
 
-// An element is what mirror.js has to know of a control. Its place is in the page's own pixels.
+// An element describes a control for mirror.js. Its place is in CSS pixels.
 type element struct {
 	ID       string   `json:"id"`
 	Role     string   `json:"role"`
@@ -39,13 +39,13 @@ type option struct {
 	Heading bool   `json:"heading"`
 }
 
-// A seat is where an element belongs.
+// A seat says which element comes next in the order, and in which group it is.
 type seat struct {
 	ID    string `json:"id"`
 	Group string `json:"group"`
 }
 
-// A sentence is a line that is said or read.
+// A sentence is a line of text that screen readers announce, or only offer for reading.
 type sentence struct {
 	ID    string `json:"id"`
 	Words string `json:"words"`
@@ -54,19 +54,19 @@ type sentence struct {
 	Measures bool `json:"measures"`
 }
 
-// A news is what has changed.
+// A news has what is new in the description.
 type news struct {
 	Title    string     `json:"title"`
-	Dialog   string     `json:"dialog"` // the group that is one; empty: none is
+	Dialog   string     `json:"dialog"` // the group that is a dialog; empty: none
 	Elements []element  `json:"elements"`
-	Order    []seat     `json:"order"` // nil: as before
-	Lines    []sentence `json:"lines"` // nil: as before
+	Order    []seat     `json:"order"` // nil: unchanged
+	Lines    []sentence `json:"lines"` // nil: unchanged
 }
 
-// tell tells the page what has changed. scale is how many of the screen's pixels are one of the page's.
+// tell sends the page what has changed. scale is the number of screen pixels per CSS pixel.
 func (m *mirror) tell(p *page, s accessibility.Tree, scale float64) {
 	c := s.Since(m.told)
-	if c.IsEmpty() || p.sandbox.Get("mirror").IsUndefined() { // without its script the page does all else
+	if c.IsEmpty() || p.sandbox.Get("mirror").IsUndefined() { // without mirror.js the rest of the page works
 		return
 	}
 	m.told = &s
@@ -88,7 +88,7 @@ func (m *mirror) tell(p *page, s accessibility.Tree, scale float64) {
 	}
 	text, err := json.Marshal(n)
 	if err != nil {
-		panic(fmt.Sprintf("telling the page: %v", err)) // numbers of the screen are finite
+		panic(fmt.Sprintf("telling the page: %v", err)) // impossible: all numbers are finite
 	}
 	p.sandbox.Call("mirror", string(text))
 }

@@ -80,10 +80,10 @@ func show(o *ui.Options, f *pflag.FlagSet, e *experiment.Experiment) error {
 	return err
 }
 
-// withhold keeps the experiment of a file off the stages if loops are in it: the user sees these first, and then runs
-// it or not. A loop that the user, or the file, names as a file is the user's own.
+// withhold keeps a file's experiment off the stages if the file contains loops. The user reads their code first, and
+// then decides whether to run it. A loop in a file that the user or the experiment names is the user's own.
 func withhold(r *request) {
-	if r.flags.NArg() == 0 || r.web != "" && r.web != webOff || r.out != "" { // a page shows what an address brings
+	if r.flags.NArg() == 0 || r.web != "" && r.web != webOff || r.out != "" { // the page withholds it itself
 		return
 	}
 	name := filepath.Base(r.flags.Arg(0))

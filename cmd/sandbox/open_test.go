@@ -24,7 +24,7 @@ func fileWith(t *testing.T, folder, name string, text []byte) string {
 	return path
 }
 
-// theirs is an exercise that somebody else wrote, as a file and as a picture.
+// theirs returns an exercise by another author, as a file and as a picture.
 func theirs(t *testing.T, folder string) (e *experiment.Experiment, file, picture string) {
 	t.Helper()
 	e, _ = experiment.LessonByName("maximum-step")
@@ -36,8 +36,8 @@ func theirs(t *testing.T, folder string) (e *experiment.Experiment, file, pictur
 	return e, fileWith(t, folder, "theirs.toml", e.TOML()), fileWith(t, folder, "theirs.png", b.Bytes())
 }
 
-// TestCodeThatAFileBringsIsShownFirst names files with a loop in them on the command line. Whatever the flags say, the
-// stages have nothing of it before the user runs it.
+// TestCodeThatAFileBringsIsShownFirst opens files that contain a loop. Whatever the flags say, the stages have nothing
+// of a file until the user runs its code.
 func TestCodeThatAFileBringsIsShownFirst(t *testing.T) {
 	e, file, picture := theirs(t, t.TempDir())
 	for _, args := range [][]string{{file}, {picture}, {file, "--play"}, {picture, "--screenshot", "a.png"}} {
@@ -51,15 +51,15 @@ func TestCodeThatAFileBringsIsShownFirst(t *testing.T) {
 			t.Fatalf("%v: what is withheld is %+v", args, p)
 		}
 		if l, ok := p.Next(); !ok || l != e.Start() {
-			t.Errorf("%v: first comes %+v", args, l)
+			t.Errorf("%v: the first loop to read is %+v", args, l)
 		}
 		if len(r.Setup.Own) > 0 || len(r.Runs) > 0 || r.Play || r.Exercise != nil || r.Title != "" {
-			t.Errorf("%v: on the stages is %+v", args, r.Options)
+			t.Errorf("%v: the stages have %+v", args, r.Options)
 		}
 	}
 }
 
-// What a flag or a TOML file names as a file is the user's own, and is watched.
+// A loop in a file that a flag or a TOML file names is the user's own, and the file is watched.
 func TestTheFilesOfLoopsAreTheUsersOwnAndWatched(t *testing.T) {
 	dir := t.TempDir()
 	source, err := gointerpreter.Like("basic")
@@ -75,19 +75,19 @@ func TestTheFilesOfLoopsAreTheUsersOwnAndWatched(t *testing.T) {
 			t.Fatal(err)
 		}
 		if r.Parcel != nil || len(r.Setup.Own) != 1 {
-			t.Errorf("%v: withheld is %+v, and the stages have %v", args, r.Parcel, r.Setup.Own.Names())
+			t.Errorf("%v: what is withheld is %+v, and the stages have %v", args, r.Parcel, r.Setup.Own.Names())
 		}
 		fileWith(t, dir, "mine.go", append(source, "\n// changed\n"...))
 		changed := r.Files.Look(0)
 		if len(changed) != 1 || changed[0].Loop != "mine" || changed[0].Path != loop ||
 			!strings.HasSuffix(changed[0].Text, "// changed\n") {
-			t.Errorf("%v: changed are %+v", args, changed)
+			t.Errorf("%v: the changes are %+v", args, changed)
 		}
 		fileWith(t, dir, "mine.go", source)
 	}
 }
 
-// A loop of the user's own is in the address that the server prints, and not in the query, which hosts see.
+// The address that the server prints has the code of the user's loop. The query, which hosts see, has not.
 func TestAnAddressEndsWithTheCodeOfOneLoop(t *testing.T) {
 	dir := t.TempDir()
 	source, err := gointerpreter.Like("basic")

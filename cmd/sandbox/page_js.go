@@ -1,4 +1,4 @@
-// Sandbox, in the browser: the page's script starts it, and the page's address says what it shows.
+// Sandbox runs in the browser: the page's script starts it, and the page's address says what it shows.
 package main
 
 import (
@@ -40,18 +40,18 @@ type page struct {
 	global  js.Value
 	sandbox js.Value // the object that loader.js shares with the sandbox
 	query   string   // of the page's address, with its question mark
-	lesson  string   // that is open
-	door    bool     // the start page is, which has no query
+	lesson  string   // its name; empty: none is open
+	door    bool     // the start page is open, which has no query
 	mirror  mirror
 }
 
-// What the user has told the browser.
+// Media queries for what the user prefers.
 const (
 	wantsDark  = "(prefers-color-scheme: dark)"
 	wantsStill = "(prefers-reduced-motion: reduce)"
 )
 
-// read returns the options in the page's address, and what the user has told the browser. It says what is wrong.
+// read returns the options in the page's address, with what the user prefers. It shows what is wrong with the address.
 func (p *page) read() ui.Options {
 	o, problems := visit(p.query)
 	p.warn(problems)
@@ -65,7 +65,7 @@ func (p *page) read() ui.Options {
 	return o
 }
 
-// embed makes the page a part of somebody's article, which leads to all of it.
+// embed makes the page a frame for an article, with a link to the whole page.
 func (p *page) embed(o *ui.Options) {
 	scheme, way, asked := "", "Open it in the sandbox", ""
 	if says(p.query, "dark") {
@@ -77,7 +77,7 @@ func (p *page) embed(o *ui.Options) {
 		}
 		if way = "Open the lesson"; len(e.Runs) > len(o.Runs) {
 			way = fmt.Sprintf("Open the lesson, with %d stages", len(e.Runs))
-			if strings.Contains(asked, "stage") { // others have their numbers here
+			if strings.Contains(asked, "stage") { // which may have another number here
 				asked = ""
 			}
 		}
@@ -85,8 +85,8 @@ func (p *page) embed(o *ui.Options) {
 	p.sandbox.Call("embed", scheme, way, asked)
 }
 
-// bring adds the code that came in the fragment of the address, which no host has seen. It does not run before the user
-// wants it.
+// bring adds the code in the fragment of the address, which browsers do not send to hosts. The code does not run until
+// the user starts it.
 func (p *page) bring(o *ui.Options) {
 	packed, ok := strings.CutPrefix(p.global.Get("location").Get("hash").String(), "#code=")
 	if !ok {
@@ -100,7 +100,7 @@ func (p *page) bring(o *ui.Options) {
 	o.Code, o.Door = source, false
 }
 
-// listen has the page's elements act on the sandbox.
+// listen lets the page's elements act on the sandbox.
 func (p *page) listen() *ui.Remote {
 	r := ui.NewRemote()
 	p.sandbox.Set("act", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -151,7 +151,7 @@ func (p *page) warn(lines []string) {
 	p.sandbox.Call("warn", all...)
 }
 
-// link is the page's address with another query.
+// link returns the page's address with another query.
 func (p *page) link(query string) string {
 	location := p.global.Get("location")
 	at := location.Get("origin").String() + location.Get("pathname").String()
@@ -161,7 +161,7 @@ func (p *page) link(query string) string {
 	return at
 }
 
-// publish updates the address to the settings, and the state that scripts can read.
+// publish updates the address, and the state that scripts can read.
 func (p *page) publish(s ui.State) {
 	query := withLooks(s.Query, p.query)
 	if query != "" {
@@ -196,7 +196,7 @@ func (p *page) publish(s ui.State) {
 		})
 	}
 	controls := make(map[string]any)
-	for name, r := range s.Controls { // in the page's own pixels
+	for name, r := range s.Controls { // in CSS pixels
 		controls[name] = map[string]any{
 			"x": float64(r.Min.X) / s.Scale, "width": float64(r.Dx()) / s.Scale,
 			"y": float64(r.Min.Y) / s.Scale, "height": float64(r.Dy()) / s.Scale,
@@ -221,7 +221,7 @@ func (p *page) publish(s ui.State) {
 	})
 }
 
-// hashText returns a hash as the lab prints it; empty: there is none yet.
+// hashText returns a hash as the lab prints it; empty: none yet.
 func hashText(hash uint64) string {
 	if hash == 0 {
 		return ""
@@ -229,7 +229,7 @@ func hashText(hash uint64) string {
 	return fmt.Sprintf("%016x", hash)
 }
 
-// lessonState returns where a lesson stands, as scripts read it; null: none is open.
+// lessonState returns the state of a lesson for scripts; null: none is open.
 func lessonState(s *lesson.State) any {
 	if s == nil {
 		return nil

@@ -60,7 +60,7 @@ func staticPage(t *testing.T) (url, dir string) {
 	return host.URL + under, folder.page
 }
 
-// writeOut is the command that writes the page.
+// writeOut runs the command that writes the page.
 func writeOut(dir string) error {
 	var stderr bytes.Buffer
 	if code := run(context.Background(), io.Discard, &stderr, []string{"--web-out", dir}); code != 0 {
@@ -79,7 +79,7 @@ func TestThePageIsSmall(t *testing.T) {
 		t.Fatalf("%d compressed copies: %v", len(packed), err)
 	}
 	for _, name := range packed {
-		if filepath.Base(name) == licenses.Name+".gz" { // nobody has to load them
+		if filepath.Base(name) == licenses.Name+".gz" { // the page does not load it
 			continue
 		}
 		info, err := os.Stat(name)
@@ -121,7 +121,7 @@ func TestThePageShowsFallingBalls(t *testing.T) {
 			}
 			if evaluate[bool](t, b,
 				"document.querySelector('canvas').getContext('webgl2').getContextAttributes().antialias") {
-				t.Error("the browser smooths edges that are smooth")
+				t.Error("the browser smooths edges that are smooth already")
 			}
 			about := evaluate[string](t, b, "document.title + document.querySelector('meta[name=description]').content")
 			if !strings.Contains(about, "gameloops") || !strings.Contains(about, "balls") {
@@ -190,8 +190,8 @@ func TestSettingsChangeTheAddress(t *testing.T) {
 	b.click(t, "Play")
 	b.await(t, "play", "gameloops.state.playing && location.search.endsWith('&play=true')")
 	b.click(t, "Objects")
-	b.press(t, '4') // a key that types does not repeat, however long a slow frame is
-	// It replaces the number of the field.
+	b.press(t, '4') // a typed key does not repeat, however long a frame takes
+	// The digit replaces the field's number.
 	b.await(t, "4 objects", "location.search.includes('objects=4&')")
 	if y := evaluate[float64](t, b, "window.scrollY + document.scrollingElement.scrollTop"); y != 0 {
 		t.Errorf("keys have scrolled the page by %v", y)
@@ -211,13 +211,14 @@ func TestErrorsInTheAddressAreReported(t *testing.T) {
 	if !strings.Contains(words, "1 to 100000") || !strings.Contains(words, "nonsense") {
 		t.Errorf("the page says %q", words)
 	}
-	b.await(t, "the rest", "location.search == '?loop=fixed-steps'")
+	b.await(t, "the valid part", "location.search == '?loop=fixed-steps'")
 	b.open(t, url+"?objects=10&dark=perhaps&ui-scale=99")
-	b.await(t, "an address without what is wrong", "location.search == '?objects=10'")
+	b.await(t, "an address without the invalid part", "location.search == '?objects=10'")
 }
 
-// TestASpiralDoesNotLockThePage checks that the page draws more than 20 frames a second while its stages make less than
-// one. Where an empty page has fewer frames, because the computer is busy with other programs, so has this one.
+// TestASpiralDoesNotLockThePage checks that the page draws more than 20 frames a second while its stages make less
+// than one. On a computer that is busy with other programs an empty page has fewer frames, and this page may have
+// fewer in the same proportion.
 func TestASpiralDoesNotLockThePage(t *testing.T) {
 	ci.Only(t, "half a minute in Chromium")
 	url, _ := staticPage(t)
@@ -238,7 +239,7 @@ func TestASpiralDoesNotLockThePage(t *testing.T) {
 			}
 			t.Logf("the page makes %.1f frames a second, its stages %+v", rate, b.state(t).Stages)
 			if rate <= least {
-				t.Errorf("the page makes %.1f frames a second in a spiral, at least %.1f are wanted", rate, least)
+				t.Errorf("the page makes %.1f frames a second in a spiral, want more than %.1f", rate, least)
 			}
 		})
 	}
@@ -257,8 +258,8 @@ func (b *tab) frameRate(t *testing.T, d time.Duration) float64 {
 		"window.count = () => {}; return rate; })()")
 }
 
-// TestShortUpdatesDoNotSpiral checks that the loop does not hand back the thread after each update, which would make
-// updates long. It judges only while the computer has time for it: an empty page makes nearly 60 frames a second.
+// TestShortUpdatesDoNotSpiral checks that the loop does not yield the thread after each update, which would make
+// updates long. It judges only while the computer is not busy: an empty page makes nearly 60 frames a second.
 func TestShortUpdatesDoNotSpiral(t *testing.T) {
 	ci.Only(t, "half a minute in Chromium")
 	url, _ := staticPage(t)
@@ -294,7 +295,7 @@ func TestShortUpdatesDoNotSpiral(t *testing.T) {
 // hiddenFor is how long a tab is hidden: longer than the 240 steps of 16.7 ms after which MainLoop.js gives up.
 const hiddenFor = 6 * time.Second
 
-// TestEachLoopHandlesAHiddenTab hides the tab and checks what each loop makes of the time.
+// TestEachLoopHandlesAHiddenTab hides the tab and checks what each loop does with the time.
 func TestEachLoopHandlesAHiddenTab(t *testing.T) {
 	ci.Rarely(t, "twenty seconds in Chromium")
 	url, _ := staticPage(t)
@@ -309,7 +310,7 @@ func TestEachLoopHandlesAHiddenTab(t *testing.T) {
 	time.Sleep(hiddenFor)
 	b.do(t, chromedp.Evaluate[chromedp.Void]("window.other.close()"))
 	b.await(t, "visible tab", "!document.hidden")
-	b.await(t, "end of it", fmt.Sprintf("gameloops.state.stages.every((s) => s.real > %v && "+
+	b.await(t, "the stages to catch up", fmt.Sprintf("gameloops.state.stages.every((s) => s.real > %v && "+
 		"s.real - s.simulated - s.dropped < 1)", before.Stages[0].Real+hiddenFor.Seconds()))
 	after := b.state(t).Stages
 	dropped := func(n int) float64 { return after[n].Dropped - before.Stages[n].Dropped }
@@ -371,8 +372,8 @@ func TestAPhoneIsTouchedAndTurned(t *testing.T) {
 	b.picture(t)
 }
 
-// searchByTouch chooses a loop as on a phone: a finger opens the list and touches its field, which gets the keyboard,
-// and what that writes finds the loop.
+// searchByTouch chooses a loop as on a phone. A finger opens the list and touches its field, which gets the focus. The
+// text written there finds the loop.
 func searchByTouch(t *testing.T, b *tab) {
 	t.Helper()
 	const field = "document.querySelector('[data-role=search]')"
@@ -383,12 +384,12 @@ func searchByTouch(t *testing.T, b *tab) {
 		".getBoundingClientRect())")
 	b.touch(t, input.DispatchTouchEventTypeTouchStart, [2]float64{at.X, at.Y})
 	b.touch(t, input.DispatchTouchEventTypeTouchEnd)
-	b.await(t, "the keyboard in the field", "document.activeElement === "+field)
+	b.await(t, "the focus in the field", "document.activeElement === "+field)
 	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 		_, err := cdp.Call(ctx, target, input.InsertText, input.InsertTextParams{Text: "godot"})
 		return err
 	}))
-	b.await(t, "what it finds", "document.querySelectorAll('[data-id^=\"loops \"]').length < 8")
+	b.await(t, "the matching loops", "document.querySelectorAll('[data-id^=\"loops \"]').length < 8")
 	b.press(t, '\r')
 	b.await(t, "the loop", "gameloops.state.stages[0].loop === 'godot' && !"+field)
 }
@@ -435,11 +436,11 @@ func TestThePageShowsItsProgress(t *testing.T) {
 	b.expectErrors()
 	b.do(t, chromedp.Navigate(host.URL))
 	amount := fmt.Sprintf("/ of %.1f MB .(49|50) %%.$/", float64(len(program))/1e6)
-	b.await(t, "half of it", amount+".test(document.getElementById('amount').textContent) && "+
+	b.await(t, "half of the program", amount+".test(document.getElementById('amount').textContent) && "+
 		"Math.abs(document.getElementById('progress').value - 0.5) < 0.02")
 }
 
-// TestErrorsOfThePageAreExplained breaks the page in many ways. It is never blank.
+// TestErrorsOfThePageAreExplained breaks the page in many ways. It must say what is wrong, and never be blank.
 func TestErrorsOfThePageAreExplained(t *testing.T) {
 	_, dir := staticPage(t)
 	files := http.FileServer(http.Dir(dir))
@@ -493,7 +494,7 @@ func TestErrorsOfThePageAreExplained(t *testing.T) {
 	}
 }
 
-// TestABadCompressedCopyIsNoHarm uses hosts that have no good sandbox.wasm.gz. The plain file does as well.
+// TestABadCompressedCopyIsNoHarm uses hosts without a good sandbox.wasm.gz. The page must load the plain file instead.
 func TestABadCompressedCopyIsNoHarm(t *testing.T) {
 	ci.Only(t, "half a minute in Chromium")
 	_, dir := staticPage(t)

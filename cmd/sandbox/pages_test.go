@@ -26,7 +26,7 @@ func TestTheCommandsOfThePagesAreUnderstood(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, args := range manual.Commands(string(text), "go run ./cmd/sandbox") {
-			if strings.Contains(strings.Join(args, " "), " ./my_loop.go") { // an example of what does not exist
+			if strings.Contains(strings.Join(args, " "), " ./my_loop.go") { // the file does not exist
 				continue
 			}
 			commands++

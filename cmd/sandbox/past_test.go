@@ -21,13 +21,13 @@ import (
 	"gameloops/internal/clip/cliptest"
 )
 
-// A part is the place of something on the page that has an element, such as the timeline.
+// A part is the place of an element on the page, such as the timeline.
 type part struct{ X, Y, Width, Height float64 }
 
-// at returns the point at a share of its width, from the left.
+// at returns the point at a share of the part's width, from the left, and at half its height.
 func (p part) at(share float64) [2]float64 { return [2]float64{p.X + share*p.Width, p.Y + p.Height/2} }
 
-// part waits for an element with a name that can be used, and returns its place.
+// part waits until the element with a name is enabled, and returns its place.
 func (b *tab) part(t *testing.T, name string) part {
 	t.Helper()
 	b.awaitNews(t)
@@ -37,7 +37,7 @@ func (b *tab) part(t *testing.T, name string) part {
 		element+".getBoundingClientRect())")
 }
 
-// tapPart taps the middle of such a part.
+// tapPart taps the middle of the element with a name.
 func (b *tab) tapPart(t *testing.T, name string) {
 	t.Helper()
 	p := b.part(t, name)
@@ -45,13 +45,14 @@ func (b *tab) tapPart(t *testing.T, name string) {
 	b.touch(t, input.DispatchTouchEventTypeTouchEnd)
 }
 
-// downloaded is the folder for what the pages of all tests save, who run at the same time in one browser.
+// downloaded is the folder for the files that pages save. All tests share it, because they run at the same time in one
+// browser.
 var downloaded struct {
 	once sync.Once
 	dir  string
 }
 
-// downloads has the files that pages save written to a folder.
+// downloads makes the browser save files to a folder, and returns it.
 func (b *tab) downloads(t *testing.T) (dir string) {
 	t.Helper()
 	downloaded.once.Do(func() {
@@ -70,7 +71,7 @@ func (b *tab) downloads(t *testing.T) (dir string) {
 	return downloaded.dir
 }
 
-// saved waits for a file with a name like a pattern that the page saves, and returns its name.
+// saved waits until the page has saved a file that matches a pattern, and returns the file's name.
 func saved(t *testing.T, pattern string) (name string) {
 	t.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
@@ -86,10 +87,10 @@ func saved(t *testing.T, pattern string) (name string) {
 	return ""
 }
 
-// axisTime is how much time the timeline of a short run shows.
+// axisTime is the length of a short run's timeline, in seconds.
 const axisTime = 10.0
 
-// dragBack drags a finger on the timeline from the third second to the first one, and waits until all stages show that.
+// dragBack drags a finger along the timeline from 2.8 s to 1 s, and waits until all stages show that moment.
 func (b *tab) dragBack(t *testing.T) {
 	t.Helper()
 	timeline := b.part(t, "Moment")
@@ -103,8 +104,8 @@ func (b *tab) dragBack(t *testing.T) {
 		"gameloops.state.stages.every(s => Math.abs(s.real - gameloops.state.moment) < 0.01)")
 }
 
-// TestASpiralIsFoundCuredAndSavedByFinger walks as a teacher does with a tablet: back on the timeline to where a spiral
-// of death began, to the present and back again, a branch with a maximum step, and a clip of all.
+// TestASpiralIsFoundCuredAndSavedByFinger does what a teacher does with a tablet: it goes back on the timeline to the
+// start of a spiral of death, to the present and back again, branches off with a maximum step, and saves a clip.
 func TestASpiralIsFoundCuredAndSavedByFinger(t *testing.T) {
 	ci.Only(t, "a minute in Chromium")
 	url, _ := staticPage(t)
@@ -129,13 +130,13 @@ func TestASpiralIsFoundCuredAndSavedByFinger(t *testing.T) {
 	b.await(t, "the branch", "gameloops.state.stages.length == 3 && gameloops.state.plays == 2 && "+
 		"gameloops.state.paused && gameloops.state.query.includes('branch-of')")
 	b.tap(t, "Pause") // it is called Resume now
-	b.await(t, "what comes of it", fmt.Sprintf("gameloops.state.stages.every(s => s.real > %v)", at+1.5))
+	b.await(t, "1.5 s of the branch", fmt.Sprintf("gameloops.state.stages.every(s => s.real > %v)", at+1.5))
 	if s := b.state(t).Stages; s[0].LastUpdates < 5 || s[2].LastUpdates > 1 || s[2].Dropped < 0.5 {
 		t.Errorf("the spiral %+v, its branch %+v", s[0], s[2])
 	}
 	b.dragBack(t)
 	b.tapPart(t, "Clip")
-	b.await(t, "its size", "document.querySelector('#said [data-id=clip]')")
+	b.await(t, "the size of the clip", "document.querySelector('#said [data-id=clip]')")
 	b.picture(t)
 	words := evaluate[string](t, b, "document.querySelector('#said [data-id=clip]').innerText")
 	b.tapPart(t, "Save GIF")
@@ -146,7 +147,7 @@ func TestASpiralIsFoundCuredAndSavedByFinger(t *testing.T) {
 	checkClip(t, data, words)
 }
 
-// checkClip checks a GIF of a simulated display of 60 Hz against what was said of it before: from when to when it is,
+// checkClip checks a GIF of a simulated 60 Hz display against the sentence that announced it: when it begins and ends,
 // and how many pictures it has.
 func checkClip(t *testing.T, data []byte, words string) {
 	t.Helper()
@@ -157,11 +158,11 @@ func checkClip(t *testing.T, data []byte, words string) {
 	}
 	shown, err := cliptest.Decode(data)
 	if err != nil || len(shown) != pictures {
-		t.Fatalf("%d pictures, and it was said %q: %v", len(shown), words, err)
+		t.Fatalf("%d pictures, announced as %q: %v", len(shown), words, err)
 	}
-	const period = 1.0 / 60 // browsers play what lasts less than 20 ms much longer, so a GIF leaves such pictures out
+	const period = 1.0 / 60 // browsers show pictures of less than 20 ms much longer, so a GIF leaves them out
 	if want := (to - from) / period; to-from < 1.5 || float64(pictures) < want/2 || float64(pictures) > want+2 {
-		t.Errorf("%d pictures from %v s to %v s of 60 Hz", pictures, from, to)
+		t.Errorf("%d pictures from %v s to %v s at 60 Hz", pictures, from, to)
 	}
 	sum := 0.0
 	for i, p := range shown[:len(shown)-1] {
@@ -171,9 +172,9 @@ func checkClip(t *testing.T, data []byte, words string) {
 		}
 	}
 	if math.Abs(sum-(to-from)) > 1.5*period {
-		t.Errorf("it plays for %v s, and is from %v s to %v s", sum, from, to)
+		t.Errorf("the clip plays for %v s, but covers %v s to %v s", sum, from, to)
 	}
 	if bytes.Equal(shown[0].Screen.Pix, shown[len(shown)-1].Screen.Pix) {
-		t.Error("nothing moves in it")
+		t.Error("the first and the last picture are equal")
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"gameloops/ui/settings"
 )
 
-// recall loads the remembered settings, except where flags override them. A screenshot is the same on every computer,
-// so it ignores them. An unreadable memory is reported, and replaced when the window closes.
+// recall loads the remembered settings, except where flags override them. A screenshot ignores them, so that it is the
+// same on every computer. recall reports an unreadable memory, which the window replaces when it closes.
 func (r *request) recall(stderr io.Writer) error {
 	r.Door = isNew(r)
 	if r.Screenshot != "" {
@@ -46,7 +46,7 @@ func (r *request) take(m *settings.Preferences) error {
 	if !isSet("size") {
 		r.Width, r.Height = m.Width, m.Height
 	}
-	if !isSet("show") && r.lesson == "" { // a lesson begins with what it needs
+	if !isSet("show") && r.lesson == "" { // a lesson shows what it needs
 		var err error
 		if r.Shows, err = settings.ParseShows(m.Show); err != nil {
 			return err

@@ -15,7 +15,7 @@ import (
 	"gameloops/ui/stage"
 )
 
-// remembered writes the memory of an earlier window, and makes the command read it.
+// remembered writes the settings of an earlier window, and makes the command read them. It returns their file.
 func remembered(t *testing.T, text string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -52,7 +52,7 @@ history = "64MiB"
 show = "anatomy"
 `
 
-// recalled returns the options for some flags and the memory.
+// recalled returns the request for some flags and the remembered settings, and what recall prints.
 func recalled(t *testing.T, args ...string) (*request, string) {
 	t.Helper()
 	var out, stderr bytes.Buffer
@@ -115,15 +115,15 @@ func TestABrokenMemoryIsOnlyReported(t *testing.T) {
 	path := remembered(t, "objects = =")
 	r, stderr := recalled(t)
 	if !strings.Contains(r.Notice, path) || !strings.Contains(stderr, path) || strings.Count(stderr, "\n") != 1 {
-		t.Errorf("it says %q, and %q", r.Notice, stderr)
+		t.Errorf("the notice is %q, and stderr is %q", r.Notice, stderr)
 	}
 	if r.Memory != path || r.Setup.Objects != experiment.Default().Objects {
 		t.Errorf("%+v", r.Options)
 	}
 }
 
-// TestTheStartPageIsForWhoSaysNothing checks that it is open in a new window without wishes, and stays open for who has
-// not gone through it.
+// TestTheStartPageIsForWhoSaysNothing checks that a new window opens the start page if nothing says what it shows, and
+// that later windows open it too until the user has left it.
 func TestTheStartPageIsForWhoSaysNothing(t *testing.T) {
 	used := remembrance + "door = false\n"
 	for _, test := range []struct {
@@ -146,16 +146,16 @@ func TestTheStartPageIsForWhoSaysNothing(t *testing.T) {
 		}
 		r, _ := recalled(t, strings.Fields(test.args)...)
 		if r.Door != test.want {
-			t.Errorf("%q with the memory %q: the door is open: %t", test.args, test.memory, r.Door)
+			t.Errorf("%q with the memory %q: the start page is open: %t", test.args, test.memory, r.Door)
 		}
 		if strings.Contains(test.memory, "door = true") && len(r.Runs) > 0 {
-			t.Errorf("%q: the stages of the door are those of the user: %+v", test.args, r.Runs)
+			t.Errorf("%q: the start page has the stages of the user: %+v", test.args, r.Runs)
 		}
 	}
 	for query, want := range map[string]bool{"": true, "?dark": true, "?objects=9": false, "?lesson=drift": false,
 		"?play": false, "?embed": false, "?nonsense": true} {
 		if o, _ := visit(query); o.Door != want {
-			t.Errorf("address %q: the door is open: %t", query, o.Door)
+			t.Errorf("address %q: the start page is open: %t", query, o.Door)
 		}
 	}
 }

@@ -20,8 +20,8 @@ import (
 	"gameloops/internal/toolchain"
 )
 
-// makeReport has the laboratory run an experiment and write its report into a folder, and opens the report. What draws
-// plots costs a tenth of what compiling the window does, so the window is without it.
+// makeReport runs an experiment with the laboratory, which writes its report into a folder, and opens the report. The
+// window cannot draw plots itself: that would make it take a tenth longer to compile.
 func makeReport(ctx context.Context, e *experiment.Experiment, folder string, tell func(doing string)) error {
 	dir, err := os.MkdirTemp("", "sandbox-lab-*")
 	if err != nil {
@@ -43,8 +43,7 @@ func makeReport(ctx context.Context, e *experiment.Experiment, folder string, te
 	return err
 }
 
-// laboratory returns the file of the laboratory's command: the one beside this program, or else one that it compiles
-// into a folder.
+// laboratory returns the path of looplab: beside this program, or else compiled into dir.
 func laboratory(ctx context.Context, dir string, tell func(doing string)) (program string, err error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -66,7 +65,7 @@ func laboratory(ctx context.Context, dir string, tell func(doing string)) (progr
 	return program, err
 }
 
-// runLab runs the laboratory's command, and tells how far it is.
+// runLab runs the laboratory's command, and tells its progress.
 func runLab(ctx context.Context, program string, e *experiment.Experiment, folder string,
 	tell func(doing string)) error {
 	cmd := exec.CommandContext(ctx, program, "compare", "-", "--percent", "--output", folder)
@@ -90,7 +89,8 @@ func runLab(ctx context.Context, program string, e *experiment.Experiment, folde
 	return err
 }
 
-// listen reads what the laboratory says until it ends: how far it is, and last what is wrong.
+// listen reads the laboratory's standard error to its end. It tells the progress, and returns the last line that is an
+// error.
 func listen(said io.Reader, tell func(doing string)) (wrong string) {
 	for lines := bufio.NewScanner(said); lines.Scan(); {
 		if line := lines.Text(); strings.HasSuffix(line, " %") {

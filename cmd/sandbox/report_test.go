@@ -29,15 +29,15 @@ func TestTheWindowMakesTheLabsReport(t *testing.T) {
 	}
 	page, err := os.ReadFile(filepath.Join(folder, "index.html"))
 	if err != nil || len(page) < 1000 || !strings.Contains(string(page), "fixed-steps,variable-steps:refresh=30") {
-		t.Errorf("the page has %d bytes, and not the command that makes it again: %v", len(page), err)
+		t.Errorf("the page has %d bytes, or lacks the command that makes it: %v", len(page), err)
 	}
 	if last := told[len(told)-1]; !strings.Contains(told[0], "Compiling") ||
 		last < "Making the report: 90 %" && last != "Making the report: 100 %" {
-		t.Errorf("it tells %q", told)
+		t.Errorf("the progress is %q", told)
 	}
 }
 
-// TestTheReportSaysWhatIsWrong has a file where the folder of the report is to be.
+// TestTheReportSaysWhatIsWrong puts a file in the place of the report's folder.
 func TestTheReportSaysWhatIsWrong(t *testing.T) {
 	taken := filepath.Join(t.TempDir(), "report")
 	if err := os.WriteFile(taken, nil, 0o644); err != nil {
@@ -50,13 +50,14 @@ func TestTheReportSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// TestTheLaboratoryIsBesideTheProgram has neither it nor a toolchain first.
+// TestTheLaboratoryIsBesideTheProgram looks for looplab without a toolchain: first it is missing, then it is beside
+// the program.
 func TestTheLaboratoryIsBesideTheProgram(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	t.Setenv("GOROOT", "")
 	find := func() (string, error) { return laboratory(t.Context(), t.TempDir(), func(string) {}) }
 	if file, err := find(); err == nil || !strings.Contains(err.Error(), "beside") {
-		t.Errorf("it is %s: %v", file, err)
+		t.Errorf("looplab is %s: %v", file, err)
 	}
 	self, err := os.Executable()
 	if err != nil {
@@ -68,6 +69,6 @@ func TestTheLaboratoryIsBesideTheProgram(t *testing.T) {
 	}
 	defer os.Remove(beside)
 	if file, err := find(); err != nil || file != beside {
-		t.Errorf("it is %s: %v", file, err)
+		t.Errorf("looplab is %s: %v", file, err)
 	}
 }

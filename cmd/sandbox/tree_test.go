@@ -20,13 +20,13 @@ import (
 	"gameloops/internal/ci"
 )
 
-// A tree is Chromium's accessibility tree of a page: what it gives to a screen reader.
+// A tree is Chromium's accessibility tree of a page, which screen readers get.
 type tree struct {
 	nodes map[accessibility.NodeID]*accessibility.Node
 	order []*accessibility.Node
 }
 
-// tree returns the tree of the page as it is now.
+// tree returns the present tree of the page.
 func (b *tab) tree(t *testing.T) tree {
 	t.Helper()
 	r := tree{nodes: make(map[accessibility.NodeID]*accessibility.Node)}
@@ -73,7 +73,7 @@ func (r *tree) below(n *accessibility.Node) (lines []string) {
 	return lines
 }
 
-// count returns how many texts of the whole page have these words.
+// count returns how many texts of the whole page contain some words.
 func (r *tree) count(words string) (n int) {
 	for _, of := range r.order {
 		if text(of.Role) == "StaticText" && strings.Contains(text(of.Name), words) {
@@ -114,8 +114,8 @@ func (b *tab) lesson(t *testing.T) (l lessonState) {
 // standsStill reports whether a lesson shows its decisive moment.
 func standsStill(l lessonState) bool { return l.Beat == "stopped" || l.Beat == "conclusion" }
 
-// checkStages wants the page to be described by the question. Where the lesson stands still it wants the rates of each
-// stage to be there to be read once, and not to be said.
+// checkStages checks that the question is the page's description. While the lesson stands still, the rates of each
+// stage must be there once, to be read and not announced.
 func (b *tab) checkStages(t *testing.T, l lessonState, lines []string) {
 	t.Helper()
 	about := evaluate[string](t, b, "document.querySelector('meta[name=description]').content")
@@ -129,24 +129,25 @@ func (b *tab) checkStages(t *testing.T, l lessonState, lines []string) {
 		rates := regexp.MustCompile(fmt.Sprintf(`(?m)^Stage %d, .*: FPS [0-9.]+, Speed [0-9]+ %%$`, n+1))
 		all := evaluate[string](t, b, "[...document.querySelectorAll('#quiet p')].map(p => p.textContent).join('\\n')")
 		if found := rates.FindAllString(all, -1); len(found) != 1 || rates.MatchString(strings.Join(lines, "\n")) {
-			t.Errorf("%s: the rates of stage %d are read as %q, and what is said is %q", l.Beat, n+1, found, lines)
+			t.Errorf("%s: the rates of stage %d can be read as %q; the announcements are %q", l.Beat, n+1, found, lines)
 		}
 	}
 }
 
-// told returns the lesson and the tree once all is said: a stage says what is odd a moment after the lesson stops.
+// told returns the lesson and the tree once everything has been announced. A callout on a stage comes a moment after
+// the lesson stops.
 func (b *tab) told(t *testing.T) (lessonState, tree) {
 	t.Helper()
-	b.await(t, "what is shown to be said too", "document.querySelector('#said [data-id=play]') && "+isSaid)
+	b.await(t, "the announcements to be made", "document.querySelector('#said [data-id=play]') && "+isSaid)
 	l := b.lesson(t)
 	if standsStill(l) {
-		b.await(t, "what is odd about a stage to be there to be read",
+		b.await(t, "a callout to be read",
 			"document.querySelector('#mirror p[data-id^=callout]') && "+isSaid)
 	}
 	return l, b.tree(t)
 }
 
-// checkTree wants what a lesson shows to be said once, and what can be done to be an element with a name.
+// checkTree checks that what a lesson shows is announced once, and that each control is an element with a name.
 func (b *tab) checkTree(t *testing.T) {
 	t.Helper()
 	l, r := b.told(t)
@@ -160,7 +161,7 @@ func (b *tab) checkTree(t *testing.T) {
 	once("question", l.Question)
 	for _, a := range l.Answers {
 		want := 1
-		if l.Beat == "question" { // it is a button, as below, and nothing else
+		if l.Beat == "question" { // it is only a button, which is checked below
 			want = 0
 		}
 		if n := r.count(a.Letter + ": " + a.Text); n != want {
@@ -187,19 +188,19 @@ func (b *tab) checkTree(t *testing.T) {
 	names := r.focusable("button")
 	for _, button := range l.Buttons {
 		if !slices.Contains(names, button.Name) {
-			t.Errorf("%s: no element is called %q, but %q", l.Beat, button.Name, names)
+			t.Errorf("%s: no element is called %q, only %q", l.Beat, button.Name, names)
 		}
 	}
 	for _, a := range l.Answers {
 		if l.Beat == "question" && !slices.Contains(names, a.Letter+": "+a.Text) {
-			t.Errorf("%s: answer %s is no element among %q", l.Beat, a.Letter, names)
+			t.Errorf("%s: answer %s is not among the elements %q", l.Beat, a.Letter, names)
 		}
 	}
 	if goesOn := goesOn(l.Beat, names); !slices.Contains(names, goesOn) {
-		t.Errorf("%s: there is no %s among %q", l.Beat, goesOn, names)
+		t.Errorf("%s: %s is not among the buttons %q", l.Beat, goesOn, names)
 	}
 	if sliders := r.focusable("slider"); l.Beat != "question" && !slices.Contains(sliders, "Moment") {
-		t.Errorf("%s: the timeline is no element among %q", l.Beat, sliders)
+		t.Errorf("%s: the timeline is not among the sliders %q", l.Beat, sliders)
 	}
 	for _, role := range []string{"button", "slider", "checkbox", "textbox", "combobox"} {
 		if slices.Contains(r.focusable(role), "") {
@@ -208,7 +209,7 @@ func (b *tab) checkTree(t *testing.T) {
 	}
 }
 
-// goesOn returns the name of the button that goes on at a step, or of that which pauses what plays.
+// goesOn returns the name of the button that goes on from a beat, or that pauses what plays.
 func goesOn(beat string, names []string) string {
 	switch beat {
 	case "question":
@@ -218,17 +219,18 @@ func goesOn(beat string, names []string) string {
 	case "conclusion":
 		return "Next lesson"
 	case "try":
-		if slices.Contains(names, "Restart") { // it is short, and has run by now
+		if slices.Contains(names, "Restart") { // the try is short, and over by now
 			return "Restart"
 		}
 	}
 	return "Pause"
 }
 
-// TestTheStartPageSaysWhatItIs looks at what a screen reader gets where everybody begins, and there only.
+// TestTheStartPageSaysWhatItIs checks what a screen reader gets on the start page, and that it has another title after
+// that.
 func TestTheStartPageSaysWhatItIs(t *testing.T) {
 	url, _ := staticPage(t)
-	b := newTab(t, 390, 844) // an upright phone has all ways too
+	b := newTab(t, 390, 844) // an upright phone has all buttons too
 	b.open(t, url)
 	b.await(t, "elements", elements+" && document.getElementById('cover').hidden")
 	r := b.tree(t)
@@ -246,17 +248,17 @@ func TestTheStartPageSaysWhatItIs(t *testing.T) {
 	b.await(t, "the same title before scripts run", fmt.Sprintf("(window.index ??= "+
 		"(fetch('.').then((r) => r.text()).then((text) => { index = text; }), ' ')).includes('<title>%s</title>')",
 		heading))
-	b.await(t, "what the stages have come to", read("Stage 1, Fixed steps: FPS 60, Speed 100 %")+" && "+
+	b.await(t, "the results of the stages", read("Stage 1, Fixed steps: FPS 60, Speed 100 %")+" && "+
 		read("Stage 1, Fixed steps: Judder: pictures")+" && "+
 		read("Stage 2, Fixed steps with interpolation: Frames on time so far"))
 	if lines := r.said(); !slices.Contains(lines, "Two stages run as an example") ||
 		slices.Contains(lines, "Not started yet") || strings.Contains(strings.Join(lines, "\n"), heading) {
-		t.Errorf("it says %q", lines)
+		t.Errorf("the announcements are %q", lines)
 	}
 	names := r.focusable("button")
 	for _, want := range []string{"Compare loops", "Questions", "All lessons"} {
 		if !slices.Contains(names, want) {
-			t.Errorf("no element is called %q, but %q", want, names)
+			t.Errorf("no element is called %q, only %q", want, names)
 		}
 	}
 	controls := []string{"button", "textbox", "slider", "combobox", "checkbox"}
@@ -272,7 +274,7 @@ func TestTheStartPageSaysWhatItIs(t *testing.T) {
 	b.await(t, "another title", "document.title.startsWith('Fixed steps') && "+said("Playing"))
 }
 
-// enter goes to an element with Tab, and presses Enter.
+// enter moves the focus to an element with Tab, and presses Enter.
 func (b *tab) enter(t *testing.T, name string) {
 	t.Helper()
 	if b.named(t) != name {
@@ -281,14 +283,14 @@ func (b *tab) enter(t *testing.T, name string) {
 	b.press(t, '\r')
 }
 
-// TestALessonIsWalkedWithTabEnterAndArrowsAlone goes through a lesson as somebody does who does not see it. At each
-// step it looks at what a screen reader gets.
+// TestALessonIsWalkedWithTabEnterAndArrowsAlone goes through a lesson as a blind user does. At each step it checks
+// what a screen reader gets.
 func TestALessonIsWalkedWithTabEnterAndArrowsAlone(t *testing.T) {
 	url, _ := staticPage(t)
 	for i, name := range []string{"what-is-a-game-loop", "hitch", "spiral-of-death"} {
 		t.Run(name, func(t *testing.T) {
 			if i > 0 {
-				ci.Rarely(t, "one lesson is walked, two more take a minute in Chromium")
+				ci.Rarely(t, "one lesson is tested, two more take a minute in Chromium")
 			}
 			b := newTab(t, 900, 800)
 			b.open(t, url+"?lesson="+name)
@@ -309,7 +311,7 @@ func TestALessonIsWalkedWithTabEnterAndArrowsAlone(t *testing.T) {
 			b.enter(t, "Show the answer")
 			in("conclusion")
 			if now := b.named(t); now != "Try it" {
-				t.Errorf("after the answer %q has the keyboard", now)
+				t.Errorf("after the answer %q has the focus", now)
 			}
 			b.tabTo(t, "Moment")
 			b.press(t, []rune(kb.ArrowLeft)[0])
@@ -320,7 +322,7 @@ func TestALessonIsWalkedWithTabEnterAndArrowsAlone(t *testing.T) {
 	}
 }
 
-// TestAListIsADialog opens the list of lessons, as somebody does who does not see it, and leaves it again.
+// TestAListIsADialog opens the list of lessons as a blind user does, and closes it again.
 func TestAListIsADialog(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)
@@ -329,7 +331,7 @@ func TestAListIsADialog(t *testing.T) {
 	b.enter(t, "All lessons")
 	b.await(t, "the list", "document.querySelector('[role=dialog][aria-modal=true]')")
 	if now := b.named(t); !strings.Contains(now, "lessons") {
-		t.Errorf("%q has the keyboard", now)
+		t.Errorf("%q has the focus", now)
 	}
 	r := b.tree(t)
 	read := make(map[string]bool)
@@ -343,29 +345,29 @@ func TestAListIsADialog(t *testing.T) {
 		}
 	}
 	b.enter(t, "Close the list of lessons and exercises")
-	b.await(t, "the door", "!document.querySelector('[role=dialog]')")
+	b.await(t, "the start page", "!document.querySelector('[role=dialog]')")
 	if now := b.named(t); now != "All lessons" {
-		t.Errorf("after it %q has the keyboard", now)
+		t.Errorf("after closing it %q has the focus", now)
 	}
 }
 
-// TestTabLeadsFromThePictureIntoThePage presses Tab where everybody begins: the picture has the keyboard.
+// TestTabLeadsFromThePictureIntoThePage presses Tab on a new page, where the picture has the focus.
 func TestTabLeadsFromThePictureIntoThePage(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)
 	b.open(t, url+"?lesson=hitch")
 	b.await(t, "elements", elements)
 	if now := b.named(t); !strings.HasPrefix(now, "Stages") {
-		t.Errorf("at first %q has the keyboard", now)
+		t.Errorf("at first %q has the focus", now)
 	}
 	b.tapKey(t, []rune(kb.Tab)[0])
 	if now := b.named(t); !strings.HasPrefix(now, "A: ") {
-		t.Errorf("after it %q has the keyboard", now)
+		t.Errorf("after Tab %q has the focus", now)
 	}
 }
 
-// TestTabScrollsToAnAnswer goes through the answers on a phone on its side, whose card is lower than what it says: the
-// element of each stands over the whole answer, inside of the window.
+// TestTabScrollsToAnAnswer goes through the answers on a phone on its side, where the card is lower than its contents.
+// The element of each answer must cover the whole answer, inside the window.
 func TestTabScrollsToAnAnswer(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 844, 390)
@@ -377,16 +379,17 @@ func TestTabScrollsToAnAnswer(t *testing.T) {
 			"(document.activeElement.getBoundingClientRect())")
 	}
 	if evaluate[bool](t, b, "!!document.querySelector('[aria-label=Settings][role=group]')") {
-		t.Error("the panel, which is not seen, has elements")
+		t.Error("the hidden panel has elements")
 	}
 }
 
-// hearing has the page keep what comes into the live region.
+// hearing is a script that collects in window.heard what comes into the live region.
 const hearing = `window.heard = []; new MutationObserver((all) => { for (const m of all) for (const n of m.addedNodes)
 	heard.push(n.textContent); }).observe(document.getElementById('said'), {childList: true, subtree: true}); 0`
 
-// TestOnlyWhatIsNewIsSaid goes through a lesson and listens: no sentence is said again, and no number of a stage, nor
-// what differs from moment to moment while one goes along the timeline. What is tried is said of nobody else's stages.
+// TestOnlyWhatIsNewIsSaid goes through a lesson and collects the announcements. No sentence may come twice, nor the
+// rates of a stage, nor anything while the user moves along the timeline. When the try starts, its stages must not get
+// the verdicts of the stages before it.
 func TestOnlyWhatIsNewIsSaid(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 800)
@@ -396,7 +399,7 @@ func TestOnlyWhatIsNewIsSaid(t *testing.T) {
 	evaluate[int](t, b, hearing)
 	heard := func() (all []string) {
 		t.Helper()
-		b.await(t, "all to be said", isSaid)
+		b.await(t, "all announcements", isSaid)
 		if err := json.Unmarshal([]byte(evaluate[string](t, b, "JSON.stringify(heard.splice(0))")), &all); err != nil {
 			t.Fatal(err)
 		}
@@ -408,13 +411,13 @@ func TestOnlyWhatIsNewIsSaid(t *testing.T) {
 		all := heard()
 		for _, words := range all {
 			if known[words] || strings.Contains(words, ": FPS ") || strings.HasPrefix(words, "A: ") {
-				t.Errorf("%s: %q is said, of %q", what, words, all)
+				t.Errorf("%s: %q is announced, of %q", what, words, all)
 			}
 			known[words] = true
 		}
 		for _, words := range want {
 			if !slices.Contains(all, words) {
-				t.Errorf("%s: %q is not said, but %q", what, words, all)
+				t.Errorf("%s: %q is not announced, only %q", what, words, all)
 			}
 		}
 	}
@@ -430,25 +433,26 @@ func TestOnlyWhatIsNewIsSaid(t *testing.T) {
 	listen("at the answer", "You chose B, but C is right: Fewer and fewer pictures, with ever larger jumps. "+
 		"It is slower, but not smooth: fewer than two pictures a second, and ever fewer.")
 	if n := evaluate[int](t, b, verdicts+".length"); n != 0 {
-		t.Errorf("at the answer %d verdicts on stages are said", n)
+		t.Errorf("at the answer %d verdicts on stages are announced", n)
 	}
 	for range 3 {
 		b.press(t, []rune(kb.ArrowLeft)[0])
 	}
 	b.await(t, "reasons", "document.querySelectorAll('#quiet [data-id^=reason]').length == 3")
 	if all := heard(); len(all) > 0 {
-		t.Errorf("along the timeline it says %q", all)
+		t.Errorf("announcements along the timeline: %q", all)
 	}
 	b.press(t, '1')
 	b.await(t, "the try", "gameloops.state.lesson.beat == 'try' && gameloops.state.stages.every(s => s.real > 0.5)")
 	for _, words := range heard() {
 		if strings.Contains(words, "15 ms: spiral of death") {
-			t.Errorf("of what is tried it says %q", words)
+			t.Errorf("an announcement of the try: %q", words)
 		}
 	}
 }
 
-// TestAListThatAKeyOpensHasTheKeyboard opens lists from the picture. Escape closes them at once, whatever is written.
+// TestAListThatAKeyOpensHasTheKeyboard opens lists with a key from the picture. Escape closes them at once, whatever
+// their field contains.
 func TestAListThatAKeyOpensHasTheKeyboard(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)
@@ -457,13 +461,13 @@ func TestAListThatAKeyOpensHasTheKeyboard(t *testing.T) {
 	const field = "document.activeElement.dataset.role === 'search'"
 	const atPicture = "document.activeElement.tagName === 'CANVAS' && !document.querySelector('[role=dialog]')"
 	b.press(t, '/')
-	b.await(t, "the keyboard in the field", field)
+	b.await(t, "the focus in the field", field)
 	b.do(t, chromedp.KeyEvent("zzzz"))
 	b.await(t, "that nothing is found", said("No question matches"))
 	b.press(t, []rune(kb.Escape)[0])
 	b.await(t, "the picture", atPicture)
 	b.pressWithShift(t, 'K')
-	b.await(t, "the keyboard in the field", field)
+	b.await(t, "the focus in the field", field)
 	for range 2 {
 		b.press(t, []rune(kb.ArrowDown)[0])
 	}
@@ -479,11 +483,11 @@ func TestAListThatAKeyOpensHasTheKeyboard(t *testing.T) {
 	b.tapKey(t, []rune(kb.Tab)[0])
 	b.press(t, []rune(kb.Escape)[0])
 	b.await(t, "the picture", atPicture)
-	b.press(t, 'l') // Shift and K have come up for the sandbox too
+	b.press(t, 'l') // the sandbox has seen the release of Shift and K
 	b.await(t, "a lesson", "gameloops.state.lesson")
 }
 
-// pressWithShift presses a capital letter as a hand does: Shift goes down before it, and comes up after it.
+// pressWithShift presses a capital letter as a user does: Shift goes down before it and comes up after it.
 func (b *tab) pressWithShift(t *testing.T, letter rune) {
 	t.Helper()
 	shift := func(event input.DispatchKeyEventType) {
@@ -509,7 +513,7 @@ func TestSettingsAreEnteredAndLeftByKeyboard(t *testing.T) {
 	b.await(t, "the first setting", "document.activeElement.closest('[role=group]').ariaLabel === 'Settings'")
 	b.enter(t, "Machine")
 	b.await(t, "its rows", "document.querySelector('[aria-label=\"Update cost\"]')")
-	b.await(t, "its button to be seen at the top, with what is in it below", "(r => r.height > 20 && r.top > 0 && "+
+	b.await(t, "its button at the top, with its rows below", "(r => r.height > 20 && r.top > 0 && "+
 		"document.querySelector('[aria-label=\"Update cost\"]').getBoundingClientRect().height > 20)"+
 		"(document.activeElement.getBoundingClientRect())")
 	b.tapKey(t, []rune(kb.Tab)[0])
@@ -518,21 +522,21 @@ func TestSettingsAreEnteredAndLeftByKeyboard(t *testing.T) {
 		t.Errorf("after the button of a section comes %q", now)
 	}
 	b.enter(t, "Close settings")
-	b.await(t, "the way in again", "document.activeElement.ariaLabel === 'Settings'")
+	b.await(t, "the button that opens them", "document.activeElement.ariaLabel === 'Settings'")
 }
 
-// TestSettingsAreAFewKeysAway goes to the settings beside stages that play: the first key leads to a button that skips
-// all before them, and each section is a heading, with the button that unfolds it.
+// TestSettingsAreAFewKeysAway goes to the settings beside stages that play. The first Tab leads to a button that skips
+// all elements before them, and each section is a heading with a button that unfolds it.
 func TestSettingsAreAFewKeysAway(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 1100, 700)
 	b.open(t, url+"?loop=basic,bevy&objects=9&play")
 	b.await(t, "elements", elements+" && document.querySelector('[aria-label=Moment]')")
 	b.tapKey(t, []rune(kb.Tab)[0])
-	b.await(t, "the way there, to be seen", "document.activeElement.innerText === 'To the settings' && "+
+	b.await(t, "the button to the settings, to be seen", "document.activeElement.innerText === 'To the settings' && "+
 		"getComputedStyle(document.activeElement).clipPath === 'none'")
 	b.tapKey(t, '\r')
-	b.await(t, "the first of them", "document.activeElement.closest('[role=group]')?.ariaLabel === 'Settings'")
+	b.await(t, "the first setting", "document.activeElement.closest('[role=group]')?.ariaLabel === 'Settings'")
 	r := b.tree(t)
 	var sections []string
 	for _, n := range r.order {
@@ -547,7 +551,7 @@ func TestSettingsAreAFewKeysAway(t *testing.T) {
 	}
 }
 
-// TestTheExampleOnTheStartPageIsPaused stops what nobody has started, by a key and by its button.
+// TestTheExampleOnTheStartPageIsPaused pauses the example with a key, and resumes it with its button.
 func TestTheExampleOnTheStartPageIsPaused(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 600)
@@ -559,6 +563,6 @@ func TestTheExampleOnTheStartPageIsPaused(t *testing.T) {
 	b.enter(t, "Run the two stages")
 	b.await(t, "motion", said("Two stages run as an example"))
 	if now := b.named(t); !strings.HasPrefix(now, "Pause") {
-		t.Errorf("%q has the keyboard", now)
+		t.Errorf("%q has the focus", now)
 	}
 }

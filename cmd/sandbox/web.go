@@ -19,7 +19,7 @@ import (
 	"gameloops/ui/usercode"
 )
 
-// errSaid says that the page's program has failed, and has said why.
+// errSaid means that the page's program has failed, and has printed why.
 var errSaid = errors.New("the page's program has failed")
 
 // servePage serves the sandbox as a web page until ctx is done.
@@ -41,18 +41,18 @@ func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 // pageCommand is the program that builds the page, serves it and writes it.
 const pageCommand = "./internal/cmd/page"
 
-// endTimeout is how long the program may take to end.
+// endTimeout is how long the program may take to end once it should.
 const endTimeout = 10 * time.Second
 
-// runPage compiles the page's program and runs it until it ends, or until ctx is done. A web server costs a sixth of
-// what compiling the window does, so the window is without one. The page needs the toolchain anyway.
+// runPage compiles the page's program and runs it until it ends, or until ctx is done. The window has no web server
+// itself: that would make it take a sixth longer to compile. The page needs the toolchain anyway.
 func runPage(ctx context.Context, stdout, stderr io.Writer, r *request, args ...string) error {
 	dir, err := os.MkdirTemp("", "sandbox-page-*")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	program := filepath.Join(dir, "page.exe") // the end that Windows needs hurts nowhere
+	program := filepath.Join(dir, "page.exe") // Windows needs the suffix, and it does no harm elsewhere
 	_, err = toolchain.Watched(func(words string) { fmt.Fprintf(stderr, "sandbox: %s\n", words) },
 		"compiling the page's web server", func() (string, error) { return program, compile(ctx, program) })
 	if ctx.Err() != nil {
@@ -69,7 +69,7 @@ func runPage(ctx context.Context, stdout, stderr io.Writer, r *request, args ...
 	if err != nil {
 		return err
 	}
-	defer input.Close() // the program ends with its input, however this one ends
+	defer input.Close() // the program ends with its input, even if this one crashes
 	cmd.Cancel = input.Close
 	err = cmd.Run()
 	var failed *exec.ExitError
@@ -91,7 +91,7 @@ func compile(ctx context.Context, program string) error {
 	return err
 }
 
-// address returns the page's address for the request.
+// address returns the address of a page with the request's query and code added.
 func (r *request) address(page string) string {
 	var visited []string
 	for _, name := range looks {
@@ -105,8 +105,8 @@ func (r *request) address(page string) string {
 	return page + fragment(r.Setup.Own)
 }
 
-// fragment returns the end of an address with the code of a loop of the user's own; empty: there is none, or more than
-// an address says.
+// fragment returns the end of an address with the code of the user's loop. It is empty if there is no loop, if there
+// are several, and if the code is too long.
 func fragment(shelf userloop.Shelf) string {
 	if len(shelf) != 1 {
 		return ""
@@ -118,11 +118,11 @@ func fragment(shelf userloop.Shelf) string {
 	return "#code=" + code
 }
 
-// silent returns what the address does not say; empty: nothing.
+// silent returns a sentence about the loops that the address leaves out, or "" if it has them all.
 func silent(shelf userloop.Shelf) string {
 	if len(shelf) == 0 || fragment(shelf) != "" {
 		return ""
 	}
-	return fmt.Sprintf("an address says the code of one short loop, so %s is not in it: 'Open file' in the editor of "+
-		"the page takes a file", strings.Join(shelf.Names(), ", "))
+	return fmt.Sprintf("an address has room for the code of one short loop, so %s is not in it: 'Open file' in the "+
+		"editor of the page takes a file", strings.Join(shelf.Names(), ", "))
 }

@@ -17,21 +17,21 @@ import (
 	"gameloops/internal/site"
 )
 
-// The values of --web beside addresses.
+// Values of --web that stand for an address, or for none.
 const (
-	webDefault = "127.0.0.1:8080" // of the flag alone
+	webDefault = "127.0.0.1:8080" // for --web without a value
 	webOff     = "off"
 )
 
 // pageFlags are the flags that addPage adds.
 var pageFlags = []string{"web", "web-out", "web-address", "web-frame-ancestors", "web-tls", "web-go"}
 
-// A place is how the page is put on the web.
+// A place says how to publish the page.
 type place struct {
-	address   string // that the folder of the page will have
-	ancestors string // the pages that may have it in a frame
+	address   string // of the page's folder, once it is published
+	ancestors string // the hosts whose pages may show it in a frame
 	cert, key string // the files of the certificate and its key
-	version   string // of the Go that builds it; empty: the one that is installed
+	version   string // of the Go that builds it; empty: the installed one
 }
 
 // addPage adds the flags of the page for the browser.
@@ -51,7 +51,7 @@ func (r *request) addPage() {
 	r.addSite()
 }
 
-// addSite adds the flags of how the page is put on the web.
+// addSite adds the flags for publishing the page.
 func (r *request) addSite() {
 	s := &r.site
 	r.flags.Var(&value{
@@ -61,8 +61,8 @@ func (r *request) addSite() {
 		},
 		text: func() string { return s.address },
 		kind: "URL",
-	}, "web-address", "the address that the folder of --web-out will have: others then show a picture and a text of "+
-		"links to the page and to its lessons")
+	}, "web-address", "the address that the folder of --web-out will have: services then show a picture and a text "+
+		"for links to the page and to its lessons")
 	r.flags.Var(&value{
 		set: func(text string) (err error) {
 			s.ancestors, err = site.Ancestors(text)
@@ -79,7 +79,7 @@ func (r *request) addSite() {
 			"stays the same (left out: the one that is installed)")
 }
 
-// goVersion is a version of Go as its downloads are named.
+// goVersion matches a version of Go as in the names of its downloads.
 var goVersion = regexp.MustCompile(`^1\.\d{1,3}(\.\d{1,3}|rc\d{1,3})$`)
 
 // setVersion reads a version of Go.
@@ -101,7 +101,8 @@ func (s *place) setTLS(text string) error {
 	return nil
 }
 
-// check returns an error for flags that need another one. The page is served, or written.
+// check returns an error for a flag that needs another one. serves and writes report whether the page is served or
+// written.
 func (s *place) check(serves, writes bool) error {
 	switch {
 	case s.address != "" && !writes:
@@ -116,7 +117,8 @@ func (s *place) check(serves, writes bool) error {
 	return nil
 }
 
-// checkFree returns an error if the page cannot be served at an address, before anything is compiled for that.
+// checkFree returns an error if the page cannot be served at an address, or not with the files of --web-tls. It runs
+// before anything is compiled.
 func (s *place) checkFree(address string) error {
 	l, err := site.Listen(address)
 	if err != nil {
@@ -136,8 +138,8 @@ func (s *place) checkFree(address string) error {
 	return nil
 }
 
-// checkPEM returns an error if a file has no block of a kind. Whether a key fits a certificate is checked by the
-// program that serves the page: the window has no cryptography in it.
+// checkPEM returns an error if a file has no block of a kind; words is the kind's name in the error. Whether a key
+// fits a certificate is checked by the program that serves the page: the window is built without cryptography.
 func checkPEM(name, kind, words string) error {
 	f, err := os.Open(name)
 	if err != nil {
@@ -200,7 +202,7 @@ func (r *request) setWeb(text string) error {
 	return nil
 }
 
-// isAddress reports whether a text is a host and a port, the host left out for all networks.
+// isAddress reports whether a text is a host and a port. The host may be left out, for all networks.
 func isAddress(text string) bool {
 	host, port, err := net.SplitHostPort(text)
 	n, err2 := strconv.ParseUint(port, 10, 16)

@@ -52,7 +52,7 @@ func rebuilt(t *testing.T, dir string) string {
 	return to
 }
 
-// isKept is an expression: a worker keeps the page, and only one build of it.
+// isKept is a JavaScript expression: whether a worker keeps the page, and only one build of it.
 const isKept = `(() => {
 	const c = navigator.serviceWorker.controller;
 	caches.keys().then(async (all) => {
@@ -62,7 +62,7 @@ const isKept = `(() => {
 	return c && c.state === "activated" && window.keptIndex;
 })()`
 
-// TestThePageOpensWithoutItsHost also has the host come back with another build.
+// TestThePageOpensWithoutItsHost opens the page while its host is dead. Then the host comes back with another build.
 func TestThePageOpensWithoutItsHost(t *testing.T) {
 	_, dir := staticPage(t)
 	h := &host{}
@@ -89,12 +89,12 @@ func TestThePageOpensWithoutItsHost(t *testing.T) {
 	h.dead.Store(false)
 	reload()
 	if got := built(); got != "Built again" {
-		t.Errorf("the host has another build, and the page is that of %q", got)
+		t.Errorf("the host has another build, but the page is %q", got)
 	}
 	b.await(t, "the new build to be kept alone", isKept+" && window.keptIndex.includes('Built again')")
 	h.dead.Store(true)
 	reload()
 	if got := built(); got != "Built again" {
-		t.Errorf("without the host the page is that of %q", got)
+		t.Errorf("without the host the page is %q", got)
 	}
 }

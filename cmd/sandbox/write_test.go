@@ -17,7 +17,7 @@ import (
 	"gameloops/internal/gointerpreter"
 )
 
-// types types a text with real keys, and lets the sandbox see it.
+// types types a text with real keys, and waits until the sandbox has seen it.
 func (b *tab) types(t *testing.T, words string) {
 	t.Helper()
 	for _, r := range words {
@@ -26,7 +26,7 @@ func (b *tab) types(t *testing.T, words string) {
 	b.someFrames(t)
 }
 
-// lineOf returns how many lines of a source are above the one with some words.
+// lineOf returns how many lines of a source are above the first one with some words.
 func lineOf(t *testing.T, source, words string) int {
 	t.Helper()
 	before, _, ok := strings.Cut(source, words)
@@ -36,12 +36,12 @@ func lineOf(t *testing.T, source, words string) int {
 	return strings.Count(before, "\n")
 }
 
-// spiral is an address in which fixed steps spiral.
+// spiral is the query of a stage on which fixed steps go into a spiral of death.
 const spiral = "?loop=fixed-steps&objects=20&update-cost=20ms&machine=simulated&play"
 
-// TestALoopIsWrittenMendedAndShared writes a copy of fixed steps with real keys: what is wrong with it is said, and
-// with a maximum step its stage leaves the spiral. The link that it copies shows the code in another tab, which runs
-// the same.
+// TestALoopIsWrittenMendedAndShared edits a copy of fixed steps with real keys. The page says what is wrong with it,
+// and with a maximum step its stage leaves the spiral. The link that it copies shows the code in another tab, where it
+// runs the same.
 func TestALoopIsWrittenMendedAndShared(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 1200, 800)
@@ -51,9 +51,9 @@ func TestALoopIsWrittenMendedAndShared(t *testing.T) {
 	b.await(t, "the editor", "document.activeElement.id == 'source' && document.activeElement.selectionStart == 0")
 
 	b.types(t, "x")
-	b.await(t, "what is wrong", said("Line 1: "))
+	b.await(t, "the error in line 1", said("Line 1: "))
 	b.types(t, kb.Backspace)
-	b.await(t, "nothing to be wrong", "!document.querySelector('#said').innerText.includes('Line 1: ')")
+	b.await(t, "the error to go", "!document.querySelector('#said').innerText.includes('Line 1: ')")
 
 	source, err := gointerpreter.Like("fixed-steps")
 	if err != nil {
@@ -114,23 +114,23 @@ func sameWorld(t *testing.T, a, b *tab) {
 		behind.await(t, "the next frame", fmt.Sprintf("%s > %d && %s", frames, min(was, is), hash))
 	}
 	if was, is := evaluate[string](t, a, hash), evaluate[string](t, b, hash); was != is || was == "" {
-		t.Errorf("after as many frames the world is %s, and %s in the other tab", was, is)
+		t.Errorf("after the same number of frames the world is %s, and %s in the other tab", was, is)
 	}
 }
 
-// TestAnExerciseIsDoneOnThePage writes an answer with real keys, whose goals are reached, and presents it; and another
-// one by finger, on a phone.
+// TestAnExerciseIsDoneOnThePage solves an exercise with real keys, and presents it. It solves another one by finger,
+// on a phone.
 func TestAnExerciseIsDoneOnThePage(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 1200, 800)
 	b.open(t, url+"?lesson=maximum-step")
 	const slow, hitch = "On the slow machine no frame takes", "The game catches up after a hitch of 100 ms"
-	b.await(t, "a goal that nobody has tried to reach", said("To be reached: "+slow))
+	b.await(t, "an open goal", said("To be reached: "+slow))
 	e, _ := experiment.LessonByName("maximum-step")
 	const owed = "now - l.last"
 	const source = "document.activeElement.id == 'source' && document.activeElement.value"
 	b.keyEvents(t, 'e', func(event *input.DispatchKeyEventParams) {
-		if event.Type == input.DispatchKeyEventTypeChar { // as late as on a slow computer: the letter is no text
+		if event.Type == input.DispatchKeyEventTypeChar { // late: the editor must not get the letter
 			b.await(t, "the editor with its code", source+".includes('"+owed+"')")
 		}
 	})
@@ -138,7 +138,7 @@ func TestAnExerciseIsDoneOnThePage(t *testing.T) {
 	b.types(t, strings.Repeat(kb.Backspace, len(owed))+"min(now-l.last, 100*time.Millisecond)")
 	b.await(t, "what was typed", source+".includes('+= min(now-l.last, 100*time.Millisecond)')")
 	b.do(t, chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(kb.ModifierCtrl)))
-	b.await(t, "all goals to be reached", said("Reached: "+slow)+" && "+said("Reached: "+hitch))
+	b.await(t, "all goals reached", said("Reached: "+slow)+" && "+said("Reached: "+hitch))
 	b.types(t, kb.Escape+kb.Tab)
 	b.await(t, "the editor to be left", "document.activeElement.id != 'source'")
 	evaluate[int](t, b, "document.querySelector('canvas').focus();0")
@@ -149,16 +149,16 @@ func TestAnExerciseIsDoneOnThePage(t *testing.T) {
 	b.do(t, chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch, chromedp.EmulateMobile))
 	b.open(t, url+"?lesson=interpolate")
 	const even = "The motion is even"
-	b.await(t, "a goal that nobody has tried to reach", said("To be reached: "+even))
+	b.await(t, "an open goal", said("To be reached: "+even))
 	b.tap(t, "Source")
 	b.await(t, "the editor", "document.activeElement.id == 'source'")
 	b.replace(t, "game.Draw(1)", "game.Draw(float64(l.owed) / float64(l.Step))")
 	b.tap(t, "Run")
-	b.await(t, "all goals to be reached", said("Reached: "+even)+" && "+said("Reached: The updates have not changed"))
+	b.await(t, "all goals reached", said("Reached: "+even)+" && "+said("Reached: The updates have not changed"))
 	b.picture(t)
 }
 
-// replace writes over a part of the source as the keyboard of a tablet does, without keys.
+// replace replaces words of the source as a tablet's keyboard does, without key events.
 func (b *tab) replace(t *testing.T, words, by string) {
 	t.Helper()
 	evaluate[int](t, b, fmt.Sprintf(`(() => {
@@ -174,7 +174,7 @@ func (b *tab) replace(t *testing.T, words, by string) {
 	b.someFrames(t)
 }
 
-// TestALoopIsWrittenByFinger writes as the keyboard of a tablet does, without keys.
+// TestALoopIsWrittenByFinger writes as a tablet's keyboard does, without key events.
 func TestALoopIsWrittenByFinger(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 1280, 800, chromedp.EmulateTouch)
@@ -182,9 +182,9 @@ func TestALoopIsWrittenByFinger(t *testing.T) {
 	b.tapPart(t, "Edit a copy")
 	b.await(t, "the editor", "document.activeElement.id == 'source'")
 	b.replace(t, "min(elapsed, l.MaxStep)", "min(elapsed, 2*l.Stop)")
-	b.await(t, "what is wrong", said("l.Stop undefined"))
+	b.await(t, "the error", said("l.Stop undefined"))
 	b.replace(t, "l.Stop)", "l.Step)")
-	b.await(t, "nothing to be wrong", "!document.querySelector('#said').innerText.includes('l.Stop undefined')")
+	b.await(t, "the error to go", "!document.querySelector('#said').innerText.includes('l.Stop undefined')")
 	b.tap(t, "Run")
 	b.await(t, "a stage without the spiral", "gameloops.state.stages.length == 2 && "+
 		"gameloops.state.stages[1].loop == 'my-fixed-steps' && "+
@@ -192,7 +192,7 @@ func TestALoopIsWrittenByFinger(t *testing.T) {
 	b.picture(t)
 }
 
-// ownHash runs the loop of the user's own that a tab shows, in the lab.
+// ownHash runs the user's loop that a tab shows in the lab, and returns the hash of its world.
 func ownHash(t *testing.T, b *tab) uint64 {
 	t.Helper()
 	e, err := experiment.Parse("tab.toml", []byte(b.state(t).TOML))
@@ -212,6 +212,6 @@ func ownHash(t *testing.T, b *tab) uint64 {
 			return result.Hash
 		}
 	}
-	t.Fatalf("no loop of the user's own in\n%s", e.TOML())
+	t.Fatalf("no user's loop in\n%s", e.TOML())
 	return 0
 }

@@ -1,8 +1,8 @@
-// Package atomicfile writes files that appear whole or not at all, and reads those that can be read to their end.
+// Package atomicfile writes files that appear whole or not at all. It reads regular files only.
 //
-// It writes a temporary file next to the name and then renames it. Until then readers see the previous file, and a full
-// disk or a kill leaves that unchanged. Something other than a regular file (a device, a pipe, /dev/stdout) cannot be
-// replaced, so data is written to it directly.
+// It writes a temporary file next to the name and then renames it. Until then readers see the previous file, which a
+// full disk or a kill leaves unchanged. A device, a pipe or /dev/stdout cannot be replaced, so data is written to it
+// directly.
 package atomicfile
 
 import (
@@ -28,7 +28,7 @@ type File struct {
 // Create creates a file in the folder of its name, which must exist. The caller must commit or close it, and may do
 // both:
 //
-//	f, err := wholefile.Create(name)
+//	f, err := atomicfile.Create(name)
 //	if err != nil {
 //		return err
 //	}
@@ -95,7 +95,7 @@ func (f *File) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// Commit gives the file its name and replaces an existing file. After an error nothing has changed.
+// Commit gives the file its name and replaces an existing file. If it returns an error, nothing has changed.
 func (f *File) Commit() error {
 	if f.done {
 		return named(f.name, fs.ErrClosed)
@@ -157,7 +157,7 @@ func (f *File) closeFile() error {
 	return f.file.Close()
 }
 
-// WriteFile writes data to a file of that name.
+// WriteFile writes data to the named file.
 func WriteFile(name string, data []byte) error {
 	f, err := Create(name)
 	if err != nil {
@@ -168,7 +168,7 @@ func WriteFile(name string, data []byte) error {
 	return f.Commit()
 }
 
-// named returns the error with the name that the caller knows, not that of the temporary file.
+// named returns the error with the name that the caller knows, not with the temporary file's name.
 func named(name string, err error) error {
 	if err == nil {
 		return nil

@@ -49,7 +49,7 @@ func TestAFileTakesTheNameOnceItIsWhole(t *testing.T) {
 		t.Errorf("the file says %q; the folder has %v", text, names)
 	}
 	if f.Commit() == nil {
-		t.Error("it was committed twice")
+		t.Error("a second Commit succeeded")
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 )
 
-// A Folder writes files that appear together: all of them when it is committed, or none if it is closed before that. So
-// a full disk does not change an earlier set of files.
+// A Folder writes files that appear together: all of them when it is committed, or none if it is closed before that. A
+// full disk does not change an earlier set of files.
 type Folder struct {
 	name  string
 	made  []string // folders that it created, the deepest first
@@ -69,8 +69,8 @@ func (d *Folder) Add(name string, write func(io.Writer) error) error {
 	return f.finish()
 }
 
-// Commit gives the files their names, in the order of the calls of Add. All their data is on the disk before that, so
-// only a change of the folder by others can make it fail.
+// Commit gives the files their names, in the order of the calls of Add. All their data is on the disk by then, so it
+// fails only if something else has changed the folder.
 func (d *Folder) Commit() error {
 	for _, f := range d.files {
 		if err := f.rename(); err != nil {

@@ -13,7 +13,7 @@ type place struct {
 	name       string      // after following symbolic links
 	mode       fs.FileMode // of the existing file
 	isNew      bool        // the file does not exist
-	descriptor *os.File    // an open file of this process, for /dev/stdout and the like
+	descriptor *os.File    // an open file of this process, for a name such as /dev/stdout
 }
 
 // maxLinks is the maximum number of symbolic links to follow, as in Linux.
@@ -50,7 +50,7 @@ func find(name string) (place, error) {
 			return look(at)
 		}
 		if !filepath.IsAbs(to) {
-			dir, err := filepath.EvalSymlinks(filepath.Dir(at)) // so that .. means the same as to the system
+			dir, err := filepath.EvalSymlinks(filepath.Dir(at)) // so that .. means the same as it does to the system
 			if err != nil {
 				return place{}, err
 			}
@@ -75,8 +75,9 @@ func look(name string) (place, error) {
 	return place{name: name, mode: info.Mode()}, nil
 }
 
-// descriptor returns the open file of this process that a name stands for: /dev/stdout, /dev/fd/3. Opening the name
-// again would write at the start of a file that the shell appends to, so the descriptor itself is used.
+// descriptor returns the open file of this process that a name such as /dev/fd/1 refers to, or nil. (/dev/stdout links
+// to such a name.) Opening the name again would write at the start of a file that the shell appends to, so the
+// descriptor itself is used.
 func descriptor(name string) *os.File {
 	n, err := strconv.Atoi(filepath.Base(name))
 	if err != nil || n < 0 {

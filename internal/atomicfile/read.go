@@ -7,8 +7,8 @@ import (
 	"os"
 )
 
-// Read reads a regular file, and no more than most bytes of it. Anything else is an error, before it is opened: a pipe
-// without a writer would keep who reads it for ever.
+// Read reads a regular file, and no more than most bytes of it. For any other file it returns an error without opening
+// it: opening a pipe that has no writer would block forever.
 func Read(name string, most int64) ([]byte, error) {
 	if info, err := os.Stat(name); err == nil { // otherwise opening it fails as well
 		if err := CheckRegular(name, info); err != nil {
@@ -23,7 +23,7 @@ func Read(name string, most int64) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, most))
 }
 
-// CheckRegular returns an error for what is no regular file.
+// CheckRegular returns an error if a file is not regular.
 func CheckRegular(name string, info fs.FileInfo) error {
 	what := "a device"
 	switch mode := info.Mode(); {

@@ -5,13 +5,13 @@ import (
 	"sync"
 )
 
-// unfinished are the temporary files of this process, by their names.
+// unfinished holds the names of this process's temporary files.
 var unfinished struct {
 	sync.Mutex
 	names map[string]bool
 }
 
-// begun notes a temporary file.
+// begun records a temporary file.
 func begun(file *os.File) {
 	unfinished.Lock()
 	defer unfinished.Unlock()
@@ -21,15 +21,15 @@ func begun(file *os.File) {
 	unfinished.names[file.Name()] = true
 }
 
-// ended forgets a temporary file: it has got its name, or is gone.
+// ended forgets a temporary file that was renamed or removed.
 func ended(name string) {
 	unfinished.Lock()
 	defer unfinished.Unlock()
 	delete(unfinished.names, name)
 }
 
-// Discard removes the temporary files of all files that are being written. It is for a process that ends before those
-// who write them can close them.
+// Discard removes the temporary files of all files that are being written. It is for a process that ends before it can
+// close them.
 func Discard() {
 	unfinished.Lock()
 	defer unfinished.Unlock()

@@ -24,6 +24,6 @@ func TestDiscardLeavesOnlyWhatIsWhole(t *testing.T) {
 	unfinished.Lock()
 	defer unfinished.Unlock()
 	if len(unfinished.names) > 0 {
-		t.Errorf("%v is still noted", unfinished.names)
+		t.Errorf("%v is still recorded", unfinished.names)
 	}
 }

@@ -100,7 +100,7 @@ func TestAnOpenFileIsWrittenAtItsOffset(t *testing.T) {
 	}
 }
 
-// What is no regular file is not opened: the pipe here has no writer.
+// Read must not open a file that is not regular: the pipe here has no writer, so opening it would block.
 func TestOnlyRegularFilesAreRead(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := syscall.Mkfifo("pipe", 0o600); err != nil {

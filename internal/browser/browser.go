@@ -7,9 +7,9 @@ import (
 	"runtime"
 )
 
-// Open opens an address in the user's browser: the one that the environment variable BROWSER names, which
-// editors set when they run on a remote computer, or the desktop's default, if there is a desktop. It ignores errors,
-// because the address is also printed.
+// Open opens an address in the user's browser: the one that the environment variable BROWSER names, which editors set
+// when they run on a remote computer, or the desktop's default, if there is a desktop. It ignores errors, because the
+// address is also printed.
 func Open(url string) {
 	var cmd *exec.Cmd
 	browser := os.Getenv("BROWSER")

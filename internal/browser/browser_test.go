@@ -10,7 +10,7 @@ import (
 
 func TestTheBrowserOfTheEnvironmentOpensTheAddress(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("a shell script stands for the browser")
+		t.Skip("the test uses a shell script as the browser")
 	}
 	dir := t.TempDir()
 	script, opened := filepath.Join(dir, "browser"), filepath.Join(dir, "opened")
@@ -27,6 +27,6 @@ func TestTheBrowserOfTheEnvironmentOpensTheAddress(t *testing.T) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	if string(got) != want {
-		t.Errorf("it opens %q", got)
+		t.Errorf("the browser opened %q", got)
 	}
 }

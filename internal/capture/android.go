@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// readAndroid reads the frames of an app in what Android's dumpsys gfxinfo framestats prints: blocks between two lines
-// of PROFILEDATA, one for each window, in text about the app. An app draws only when something changes, so the time
-// between two frames says nothing: a frame takes from the refresh for which it was meant until it is complete.
+// readAndroid reads the output of Android's dumpsys gfxinfo framestats: text about an app, with a block between two
+// lines of PROFILEDATA for each window. An app draws only when something changes, so the time between two frames means
+// nothing. A frame's time is from the refresh that it was meant for until it is complete.
 func readAndroid(t *table, into *collector) (cut bool, err error) {
 	t.wide = true
 	start, end := t.column("intendedvsync"), t.column("framecompleted")

@@ -2,17 +2,17 @@ package capture
 
 import "time"
 
-// A building is a chain while its file is read. Times are those of the file.
+// A building is a chain while its file is read. Its times are as in the file.
 type building struct {
 	Chain
 	rows        int
 	presents    runningTime   // at the presents
 	starts      runningTime   // at the starts of frames
-	whole       time.Duration // from the start of the row before to the start of the next one
-	returned    time.Duration // when the call of Present of the row before was over
-	last        time.Duration // when the frame of the row before was presented
+	whole       time.Duration // from the start of the previous frame to the next start
+	returned    time.Duration // when the previous frame's call of Present returned
+	last        time.Duration // when the previous frame was presented
 	saysDropped bool          // a column says which frames were dropped
-	told        time.Duration // the sum of the steps that the game has told
+	told        time.Duration // the sum of the steps that the game reported
 }
 
 func newBuilding(c Chain) *building {
@@ -20,8 +20,8 @@ func newBuilding(c Chain) *building {
 	return &building{Chain: c, presents: none, starts: none, whole: Unknown, returned: Unknown, last: Unknown}
 }
 
-// begin lets the times of a chain begin at 0, for a file that has durations only: from present to present, or else from
-// start to start.
+// begin starts the times of a chain at 0, for a file that has only durations: from present to present if ofPresents,
+// else from start to start.
 func (b *building) begin(ofPresents bool) {
 	if ofPresents {
 		b.presents.at = 0
@@ -30,9 +30,9 @@ func (b *building) begin(ofPresents bool) {
 	}
 }
 
-// times returns when the frame of the next row began and was presented, or Unknown. What is nearest to the present is
-// taken for the start: how long the game was busy until then, the column of starts, the end of the call of Present
-// before it.
+// times returns when the frame of the next row began and was presented, or Unknown. The start comes from the source
+// that is nearest to the present: the game's busy time before it, else the column of starts, else the end of the
+// previous call of Present.
 func (b *building) times(r row) (start, present time.Duration) {
 	start = b.starts.next(r.start, b.whole)
 	b.whole = r.whole
@@ -50,7 +50,7 @@ func (b *building) times(r row) (start, present time.Duration) {
 	return start, present
 }
 
-// forgetDisplays says that nobody knows when pictures were displayed: if all cells say NA, it was not captured.
+// forgetDisplays makes all display times unknown: if every cell is NA, displays were not captured.
 func (b *building) forgetDisplays() {
 	b.Displays = false
 	for i := range b.Frames {
@@ -58,8 +58,8 @@ func (b *building) forgetDisplays() {
 	}
 }
 
-// fill completes the simulated moments. If the game has not told them, a frame shows the moment when it began, and the
-// times that the file calls animation times are those.
+// fill completes the simulated moments. If the game did not report any, a frame shows the moment when it began, and the
+// animation times of the file are times of starts too.
 func (b *building) fill() {
 	first := 0
 	for first < len(b.Frames) && (b.Frames[first].Simulated == Unknown || !b.Moments) {
@@ -85,7 +85,7 @@ func (b *building) fill() {
 	}
 }
 
-// rebase lets times count from the first start that is known. The moments that a game has told stay as they are.
+// rebase makes times count from the first known start. Moments that the game reported stay as they are.
 func (b *building) rebase() {
 	first := b.started()[0].Start
 	for i := range b.Frames {

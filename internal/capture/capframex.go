@@ -11,8 +11,8 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// readCapFrameX reads the JSON of CapFrameX: an array for each column of PresentMon, in each of its runs. It reads the
-// text as a stream, and keeps only the arrays that it needs. Each run becomes a chain, with its number as the address.
+// readCapFrameX reads the JSON of CapFrameX: in each run, an array for each column of PresentMon. It reads the text as
+// a stream, and keeps only the arrays that it needs. Each run becomes a chain, with its number as the address.
 func readCapFrameX(r io.Reader, name string, o Options) (*Capture, error) {
 	x := &capFrameX{json: json.NewDecoder(r), into: newCollector(o)}
 	err := x.object(map[string]func() error{
@@ -37,7 +37,7 @@ func readCapFrameX(r io.Reader, name string, o Options) (*Capture, error) {
 	return x.into.finish(jsonFormat), nil
 }
 
-// inOurWords returns an error of the JSON decoder as one about the file.
+// inOurWords rewords an error of the JSON decoder as an error about the file.
 func inOurWords(err error) error {
 	var syntax *json.SyntaxError
 	var number *json.UnmarshalTypeError
@@ -59,7 +59,7 @@ type capFrameX struct {
 	numbers int // in the arrays of all runs
 }
 
-// captureData is the arrays of a run that matter.
+// captureData holds the arrays of a run that are needed.
 type captureData struct{ present, between, blocked, shown, dropped []float64 }
 
 func (x *capFrameX) run() error {
@@ -98,7 +98,7 @@ func (x *capFrameX) build() error {
 	return nil
 }
 
-// frames adds the frames of a run, as PresentMon 1 tells them.
+// frames adds the frames of a run. Its columns are those of PresentMon 1.
 func (x *capFrameX) frames(chain *building, d captureData) error {
 	n := max(len(d.present), len(d.between))
 	for _, column := range [][]float64{d.present, d.between, d.blocked, d.shown, d.dropped} {
@@ -137,7 +137,7 @@ func (x *capFrameX) frames(chain *building, d captureData) error {
 	return nil
 }
 
-// number returns a number of a column as a time, or Unknown if there is no such column, or no time in it.
+// number returns column[i] as a time. It is Unknown if the column has no such number or the number is too large.
 func number(column []float64, i int, unit float64) time.Duration {
 	if i >= len(column) || !(math.Abs(column[i]*unit) <= longestTime) {
 		return Unknown

@@ -1,8 +1,8 @@
 // Package capture reads captures of real games: files in which a tool has written, frame by frame, when a game began a
-// frame, when it presented the picture, and when the display showed it. What formats they have is in formats.go.
+// frame, when it presented the picture, and when the display showed it. The formats are in formats.go.
 //
-// A capture has no updates and no costs. So it answers two questions: how smooth was this game ([Chain.Record]), and
-// which loops would have been smooth at its frame times ([Chain.Replay]).
+// A capture has no updates and no costs, so it answers only two questions: how smooth was this game ([Chain.Record]),
+// and which loops would have been smooth at its frame times ([Chain.Replay]).
 package capture
 
 import (
@@ -16,49 +16,49 @@ import (
 	"gameloops/internal/trace"
 )
 
-// A Capture is what a file says.
+// A Capture holds the contents of a file.
 type Capture struct {
 	Format     string   // the name of its format
-	FrameTimes string   // the column that frame times are from; empty: the file has no other
+	FrameTimes string   // the column that frame times come from; empty: the file has no other
 	Chains     []*Chain // in the order in which the file names them
-	Notes      []string // what was left out of the file, and why, and which of two columns was taken
+	Notes      []string // what was left out and why, and which of two columns was taken
 }
 
-// A Chain is what a process has presented in one swap chain: the pictures of one window.
+// A Chain holds what a process presented in one swap chain: the pictures of one window.
 type Chain struct {
 	Process      string // empty: the file does not say
 	PID, Address uint64
 	Frames       []Frame
-	Generated    int           // pictures that were displayed and are no frames of the game: a driver made them
-	Before       time.Duration // when the frame before the first one was presented; Unknown: nobody knows its time
+	Generated    int           // displayed pictures that a driver made; they are not frames of the game
+	Before       time.Duration // when the frame before the first one was presented, or Unknown
 	Displays     bool          // the file says when pictures were displayed
 	Starts       bool          // the file says when frames began
-	Moments      bool          // the game has told which moment each frame shows
+	Moments      bool          // the game reported which moment each frame shows
 
-	displayed int // pictures that were displayed, those that a driver made included
+	displayed int // displayed pictures, including those that a driver made
 }
 
-// A Frame is a picture that a game has made. Times are since the first start of its chain. A frame has 32 bytes,
-// whatever its format says of it.
+// A Frame is a picture that a game made. Times are since the first start of its chain. A Frame takes 32 bytes, whatever
+// its format.
 type Frame struct {
 	Start     time.Duration // the game begins the frame; Unknown only for the first one of a chain
-	Present   time.Duration // the game hands the picture over
+	Present   time.Duration // the game presents the picture
 	Display   time.Duration // the display shows it; trace.Never: it was dropped; Unknown: the file does not say
-	Simulated time.Duration // the moment of the game that it shows; that is Start if the game has not told
+	Simulated time.Duration // the moment of the game that it shows; Start if the game did not report it
 }
 
-// Unknown is a time that a file does not say.
+// Unknown is a time that the file does not give.
 const Unknown time.Duration = math.MinInt64
 
-// compositors put the windows of other programs together, and are not the game.
+// compositors are programs that combine the windows of other programs. They are not games.
 var compositors = []string{"dwm.exe", "gamescope", "gamescope-wl"}
 
-// IsCompositor reports whether a compositor has presented the chain.
+// IsCompositor reports whether a compositor presented the chain.
 func (c *Chain) IsCompositor() bool {
 	return slices.ContainsFunc(compositors, func(name string) bool { return strings.EqualFold(name, c.Process) })
 }
 
-// Displayed counts the pictures that the display showed, those that a driver made included.
+// Displayed counts the pictures that the display showed, including those that a driver made.
 func (c *Chain) Displayed() int {
 	n := c.Generated
 	for _, f := range c.Frames {
@@ -71,7 +71,7 @@ func (c *Chain) Displayed() int {
 
 func (f Frame) isDisplayed() bool { return f.Display != Unknown && f.Display != trace.Never }
 
-// Name names the chain as the flags --process and --swapchain find it.
+// Name returns the name of the chain. It contains the values by which the flags --process and --swapchain find it.
 func (c *Chain) Name() string {
 	switch {
 	case c.Process == "" && c.PID == 0:
@@ -84,8 +84,8 @@ func (c *Chain) Name() string {
 	return fmt.Sprintf("%s (%d), swap chain 0x%x", c.Process, c.PID, c.Address)
 }
 
-// Choose returns the chain that a user means: of those of a process, by name or number, and with an address, the one
-// with most displayed frames that is not a compositor's. Empty texts mean any.
+// Choose returns the chain that a user most likely means: among those of a process (a name or a number) and with an
+// address, the one with the most displayed frames. A compositor's chain comes last. An empty string matches any.
 func (c *Capture) Choose(process, swapchain string) (*Chain, error) {
 	address, err := parseAddress(swapchain)
 	if swapchain != "" && err != nil {
@@ -142,14 +142,14 @@ func (c *Capture) names() string {
 	return strings.Join(all, "; ")
 }
 
-// isOf reports whether the chain is of a process, by its name or number. The empty name is that of any.
+// isOf reports whether the chain belongs to a process, given by its name or number. An empty string matches any.
 func (c *Chain) isOf(process string) bool { return isOf(process, c.Process, c.PID) }
 
 func isOf(wanted, name string, pid uint64) bool {
 	return wanted == "" || strings.EqualFold(wanted, name) || wanted == strconv.FormatUint(pid, 10)
 }
 
-// isMoreLikely reports whether a user more likely means this chain than another one.
+// isMoreLikely reports whether a user more likely means this chain than the other.
 func (c *Chain) isMoreLikely(other *Chain) bool {
 	if c.IsCompositor() != other.IsCompositor() {
 		return other.IsCompositor()
@@ -160,7 +160,7 @@ func (c *Chain) isMoreLikely(other *Chain) bool {
 	return len(c.Frames) > len(other.Frames)
 }
 
-// parseAddress parses the address of a swap chain: a hexadecimal number, with zeros before it or without.
+// parseAddress parses the address of a swap chain: a hexadecimal number that begins with 0x, or a decimal one.
 func parseAddress(text string) (uint64, error) {
 	digits, hex := strings.CutPrefix(strings.ToLower(text), "0x")
 	base := 10

@@ -16,8 +16,7 @@ type cell struct {
 
 var nan = math.NaN()
 
-// split appends the cells of a line to some others. A cell in quotes may have separators, and quotes that are written
-// twice.
+// split appends the cells of a line to cells. A cell in quotes may contain separators, and quotes that are doubled.
 func split(cells []cell, line []byte, separator byte) ([]cell, error) {
 	for {
 		var c cell
@@ -36,7 +35,7 @@ func split(cells []cell, line []byte, separator byte) ([]cell, error) {
 	}
 }
 
-// firstCell cuts the first cell off a line. The rest is nil after the last one.
+// firstCell cuts the first cell off a line. The rest is nil after the last cell.
 func firstCell(line []byte, separator byte) (c cell, rest []byte, err error) {
 	if len(line) > 0 && line[0] == '"' {
 		return quotedCell(line[1:], separator)
@@ -91,7 +90,7 @@ func (c cell) number(separator byte) (float64, error) {
 	return x, nil
 }
 
-// isDecimal reports whether a number is written in decimals: strconv also knows 0x1p-2, inf and 1_000.
+// isDecimal reports whether a number is written in decimals: strconv also accepts 0x1p-2, inf and 1_000.
 func isDecimal(text []byte) bool {
 	for _, b := range text {
 		if (b < '0' || b > '9') && bytes.IndexByte([]byte("+-.eE"), b) < 0 {

@@ -29,8 +29,8 @@ const (
 	millisecond = float64(time.Millisecond)
 )
 
-// presentClocks and startClocks are the columns that say when a picture was presented and when its frame began, with
-// the names of all versions, those of the newest first. PresentMon writes one of them, as its flags say.
+// presentClocks and startClocks are the columns that say when a picture was presented and when its frame began, under
+// the names of all versions, the newest first. PresentMon's flags choose the one that it writes.
 var (
 	presentClocks = map[string]clock{
 		"timeinms": {unit: millisecond}, "timeinseconds": {unit: second}, "timeinqpc": {unit: tick, base: counter},
@@ -72,7 +72,7 @@ func (t *table) span(column int) (time.Duration, error) {
 	return t.time(clock{column: column, unit: millisecond})
 }
 
-// longestTime is the largest time that a cell may have: thirty years, so that sums of some of them do not overflow.
+// longestTime is the largest time that a cell may have, in ns: thirty years, so that sums of a few do not overflow.
 const longestTime = 1e18
 
 func (t *table) nanoseconds(ns float64, column int, more time.Duration) (time.Duration, error) {

@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// The limits of a file. A frame has 32 bytes, and a slice that grows has been copied: that makes 256 MB.
+// The limits of a file. A frame takes 32 bytes, and a growing slice is copied, so a file takes at most 256 MB.
 const (
 	mostFrames = 4_000_000
 	mostChains = 1000
 )
 
-// A key identifies a swap chain: processes may have the same address.
+// A key identifies a swap chain. Two processes may use the same address.
 type key struct{ pid, address uint64 }
 
-// A collector sorts the frames of a file by chains.
+// A collector sorts the frames of a file by chain.
 type collector struct {
 	process  string // the one that the user wants; empty: all
 	chains   []*building
@@ -23,21 +23,21 @@ type collector struct {
 	timeless int      // rows that do not say when their frame was presented
 	notes    []string // on the columns of the file
 
-	from             string  // the column that frame times are from
-	presents, starts columns // that the times of all chains are from
+	from             string  // the column that frame times come from
+	presents, starts columns // that the times of all chains come from
 }
 
-// columns are the names of columns that say the same in two ways.
+// columns names two columns that give the same times: as a clock and as durations.
 type columns struct {
 	clock, durations string
-	taken            string // the one that frames have their times from
+	taken            string // the column that the times of frames come from
 }
 
 func newCollector(o Options) *collector {
 	return &collector{process: o.Process, byKey: make(map[key]*building)}
 }
 
-// chain returns the chain with a key, or nil if it is of another process than the one wanted.
+// chain returns the chain with a key, or nil if it does not belong to the process that the user wants.
 func (c *collector) chain(k key, process []byte) (*building, error) {
 	if chain := c.byKey[k]; chain != nil {
 		return chain, nil
@@ -55,7 +55,7 @@ func (c *collector) chain(k key, process []byte) (*building, error) {
 	return chain, nil
 }
 
-// add adds the frame of a row to a chain. Only the first frame may begin at a time that is Unknown.
+// add adds the frame of a row to a chain. Only the start of the first frame may be Unknown.
 func (c *collector) add(chain *building, f Frame, r row) error {
 	if back := chain.back(f); back > 0 {
 		return fmt.Errorf("the frame was presented %v before the one above it of %s: frames must be in their order",
@@ -75,7 +75,7 @@ func (c *collector) add(chain *building, f Frame, r row) error {
 	return c.append(chain, f)
 }
 
-// back returns how far a frame was presented before the last one of the chain.
+// back returns how long a frame was presented before the last one of the chain.
 func (b *building) back(f Frame) time.Duration {
 	switch {
 	case b.rows == 0:
@@ -99,13 +99,13 @@ func (c *collector) append(chain *building, f Frame) error {
 	return nil
 }
 
-// longestChain is the longest time of a chain: nothing overflows that is computed from it.
+// longestChain is the longest time that a chain may take. No computation from it overflows.
 const (
 	year         = 365 * 24 * time.Hour
 	longestChain = 100 * year
 )
 
-// finish returns the chains of the file. Those in which nobody knows when a frame began are left out.
+// finish returns the chains of the file. It leaves out those in which the start of every frame is unknown.
 func (c *collector) finish(format string) *Capture {
 	capture := &Capture{Format: format, FrameTimes: c.from, Notes: c.notes}
 	for _, note := range []string{c.disagreement(c.presents, func(b *building) runningTime { return b.presents }),
@@ -131,7 +131,7 @@ func (c *collector) finish(format string) *Capture {
 	return capture
 }
 
-// disagreement says in how many rows a clock does not agree with the durations beside it, or nothing.
+// disagreement returns a note that says in how many rows a clock disagrees with the durations, or "".
 func (c *collector) disagreement(of columns, timeOf func(*building) runningTime) string {
 	right, wrong := 0, 0
 	for _, b := range c.chains {

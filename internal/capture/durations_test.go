@@ -12,10 +12,10 @@ import (
 	"gameloops/internal/metrics"
 )
 
-// A took is what a row says in full: how long its frame was, worked until its present, and waited for its display.
+// A took holds the durations of a row, in ms: the whole frame, the work until its present, the wait for its display.
 type took struct{ frame, busy, shown float64 }
 
-// game is a hundred frames of 5 to 13 ms.
+// game returns a hundred frames of 5 to 13 ms.
 func game() (rows []took) {
 	for i := range 100 {
 		rows = append(rows, took{5 + 2*float64(i%5), 3 + float64(i%3)/8, 20 + 3*float64(i%2)})
@@ -23,8 +23,8 @@ func game() (rows []took) {
 	return rows
 }
 
-// asTable writes a game as a table. cells are those of a row, from when its frame began and when it was presented, in
-// ms since some moment.
+// asTable writes a game as a table. cells returns the cells of a row. It gets the times at which the frame began and
+// was presented, in ms since some moment.
 func asTable(header string, rows []took, cells func(start, present float64, r, next took) string) string {
 	var b strings.Builder
 	b.WriteString(header + "\n")
@@ -40,10 +40,10 @@ func asTable(header string, rows []took, cells func(start, present float64, r, n
 	return b.String()
 }
 
-// whole returns the time from the start of a frame to that of the next one.
+// whole returns the time from the start of a frame to the start of the next one.
 func whole(r, next took) float64 { return next.frame + r.busy - next.busy }
 
-// Whatever a file does to its times, its frames are those of its durations, and it is said which column was taken.
+// However a file rounds or scales its times, its frames follow its durations, and a note says which column was taken.
 func TestDurationsWinOverTimes(t *testing.T) {
 	const rest = "MsBetweenPresents,MsCPUBusy,MsUntilDisplayed,MsBetweenAppStart"
 	all := func(r, next took) string {
@@ -99,7 +99,7 @@ func TestDurationsWinOverTimes(t *testing.T) {
 	}
 }
 
-// Presents and starts are on one counter, whose rate the durations of presents tell.
+// Presents and starts use one counter. Its rate follows from the durations between presents.
 func TestACounterHasOneRate(t *testing.T) {
 	c, err := readText("TimeInQPC,CPUStartQPC,MsBetweenPresents\n16000,1000,16\n32000,17000,16\n48000,33000,16\n")
 	if err != nil || len(c.Notes) != 1 ||
@@ -133,8 +133,8 @@ func same(t *testing.T, name string, got, want *Chain) {
 	}
 }
 
-// Where nothing says how long the game was busy, starts are those of their column, in the unit that MsBetweenAppStart
-// tells, and move by that.
+// If no column says how long the game was busy, the first start comes from its column, in the unit that agrees with
+// MsBetweenAppStart. The later starts are sums of MsBetweenAppStart.
 func TestStartsFollowTheirDurations(t *testing.T) {
 	const rest = "MsBetweenPresents,MsUntilDisplayed,MsBetweenAppStart"
 	read := func(format string, unit float64) *Chain {
@@ -162,7 +162,7 @@ func TestStartsFollowTheirDurations(t *testing.T) {
 	}
 }
 
-// Version 2 says how long frames took from start to start.
+// Version 2 gives the times of frames from start to start.
 func TestStartsOfVersion2FollowFrameTime(t *testing.T) {
 	var all []*Chain
 	for _, columns := range []struct{ names, format string }{
@@ -187,7 +187,7 @@ func TestStartsOfVersion2FollowFrameTime(t *testing.T) {
 	same(t, "with rounded presents", all[3], all[0])
 }
 
-// Files of PresentMon's app have times in seconds, of four digits or of four decimals. What its durations say is right.
+// Files of PresentMon's app have times in seconds, with four digits or four decimals. Its durations are right.
 func TestFilesOfPresentMonsApp(t *testing.T) {
 	for name, notes := range map[string]int{"pmcap_seconds.csv": 3, "pmcap_4_decimals.csv": 1} {
 		c := readSample(t, name, Options{})
@@ -223,7 +223,7 @@ func TestFilesOfPresentMonsApp(t *testing.T) {
 	}
 }
 
-// Of 101 frames two are the slowest hundredth. The first one counts, if the file says how long it took.
+// The slowest hundredth of 101 frames is two frames. The first frame counts if the file says how long it took.
 func TestTheFirstFrameCounts(t *testing.T) {
 	for first, want := range map[string]float64{"30": 2000 / 50., "0": 1000 / 20., "NA": 1000 / 20.} {
 		text := "TimeInSeconds,MsBetweenPresents,MsInPresentAPI,MsUntilDisplayed\n"
@@ -253,7 +253,7 @@ func TestTheFirstFrameCounts(t *testing.T) {
 		if len(chain.Frames) != 101 || chain.Displayed() != 101 {
 			t.Errorf("the first frame takes %s: %s, %d displayed", first, chain.Size(), chain.Displayed())
 		}
-		// Nobody knows when it began, so its picture has no error, and the game is as busy in it as in others.
+		// Its start is unknown, so its picture has no error, and the game counts as busy in it as in the others.
 		if n := len(metrics.AnimationErrors(chain.Record())); n != 99 {
 			t.Errorf("the first frame takes %s: %d animation errors", first, n)
 		}

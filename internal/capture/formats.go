@@ -12,8 +12,8 @@ type format struct {
 	read func(*table, *collector) (cut bool, err error)
 }
 
-// formats is the table of all tables, those first that have the columns of others too. Lists of frame times and JSON
-// are no tables: see Read.
+// formats lists the formats of tables. A format that has all columns of another comes before it. Lists of frame times
+// and JSON are not tables: see Read.
 var formats = []format{
 	{"OCAT", func(h header) bool { return h.has("msbetweenpresents") && h.column("wasbatched", "dwmnotified") >= 0 },
 		readPresents},
@@ -29,28 +29,28 @@ var formats = []format{
 		readAndroid},
 }
 
-// isCurrent recognises PresentMon since 2.3.1, which says both when frames began and how long they took from present to
+// isCurrent recognises PresentMon since 2.3.1, which gives both the starts of frames and the times from present to
 // present.
 func isCurrent(h header) bool {
 	return h.has("msbetweenappstart") ||
 		h.has("msbetweenpresents") && (h.has("msbetweensimulationstart") || h.find(startClocks).column >= 0)
 }
 
-// isEarlier recognises PresentMon before that, which says how long frames took from start to start.
+// isEarlier recognises PresentMon 2 before that, which gives the times from start to start.
 func isEarlier(h header) bool {
 	return h.has("frametime") && (h.find(startClocks).column >= 0 || h.has("cpubusy"))
 }
 
-// The names of the formats that are no tables.
+// The names of the formats that are not tables.
 const (
 	listFormat = "a list of frame times"
 	jsonFormat = "CapFrameX"
 )
 
-// headerLines is how far from the start of a file the header of a table may be.
+// headerLines is the number of lines at the start of a file among which findHeader looks.
 const headerLines = 100
 
-// findHeader reads lines up to the header of a table that is known. The format is nil if there is none.
+// findHeader reads lines up to the header of a table with a known format. The format is nil if there is none.
 func findHeader(l *lines) (h header, f *format, err error) {
 	for range headerLines {
 		line, err := l.next()
@@ -62,7 +62,7 @@ func findHeader(l *lines) (h header, f *format, err error) {
 		}
 		h, err = parseHeader(line)
 		if err != nil {
-			continue // it may be a remark
+			continue // it may be a comment
 		}
 		for i := range formats {
 			if formats[i].is(h) {
@@ -73,7 +73,7 @@ func findHeader(l *lines) (h header, f *format, err error) {
 	return h, nil, nil
 }
 
-// Formats names all formats.
+// Formats returns the names of all formats.
 func Formats() []string {
 	names := []string{jsonFormat, listFormat}
 	for _, f := range formats {

@@ -27,7 +27,7 @@ func TestFormatsAreRecognisedByTheirContents(t *testing.T) {
 	}
 }
 
-// One game of twelve frames, of which one was dropped, in four files. Nobody knows when the first one began.
+// Four files contain one game of twelve frames, one of them dropped. The start of the first frame is unknown.
 func TestOneGameJudgesAlikeInAllFormatsWithDisplays(t *testing.T) {
 	want := readSample(t, "ocat.csv", Options{}).Chains[0]
 	if len(want.Frames) != 12 || want.Displayed() != 11 || want.Process != "Game.exe" {
@@ -49,7 +49,7 @@ func TestOneGameJudgesAlikeInAllFormatsWithDisplays(t *testing.T) {
 	}
 }
 
-// One game of ten frames: 16.5 ms each, and one of 61.5 ms. MangoHud wrote µs in one version.
+// Four files contain one game of ten frames: 16.5 ms each, and one of 61.5 ms. One version of MangoHud wrote µs.
 func TestOneGameJudgesAlikeInAllFormatsWithoutDisplays(t *testing.T) {
 	want := readSample(t, "list.txt", Options{}).Chains[0]
 	if len(want.Frames) != 10 || want.Displays || want.Length() != 208577600*time.Nanosecond {

@@ -13,7 +13,7 @@ import (
 // longestLine is the longest line of a file, in bytes.
 const longestLine = 64 << 10
 
-// lines reads a text line by line, in the memory of one line.
+// lines reads a text line by line. It keeps only one line in memory.
 type lines struct {
 	in  *bufio.Reader
 	n   int  // the number of the last line, from 1
@@ -37,13 +37,13 @@ func (l *lines) next() ([]byte, error) {
 	return bytes.TrimRight(line, "\r\n"), nil
 }
 
-// A lineError is an error about another line than the last one.
+// A lineError is an error about a line other than the last one read.
 type lineError struct {
 	line int
 	error
 }
 
-// fileError returns an error with its place in a file: in this line, if it does not name another one.
+// fileError returns an error with its place in a file: this line, unless the error is a lineError.
 func fileError(name string, line int, err error) error {
 	at := lineError{line, err}
 	errors.As(err, &at)

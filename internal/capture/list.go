@@ -13,7 +13,7 @@ import (
 // longestList is the largest size of a list, in bytes: a line of 64 bytes for each frame of the longest run.
 const longestList = 64 * experiment.MaxFrames
 
-// readList reads a list of frame times, one a line, as the lab reads them everywhere.
+// readList reads a list of frame times, one per line, in the syntax of experiment.ReadFrames. It may have a header.
 func readList(r io.Reader, name string, o Options) (*Capture, error) {
 	text, err := io.ReadAll(io.LimitReader(r, longestList+1))
 	if err == nil && len(text) > longestList {
@@ -41,7 +41,7 @@ func readList(r io.Reader, name string, o Options) (*Capture, error) {
 	return c, nil
 }
 
-// takeHeader makes a remark of the header of a list, and returns the unit that it tells.
+// takeHeader turns the header of a list into a comment, and returns the unit that it names.
 func takeHeader(text []byte) (time.Duration, error) {
 	h, _ := findListHeader(text)
 	if len(h.name) == 0 {
@@ -70,8 +70,8 @@ func captureOf(durations []time.Duration, o Options) (*Capture, error) {
 	return into.finish(listFormat), nil
 }
 
-// withoutCutLine returns a list without its last line if that has no end and another unit than the line before: what
-// is left of 16.7ms may be 16.7m, or 16.
+// withoutCutLine returns a list without its last line if that has no line end and a different unit from the line
+// before: a cut may leave 16.7m or 16 of 16.7ms.
 func withoutCutLine(text []byte) []byte {
 	end := bytes.LastIndexByte(text, '\n') + 1
 	before := bytes.TrimSpace(text[:end])

@@ -10,7 +10,7 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// A listHeader is the line above a list that names it, as programs write a table of one column.
+// A listHeader is a line above a list that names it. Programs that write a table of one column write one.
 type listHeader struct {
 	name []byte // a part of the text; empty: there is none
 	line int    // from 1
@@ -22,8 +22,8 @@ func isList(head []byte) bool {
 	return ok
 }
 
-// findListHeader finds the header of a list, and reports whether the text begins like one: the first line that is no
-// remark begins with a number and has one cell. Below a header, the next two have to be frame times.
+// findListHeader finds the header of a list, and reports whether the text begins like a list: the first line that is
+// not a comment begins with a number and has one cell. Below a header, the next two lines must be frame times.
 func findListHeader(text []byte) (h listHeader, ok bool) {
 	times, n := 0, 0
 	for line := range bytes.Lines(text) {
@@ -61,7 +61,7 @@ func isFrameTime(text string) bool {
 	return err == nil
 }
 
-// unit returns the unit that a header tells, as in frametime_ms or MsBetweenPresents; 0: it tells none.
+// unit returns the unit that a header names, as in frametime_ms or MsBetweenPresents. It is 0 if it names none.
 func (h listHeader) unit() (time.Duration, error) {
 	for _, word := range words(string(h.name)) {
 		switch word {
@@ -80,8 +80,8 @@ func (h listHeader) unit() (time.Duration, error) {
 	return 0, nil
 }
 
-// words returns the words of a name, in lower case: they end at what is no letter, and where a capital follows a small
-// letter.
+// words returns the words of a name, in lower case. A word ends at a character that is not a letter, and where a
+// capital follows a small letter.
 func words(name string) (all []string) {
 	var word []rune
 	end := func() {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// readMangoHud reads the log of MangoHud. With log_interval it writes a row at times, and not for each frame: then more
+// readMangoHud reads the log of MangoHud. With log_interval it writes samples and not a row for each frame: then more
 // time elapses than its frames take.
 func readMangoHud(t *table, into *collector) (cut bool, err error) {
 	m := mangoHud{table: t, fps: t.column("fps"), frame: t.column("frametime"), elapsed: t.column("elapsed"),
@@ -62,7 +62,7 @@ func (m *mangoHud) row() error {
 	return m.addNumber(m.table, m.frame, frame*millisecond)
 }
 
-// elapse takes the time that has elapsed at a row.
+// elapse records the time that has elapsed at a row.
 func (m *mangoHud) elapse(now time.Duration, fps float64) {
 	if now == Unknown {
 		return
@@ -78,11 +78,11 @@ func (m *mangoHud) elapse(now time.Duration, fps float64) {
 	}
 }
 
-// enoughProducts is how many rows decide about the unit of frame times.
+// enoughProducts is the number of rows that decide the unit of frame times.
 const enoughProducts = 10_001
 
-// scale corrects the frame times of a version that writes them in µs. Frames a second times frame time is about 1000
-// in ms and 1,000,000 in µs: of the median row, since MangoHud averages the first over a while.
+// scale corrects the frame times of a version that writes them in µs. Frames per second times frame time is about 1000
+// in ms and 1,000,000 in µs. It takes the median row, because MangoHud averages frames per second over a while.
 func (m *mangoHud) scale() {
 	if len(m.products) == 0 {
 		return

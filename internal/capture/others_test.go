@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// says reports whether there is an error with these words.
+// says reports whether err contains these words.
 func says(err error, words string) bool { return err != nil && strings.Contains(err.Error(), words) }
 
 func TestAFileThatIsNotReadSaysWhatItIs(t *testing.T) {
@@ -132,7 +132,7 @@ func TestAndroidsFramesLastUntilTheyAreComplete(t *testing.T) {
 	}
 }
 
-// A capture whose times stand still says nothing of a game, whatever the format. Another program of the file may.
+// A capture in which time stands still is refused in every format, unless the file has another program.
 func TestTimesThatDoNotMoveAreRefused(t *testing.T) {
 	const head = "ProcessID,TimeInSeconds,MsBetweenPresents,MsInPresentAPI\n"
 	still := strings.Repeat("1,0,0,1\n", 30)

@@ -10,9 +10,9 @@ import (
 	"gameloops/internal/trace"
 )
 
-// presents reads the tables of PresentMon and of its relatives, which have a row for each call of Present. The versions
-// differ in what they say of it, and call the same column by other names. What a row says is in row; what follows from
-// it for the frame is in [presents.frame].
+// presents reads the tables of PresentMon and related tools, which have a row for each call of Present. The versions
+// differ in their columns, and in the names of the same column. A row holds what was read; [presents.frame] makes a
+// frame of it.
 type presents struct {
 	table *table
 	into  *collector
@@ -24,7 +24,7 @@ type presents struct {
 	shown                       int // from the present to the display
 	latency                     int // from the start to the display
 	dropped                     int
-	moment, step                int // what the game has told: the moment, and how far it is after the last one
+	moment, step                int // what the game reported: the moment, and the time since the previous one
 	between, whole              int // from present to present, and from start to start
 }
 
@@ -52,7 +52,7 @@ func readPresents(t *table, into *collector) (cut bool, err error) {
 }
 
 // relate ensures that starts can be compared with presents: in units that agree with the durations, and on one clock.
-// Durations from start to start win over times of presents, too.
+// Durations from start to start take precedence over times of presents, too.
 func (p *presents) relate() {
 	p.correctUnits()
 	if p.between < 0 && p.whole >= 0 && p.busy >= 0 {
@@ -63,10 +63,10 @@ func (p *presents) relate() {
 	}
 }
 
-// hasClock reports whether a column says what the time is.
+// hasClock reports whether the table has a column of times, and not only of durations.
 func (p *presents) hasClock() bool { return p.present.column >= 0 || p.start.column >= 0 }
 
-// tell says which columns frame times are from.
+// tell tells the collector which columns frame times come from.
 func (p *presents) tell() {
 	name := p.table.name
 	presents := columns{name(p.present.column), name(p.between), name(p.between)}
@@ -89,7 +89,7 @@ func (p *presents) tell() {
 	}
 }
 
-// A row is what a row of the table says. Unknown stands for what it does not say.
+// A row holds the times in a row of the table. Those that the row does not give are Unknown.
 type row struct {
 	present, start, busy, blocked, shown, latency, dropped, moment, step, between, whole time.Duration
 }
@@ -136,14 +136,14 @@ func (p *presents) read() (r row, err error) {
 		return r, err
 	}
 	if p.present.column >= 0 && r.present == Unknown {
-		r.between = Unknown // the row is none of a present
+		r.between = Unknown // the row has no present
 	}
 	r.start, err = p.table.time(p.start)
 	return r, err
 }
 
 // frame returns the frame of a row. Its start is Unknown for the first row of a chain if the file says only when the
-// frame before it was over.
+// previous frame ended.
 func (p *presents) frame(r row, chain *building) Frame {
 	chain.Starts = p.start.column >= 0 || p.busy >= 0 || p.blocked >= 0
 	f := Frame{Display: Unknown, Simulated: r.moment}
@@ -173,7 +173,7 @@ func displayed(r row, f Frame) time.Duration {
 	}
 }
 
-// isGenerated reports whether a driver has made the picture of the row, between two frames of the game.
+// isGenerated reports whether a driver made the picture of the row, between two frames of the game.
 func (p *presents) isGenerated() bool {
 	kind := p.table.text(p.kind)
 	for _, own := range []string{"", "NA", "Application", "NotSet", "Unspecified"} {
@@ -184,7 +184,7 @@ func (p *presents) isGenerated() bool {
 	return true
 }
 
-// chain returns the chain of the row, or nil if nobody wants to know about its process.
+// chain returns the chain of the row, or nil if it does not belong to the process that the user wants.
 func (p *presents) chain() (*building, error) {
 	var k key
 	var err error

@@ -63,7 +63,7 @@ func rowsOf(rows []map[string]string, c *Chain) (of []map[string]string) {
 	return of
 }
 
-// PresentMon says the animation error of a row itself. Ours is the same, with its sign, in every row that has one.
+// PresentMon writes an animation error into its rows. Ours is the same, with its sign, in every row that has one.
 func TestAnimationErrorIsThatOfPresentMon(t *testing.T) {
 	for name, column := range map[string]string{"trace.csv": "MsAnimationError", "trace_v2.csv": "AnimationError",
 		"pmcap_4_decimals.csv": "MsAnimationError"} {
@@ -97,9 +97,9 @@ func TestAnimationErrorIsThatOfPresentMon(t *testing.T) {
 	}
 }
 
-// A trace judges alike in each of PresentMon's formats, over the frames that all of them have. That is not all: version
-// 1 does not say when the first frame of a swap chain began, version 2 does not say how long it took, and version 1 has
-// a row more at the end.
+// A trace has the same metrics in each of PresentMon's formats, over the frames that all of them have. They differ at
+// the ends: version 1 does not say when the first frame of a swap chain began, version 2 does not say how long it took,
+// and version 1 has one more row at the end.
 func TestATraceJudgesAlikeInAllFormats(t *testing.T) {
 	current, v1, v2 := readSample(t, "trace.csv", Options{}), readSample(t, "trace_v1.csv", Options{}),
 		readSample(t, "trace_v2.csv", Options{})
@@ -170,7 +170,7 @@ func TestASwapChainIsAProcessAndANumber(t *testing.T) {
 	}
 }
 
-// Nothing but the wanted process counts to the limit of frames.
+// Only frames of the wanted process count towards the limit of frames.
 func TestOtherProcessesAreNotRead(t *testing.T) {
 	c := readSample(t, "trace.csv", Options{Process: "8320"})
 	if len(c.Chains) != 1 || c.Chains[0].PID != 8320 || len(c.Chains[0].Frames) != 18 {
@@ -196,7 +196,7 @@ func TestADroppedFrameIsNotDisplayed(t *testing.T) {
 	}
 }
 
-// table returns a table of PresentMon with these columns.
+// tableOf returns a table of PresentMon with these columns and rows.
 func tableOf(header string, rows ...string) string {
 	return header + "\n" + strings.Join(rows, "\n") + "\n"
 }
@@ -217,7 +217,7 @@ func TestGeneratedPicturesAreDisplayedAndAreNoFrames(t *testing.T) {
 	}
 }
 
-// A game that tells PresentMon which moment it simulates is judged by that moment.
+// A game that reports to PresentMon which moment it simulates is judged by that moment.
 func TestToldMomentsAreTheGames(t *testing.T) {
 	head := "TimeInMs,MsBetweenPresents,MsCPUBusy,MsUntilDisplayed,MsBetweenSimulationStart"
 	told, err := readText(tableOf(head+",AnimationTime", "16,16,10,8,16,NA", "32,16,10,8,20,520", "48,16,10,8,12,532"))
@@ -235,7 +235,7 @@ func TestToldMomentsAreTheGames(t *testing.T) {
 			if f[1].Simulated != 520*time.Millisecond || f[0].Simulated != 504*time.Millisecond {
 				t.Errorf("moments: %v", f)
 			}
-			got[0] += 4 * time.Millisecond // the first row does not say its moment: its start stands for it
+			got[0] += 4 * time.Millisecond // the first row has no moment: it follows from the start
 		}
 		if want := []time.Duration{4e6, -4e6}; !slices.Equal(got, want) {
 			t.Errorf("%d: errors %v, not %v", i, got, want)

@@ -11,10 +11,10 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// Options say what a user wants of a file.
+// Options are the user's choices for reading a file.
 type Options struct {
 	Process string        // only frames of this process, by its name or number; empty: of all
-	Unit    time.Duration // of the numbers of a list that have none; 0: they are seconds, as everywhere in the lab
+	Unit    time.Duration // of numbers without a unit in a list; 0: they are seconds, as everywhere in the lab
 }
 
 // Read reads a capture in any format. An error about its contents is an *experiment.FileError: it names the file and
@@ -44,10 +44,10 @@ func Read(r io.Reader, name string, o Options) (*Capture, error) {
 	return readTable(in, bytes.Clone(head[:min(len(head), longestLook)]), name, o)
 }
 
-// longestLook is how much of a file is looked at to say what it may be.
+// longestLook is how much of a file an error about its format is based on, in bytes.
 const longestLook = 4 << 10
 
-// readTable reads a table of one of the formats. head is how it begins.
+// readTable reads a table of one of the formats. head is its beginning.
 func readTable(in *bufio.Reader, head []byte, name string, o Options) (*Capture, error) {
 	l := &lines{in: in}
 	h, f, err := findHeader(l)

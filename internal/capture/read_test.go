@@ -59,7 +59,7 @@ func TestALogOfSamplesIsRefused(t *testing.T) {
 	}
 }
 
-// A recording ends where its disk was full: with a line that has no end.
+// If the disk was full, a recording ends with an incomplete line.
 func TestACutLastLineIsLeftOutAndSaid(t *testing.T) {
 	for _, name := range []string{"trace.csv", "ocat.csv", "mangohud.csv", "unreal.csv", "list.txt"} {
 		text, err := os.ReadFile(filepath.Join("testdata", name))
@@ -112,7 +112,7 @@ func TestTheUnitOfAListIsGiven(t *testing.T) {
 	}
 }
 
-// endless is a table that writes a row again and again, with the number of the row in it.
+// endless is a table that repeats a row, with the number of the row in it.
 type endless struct {
 	head, row string
 	n, most   int
@@ -183,8 +183,8 @@ func TestTheLimitOfSwapChainsNamesTheRemedy(t *testing.T) {
 	}
 }
 
-// Whatever the bytes are, there is a capture that can be judged and replayed, or an error in plain words about a line
-// of the file.
+// For any bytes, Read returns a capture that can be judged and replayed, or an error in plain words about a line of the
+// file.
 func FuzzRead(f *testing.F) {
 	samples, err := filepath.Glob("testdata/*.*")
 	if err != nil {
@@ -214,7 +214,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// checkWords fails if an error is in the words of a library, or about a line that is not there.
+// checkWords fails if an error contains the words of a library, or names a line that does not exist.
 func checkWords(t *testing.T, err error, text []byte) {
 	t.Helper()
 	var at *experiment.FileError
@@ -246,6 +246,6 @@ func checkChain(t *testing.T, chain *Chain) {
 		t.Errorf("a loop is called at %v", r.Began)
 	}
 	if chain.Length() < 0 || chain.Size() == "" {
-		t.Errorf("it takes %v", chain.Length())
+		t.Errorf("the chain takes %v", chain.Length())
 	}
 }

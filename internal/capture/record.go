@@ -9,7 +9,7 @@ import (
 )
 
 // Record returns the chain as the record of a run, for the metrics. A frame of the record lasts from present to
-// present, and does one update: a capture does not tell the updates of a game. The first frame becomes the frame of
+// present, and does one update: a capture does not contain the updates of a game. The first frame becomes the frame of
 // Start, unless the file says how long it took.
 func (c *Chain) Record() *metrics.Record {
 	r := new(metrics.Record)
@@ -36,7 +36,7 @@ func (c *Chain) Record() *metrics.Record {
 	return r
 }
 
-// frame returns a frame of the record that follows another frame of the chain. first is the first one whose start is
+// frame returns the record's frame for f, which follows before in the chain. first is the first frame whose start is
 // known.
 func (c *Chain) frame(first, before, f Frame) trace.Frame {
 	if before.Start == Unknown {
@@ -55,7 +55,8 @@ func (c *Chain) frame(first, before, f Frame) trace.Frame {
 	}
 	work := f.Present - f.Start
 	if f.Start == Unknown {
-		// Nobody knows which moment its picture shows. The call of Present before it may have taken as long as its own.
+		// The moment that its picture shows is unknown. Assume that the previous call of Present took as long as its
+		// own.
 		t.Measured, t.Simulated, t.Pictured, t.Drawn = first.Start, 0, 0, false
 		work = f.Present - before.Present - (first.Start - f.Present)
 	}
@@ -65,7 +66,7 @@ func (c *Chain) frame(first, before, f Frame) trace.Frame {
 	return t
 }
 
-// started returns the frames whose start is known: all but the first one, perhaps.
+// started returns the frames whose start is known: all of them, or all but the first one.
 func (c *Chain) started() []Frame {
 	if len(c.Frames) > 0 && c.Frames[0].Start == Unknown {
 		return c.Frames[1:]
@@ -73,8 +74,8 @@ func (c *Chain) started() []Frame {
 	return c.Frames
 }
 
-// Measured counts the frames whose time is known, from present to present. It is not for the first one, unless the file
-// says it.
+// Measured counts the frames whose time from present to present is known. The first one counts only if the file gives
+// its time.
 func (c *Chain) Measured() int {
 	if c.Before == Unknown {
 		return len(c.Frames) - 1
@@ -82,7 +83,7 @@ func (c *Chain) Measured() int {
 	return len(c.Frames)
 }
 
-// Length returns the time from the first moment that is known of the frames to the last present.
+// Length returns the time from the first known moment of the frames to the last present.
 func (c *Chain) Length() time.Duration {
 	first, last := c.Frames[0], c.Frames[len(c.Frames)-1]
 	from := first.Present
@@ -95,7 +96,7 @@ func (c *Chain) Length() time.Duration {
 	return last.Present - from
 }
 
-// Size says how many frames the chain has, in which time, and for how many the metrics have a frame time.
+// Size describes how many frames the chain has, how long they take, and for how many the metrics have a frame time.
 func (c *Chain) Size() string {
 	n, measured := len(c.Frames), c.Measured()
 	if n == 1 {

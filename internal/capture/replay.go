@@ -6,9 +6,9 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// Replay returns what a loop is to be called with: the starts of the frames, and when the display showed each of them,
-// if the file says. A frame that began with the one before it is left out: a loop is called once at a time. So is a
-// first frame whose start nobody knows.
+// Replay returns the times at which to call a loop: the starts of the frames, and when the display showed each of them,
+// if the file says. It leaves out a frame that did not begin after the one before it, because a loop is called once at
+// a time, and a first frame whose start is unknown.
 func (c *Chain) Replay() experiment.Recording {
 	r := experiment.Recording{End: c.Frames[len(c.Frames)-1].Present}
 	last := time.Duration(-1)

@@ -23,7 +23,7 @@ func TestALoopRunsAtTheFramesOfAGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := slices.Insert(slices.Clone(r.Frames), 0, r.Start)
-	started := chain.Frames[1:] // nobody knows when the first frame began
+	started := chain.Frames[1:] // the start of the first frame is unknown
 	if len(all) != len(started) {
 		t.Fatalf("%d frames, not %d", len(all), len(started))
 	}
@@ -41,7 +41,7 @@ func TestALoopRunsAtTheFramesOfAGame(t *testing.T) {
 	}
 }
 
-// Variable steps simulate what the game measured, so their animation error at a game's own frames is the game's own.
+// Variable steps simulate the time that the game measured, so they have its animation errors at its frames.
 func TestVariableStepsHaveTheErrorOfTheGame(t *testing.T) {
 	chain, err := readSample(t, "trace.csv", Options{}).Choose("dwm.exe", "")
 	if err != nil {

@@ -2,8 +2,8 @@ package capture
 
 import "time"
 
-// A runningTime is the time at a row of a chain. Durations add up to it: some tools round their times, to four digits,
-// and write durations in full. A clock says where it begins, and where it is after a row without a duration.
+// A runningTime is the time at a row of a chain. It is a sum of durations, because some tools round times to four
+// digits and write durations in full. A clock gives the first time, and the time after a row without a duration.
 type runningTime struct {
 	at           time.Duration // Unknown before the first row
 	reading      time.Duration // of the clock, in the last row that has one
@@ -11,8 +11,8 @@ type runningTime struct {
 	right, wrong int           // rows in which the clock and the duration agree, and those in which they do not
 }
 
-// next goes to the next row, and returns its time. Both the clock's reading and the duration since the row
-// before may be Unknown; if nothing tells the time of the row, that is Unknown too.
+// next goes to the next row, and returns its time. The clock's reading and the duration since the previous row may be
+// Unknown. If the time of the row does not follow from them, it is Unknown too.
 func (t *runningTime) next(reading, took time.Duration) time.Duration {
 	t.passed = Unknown
 	if reading != Unknown {
@@ -37,8 +37,8 @@ func (t *runningTime) next(reading, took time.Duration) time.Duration {
 	return t.at
 }
 
-// compare counts whether the clock agrees with the duration of a row. It does not where it is rounded, where rows are
-// missing, and where a counter has another rate, which no file says.
+// compare counts whether the clock agrees with the duration of a row. It does not if it is rounded, if rows are
+// missing, or if a counter has another rate, which no file gives.
 func (t *runningTime) compare(took time.Duration) {
 	if took <= 0 || t.passed == Unknown {
 		return

@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// object reads an object, and calls what is to be done with the values of some keys, whatever their case. It skips the
-// others.
+// object reads an object. For each key in fields it calls the function, which must read the value. It skips the values
+// of other keys.
 func (x *capFrameX) object(fields map[string]func() error) error {
 	if err := x.begins('{'); err != nil {
 		return err
@@ -59,7 +59,7 @@ func written(token json.Token) any {
 	return token
 }
 
-// text reads a string.
+// text reads a string. It skips any other value.
 func (x *capFrameX) text(to *string) error {
 	token, err := x.json.Token()
 	if err != nil {
@@ -72,7 +72,7 @@ func (x *capFrameX) text(to *string) error {
 	return x.skipRest(token)
 }
 
-// column reads an array of numbers, or of truths, which are 1 and 0. Null is not a number.
+// column reads an array of numbers, or of booleans, which become 1 and 0. Null becomes NaN.
 func (x *capFrameX) column(to *[]float64) error {
 	return x.array(func() error {
 		token, err := x.json.Token()
@@ -99,10 +99,10 @@ func (x *capFrameX) column(to *[]float64) error {
 	})
 }
 
-// mostNumbers are those of four million frames.
+// mostNumbers is the largest number of numbers in a file: five for each of mostFrames frames.
 const mostNumbers = 5 * mostFrames
 
-// skip reads a value that does not matter.
+// skip skips a value.
 func (x *capFrameX) skip() error {
 	token, err := x.json.Token()
 	if err != nil {

@@ -18,8 +18,8 @@ type header struct {
 	separator byte
 }
 
-// parseHeader takes a line as a header. Names in a table of commas have none. Of two columns of one name the first one
-// counts.
+// parseHeader parses a line as a header. In a table with commas, names contain none. If two columns have the same name,
+// the first one counts.
 func parseHeader(line []byte) (header, error) {
 	h := header{columns: make(map[string]int), separator: separatorOf(line)}
 	cells, err := split(nil, line, h.separator)
@@ -47,7 +47,7 @@ func separatorOf(line []byte) byte {
 	return best
 }
 
-// column returns the column with the first of these names that there is, or -1.
+// column returns the column with the first of these names that exists, or -1.
 func (h header) column(names ...string) int {
 	for _, name := range names {
 		if i, ok := h.columns[name]; ok {
@@ -75,7 +75,7 @@ func (h header) has(names ...string) bool {
 	return true
 }
 
-// A table is the rows below a header.
+// A table holds the rows below a header.
 type table struct {
 	header
 	lines *lines
@@ -83,8 +83,8 @@ type table struct {
 	cells []cell
 }
 
-// each calls row for every row of the table, until there is an error. Its error has no place yet: that is the last
-// line. A last line that was cut is left out, and reported.
+// each calls row for every row of the table, until there is an error. The error does not name its line, which is the
+// last one read. If the last line of the file is cut, each leaves it out and reports that.
 func (t *table) each(row func() error) (cut bool, err error) {
 	usual := 0
 	for {
@@ -121,8 +121,8 @@ func errUnless(forgiven bool, err error) error {
 	return err
 }
 
-// checkWidth returns an error if a row has more cells than the header. A row may have less: OCAT writes facts about the
-// computer into the first row only.
+// checkWidth returns an error if a row has more cells than the header. A row may have fewer: OCAT writes facts about
+// the computer into the first row only.
 func (t *table) checkWidth() error {
 	if t.wide || len(t.cells) <= len(t.names) {
 		return nil
@@ -144,7 +144,7 @@ func (t *table) text(column int) []byte {
 	return t.cells[column].text
 }
 
-// number returns a cell of the row as a number. NaN stands for a cell that is empty, NA or not there.
+// number returns a cell of the row as a number. It is NaN if the cell is empty, NA or missing.
 func (t *table) number(column int) (float64, error) {
 	if column < 0 || column >= len(t.cells) {
 		return nan, nil

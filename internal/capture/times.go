@@ -13,7 +13,7 @@ type times struct {
 func newTimes(into *collector, process string) (*times, error) {
 	chain, err := into.chain(key{}, []byte(process))
 	if chain == nil || err != nil {
-		chain = &building{} // of another process: nobody wants it
+		chain = &building{} // of another process: it is discarded
 	}
 	chain.Before, chain.last = 0, 0
 	return &times{chain, into}, err

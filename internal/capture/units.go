@@ -21,10 +21,10 @@ func (p *pace) add(clock, duration float64) {
 	}
 }
 
-// unit returns the unit in which a clock keeps pace with the durations. Columns of one name have other units in other
-// versions: PresentMon's app writes CPUStartTime in seconds, and its command in milliseconds. The sums tell, since
-// rounded times stand still in most rows. The performance counter has the rate of the computer, and is not rounded: the
-// median row tells, since rows may be missing.
+// unit returns the unit in which a clock agrees with the durations, in ns. The unit of a column depends on the version:
+// PresentMon's app writes CPUStartTime in seconds, and its command in milliseconds. The sums decide, since rounded
+// times do not change in most rows. The performance counter has the rate of the computer, and is not rounded: there the
+// median row decides, since rows may be missing.
 func (p *pace) unit(c clock) float64 {
 	if c.column < 0 || len(p.ratios) == 0 || p.clock == 0 {
 		return c.unit
@@ -39,12 +39,12 @@ func (p *pace) unit(c clock) float64 {
 	ratio := p.durations / p.clock
 	step := math.Pow(1000, math.Round(math.Log10(ratio)/3))
 	if ratio > 2*step || ratio < step/2 {
-		return c.unit // it is no matter of the unit
+		return c.unit // another unit does not explain it
 	}
 	return c.unit * step
 }
 
-// correctUnits lets the units of both clocks follow from the durations beside them, in the rows that come next. It says
+// correctUnits derives the units of both clocks from the durations beside them, in the rows that come next. It notes
 // what it has changed.
 func (p *presents) correctUnits() {
 	presents, starts := p.paces()

@@ -10,8 +10,8 @@ import (
 	"gameloops/internal/plaintext"
 )
 
-// others are files that people take for captures, by words at their beginning, in lower case: what they are, and what
-// they lack.
+// others are files that people mistake for captures: words at their beginning, in lower case, and what they are and
+// lack.
 var others = []struct{ words, is string }{
 	{"hardware monitoring log", "a log of MSI Afterburner, which is sampled once a second and so holds no frame " +
 		"times: capture with a tool that writes each frame, such as PresentMon or CapFrameX"},
@@ -19,7 +19,7 @@ var others = []struct{ words, is string }{
 		"frametimes"},
 }
 
-// notText returns what is wrong with a file that is no text, by its beginning, or nil.
+// notText returns an error if a file is not text, judged by its beginning.
 func notText(head []byte) error {
 	if err := plaintext.Named(head); err != nil {
 		return err
@@ -30,8 +30,8 @@ func notText(head []byte) error {
 	return nil
 }
 
-// unknown returns what is wrong with a text in no format that is known, by its beginning: what it looks like, what it
-// has not, and what is known.
+// unknown returns the error for a text in an unknown format, judged by its beginning: what it looks like, what it
+// lacks, and which formats are known.
 func unknown(head []byte) error {
 	for _, o := range others {
 		if bytes.Contains(bytes.ToLower(head), []byte(o.words)) {
@@ -41,7 +41,7 @@ func unknown(head []byte) error {
 	return fmt.Errorf("it is no capture that is known: %s; known are %s", looks(head), strings.Join(Formats(), ", "))
 }
 
-// looks says what the first line of a text looks like, and what is missing.
+// looks describes what the first line of a text looks like, and what is missing.
 func looks(head []byte) string {
 	line, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
 	h, err := parseHeader(line)
@@ -65,7 +65,7 @@ func looks(head []byte) string {
 		"MsBetweenPresents or FrameTime", h.list())
 }
 
-// withPoint returns a number with a decimal comma, such as 16,7, with a point.
+// withPoint returns a number that has a decimal comma, such as 16,7, with a decimal point.
 func withPoint(line []byte) (number string, ok bool) {
 	whole, rest, ok := strings.Cut(string(bytes.TrimSpace(line)), ",")
 	if _, err := strconv.ParseUint(whole, 10, 32); err != nil || !ok {

@@ -6,9 +6,9 @@ import (
 	"math"
 )
 
-// readUnreal reads the file of Unreal's CSV profiler. Columns that appear while it records are missing in its header,
-// which may be repeated, whole, at the end; the last line has facts about the game. Only its first columns count here,
-// and those stay where they are.
+// readUnreal reads the file of Unreal's CSV profiler. Its header lacks the columns that appear during the recording.
+// The whole header may be repeated at the end, and the last line has facts about the game. Only the first columns are
+// needed here, and they do not move.
 func readUnreal(t *table, into *collector) (cut bool, err error) {
 	t.wide = true
 	frame := t.column("frametime")
@@ -33,7 +33,7 @@ func readUnreal(t *table, into *collector) (cut bool, err error) {
 	})
 }
 
-// addNumber adds a frame that took a number of nanoseconds, as a column of the row says.
+// addNumber adds a frame that took ns nanoseconds. An error names the column of the row.
 func (t *times) addNumber(row *table, column int, ns float64) error {
 	d, err := row.nanoseconds(ns, column, 0)
 	if err != nil {

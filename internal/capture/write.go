@@ -11,8 +11,8 @@ import (
 	"gameloops/internal/trace"
 )
 
-// OfRun returns what a tool like PresentMon would have captured of a run: its pictures. A picture that another one
-// replaced before it was displayed was dropped, and of one that is displayed after the run nobody knows.
+// OfRun returns what a tool like PresentMon would have captured of a run: its pictures. A picture that was replaced
+// before it was displayed counts as dropped. OfRun leaves out pictures that are displayed after the run.
 func OfRun(process string, r *metrics.Record) *Chain {
 	c := &Chain{Process: process, PID: 1, Address: 1, Before: Unknown, Displays: true, Starts: true, Moments: true}
 	add := func(f *trace.Frame) {
@@ -32,15 +32,15 @@ func OfRun(process string, r *metrics.Record) *Chain {
 	return c
 }
 
-// presentMonColumns are those of PresentMon since 2.3.1.
+// presentMonColumns are the columns of PresentMon since 2.3.1.
 const presentMonColumns = "Application,ProcessID,SwapChainAddress,PresentRuntime,SyncInterval,PresentFlags," +
 	"AllowsTearing,PresentMode,TimeInMs,MsBetweenSimulationStart,MsBetweenPresents,MsBetweenDisplayChange," +
 	"MsInPresentAPI,MsRenderPresentLatency,MsUntilDisplayed,MsPCLatency,CPUStartTimeInMs,MsBetweenAppStart," +
 	"MsCPUBusy,MsCPUWait,MsGPULatency,MsGPUTime,MsGPUBusy,MsGPUWait,MsAnimationError,AnimationTime," +
 	"MsAllInputToPhotonLatency,MsClickToPhotonLatency"
 
-// Write writes a chain as PresentMon writes its CSV since 2.3.1, to the nanosecond. Nothing is known of the GPU and of
-// input.
+// Write writes a chain as CSV in the format of PresentMon since 2.3.1, to the nanosecond. Cells about the GPU and about
+// input are NA.
 func Write(w io.Writer, c *Chain) error {
 	out := bufio.NewWriter(w)
 	out.WriteString(presentMonColumns + "\n")

@@ -44,8 +44,8 @@ func reread(t *testing.T, c *Chain) *Chain {
 	return read.Chains[0]
 }
 
-// Of every loop, on a display that it meets, without vsync and with stalls, what was written is read back: to the tenth
-// of a microsecond, with the same metrics.
+// A run of every loop is read back to the tenth of a microsecond, with the same metrics: at 60 Hz, without vsync, with
+// stalls, and with slow updates.
 func TestARunIsReadBackAsItWasWritten(t *testing.T) {
 	changes := map[string]func(*experiment.Setup){
 		"60 Hz":    func(*experiment.Setup) {},
@@ -95,7 +95,7 @@ func near(a, b Frame) bool {
 	return true
 }
 
-// The animation error of a run is that of its capture, from the first picture on that can move.
+// A run and its capture have the same animation errors, from the first picture that can move.
 func TestTheCaptureOfARunHasItsAnimationError(t *testing.T) {
 	for _, kind := range loops.Kinds() {
 		r := ran(t, kind.Name, func(s *experiment.Setup) { s.Set("refresh", "75") })
@@ -107,7 +107,7 @@ func TestTheCaptureOfARunHasItsAnimationError(t *testing.T) {
 	}
 }
 
-// The file says the animation error itself, as PresentMon does.
+// The file contains the animation error, as a file of PresentMon does.
 func TestTheWrittenAnimationErrorIsThatOfTheMetric(t *testing.T) {
 	c := readSample(t, "ocat.csv", Options{}).Chains[0]
 	var file strings.Builder
@@ -119,7 +119,7 @@ func TestTheWrittenAnimationErrorIsThatOfTheMetric(t *testing.T) {
 	errors := metrics.AnimationErrors(c.Record())
 	for i, f := range c.Frames {
 		cell := strings.Split(lines[i+1], ",")[column]
-		if f.Display == trace.Never || i <= 1 { // nobody knows when the first one began
+		if f.Display == trace.Never || i <= 1 { // the start of the first one is unknown
 			if cell != "NA" {
 				t.Errorf("row %d: %s", i+1, cell)
 			}

@@ -12,10 +12,10 @@ import (
 	"testing"
 )
 
-// named finds what the map of the code names in the code: `Model.Do`, `loops.Kinds`.
+// named matches the functions that ARCHITECTURE.md names: `Model.Do`, `loops.Kinds`.
 var named = regexp.MustCompile("`([A-Za-z]+)\\.([A-Za-z]+)`")
 
-// TestTheMapNamesWhatExists reads ARCHITECTURE.md: each function that it names with its type or package is there.
+// TestTheMapNamesWhatExists checks that each function that ARCHITECTURE.md names with its type or package exists.
 func TestTheMapNamesWhatExists(t *testing.T) {
 	all := functions(t)
 	found := 0
@@ -28,11 +28,11 @@ func TestTheMapNamesWhatExists(t *testing.T) {
 		}
 	}
 	if found < 30 {
-		t.Errorf("it names only %d", found)
+		t.Errorf("ARCHITECTURE.md names only %d functions", found)
 	}
 }
 
-// functions returns the functions of the project: methods by their types, others by their packages.
+// functions returns the functions of the project: methods with their types, others with their packages.
 func functions(t *testing.T) map[string]bool {
 	t.Helper()
 	all := make(map[string]bool)
@@ -42,7 +42,7 @@ func functions(t *testing.T) map[string]bool {
 		}
 		f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, name), nil, parser.SkipObjectResolution)
 		if err != nil {
-			return nil // it is a file for a test
+			return nil // a test's file that is not valid Go
 		}
 		for _, d := range f.Decls {
 			switch d := d.(type) {
@@ -77,7 +77,7 @@ func addMethodsOf(d *ast.GenDecl, all map[string]bool) {
 	}
 }
 
-// ownerOf returns the type whose method a function is, or else its package.
+// ownerOf returns the receiver type of a method, or the package of a function.
 func ownerOf(d *ast.FuncDecl, pkg string) string {
 	if d.Recv == nil {
 		return pkg

@@ -1,4 +1,4 @@
-// Package check has tests for the house rules of the project.
+// Package check tests the house rules of the project.
 package check
 
 import (
@@ -176,7 +176,7 @@ func receiverIsExported(recv *ast.FieldList) bool {
 func TestPackagesAreDocumented(t *testing.T) {
 	documented := make(map[string]bool)
 	for _, f := range goFiles(t) {
-		if !strings.Contains(f.name, "testdata/") { // loops that tests run are no packages
+		if !strings.Contains(f.name, "testdata/") { // loops that tests run are not packages
 			documented[f.folder()] = documented[f.folder()] || f.syntax.Doc != nil
 		}
 	}
@@ -217,7 +217,8 @@ func TestTablesAreNotFilledByInit(t *testing.T) {
 	for _, f := range goFiles(t) {
 		for _, d := range f.syntax.Decls {
 			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.Name == "init" {
-				t.Errorf("%s:%d: init: a table in one file is list, menu and documentation", f.name, f.line(fn.Pos()))
+				t.Errorf("%s:%d: func init: a table in one file serves as list, menu and documentation", f.name,
+					f.line(fn.Pos()))
 			}
 		}
 	}
@@ -246,8 +247,8 @@ func TestOnlyTheHostsReadTheRealClock(t *testing.T) {
 		folder := f.folder()
 		host := strings.HasPrefix(folder, "cmd/") || strings.HasPrefix(folder+"/", "ui/") ||
 			strings.HasPrefix(folder, "internal/web") || strings.HasPrefix(folder, "ui/examples/") ||
-			folder == "internal/toolchain" || // it tells how long a build takes
-			folder == "internal/interrupt" // and how long a command may take to end
+			folder == "internal/toolchain" || // it reports how long a build takes
+			folder == "internal/interrupt" // it limits how long a command may take to end
 		measures := strings.HasPrefix(folder, "internal/cmd/peers")
 		if f.isTest() || host || measures {
 			continue
@@ -260,7 +261,7 @@ func TestOnlyTheHostsReadTheRealClock(t *testing.T) {
 			if p, ok := s.X.(*ast.Ident); ok && p.Name == "time" {
 				switch s.Sel.Name {
 				case "Now", "Since", "Until", "Sleep", "After", "AfterFunc", "Tick", "NewTicker", "NewTimer":
-					t.Errorf("%s:%d: time.%s: only cmd, ui, examples and what is listed here have a clock",
+					t.Errorf("%s:%d: time.%s: only cmd, ui, examples and the packages listed here use the real clock",
 						f.name, f.line(n.Pos()), s.Sel.Name)
 				}
 			}

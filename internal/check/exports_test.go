@@ -11,8 +11,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// api is the package that others build on, and the most names that it may export: types, functions, variables and
-// constants of the package; methods and fields are counted with their types, by the limits of a type's size.
+// api is the package that others build on. mostNames is the maximum number of types, functions, variables and
+// constants that it may export. Methods and fields do not count: other limits apply to the size of a type.
 const (
 	api       = "ui/stage"
 	mostNames = 45
@@ -47,12 +47,12 @@ func TestTheAPIIsSmall(t *testing.T) {
 		t.Errorf("%s exports %d names, more than %d: %s", api, len(names), mostNames, strings.Join(names, ", "))
 	}
 	if len(names) < 10 {
-		t.Errorf("%s exports %d names: the check does not see them", api, len(names))
+		t.Errorf("%s exports only %d names: the check misses some", api, len(names))
 	}
 }
 
-// TestTheAPIIsDocumented asks for a comment on every exported name and method. A constant or a field may have it beside
-// it, and fields of one type in one line share it.
+// TestTheAPIIsDocumented checks that every exported name and method has a comment. A constant or a variable may have
+// it at the end of its line.
 func TestTheAPIIsDocumented(t *testing.T) {
 	p, seen := loadAPI(t), 0
 	missing := func(at ast.Node, name string, docs ...*ast.CommentGroup) {
@@ -81,7 +81,7 @@ func TestTheAPIIsDocumented(t *testing.T) {
 					case *ast.ValueSpec:
 						for _, n := range spec.Names {
 							doc := d.Doc
-							if d.Lparen.IsValid() { // that of the group says nothing about one of them
+							if d.Lparen.IsValid() { // the comment of a group does not describe each name
 								doc = nil
 							}
 							missing(spec, n.Name, doc, spec.Doc, spec.Comment)
@@ -92,11 +92,11 @@ func TestTheAPIIsDocumented(t *testing.T) {
 		}
 	}
 	if seen < 100 {
-		t.Errorf("only %d names were looked at", seen)
+		t.Errorf("only %d names were checked", seen)
 	}
 }
 
-// receiver is the name of the type that a method is of.
+// receiver returns the name of the receiver type of a method.
 func receiver(d *ast.FuncDecl) string {
 	e := d.Recv.List[0].Type
 	if star, ok := e.(*ast.StarExpr); ok {
@@ -108,8 +108,8 @@ func receiver(d *ast.FuncDecl) string {
 	return e.(*ast.Ident).Name
 }
 
-// TestTheAPINamesNothingInternal looks at all that somebody outside of the module can see of the package: whoever uses
-// it must be able to write down every type. Nothing that is exported has a type that is not, either.
+// TestTheAPINamesNothingInternal checks all types in exported declarations of the package. Code outside the module
+// must be able to name each of them, so none may be internal or unexported.
 func TestTheAPINamesNothingInternal(t *testing.T) {
 	p := loadAPI(t)
 	w := walker{pkg: p.Types, seen: make(map[types.Type]bool), bad: func(where, what string) {
@@ -121,7 +121,7 @@ func TestTheAPINamesNothingInternal(t *testing.T) {
 		}
 	}
 	if w.types < 100 {
-		t.Errorf("only %d types were looked at", w.types)
+		t.Errorf("only %d types were checked", w.types)
 	}
 }
 
@@ -133,7 +133,7 @@ type walker struct {
 	bad   func(where, what string)
 }
 
-// object visits what an exported name is made of: of a type also its exported methods and fields.
+// object visits the type of an exported name. Of a type it also visits the exported methods and fields.
 func (w *walker) object(where string, o types.Object) {
 	typ, ok := o.(*types.TypeName)
 	if !ok || typ.IsAlias() {
@@ -149,7 +149,7 @@ func (w *walker) object(where string, o types.Object) {
 	}
 }
 
-// visit visits a type as it is written down in a signature.
+// visit visits a type in a signature.
 func (w *walker) visit(where string, t types.Type) {
 	w.types++
 	switch t := t.(type) {

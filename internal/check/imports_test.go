@@ -11,8 +11,8 @@ import (
 
 const module = "gameloops"
 
-// A boundary says what packages must not depend on, directly or indirectly, and why. These are the rules that matter
-// most; what else a package depends on is seen in its imports.
+// A boundary says what packages must not depend on, directly or indirectly, and why. Only the most important rules are
+// here: imports show what else a package depends on.
 type boundary struct {
 	of     []string // packages, or all below a folder: internal/...
 	ours   []string // the packages of the module that they may depend on; nil: any
@@ -26,13 +26,14 @@ var toolkit = []string{"github.com/hajimehoshi", "github.com/ebitenui"}
 var boundaries = []boundary{
 	{of: []string{"loops", "physics/softstep"}, ours: []string{},
 		never:  []string{"github.com/", "golang.org/", "gonum.org/"},
-		reason: "a loop, and an engine, are read with nothing but the standard library"},
+		reason: "the reader of a loop or an engine needs to know only the standard library"},
 	{of: []string{"physics"}, ours: []string{"physics/softstep"}, never: append(toolkit, "gonum.org/"),
-		reason: "a world does not know what drives it or shows it"},
+		reason: "a world must not depend on what drives it or shows it"},
 	{of: []string{"internal/...", "cmd/looplab", "cmd/looplab/..."}, never: append(toolkit, module+"/ui"),
 		reason: "the laboratory runs where there is no display"},
-	{of: windowless, never: toolkit, reason: "what the window is doing can be tested without a window"},
-	{of: []string{"internal/...", "ui", "ui/..."}, never: []string{module + "/cmd"}, reason: "arrows go down"},
+	{of: windowless, never: toolkit, reason: "the state of the window must be testable without a window"},
+	{of: []string{"internal/...", "ui", "ui/..."}, never: []string{module + "/cmd"},
+		reason: "no package may depend on a command"},
 	{of: parts, never: inModule(parts), reason: "parts do not know parts"},
 }
 
@@ -44,13 +45,13 @@ func inModule(pkgs []string) (paths []string) {
 	return paths
 }
 
-// windowless are the packages that know what the window is doing, and not how it is drawn.
+// windowless are the packages that hold the state of the window, and do not draw.
 var windowless = []string{"ui/accessibility", "ui/framelog", "ui/history", "ui/layout", "ui/lesson", "ui/mark",
 	"ui/model", "ui/recorder",
 	"ui/ringlog", "ui/settings", "ui/stage", "ui/usercode"}
 
-// parts are the packages that show a part of the window each. A part knows the model, what all parts draw with, and no
-// other part: the window puts them together.
+// parts are the packages that each show a part of the window. A part depends on the model and on what all parts draw
+// with, but not on another part: the window combines them.
 var parts = []string{"ui/codeview", "ui/dialogs", "ui/lessoncard", "ui/notifications", "ui/settingspanel",
 	"ui/startpage", "ui/stageview", "ui/timeline"}
 
@@ -77,7 +78,7 @@ func TestArrowsGoDown(t *testing.T) {
 	}
 }
 
-// A package for tests, such as internal/trace/tracetest, is in no command.
+// A package for tests, such as internal/trace/tracetest, must not become part of a command.
 func TestOnlyTestsNeedPackagesForTests(t *testing.T) {
 	deps := dependencies(t)
 	found := false
@@ -94,14 +95,15 @@ func TestOnlyTestsNeedPackagesForTests(t *testing.T) {
 	}
 }
 
-// isForTests reports whether a package is only for the tests of others: its name is that of a folder above, and test.
+// isForTests reports whether a package is only for the tests of others: its name is that of the folder above with the
+// suffix "test".
 func isForTests(pkg string) bool {
 	folder, name := path.Split(pkg)
 	return name == path.Base(folder)+"test"
 }
 
-// TestTheSandboxIsSmall checks what a user compiles to open a window, and what a browser loads: no laboratory and no
-// web server, which are compiled when they are needed.
+// TestTheSandboxIsSmall checks what a user compiles to open a window, and what a browser loads. It must not include
+// the laboratory or the web server, which are compiled when they are needed.
 func TestTheSandboxIsSmall(t *testing.T) {
 	heavy := []string{module + "/internal/report", module + "/internal/web", "gonum.org/", "net/http",
 		"crypto/tls"}

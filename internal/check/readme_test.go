@@ -32,7 +32,7 @@ const (
 // below it. A command without output must succeed.
 func TestREADMEsCommandsRun(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
-		t.Skip("READMEs show results of physics, which are the same on amd64 and WebAssembly alone")
+		t.Skip("READMEs show results of physics, which are the same only on amd64 and WebAssembly")
 	}
 	folder, err := ci.Commands(t.TempDir(), "looplab")
 	if err != nil {
@@ -126,8 +126,8 @@ func withTable(t *testing.T, text, looplab string) string {
 	return before + tableBegins + string(table) + tableEnds + after
 }
 
-// runCommands returns the text with the current output of each of its commands. The output of a command that is shown
-// without a prompt, in a block for the shell, is not shown.
+// runCommands returns the text with the current output of each command that has a prompt. It also runs the commands in
+// sh blocks, which have no prompt, but does not show their output.
 func runCommands(t *testing.T, text, looplab, dir string) (result string, commands int) {
 	t.Helper()
 	var b strings.Builder
@@ -186,7 +186,8 @@ func output(t *testing.T, dir, looplab string, args []string) []byte {
 	return out
 }
 
-// README is for someone who decides in ten seconds. What is longer belongs beside its code.
+// longestREADME is the maximum number of lines of README.md, whose reader decides in ten seconds. Details belong
+// beside the code.
 const longestREADME = 150
 
 func TestREADMEIsShort(t *testing.T) {

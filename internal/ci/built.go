@@ -7,11 +7,11 @@ import (
 	"path/filepath"
 )
 
-// built is where .ci/run has put what it builds once for all tests.
+// built returns the folder into which .ci/run has built the commands and the page for all tests, or "".
 func built() string { return os.Getenv("GAMELOOPS_BUILT") }
 
-// Commands returns a folder with commands of this project, such as "looplab", under their names. .ci/run has built them
-// for all tests; elsewhere they are built, into the folder dir.
+// Commands returns a folder with commands of this project, such as "looplab", under their names. .ci/run builds them
+// once for all tests. Without it, Commands builds them into the folder dir.
 func Commands(dir string, names ...string) (folder string, err error) {
 	if built() != "" {
 		return built(), nil
@@ -26,8 +26,8 @@ func Commands(dir string, names ...string) (folder string, err error) {
 	return dir, nil
 }
 
-// Page returns the folder of the page as --web-out writes it. .ci/run has done so for all tests; elsewhere write does,
-// into the folder dir.
+// Page returns the folder of the page as --web-out writes it. .ci/run writes it once for all tests. Without it, Page
+// calls write with the folder dir.
 func Page(dir string, write func(dir string) error) (folder string, err error) {
 	if built() != "" {
 		return filepath.Join(built(), "page"), nil

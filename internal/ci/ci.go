@@ -1,5 +1,5 @@
-// Package ci tells the tests whether they run where everything has to hold, which is where the environment has CI=true,
-// and hands them what is built once for all of them.
+// Package ci tells tests whether they run in CI, where the environment has CI=true and every test must pass. It also
+// provides what is built once for all tests.
 package ci
 
 import (
@@ -7,11 +7,11 @@ import (
 	"testing"
 )
 
-// on reports whether everything has to hold.
+// on reports whether the tests run in CI.
 func on() bool { return os.Getenv("CI") == "true" }
 
-// Only skips a test unless everything has to hold. It is for what takes long and rarely fails; cost says how much is
-// left out: "half a minute with 100,000 balls".
+// Only skips a test unless it runs in CI. It is for tests that take long and rarely fail. cost says how much is left
+// out: "half a minute with 100,000 balls".
 func Only(t testing.TB, cost string) {
 	t.Helper()
 	if !on() {
@@ -19,8 +19,8 @@ func Only(t testing.TB, cost string) {
 	}
 }
 
-// Rarely skips a test unless .ci/run was asked for all of them. It is for what takes long and rarely fails:
-// CONTRIBUTING lists these tests, and says when to run them.
+// Rarely skips a test unless it runs under .ci/run -all. It is for tests that take long and rarely fail. CONTRIBUTING
+// lists them, and says when to run them.
 func Rarely(t testing.TB, cost string) {
 	t.Helper()
 	if os.Getenv("GAMELOOPS_TESTS") != "all" {
@@ -28,8 +28,8 @@ func Rarely(t testing.TB, cost string) {
 	}
 }
 
-// Missing skips a test that lacks something of this computer. Where everything has to hold, it fails the test. why says
-// what is missing: "chromium is not installed".
+// Missing skips a test that needs something this computer lacks. In CI it fails the test. why says what is missing:
+// "chromium is not installed".
 func Missing(t testing.TB, why string) {
 	t.Helper()
 	if on() {
@@ -39,7 +39,7 @@ func Missing(t testing.TB, why string) {
 }
 
 // LongUnderRace skips a test under the race detector. It is for tests with one goroutine, in which nothing can race,
-// and for those that play several worlds: the detector makes steps of a world ten times as long.
+// and for tests that play several worlds: under the detector the steps of a world take ten times as long.
 func LongUnderRace(t testing.TB) {
 	t.Helper()
 	if RaceEnabled {

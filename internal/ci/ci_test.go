@@ -67,7 +67,7 @@ func TestWhatIsBuiltForAllIsNotBuiltAgain(t *testing.T) {
 
 	t.Setenv("GAMELOOPS_BUILT", "")
 	if _, err := Commands(t.TempDir(), "no such command"); err == nil {
-		t.Error("it builds no such command")
+		t.Error("a command that does not exist was built")
 	}
 	folder, err = Page("here", func(dir string) error { return nil })
 	if folder != "here" || err != nil {
@@ -75,7 +75,7 @@ func TestWhatIsBuiltForAllIsNotBuiltAgain(t *testing.T) {
 	}
 }
 
-// The programs of two packages are two processes. Here one of them has the file open twice.
+// The tests of two packages are two processes. Here one process opens the file several times instead.
 func TestOnlyOneRunsAtATime(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	var running, most atomic.Int32

@@ -50,8 +50,8 @@ func distinct(colors []color.RGBA) []color.RGBA {
 	return slices.Compact(colors)
 }
 
-// medianCut returns at most so many colours that represent all. Until there are enough boxes, it cuts the longest box
-// of colours in the middle of its colours.
+// medianCut returns colours that represent all, not more than most. Until there are enough boxes, it cuts the longest
+// box of colours in the middle of its colours.
 func medianCut(colors []color.RGBA, most int) []color.RGBA {
 	if len(colors) <= most {
 		return colors
@@ -110,7 +110,7 @@ func mean(box []color.RGBA) color.RGBA {
 
 func bin(r, g, b uint8) int { return int(r>>2)<<12 | int(g>>2)<<6 | int(b>>2) }
 
-// rgb returns red, green and blue of 256 colours. The last colour fills the palette up.
+// rgb returns red, green and blue of 256 colours. The last colour fills the rest of the palette.
 func (p *Palette) rgb() (b []byte) {
 	for i := range paletteSize + 1 {
 		c := p.colors[min(i, len(p.colors)-1)]

@@ -11,7 +11,7 @@ import (
 // greys are colours that a palette must keep.
 var greys = []color.RGBA{{A: 255}, {R: 128, G: 128, B: 128, A: 255}, {R: 255, G: 255, B: 255, A: 255}}
 
-// anyColors returns n colours.
+// anyColors returns n random colours.
 func anyColors(n int) []color.RGBA {
 	r := rand.New(rand.NewPCG(1, 2))
 	colors := make([]color.RGBA, n)
@@ -22,7 +22,7 @@ func anyColors(n int) []color.RGBA {
 	return colors
 }
 
-// noise returns a picture in which each pixel has another colour.
+// noise returns a picture in which each pixel has a random colour.
 func noise(size image.Point, seed uint64) *image.RGBA {
 	m := image.NewRGBA(image.Rectangle{Max: size})
 	r := rand.New(rand.NewPCG(seed, 2))

@@ -56,7 +56,7 @@ func (t Times) played(d time.Duration) *big.Rat {
 // picture comes at the tick nearest to its moment, so errors do not add up, and the whole is exact to half a tick.
 type Plan struct {
 	Format  Format
-	Moments []time.Duration // those of its pictures, in the order in which [Encoder.Add] needs them
+	Moments []time.Duration // the moments of its pictures, in the order in which [Encoder.Add] needs them
 	Skipped int             // number of pictures that are too short for programs to show
 
 	ticks  int64   // per second
@@ -113,8 +113,8 @@ func (t Times) check() error {
 	return nil
 }
 
-// ticksFor returns the number of ticks in a second. An animated PNG has as many as allow it to show the longest
-// picture. If possible, the display's period is a whole number of them.
+// ticksFor returns the number of ticks in a second. For an animated PNG it is the largest number at which the longest
+// picture still fits. If possible, the display's period is a whole number of ticks.
 func (t Times) ticksFor(f Format) (int64, error) {
 	if f == GIF {
 		return int64(time.Second / centisecond), nil
@@ -150,7 +150,7 @@ func (t Times) tick(m time.Duration, ticks int64) int64 {
 	return twice.Div(twice, new(big.Int).Lsh(x.Denom(), 1)).Int64()
 }
 
-// held returns for how many more ticks than originally the last picture stays. It came at this moment.
+// held returns how many ticks longer than originally the last picture stays. It came at the moment came.
 func (t Times) held(came time.Duration, ticks int64) int64 {
 	x := Seconds(t.Hold)
 	x.Sub(x, t.played(t.End-came))

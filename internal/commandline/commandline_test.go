@@ -58,7 +58,7 @@ func TestAWrongFlagIsExplained(t *testing.T) {
 	}
 }
 
-// strict returns flags of each kind, which refuse what is ambiguous.
+// strict returns strict flags of three types.
 func strict() *pflag.FlagSet {
 	flags := pflag.NewFlagSet("lab", pflag.ContinueOnError)
 	flags.SetOutput(io.Discard)

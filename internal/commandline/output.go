@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// An Output is a command's standard output. It remembers that something could not be written there, because not every
-// writer of text returns an error: a help text does not.
+// An Output is a command's standard output. It keeps the first write error, because not every function that writes text
+// returns it: printing a help text does not.
 type Output struct {
 	To io.Writer
 
@@ -34,6 +34,6 @@ func (o *Output) Err() error {
 	return o.err
 }
 
-// IsUnread reports whether nobody reads the output any more, as after looplab list | head -1. A reader that has stopped
-// need not be told.
+// IsUnread reports whether the reader of the output has gone, as after looplab list | head -1. That needs no error
+// message.
 func (o *Output) IsUnread() bool { return errors.Is(o.Err(), syscall.EPIPE) }

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Strict makes all flags refuse what can mean several things. A value that is empty is mostly that of a variable of the
-// shell that is not set. A second, other value may be meant to replace the first one, or to be added to it.
+// Strict makes all flags refuse ambiguous values. An empty value mostly comes from a shell variable that is not set. A
+// second, different value may be meant to replace the first one, or to be added to it.
 func Strict(flags *pflag.FlagSet) {
 	flags.VisitAll(func(f *pflag.Flag) { f.Value = &once{Value: f.Value} })
 }
@@ -22,7 +22,7 @@ func CheckArguments(args []string) error {
 	return nil
 }
 
-// A once is a flag with a value that is not empty, and always the same.
+// A once is a flag that accepts only one value, which must not be empty.
 type once struct {
 	pflag.Value
 	given string // empty: not yet
@@ -31,7 +31,7 @@ type once struct {
 // A refusal is an error of a strict flag.
 type refusal struct{ error }
 
-// Set sets the flag for the first time.
+// Set sets the flag. It accepts the same value again.
 func (o *once) Set(text string) error {
 	switch {
 	case text == "":

@@ -9,8 +9,8 @@ import (
 	"gameloops/internal/spelling"
 )
 
-// Wrong returns the error about wrong flags in words for a user: for -loop it suggests --loop, and of a flag that is on
-// or off it says so, where package pflag speaks of a function.
+// Wrong rewords an error about flags for a user. For -loop it suggests --loop. For a Boolean flag it names the allowed
+// values, where package pflag names a function.
 func Wrong(flags *pflag.FlagSet, err error) error {
 	var unknown *pflag.NotExistError
 	var invalid *pflag.InvalidValueError
@@ -24,7 +24,7 @@ func Wrong(flags *pflag.FlagSet, err error) error {
 	return err
 }
 
-// isSwitch reports whether the error is that of package pflag about a flag that is on or off.
+// isSwitch reports whether the error comes from package pflag and is about a Boolean flag.
 func isSwitch(invalid *pflag.InvalidValueError) bool {
 	var ours *refusal
 	return invalid.GetFlag().Value.Type() == "bool" && !errors.As(invalid, &ours)

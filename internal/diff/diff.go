@@ -1,5 +1,5 @@
-// Package diff finds where two runs of the same scene part: from which picture on they show something else, and after
-// which update their worlds are no longer equal.
+// Package diff finds where two runs of the same scene part: the first picture in which they differ, and the first
+// update after which their worlds differ.
 package diff
 
 import (
@@ -12,13 +12,13 @@ import (
 	"gameloops/physics"
 )
 
-// Tolerance is how far elsewhere an object may be shown in pictures that count as equal, in metres.
+// Tolerance is the largest distance between the places of an object in two pictures that count as equal, in metres.
 const Tolerance = 0.01
 
-// Pair is one thing of each of two runs.
+// A Pair holds a value for each of two runs.
 type Pair[T any] [2]T
 
-// A Parting is where two runs part, and how far each of them goes.
+// A Parting says where two runs part, or where they end.
 type Parting struct {
 	Tolerance float64 // m
 	Pictures  Pictures
@@ -28,31 +28,31 @@ type Parting struct {
 // Part reports whether the runs part at all.
 func (p *Parting) Part() bool { return p.Pictures.Part || p.Physics.Part }
 
-// Pictures is where the pictures of two runs part. Those of the start are shown until a loop draws.
+// Pictures says where the pictures of two runs part. Until a loop draws, the start of its world is shown.
 type Pictures struct {
 	Part    bool
-	At      time.Duration       // the refresh at which they do
-	Frames  Pair[int]           // that drew what is shown then; that of Start is 0, -1: nothing is drawn yet
-	Updates Pair[int]           // that had run when it was drawn
-	Object  int                 // the first that is shown elsewhere, counted from 1
-	By      float64             // how far elsewhere, in m
-	Ends    Pair[time.Duration] // of the runs; known if the pictures do not part
+	At      time.Duration       // the refresh at which they part
+	Frames  Pair[int]           // the frames that drew the pictures; Start counts as 0; -1: nothing is drawn yet
+	Updates Pair[int]           // the updates that had run when the pictures were drawn
+	Object  int                 // the first object that is at different places, counted from 1
+	By      float64             // the distance between its places, in m
+	Ends    Pair[time.Duration] // when the runs end; set if the pictures do not part
 }
 
-// Physics is where the worlds of two runs part.
+// Physics says where the worlds of two runs part.
 type Physics struct {
-	WhyNot string // the worlds cannot be compared; empty: they can
+	WhyNot string // why the worlds cannot be compared; empty: they can
 	Part   bool
-	Update int                 // the first after which they differ, counted from 1; 0: they differ at the start
-	At     Pair[time.Duration] // when it ended
-	Frames Pair[int]           // in which it ran
-	Object int                 // the first whose place or angle differs, counted from 1; 0: none yet, only speeds do
-	By     float64             // how far its places differ, in m
-	Ends   Pair[int]           // updates of the runs; known if the worlds do not part
+	Update int                 // the first update after which they differ, counted from 1; 0: they differ at the start
+	At     Pair[time.Duration] // when the update ended
+	Frames Pair[int]           // the frames in which the update ran
+	Object int                 // the first object whose place or angle differs, counted from 1; 0: only speeds differ
+	By     float64             // the distance between its places, in m
+	Ends   Pair[int]           // the updates of the runs; set if the worlds do not part
 }
 
-// Elsewhere finds the first object that is shown more than a tolerance in metres elsewhere, and how far. Objects are
-// counted from 0. What a scene draws beside its objects does not count.
+// Elsewhere finds the first object whose places in two pictures are more than tolerance metres apart, and returns their
+// distance. Objects are counted from 0. What a scene draws beside its objects does not count.
 func Elsewhere(a, b []physics.Pose, tolerance float64) (object int, by float64, ok bool) {
 	for i := range min(len(a), len(b)) {
 		if a[i].Beside || b[i].Beside {
@@ -65,8 +65,8 @@ func Elsewhere(a, b []physics.Pose, tolerance float64) (object int, by float64, 
 	return 0, 0, false
 }
 
-// Mean returns how far objects are shown from where the same objects are in another picture, on average, in metres; not
-// ok if the pictures have not the same objects, or none. What a scene draws beside its objects does not count.
+// Mean returns the distance between the places of an object in two pictures, in metres, averaged over all objects. It
+// is not ok if the pictures have different objects, or none. What a scene draws beside its objects does not count.
 func Mean(a, b []physics.Pose) (away float64, ok bool) {
 	objects, ok := eachDistance(a, b, func(d float64) { away += d })
 	if !ok {
@@ -75,8 +75,8 @@ func Mean(a, b []physics.Pose) (away float64, ok bool) {
 	return away / float64(objects), true
 }
 
-// Count returns how many objects are shown more than a tolerance in metres elsewhere, of how many, and how far the
-// farthest one is from there. objects is 0 where [Mean] is not ok.
+// Count returns the number of objects whose places in two pictures are more than tolerance metres apart, the number of
+// all objects, and the largest distance. objects is 0 if [Mean] is not ok.
 func Count(a, b []physics.Pose, tolerance float64) (elsewhere, objects int, most float64) {
 	objects, ok := eachDistance(a, b, func(d float64) {
 		if most = max(most, d); d > tolerance {
@@ -89,8 +89,9 @@ func Count(a, b []physics.Pose, tolerance float64) (elsewhere, objects int, most
 	return elsewhere, objects, most
 }
 
-// eachDistance tells how far each object is from where it is in another picture, and returns how many there are; not ok
-// if the pictures have not the same objects, or none. What a scene draws beside its objects does not count.
+// eachDistance calls do with the distance between the places of each object in two pictures, and returns the number of
+// objects. It is not ok if the pictures have different objects, or none. What a scene draws beside its objects does not
+// count.
 func eachDistance(a, b []physics.Pose, do func(d float64)) (objects int, ok bool) {
 	if len(a) != len(b) {
 		return 0, false
@@ -111,7 +112,7 @@ func distance(a, b physics.Pose) float64 {
 	return math.Hypot(a.Center.X-b.Center.X, a.Center.Y-b.Center.Y)
 }
 
-// Check reports why two runs have nothing to compare.
+// Check returns an error if two runs cannot be compared.
 func Check(a, b experiment.Setup) error {
 	for _, key := range []string{"scene", "objects", "seed"} {
 		k, _ := experiment.KeyByName(key)
@@ -128,17 +129,17 @@ func Check(a, b experiment.Setup) error {
 	return nil
 }
 
-// A Watch sees how a comparison goes on, and may hold it up. Both of its functions may be nil.
+// A Watch follows the progress of a comparison, and may delay it. Both of its functions may be nil.
 type Watch struct {
-	Rest    func()             // called after every call of a loop, where others need the processor
-	Reached func(amount int64) // called with how much is over of [Whole]; what parts early is over early
+	Rest    func()             // called after every call of a loop, to let others use the processor
+	Reached func(amount int64) // called with the progress, up to [Whole]; it jumps ahead where the runs part
 }
 
-// Whole is all that there is to compare of two runs.
+// Whole is the progress of a complete comparison.
 const Whole = 1000
 
-// Find runs two setups and finds where they part. Each is run twice: for its pictures, in the order of time, and for
-// its updates, one by one. Only what is compared is kept, however long the runs are.
+// Find runs two setups and finds where they part. It runs each of them twice: for its pictures, in the order of time,
+// and for its updates, one by one. It keeps only what it compares, however long the runs are.
 func Find(ctx context.Context, a, b experiment.Setup, tolerance float64, w Watch) (*Parting, error) {
 	if err := Check(a, b); err != nil {
 		return nil, err
@@ -157,8 +158,8 @@ func Find(ctx context.Context, a, b experiment.Setup, tolerance float64, w Watch
 	return p, err
 }
 
-// half returns what is called after every call of a loop, with when it ended, in the first half of a comparison or in
-// the second one.
+// half returns a function for half n of a comparison, from 0. The function must be called after every call of a loop,
+// with the time at which that ended.
 func (w Watch) half(n int64, longest time.Duration) func(ended time.Duration) {
 	return func(ended time.Duration) {
 		if w.Rest != nil {

@@ -15,7 +15,7 @@ import (
 	"gameloops/physics"
 )
 
-// setup is that of a run written as in --loops, of some seconds with a few balls.
+// setup returns the setup of a run written as in --loops, of three seconds with eight balls.
 func setup(t *testing.T, text string) experiment.Setup {
 	t.Helper()
 	runs, err := experiment.ParseRuns(text)
@@ -40,7 +40,7 @@ func find(t *testing.T, a, b string) *diff.Parting {
 	return p
 }
 
-// A whole is all that there is of a run, kept at once.
+// A whole holds all pictures and updates of a run at once.
 type whole struct {
 	pictures []shot
 	steps    []time.Duration
@@ -86,7 +86,7 @@ func wholeOf(t *testing.T, s experiment.Setup) (all whole) {
 	return all
 }
 
-// at is what is on display at a time.
+// at returns what is on display at a time.
 func (w whole) at(t time.Duration) (p shot) {
 	for _, q := range w.pictures {
 		if q.shown <= t {
@@ -133,7 +133,7 @@ func TestPicturesPartWhereTheDisplaysDo(t *testing.T) {
 					Frames: diff.Pair[int]{one.frame, other.frame}}
 			}
 		}
-		want.Updates = p.Updates // TestTheSidesOfAPartingAreTold has them
+		want.Updates = p.Updates // TestTheSidesOfAPartingAreTold checks them
 		if p != want {
 			t.Errorf("%s and %s:\n%+v, not\n%+v", pair[0], pair[1], p, want)
 		}
@@ -237,7 +237,7 @@ func TestNoMoreIsRunThanItTakes(t *testing.T) {
 	select {
 	case <-began:
 	case <-time.After(20 * time.Second):
-		t.Error("two runs of a day that part at once are run on")
+		t.Error("the comparison goes on although two runs of a day part at once")
 	}
 }
 
@@ -257,13 +257,13 @@ func TestRunsOfOtherObjectsHaveNothingToCompare(t *testing.T) {
 	}
 }
 
-// TestAComparisonSaysHowFarItIs compares a run with itself: both halves are over in the end.
+// TestAComparisonSaysHowFarItIs compares a run with itself: both halves must run to their ends.
 func TestAComparisonSaysHowFarItIs(t *testing.T) {
 	var latest, least int64
 	rests, steps := 0, 0
 	w := diff.Watch{Rest: func() { rests++ }, Reached: func(amount int64) {
 		if amount < least || amount > diff.Whole {
-			t.Errorf("after %d it is %d of %d", latest, amount, diff.Whole)
+			t.Errorf("the progress after %d is %d of %d", latest, amount, diff.Whole)
 		}
 		if latest = max(latest, amount); amount >= diff.Whole/2 {
 			least = diff.Whole / 2
@@ -275,6 +275,6 @@ func TestAComparisonSaysHowFarItIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	if latest < diff.Whole*9/10 || steps < 400 || rests != steps {
-		t.Errorf("it comes to %d of %d, in %d steps, with %d rests", latest, diff.Whole, steps, rests)
+		t.Errorf("the progress ends at %d of %d, in %d steps, with %d rests", latest, diff.Whole, steps, rests)
 	}
 }

@@ -11,7 +11,8 @@ import (
 	"gameloops/physics"
 )
 
-// An update is one that a run has just done: its world is as it left it. The first is none: it is the start.
+// An update is the one that a run has just done; the run's world is in the state after it. The first one stands for the
+// start.
 type update struct {
 	dt    time.Duration
 	at    time.Duration
@@ -19,7 +20,7 @@ type update struct {
 	hash  uint64
 }
 
-// A history is the updates of a run, one after the other.
+// A history returns the updates of a run one by one.
 type history struct {
 	stream
 	next func() (update, bool)
@@ -43,7 +44,7 @@ func newHistory(ctx context.Context, s experiment.Setup, over func(time.Duration
 	return h
 }
 
-// findPhysics compares two worlds after each update, as long as updates are equally long.
+// findPhysics compares two worlds after each update, until two updates have different lengths.
 func findPhysics(ctx context.Context, a, b experiment.Setup, over func(time.Duration)) (p Physics, err error) {
 	one, other := newHistory(ctx, a, over), newHistory(ctx, b, over)
 	defer one.stop()
@@ -80,7 +81,7 @@ func firstError(errs ...error) error {
 	return nil
 }
 
-// rest runs the rest of a run, and tells how many updates it has in all.
+// rest runs the rest of a run, and returns the number of all its updates.
 func (h *history) rest() int {
 	for _, more := h.next(); more; {
 		_, more = h.next()
@@ -88,7 +89,8 @@ func (h *history) rest() int {
 	return h.updates
 }
 
-// firstApart finds the first object that is not at the same place, or turned otherwise; 0: there is none.
+// firstApart finds the first object whose place or angle differs in two worlds, counted from 1, and returns the
+// distance between its places. object is 0 if there is none.
 func firstApart(a, b *physics.World) (object int, by float64) {
 	one, other := a.AppendPoses(nil, 1), b.AppendPoses(nil, 1)
 	for i := range min(len(one), len(other)) {

@@ -17,19 +17,19 @@ type picture struct {
 	poses   []physics.Pose
 }
 
-// A display is the pictures of a run, one after the other.
+// A display returns the pictures of a run one by one.
 type display struct {
 	stream
-	waiting []*picture // that are drawn, and that no refresh has shown yet
-	free    []*picture // that nobody looks at any more
-	latest  *picture   // that is drawn
+	waiting []*picture // drawn, but not shown by a refresh yet
+	free    []*picture // no longer used
+	latest  *picture   // the one being drawn
 
-	now, then *picture // what is shown, and what comes next; then nil: nothing comes
+	now, then *picture // the one that is shown, and the next one; then nil: there is none
 	next      func() (*picture, bool)
 	stop      func()
 }
 
-// newDisplay starts a run: it begins with what is there before anything is drawn.
+// newDisplay starts a run. Its first picture is the world before anything is drawn.
 func newDisplay(ctx context.Context, s experiment.Setup, over func(time.Duration)) *display {
 	d := &display{}
 	d.over = over
@@ -67,7 +67,7 @@ func (d *display) watch(yield func(*picture)) experiment.Watcher {
 	}
 }
 
-// blank returns a picture to be drawn on.
+// blank returns a picture to draw on.
 func (d *display) blank() *picture {
 	if n := len(d.free); n > 0 {
 		p := d.free[n-1]
@@ -77,7 +77,7 @@ func (d *display) blank() *picture {
 	return &picture{}
 }
 
-// refresh hands on the pictures that are ready for a refresh by a time.
+// refresh yields the pictures that refreshes have shown by a time.
 func (d *display) refresh(now time.Duration, yield func(*picture)) {
 	for len(d.waiting) > 0 && d.waiting[0].shown <= now {
 		p := d.waiting[0]
@@ -86,7 +86,7 @@ func (d *display) refresh(now time.Duration, yield func(*picture)) {
 	}
 }
 
-// advance shows what comes by a time. Of several pictures for one refresh the display shows the last.
+// advance shows the pictures that come by a time. If there are several for one refresh, the display shows the last one.
 func (d *display) advance(at time.Duration) {
 	for d.then != nil && d.then.shown <= at {
 		d.free = append(d.free, d.now)

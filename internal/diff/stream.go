@@ -10,20 +10,21 @@ import (
 	"gameloops/physics"
 )
 
-// A stream is a run that goes on only as far as somebody asks what comes next.
+// A stream is a run that advances only when its next value is requested.
 type stream struct {
 	world   *physics.World
-	frames  int // that are over
-	updates int // that are over
+	frames  int // complete frames
+	updates int // complete updates
 	result  *experiment.Result
 	err     error
 
 	cancel context.CancelFunc
-	gone   bool                      // nobody asks any more
+	gone   bool                      // no more values are requested
 	over   func(ended time.Duration) // called after every call of the loop
 }
 
-// pull runs a setup for what a watcher hands on. Each value is good until the next one is asked for.
+// pull returns an iterator over the values that a watcher yields while a setup runs, and that last yields after it. A
+// value is valid until the next call of next.
 func pull[T any](ctx context.Context, st *stream, s experiment.Setup,
 	watch func(yield func(T)) experiment.Watcher, last func(yield func(T)),
 ) (next func() (T, bool), stop func()) {
@@ -42,7 +43,8 @@ func pull[T any](ctx context.Context, st *stream, s experiment.Setup,
 	})
 }
 
-// count returns a watcher that knows the world, and counts frames and updates after w has seen them.
+// count returns a watcher that sets the world and counts an update before w sees it, and counts a frame after w has
+// seen it.
 func (st *stream) count(w experiment.Watcher) experiment.Watcher {
 	before := experiment.Watcher{
 		World: func(w *physics.World) { st.world = w },

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// WriteText says where two runs part, for a person. The labels name them.
+// WriteText writes where two runs part, for people. The labels name the runs.
 func (p *Parting) WriteText(w io.Writer, labels Pair[string], objects int) error {
 	var b strings.Builder
 	for i, label := range labels {
@@ -33,7 +33,7 @@ func (p Pictures) sentence(tolerance float64, objects int) string {
 	return text + "."
 }
 
-// drawnBy names a picture.
+// drawnBy returns the name of a picture.
 func drawnBy(frame, updates int) string {
 	name := fmt.Sprintf("frame %d", frame)
 	switch frame {
@@ -56,9 +56,9 @@ func (p Physics) sentence(objects int) string {
 		where := fmt.Sprintf("object %d of %d is %s elsewhere", p.Object, objects, length(p.By))
 		switch {
 		case p.Object == 0:
-			where = "all objects are at the same places still, and their speeds differ"
+			where = "all objects are still at the same places, but their speeds differ"
 		case p.By == 0:
-			where = fmt.Sprintf("object %d of %d is turned otherwise", p.Object, objects)
+			where = fmt.Sprintf("object %d of %d is turned differently", p.Object, objects)
 		}
 		if p.Update == 0 {
 			return "Physics parts at the start: " + where + "."
@@ -75,7 +75,7 @@ func (p Physics) sentence(objects int) string {
 	return text + "."
 }
 
-// first returns the number of the first run if that is so, or of the second.
+// first returns the number of the first run if so is true, else of the second.
 func first(so bool) int {
 	if so {
 		return 1
@@ -99,7 +99,7 @@ func length(m float64) string {
 	}
 }
 
-// WriteJSON says the same for a program: lengths in metres, times in seconds. What is not so is null.
+// WriteJSON writes the same for programs: lengths in metres, times in seconds. What does not apply is null.
 func (p *Parting) WriteJSON(w io.Writer, labels Pair[string]) error {
 	type pictures struct {
 		At      float64   `json:"at_s"`

@@ -14,7 +14,7 @@ import (
 	"gameloops/internal/userloop"
 )
 
-// An Answer is a loop that somebody wrote for an exercise.
+// An Answer is a loop written for an exercise.
 type Answer struct {
 	File  string
 	Err   error                // why it cannot be run; nil: it can
@@ -45,7 +45,7 @@ func Judge(ctx context.Context, exercise *experiment.Experiment, file string) *A
 	return a
 }
 
-// AnswersText writes answers for people: which goals each reaches, and for several answers a line for each.
+// AnswersText writes answers for people: the goals that each reaches, and a summary if there are several.
 func AnswersText(w io.Writer, exercise *experiment.Experiment, answers []*Answer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", terminal.Line(exercise.Title))
@@ -73,7 +73,7 @@ func (a *Answer) text(b *strings.Builder, exercise *experiment.Experiment) {
 	fmt.Fprintf(b, "%d of %d goals reached\n", a.reached(), len(a.Goals))
 }
 
-// goalWord says whether a goal was reached, in one word.
+// goalWord returns a word for whether a goal was reached.
 func goalWord(o experiment.Outcome) string {
 	if o.Held {
 		return "reached"
@@ -106,7 +106,7 @@ func ledger(b *strings.Builder, exercise *experiment.Experiment, answers []*Answ
 	fmt.Fprintf(b, "%d of %d files reach all %d goals\n", done, len(answers), len(exercise.Exercise))
 }
 
-// AnswersCSV writes a row for each file and goal, and for a file that cannot be run one with its error.
+// AnswersCSV writes a row for each file and goal. A file that cannot be run has one row, with its error.
 func AnswersCSV(w io.Writer, exercise *experiment.Experiment, answers []*Answer) error {
 	out := csv.NewWriter(w)
 	out.Write([]string{"file", "exercise", "error", "goal", "expectation", "reached", "got"})

@@ -29,7 +29,7 @@ func brokenBy(p *Paper) (names []string) {
 	return names
 }
 
-// Each rule has a file that breaks it, and no other rule.
+// Each rule has a file that breaks only this rule.
 func TestEachRuleIsBrokenByItsFile(t *testing.T) {
 	for name, want := range map[string]string{
 		"good":          "",
@@ -60,7 +60,7 @@ func TestEachRuleIsBrokenByItsFile(t *testing.T) {
 	}
 }
 
-// Most loops do not tell a backlog. What is judged is what they simulate, and the frames that this takes.
+// Most loops do not report a backlog. The rule judges what they simulate, and the frames that this takes.
 func TestASpiralIsSeenWithoutABacklog(t *testing.T) {
 	for name, want := range map[string]string{
 		"fixed64":          "frame time grew from 33.3 ms to 1200 ms",
@@ -92,7 +92,7 @@ func TestNothingIsLostBeforeALimitActs(t *testing.T) {
 	}
 }
 
-// A loop that forgets its state in a value receiver runs, and the reader is told why it is wrong.
+// A loop that loses its state in a value receiver runs, and a warning explains what is wrong.
 func TestALoopWithAValueReceiverIsWarnedOf(t *testing.T) {
 	const warning = "value-receiver.go:12: Frame has a value receiver, so what it changes of l is lost when it " +
 		"returns: write func (l *forgetful) Frame"
@@ -132,7 +132,7 @@ func TestALoopThatStopsFailsInItsRows(t *testing.T) {
 	}
 }
 
-// The tables have the errors of files as rows, and the others go on.
+// The error of a file is a row in the tables, and the other files are still examined.
 func TestTheFormatsTellTheSame(t *testing.T) {
 	reference := SitReference(context.Background())
 	papers := []*Paper{sit(t, "wrong"), sit(t, "stops"), sit(t, "drops-time")}

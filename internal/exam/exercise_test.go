@@ -29,8 +29,8 @@ func answers(t *testing.T, exercise string) map[string]string {
 	return all
 }
 
-// TestEveryGoalCanBeReachedAndMissed runs the model answer of each exercise, which reaches all goals, what one starts
-// from, which does not, and a wrong answer for each goal: 2-if-for-for misses the second.
+// TestEveryGoalCanBeReachedAndMissed runs three kinds of answers to each exercise: the model answer, which reaches all
+// goals; the starting code, which does not; and a wrong answer for each goal: 2-if-for-for misses the second.
 func TestEveryGoalCanBeReachedAndMissed(t *testing.T) {
 	for _, name := range experiment.Exercises().Lessons {
 		t.Run(name, func(t *testing.T) {
@@ -69,7 +69,7 @@ func TestEveryGoalCanBeReachedAndMissed(t *testing.T) {
 	}
 }
 
-// missesOf returns the numbers, from 0, of the goals that were missed; nil: none was.
+// missesOf returns the numbers, from 0, of the goals that were missed. It is nil if none was.
 func missesOf(outcomes []experiment.Outcome) (missed map[int]bool) {
 	for i, o := range outcomes {
 		if !o.Held {

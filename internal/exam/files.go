@@ -12,8 +12,8 @@ import (
 	"gameloops/loops"
 )
 
-// Files returns the files that arguments name: files, folders with all that is in them, and patterns such as
-// homework/*.go, which not every shell expands. Each file is there once.
+// Files returns the files that arguments name. An argument is a file, a folder with all files in it, or a pattern such
+// as homework/*.go, which not every shell expands. Each file is returned once.
 func Files(args []string) (files []string, err error) {
 	for _, arg := range args {
 		found, err := filesOf(arg)
@@ -59,8 +59,8 @@ func filesOf(arg string) ([]string, error) {
 	return files, nil
 }
 
-// filesIn returns the files in a folder, and in those within it. The declarations that 'looplab new --module' puts
-// there are no loop, and neither are tests.
+// filesIn returns the Go files in a folder and its subfolders. It leaves out tests, and the declarations that 'looplab
+// new --module' puts there: they are not loops.
 func filesIn(folder string) (files []string, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		if name := d.Name(); err == nil && !d.IsDir() && strings.HasSuffix(name, userloop.Extension) &&

@@ -10,28 +10,28 @@ import (
 	"gameloops/loops"
 )
 
-// Reference is the loop that stands beside the others.
+// Reference is the loop with which the others are compared.
 const Reference = "fixed-steps-with-interpolation"
 
-// A Paper is what a loop did in the exam.
+// A Paper holds the results of a loop in the exam.
 type Paper struct {
-	File    string // with the loop; empty: it is of the table
+	File    string // with the loop; empty: a built-in loop
 	Loop    string
 	Err     error // why it cannot be run; nil: it can
 	Reports bool  // it has a method Backlog
 	Rows    []Row
 
-	Warnings gointerpreter.Errors // what its source may do, but hardly means
+	Warnings gointerpreter.Errors // about valid code in its source that is hardly intended
 }
 
-// A Row is one situation.
+// A Row holds the results in one situation.
 type Row struct {
 	Situation string
 	Err       error // why the loop stopped; nil: it did not
 	FPS       float64
 	Speed     float64 // percent
 	Verdicts  []string
-	Broken    []string // for each rule how it is broken; empty: it holds
+	Broken    []string // how each rule is broken; empty: it holds
 }
 
 // Failed reports whether the loop cannot be run, or stopped.
@@ -57,7 +57,7 @@ func Sit(ctx context.Context, file string) *Paper {
 	return p
 }
 
-// SitReference examines the loop that stands beside the others.
+// SitReference examines the loop with which the others are compared.
 func SitReference(ctx context.Context) *Paper {
 	p := &Paper{Loop: Reference}
 	p.examine(ctx, nil)

@@ -10,15 +10,15 @@ import (
 	"gameloops/internal/trace"
 )
 
-// A rule is what one expects of a loop in every situation. Not every good loop keeps all of them: a maximum step drops
-// time, so that there is no spiral.
+// A rule is an expectation of a loop in every situation. A good loop may break a rule: a maximum step drops time to
+// prevent a spiral.
 type rule struct {
 	name  string // in CSV and JSON
 	words string
-	judge func(s *sight) (broken string) // how; empty: it holds
+	judge func(s *sight) (broken string) // how it is broken; empty: it holds
 }
 
-// rules returns the table.
+// rules returns all rules.
 func rules() []rule {
 	return []rule{
 		{"all_time", "simulates all time but at most one step", judgeTime},
@@ -29,16 +29,16 @@ func rules() []rule {
 	}
 }
 
-// A sight is what was seen of a loop in a situation.
+// A sight holds what a loop did in a situation.
 type sight struct {
 	result   *experiment.Result
 	verdicts []metrics.Verdict
 
-	least, most time.Duration // steps
+	least, most time.Duration // the shortest and the longest step
 	wakes       wakes
 }
 
-// look runs a loop, and sees what it does.
+// look runs a loop, and records what it does.
 func look(ctx context.Context, setup experiment.Setup) (s *sight, err error) {
 	s = &sight{}
 	if s.result, err = setup.Run(ctx, experiment.Watcher{Event: s.see}); err != nil {
@@ -48,7 +48,7 @@ func look(ctx context.Context, setup experiment.Setup) (s *sight, err error) {
 	return s, nil
 }
 
-// see takes an event in.
+// see records an event.
 func (s *sight) see(e trace.Event) {
 	s.wakes.see(e)
 	switch {
@@ -59,7 +59,7 @@ func (s *sight) see(e trace.Event) {
 	}
 }
 
-// judgeTime asks for the time that is not simulated, not for a backlog, which most loops do not tell.
+// judgeTime judges the time that is not simulated. It ignores the backlog, which most loops do not report.
 func judgeTime(s *sight) string {
 	switch dropped, off := metrics.OffByMoreThanAStep(&s.result.Record); {
 	case off && dropped > 0:

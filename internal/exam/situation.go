@@ -1,5 +1,5 @@
-// Package exam puts loops of one's own into a standard set of situations, and says which of the things that one expects
-// of a loop hold there.
+// Package exam runs users' loops in a standard set of situations, and reports which rules they break there. It also
+// judges loops that answer an exercise.
 package exam
 
 import (
@@ -14,7 +14,7 @@ type situation struct {
 	set  []experiment.Override
 }
 
-// situations returns the standard set, from the easiest on.
+// situations returns the standard set, the easiest first.
 func situations() []situation {
 	return []situation{
 		{"steady", nil},
@@ -26,7 +26,7 @@ func situations() []situation {
 	}
 }
 
-// setup returns what runs in the situation, but for the loop.
+// setup returns the setup of a run in the situation, without the loop.
 func (s situation) setup() experiment.Setup {
 	setup := experiment.Default()
 	setup.Objects, setup.Duration = 20, 6*time.Second

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// WriteCSV writes a row for each file and situation, and for a file that cannot be run one with its error. A rule that
+// WriteCSV writes a row for each file and situation. A file that cannot be run has one row, with its error. A rule that
 // holds has an empty field.
 func WriteCSV(w io.Writer, reference *Paper, papers []*Paper) error {
 	out := csv.NewWriter(w)
@@ -43,7 +43,7 @@ func number(x float64, err error) string {
 	return strconv.FormatFloat(six(x), 'f', -1, 64)
 }
 
-// six returns a number with six decimals.
+// six rounds a number to six decimals.
 func six(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 
 func oneLine(err error) string {
@@ -82,7 +82,7 @@ type rowJSON struct {
 	FPS       *float64          `json:"fps"`
 	Speed     *float64          `json:"speed_percent"`
 	Verdicts  []string          `json:"verdicts"`
-	Broken    map[string]string `json:"broken"` // by the rule, how
+	Broken    map[string]string `json:"broken"` // how each broken rule is broken
 }
 
 func (p *Paper) json() paperJSON {
@@ -110,7 +110,7 @@ func (p *Paper) json() paperJSON {
 	return j
 }
 
-// numberJSON returns a number, or nil for one that JSON does not have.
+// numberJSON returns a number, or nil if JSON cannot represent it.
 func numberJSON(x float64) *float64 {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return nil

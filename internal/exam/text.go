@@ -9,7 +9,7 @@ import (
 	"gameloops/internal/terminal"
 )
 
-// WriteText writes papers for people: of each the verdicts and the rules, those of the reference first.
+// WriteText writes papers for people: the verdicts and the rules of each, the reference first.
 func WriteText(w io.Writer, reference *Paper, papers []*Paper) error {
 	var b strings.Builder
 	reference.text(&b)
@@ -46,7 +46,7 @@ func (p *Paper) text(b *strings.Builder) {
 	}
 	for i, rule := range rules() {
 		if p.Failed() {
-			break // nothing holds of a loop that stops
+			break // no rule can be judged for a loop that stops
 		}
 		how := p.broken(i)
 		fmt.Fprintf(b, "  %-6s  %s\n", p.word(i), rule.words)
@@ -64,7 +64,7 @@ func writeError(b *strings.Builder, err error) {
 	}
 }
 
-// summary writes a line for each file: what a teacher reads first of thirty.
+// summary writes a line for each file, which a teacher reads first when there are thirty.
 func summary(b *strings.Builder, papers []*Paper) {
 	longest := 0
 	for _, p := range papers {
@@ -88,7 +88,7 @@ func summary(b *strings.Builder, papers []*Paper) {
 	b.WriteByte('\n')
 }
 
-// word says whether a rule holds, in one word.
+// word returns a word for whether a rule holds.
 func (p *Paper) word(rule int) string {
 	switch {
 	case p.Failed():

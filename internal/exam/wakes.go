@@ -8,22 +8,22 @@ import (
 	"gameloops/loops"
 )
 
-// wakes is what a loop asks for at the end of its frames. A time that has passed means at once, which is what a loop
-// asks for that goes round again to look what is due, or that is late. One that had nothing to do, or that is never
-// late, keeps the processor busy for nothing. What Start asks for does not count: the first frame may well be due.
+// wakes records the wake times that the frames of a loop return. A time that has passed means at once. That is right
+// for a loop that is late, or that wants to check again what is due. A loop that had nothing to do, or that is never
+// late, keeps the processor busy for nothing. The wake time of Start does not count: the first frame may be due.
 type wakes struct {
-	running bool          // a frame, not Start
-	began   time.Duration // the frame
-	updated bool          // it has made an update
+	running bool          // a frame runs, not Start
+	began   time.Duration // when the frame began
+	updated bool          // the frame has made an update
 
-	frames, atOnce int    // how many there were, and how many of them asked to be called at once
+	frames, atOnce int    // the number of frames, and of those that asked to be called at once
 	first, idle    *early // the first of those, and the first of those without an update
 }
 
 // An early wake time is one that had passed when its frame began.
 type early struct{ frame, wake time.Duration }
 
-// see takes an event in.
+// see records an event.
 func (w *wakes) see(e trace.Event) {
 	switch e.Op {
 	case trace.StartBegins:
@@ -39,7 +39,7 @@ func (w *wakes) see(e trace.Event) {
 	}
 }
 
-// asked takes a wake time in.
+// asked records a wake time.
 func (w *wakes) asked(wake time.Duration) {
 	w.frames++
 	if wake == loops.NextFrame || wake > w.began {
@@ -54,11 +54,11 @@ func (w *wakes) asked(wake time.Duration) {
 	}
 }
 
-// restless is the share of frames that ask to be called at once from which on a loop never waits. One that catches up
-// with seconds has half of them.
+// restless is the share of frames that ask to be called at once above which a loop counts as never waiting. A loop that
+// catches up with seconds has half of them.
 const restless = 0.9
 
-// judgeWakes judges whether a loop waits. One that is slower than real time has nothing to wait for.
+// judgeWakes judges whether a loop waits. A loop that is slower than real time has nothing to wait for.
 func judgeWakes(s *sight) string {
 	w := &s.wakes
 	blamed := w.idle

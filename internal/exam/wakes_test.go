@@ -11,7 +11,7 @@ import (
 	"gameloops/loops"
 )
 
-// wakesBroken returns how a loop breaks the rule about wake times. What it drives does not matter, so it is small.
+// wakesBroken returns how a loop breaks the rule about wake times. The world does not matter, so it is small.
 func wakesBroken(t *testing.T, setup experiment.Setup) string {
 	t.Helper()
 	setup.Objects = 1
@@ -22,7 +22,7 @@ func wakesBroken(t *testing.T, setup experiment.Setup) string {
 	return judgeWakes(seen)
 }
 
-// All loops of the table wait when there is nothing to do: what some of them ask for at once is due.
+// All built-in loops wait when there is nothing to do. Those that ask to be called at once have something to do.
 func TestEveryLoopOfTheTableWaits(t *testing.T) {
 	for _, k := range loops.Kinds() {
 		for _, in := range situations() {
@@ -35,7 +35,7 @@ func TestEveryLoopOfTheTableWaits(t *testing.T) {
 	}
 }
 
-// A loop that never waits is found, whatever it does meanwhile. What Start asks for is no fault.
+// A loop that never waits is found, whatever it does meanwhile. The wake time of Start does not count.
 func TestALoopThatNeverWaitsIsFound(t *testing.T) {
 	const spins = "the frame at 0.000 s wants to wake at 0.000 s"
 	for body, want := range map[string]string{

@@ -15,30 +15,31 @@ type Beats struct {
 	Question    string
 	Predictions []Prediction
 	Answer      int     // the right one of Predictions, from 0; in a file, from 1
-	Stop        Pointer // without words: the run stops when this condition holds first
+	Stop        Pointer // without Words: the run stops when this condition first holds
 	Conclusion  string
 	Try         Try
 }
 
-// A Prediction is one answer to the question. What it claims can be checked: all of the right one holds, and something
-// of each other does not.
+// A Prediction is one answer to the question. Its claims can be checked: those of the right prediction all hold, and
+// each wrong one has a claim that fails.
 type Prediction struct {
 	Text    string
-	Because string // why it is wrong, for those who chose it; may be empty, and is of the right one
+	Because string // why it is wrong, for readers who chose it; may be empty; empty for the right one
 	Expect  []Expectation
 }
 
-// A Try is a setting to try at the end of a lesson, on all its runs, and what is to be seen then. That can be checked:
-// everything holds that is expected of [Experiment.Tried].
+// A Try is a setting to try at the end of a lesson, on all its runs, and what it shows. That can be checked:
+// [Experiment.Tried] meets all of Expect.
 type Try struct {
 	Text     string
 	Set      Override
-	Duration time.Duration // it ends when it is decided; 0: when the runs of the lesson do
-	Seen     string        // what was to be seen, once it has run; may be empty
+	Duration time.Duration // long enough to see the outcome; 0: as in the runs of the lesson
+	Seen     string        // what the try showed, displayed after it has run; may be empty
 	Expect   []Expectation
 }
 
-// Asked returns the last sentence of a question, which is what is asked: the others say how it comes to it.
+// Asked returns the last sentence of a question, which is what it asks. The sentences before it describe the
+// situation.
 func Asked(question string) string {
 	last := 0
 	for _, end := range [...]string{". ", "? ", "! ", ") "} {
@@ -55,7 +56,7 @@ const (
 	MostPredictions  = 4
 )
 
-// Letter returns the letter of a prediction, by which people vote: A for 0.
+// Letter returns the letter by which people vote for a prediction: A for 0.
 func Letter(prediction int) string { return string(rune('A' + prediction)) }
 
 // On returns a setup with the setting of the try.
@@ -72,8 +73,8 @@ func (t Try) On(s Setup) (Setup, error) {
 	return s, s.Check()
 }
 
-// Tried returns the experiment with the setting that its beats suggest, and with what they expect of that instead of
-// what the experiment says and expects of its runs. Runs that are the same then are one.
+// Tried returns the experiment with the setting of its try. The expectations are those of the try, and all texts but
+// the title are left out. Runs that become equal are merged into one.
 func (e *Experiment) Tried() *Experiment {
 	set := e.Beats.Try.Set
 	tried := &Experiment{Title: e.Title, Common: e.Common, Expect: e.Beats.Try.Expect}
@@ -95,10 +96,11 @@ func (e *Experiment) Tried() *Experiment {
 	return tried
 }
 
-// durationKey is the key of how long a try takes, and of how long a run does.
+// durationKey is the key of the duration, of a try and of a run.
 const durationKey = "duration"
 
-// parseSetting parses a key and its value: max-step=33.3ms. The value is written as its key writes it.
+// parseSetting parses a key and its value: max-step=33.3ms. The result has the value in the form that Key.Text
+// returns.
 func parseSetting(text string) (Override, error) {
 	key, value, ok := strings.Cut(text, "=")
 	if !ok {
@@ -112,7 +114,7 @@ func parseSetting(text string) (Override, error) {
 	return Override{key, k.Text(s)}, nil
 }
 
-// checkTry reports what is wrong with the try of an experiment.
+// checkTry returns an error if the try of an experiment is not valid, or changes nothing.
 func (e *Experiment) checkTry() error {
 	setups, err := e.Setups()
 	if err != nil {
@@ -298,7 +300,7 @@ func setTryFor(e *Experiment, value any) error {
 	return e.checkTry()
 }
 
-// seen reads what is to be seen when the try has run, and what bears that out: both, or neither.
+// seen reads what the try shows, and the expectations that check it. A file has both or neither.
 func (p *parser) seen(e *Experiment, in tomlTable, values map[string]any) error {
 	t := &e.Beats.Try
 	if values["seen"] == nil && values["expect"] == nil {
@@ -323,7 +325,7 @@ func (p *parser) seen(e *Experiment, in tomlTable, values map[string]any) error 
 	return nil
 }
 
-// onlyKeys returns an error about the first key of a table that is none of those allowed.
+// onlyKeys returns an error about the first key of a table that is not allowed.
 func (p *parser) onlyKeys(in tomlTable, values map[string]any, allowed ...string) error {
 	for _, key := range p.inOrder(in, values) {
 		if !slices.Contains(allowed, key) {
@@ -334,7 +336,7 @@ func (p *parser) onlyKeys(in tomlTable, values map[string]any, allowed ...string
 	return nil
 }
 
-// setWords reads a text that says something.
+// setWords reads a text that must not be blank.
 func setWords(field *string, key string, value any) error {
 	if value == nil {
 		return fmt.Errorf("%s is missing", key)

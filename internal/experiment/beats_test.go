@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// withBeats is a file that asks, with a beat on each line.
+// withBeats is a valid file with all beats. Tests change its lines.
 const withBeats = `question = "What does a stall do?"
 answer = 2
 stop = "fixed-steps: updates > 10"
@@ -30,7 +30,7 @@ expect = ["fixed-steps: updates_per_frame.max > 10", "fixed-steps: dropped_s = 0
 loop = "fixed-steps"
 `
 
-// tryLine is one of its lines.
+// tryLine is the line of withBeats with the try.
 const tryLine = `try = { text = "And with a limit?", set = "max-step=0.1", duration = "1.5", ` +
 	`seen = "It drops time.", expect = ["fixed-steps: dropped_s > 0"] }`
 
@@ -76,14 +76,14 @@ func TestAnExperimentWithoutAQuestionHasNoBeats(t *testing.T) {
 	}
 	e.Beats = &Beats{Question: "Why?"}
 	if e.About() != e.Look {
-		t.Errorf("with a text of its own it is about %q", e.About())
+		t.Errorf("with a Look it is about %q", e.About())
 	}
 	if e.Look = ""; e.About() != "Why?" {
-		t.Errorf("without one it is about %q, not its question", e.About())
+		t.Errorf("without a Look it is about %q, not its question", e.About())
 	}
 }
 
-// TestTheTryIsATableOfItsOwnToo writes it in TOML's other form.
+// TestTheTryIsATableOfItsOwnToo writes the try in TOML's other form, as a [try] table.
 func TestTheTryIsATableOfItsOwnToo(t *testing.T) {
 	table := strings.Replace(withBeats, tryLine+"\n", "", 1) +
 		"\n[try]\ntext = \"And with a limit?\"\nset = \"max-step=%s\"\n"
@@ -99,7 +99,7 @@ func TestTheTryIsATableOfItsOwnToo(t *testing.T) {
 	}
 }
 
-// TestAWrongBeatSaysWhereAndWhatIsAllowed changes one line of a file that is right.
+// TestAWrongBeatSaysWhereAndWhatIsAllowed changes one line of a valid file.
 func TestAWrongBeatSaysWhereAndWhatIsAllowed(t *testing.T) {
 	for _, c := range []struct{ line, to, want string }{
 		{`question = "What does a stall do?"`, ``, "x.toml:9: question is missing"},
@@ -170,8 +170,8 @@ func TestAWrongBeatSaysWhereAndWhatIsAllowed(t *testing.T) {
 	}
 }
 
-// mostWords is how long a beat of a lesson may be: a class reads it aloud. What is said to those who were wrong is a
-// sentence.
+// mostWords limits a beat of a lesson, because a class reads it aloud. mostOfBecause limits the reason why a
+// prediction is wrong to a sentence.
 const (
 	mostWords     = 60
 	mostOfBecause = 20
@@ -212,12 +212,12 @@ func TestATryLeavesTheSetupAsItWas(t *testing.T) {
 		t.Errorf("%v: the maximum step is %v, and was %v", err, tried.MaxStep, setups[0].MaxStep)
 	}
 	if tried.Duration != 1500*time.Millisecond || setups[0].Duration != 10*time.Second {
-		t.Errorf("it takes %v, and the run of the lesson %v", tried.Duration, setups[0].Duration)
+		t.Errorf("the try takes %v, and the run of the lesson %v", tried.Duration, setups[0].Duration)
 	}
 }
 
-// TestATryMayEndBeforeTheLesson has a run that is shorter than the others: tried, all take as long as the try does, or
-// as long as they do.
+// TestATryMayEndBeforeTheLesson adds a run that is shorter than the other. If the try has a duration, both runs take
+// it. If not, each keeps its own.
 func TestATryMayEndBeforeTheLesson(t *testing.T) {
 	own := strings.Replace(tryLine, `duration = "1.5", `, "", 1)
 	for line, want := range map[string][]time.Duration{
@@ -229,7 +229,7 @@ func TestATryMayEndBeforeTheLesson(t *testing.T) {
 		}
 		all, err := e.Tried().Setups()
 		if err != nil || len(all) != 2 || all[0].Duration != want[0] || all[1].Duration != want[1] {
-			t.Errorf("%v: tried are %+v", err, all)
+			t.Errorf("%v: the runs of the try are %+v", err, all)
 		}
 	}
 }
@@ -238,7 +238,7 @@ func TestWhatIsAskedIsTheLastSentence(t *testing.T) {
 	for text, want := range map[string]string{"It falls. (Only here.) Why does it?": "Why does it?",
 		"Is it late? I think so. By how much?": "By how much?", "Why?": "Why?", "": "", "It falls. Why? ": "Why? "} {
 		if got := Asked(text); got != want {
-			t.Errorf("of %q, %q is asked, not %q", text, got, want)
+			t.Errorf("the question of %q is %q, want %q", text, got, want)
 		}
 	}
 }

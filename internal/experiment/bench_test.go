@@ -8,8 +8,8 @@ import (
 )
 
 // BenchmarkRun measures how much of a run's time its physics takes. steps-% is the time of the same steps, made by the
-// world alone, as a share of the whole run. engine-% is the same with what a run asks the engine after each step:
-// contacts, overlaps and energy. Both are measured in turn, so that a noisy computer affects both alike.
+// world alone, as a share of the whole run. engine-% also has what a run asks the engine after each step: contacts,
+// overlaps and energy. The run and the steps alone are measured in turn, so that a noisy computer affects both alike.
 func BenchmarkRun(b *testing.B) {
 	for _, c := range []struct {
 		engine  string
@@ -45,7 +45,7 @@ func BenchmarkRun(b *testing.B) {
 					b.Fatal("the steps were not the same")
 				}
 			}
-			b.ReportMetric(0, "ns/op") // an operation here is a whole run of both
+			b.ReportMetric(0, "ns/op") // an operation here is a run and the steps alone
 			b.ReportMetric(float64(whole.Nanoseconds())/float64(b.N), "run-ns")
 			b.ReportMetric(100*float64(steps)/float64(whole), "steps-%")
 			b.ReportMetric(100*float64(engine)/float64(whole), "engine-%")
@@ -53,8 +53,8 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-// BenchmarkTenMinutes is an experiment of five loops with 500 balls: its profile (-cpuprofile) shows the time spent
-// outside of the engine.
+// BenchmarkTenMinutes runs five loops with 500 balls. Its profile (-cpuprofile) shows the time spent outside the
+// engine.
 func BenchmarkTenMinutes(b *testing.B) {
 	for b.Loop() {
 		for _, loop := range []string{"variable-steps", "fixed-steps", "fixed-steps-with-interpolation", "fiedler",

@@ -11,23 +11,24 @@ import (
 )
 
 // A branch is a run that begins with the world of another run at some moment: "what if the maximum step had been
-// shorter from here on?" Branch.At is the moment, and Branch.Of is the label of the other run. Keys that the label does
-// not set are as in the branch, except those of the loop, which are the loop's own.
+// shorter from here on?" Branch.At is the moment, and Branch.Of is the label of the other run. Keys that the label
+// does not set are as in the branch, except step, max-step and max-fps, which are the defaults of the other run's
+// loop.
 //
-// If a frame is running at the moment, the branch begins where that frame began: a world cannot be left in the middle
-// of one. If the branch has the same loop, that continues with what it has accumulated ([retune.Loop]). Another loop is
-// started.
+// If a frame is running at the moment, the branch begins where that frame began: a run cannot be cut within a frame.
+// The same loop continues with the time that it has accumulated, if it can change its settings while it runs
+// (canRetune). Any other loop is started.
 //
-// What was played on a real computer is run again at the times at which its frames began there. A branch of it carries
-// them, Branch.Frames, as its machine can make them no more.
+// A run that was played on a real computer is repeated with the times at which its frames began there. A branch of it
+// has these times in Branch.Frames, because the simulated machine cannot reproduce them.
 
-// maxBranches is how many branches may be on each other.
+// maxBranches is how deep branches of branches may be nested.
 const maxBranches = 8
 
-// IsBranch reports whether the setup begins with the world of another one.
+// IsBranch reports whether the setup begins with the world of another run.
 func (s Setup) IsBranch() bool { return s.Branch.At > 0 && s.Branch.Of != "" }
 
-// Before returns the setup that a branch begins with the world of.
+// Before returns the setup of the run whose world a branch begins with.
 func (s Setup) Before() (Setup, error) {
 	r, err := parseRun(s.Branch.Of, s.Own)
 	if err != nil {
@@ -38,14 +39,14 @@ func (s Setup) Before() (Setup, error) {
 	for _, o := range slices.Concat([]Override{{"loop", r.Loop}}, r.Overrides) {
 		k, _ := KeyByName(o.Key)
 		if k.About == AboutScene || !isOfLeg(k.Name) {
-			return s, fmt.Errorf("a branch goes on with the world there is: %s cannot be set in it", o.Key)
+			return s, fmt.Errorf("a branch keeps the world as it is: %s cannot be set in it", o.Key)
 		}
 		if err := b.Set(o.Key, o.Text); err != nil {
 			return s, err
 		}
 	}
 	if b.IsBranch() && b.Branch.At >= s.Branch.At {
-		return s, fmt.Errorf("it begins at %v itself: a later moment is wanted", b.Branch.At)
+		return s, fmt.Errorf("it is a branch that begins at %v: a later moment is wanted", b.Branch.At)
 	}
 	if s.Branch.Frames == "" {
 		return b, nil
@@ -58,13 +59,13 @@ func (s Setup) Before() (Setup, error) {
 	return b, err
 }
 
-// forgetLoop takes from a setup what another loop has of its own, and that it is a branch.
+// forgetLoop clears the settings of a setup's loop and of its branch.
 func forgetLoop(s *Setup) {
 	s.Step, s.MaxStep, s.MaxFPS, s.Branch.At, s.Branch.Of, s.Branch.Frames = 0, 0, 0, 0, "", ""
 }
 
-// legs returns what a run consists of: the setups that run one after the other on the same world, the setup itself
-// last. Each begins at its BranchAt.
+// legs returns the setups that a run consists of. They run one after the other on the same world, the setup itself
+// last. Each begins at its Branch.At.
 func (s Setup) legs() ([]Setup, error) {
 	legs := []Setup{s}
 	for legs[0].IsBranch() {
@@ -80,7 +81,7 @@ func (s Setup) legs() ([]Setup, error) {
 	return legs, nil
 }
 
-// checkBranch says what is wrong with a branch.
+// checkBranch returns an error if the setup is a branch that cannot run.
 func (s Setup) checkBranch() error {
 	if !s.IsBranch() {
 		return nil
@@ -89,7 +90,7 @@ func (s Setup) checkBranch() error {
 		return fmt.Errorf("branch-at %v: the run ends at %v, an earlier moment is wanted", s.Branch.At, s.Duration)
 	}
 	if s.Cost == Measured {
-		return errors.New("branch-at: what is measured is never the same again: a branch wants --cost model")
+		return errors.New("branch-at: measured costs differ in every run: a branch needs --cost model")
 	}
 	_, err := s.legs()
 	return err
@@ -131,7 +132,7 @@ func branchKeys() []Key {
 	}}
 }
 
-// Parentheses hold a label within a label together: fixed-steps:branch-at=2s:branch-of=(fixed-steps:max-step=off).
+// A label within a label is in parentheses: fixed-steps:branch-at=2s:branch-of=(fixed-steps:max-step=off).
 
 // splitOutside splits a text at a separator, but not within parentheses.
 func splitOutside(text string, separator byte) (parts []string) {
@@ -168,13 +169,14 @@ func released(value string) string {
 	return value
 }
 
-// BranchFrom returns a setup as a branch of another one at a moment. It fails if they differ in what a branch cannot
-// change: the world goes on as it is. What was played on a real computer has frames ([timetext]).
+// BranchFrom returns a setup as a branch of another one at a moment. It fails if they differ in a setting of the
+// scene, because a branch keeps the world as it is. If of was played on a real computer, frames are the times of its
+// frames, encoded by [timetext]; otherwise frames is empty.
 func BranchFrom(of, to Setup, at time.Duration, frames string) (Setup, error) {
 	together := Together([]Setup{of, to})
 	of, to = together[0], together[1]
 	to.Duration, to.Updates, to.Cost = of.Duration, of.Updates, of.Cost
-	if at >= to.Duration { // a window plays on
+	if at >= to.Duration { // the window plays on after the end of a run
 		to.Duration += at
 	}
 	if key := OtherWorld(of, to); key != "" {
@@ -204,7 +206,7 @@ func OtherWorld(of, to Setup) (key string) {
 	return ""
 }
 
-// isOfLeg reports whether a key can differ between a branch and what goes before it.
+// isOfLeg reports whether a key can differ between a branch and the run before it.
 func isOfLeg(key string) bool {
 	return key != "duration" && key != "updates" && key != "cost"
 }

@@ -13,7 +13,7 @@ import (
 	"gameloops/loops"
 )
 
-// branchOf is a setup that branches from another one at a moment.
+// branchOf returns a setup as a branch of the run with label of, at a moment.
 func branchOf(t *testing.T, s Setup, at time.Duration, of string) Setup {
 	t.Helper()
 	s.Branch.At = at
@@ -32,8 +32,8 @@ func callsOf(t *testing.T, s Setup) (*Result, []trace.Event) {
 	return r, events
 }
 
-// TestABranchThatChangesNothingIsTheRunItself holds for every kind, at any moment, within a frame or between two: same
-// calls, same world.
+// TestABranchThatChangesNothingIsTheRunItself branches each kind of loop at random moments, within frames and between
+// them. The calls and the world must stay the same.
 func TestABranchThatChangesNothingIsTheRunItself(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, name := range LoopNames() {
@@ -46,7 +46,7 @@ func TestABranchThatChangesNothingIsTheRunItself(t *testing.T) {
 			at := 100*time.Millisecond + time.Duration(random.Int64N(int64(1800*time.Millisecond)))
 			got, branched := callsOf(t, branchOf(t, s, at, name))
 			if got.Hash != want.Hash || !slices.Equal(branched, calls) {
-				t.Errorf("%s branched at %v goes another way", name, at)
+				t.Errorf("%s branched at %v makes other calls or another world", name, at)
 			}
 			if n := len(got.Frames); n == 0 || n >= len(want.Frames) || got.Frames[0].Ended <= at {
 				t.Errorf("%s branched at %v: %d of %d frames are of the branch", name, at, n, len(want.Frames))
@@ -55,8 +55,8 @@ func TestABranchThatChangesNothingIsTheRunItself(t *testing.T) {
 	}
 }
 
-// TestABranchBeginsWithTheWorldAsItWas compares what was done until the branch with the run it branches from, and wants
-// a first call of the other loop there.
+// TestABranchBeginsWithTheWorldAsItWas compares the calls before the branch with the run it branches from. The other
+// loop must start where the running frame began.
 func TestABranchBeginsWithTheWorldAsItWas(t *testing.T) {
 	s := Default()
 	s.Loop, s.Objects, s.Duration = "fixed-steps", 5, 3*time.Second
@@ -78,12 +78,12 @@ func TestABranchBeginsWithTheWorldAsItWas(t *testing.T) {
 			return starts == 2
 		})
 		if first < 0 || !slices.Equal(calls[:first], before[:first]) {
-			t.Fatalf("%s: what went before is another run", name)
+			t.Fatalf("%s: the calls before the branch are not those of the run", name)
 		}
 		start := calls[first]
 		if running := before[first]; running.Op != trace.FrameBegins || start.At > at || start.At > running.At ||
 			start.At < before[first-1].At {
-			t.Errorf("%s starts at %v where the branch is at %v, between %v and %v", name, start.At, at,
+			t.Errorf("%s starts at %v, but the branch is at %v, between %v and %v", name, start.At, at,
 				before[first-1], running)
 		}
 	}
@@ -98,7 +98,7 @@ func TestAMaximumStepFromAMomentOnEndsASpiral(t *testing.T) {
 	spiral, _ := callsOf(t, s)
 	cured, _ := callsOf(t, b)
 	if n := len(spiral.Frames); n > 12 {
-		t.Fatalf("%d frames are no spiral", n)
+		t.Fatalf("%d frames are not a spiral", n)
 	}
 	if got := len(cured.Frames); got < 20 {
 		t.Errorf("%d frames after the branch", got)
@@ -108,7 +108,8 @@ func TestAMaximumStepFromAMomentOnEndsASpiral(t *testing.T) {
 	}
 }
 
-// What a loop has taken in before the branch is simulated after it. It is no time of the branch, and none is dropped.
+// The backlog that a loop has before the branch is simulated after it. It does not count as time of the branch, and
+// none of it is dropped.
 func TestABranchDropsNothingOfTheBacklogThatItBeginsWith(t *testing.T) {
 	s := Default()
 	s.Loop, s.Objects, s.Duration = "fixed-steps", 5, 4*time.Second
@@ -118,7 +119,7 @@ func TestABranchDropsNothingOfTheBacklogThatItBeginsWith(t *testing.T) {
 		b.Step = step
 		r, _ := callsOf(t, b)
 		if r.Start.Backlog < s.Step/2 {
-			t.Fatalf("it begins with a backlog of %v, which shows nothing", r.Start.Backlog)
+			t.Fatalf("it begins with a backlog of %v, too short for this test", r.Start.Backlog)
 		}
 		if d := r.Time.Dropped(); d.Abs() > time.Microsecond {
 			t.Errorf("with steps of %v it drops %v, after a backlog of %v: %+v", step, d, r.Start.Backlog, r.Time)
@@ -264,12 +265,12 @@ func TestWrongBranchesAreRefused(t *testing.T) {
 	s := Default()
 	s.Branch.At = time.Second
 	if s.Set("branch-of", deep) == nil && s.Check() == nil {
-		t.Error("13 branches of each other are allowed")
+		t.Error("13 nested branches are allowed")
 	}
 }
 
-// TestABranchIsMadeOfTwoSetups makes branches of setups that differ in keys of all kinds, and runs them: until the
-// moment they make the calls of the first setup.
+// TestABranchIsMadeOfTwoSetups makes branches of setups that differ in keys of all kinds, and runs them. Before the
+// branch they must make the calls of the first setup.
 func TestABranchIsMadeOfTwoSetups(t *testing.T) {
 	of := Default()
 	of.Loop, of.Objects, of.Duration, of.MaxStep = "fixed-steps", 4, 2*time.Second, 50*time.Millisecond
@@ -292,10 +293,10 @@ func TestABranchIsMadeOfTwoSetups(t *testing.T) {
 			same++
 		}
 		if at := before[same].At; at < 990*time.Millisecond {
-			t.Errorf("%v: %s: it goes another way from %v on", keys, b.Branch.Of, at)
+			t.Errorf("%v: %s: its calls differ from %v on", keys, b.Branch.Of, at)
 		}
 		if same == len(before) {
-			t.Errorf("%v: it goes the same way", keys)
+			t.Errorf("%v: its calls never differ", keys)
 		}
 		twice, err := BranchFrom(b, of, 1500*time.Millisecond, "")
 		if err != nil {
@@ -310,7 +311,7 @@ func TestABranchIsMadeOfTwoSetups(t *testing.T) {
 	}
 }
 
-// A window plays on when the time of its run is over. A branch from then on is given that time again.
+// The window plays on after the end of a run. A branch after the end lasts as long as the run did.
 func TestABranchAfterTheEndOfARunLastsAsLongAsTheRun(t *testing.T) {
 	of := Default()
 	of.Duration = 2 * time.Second

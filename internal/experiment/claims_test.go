@@ -26,8 +26,8 @@ func runWith(t *testing.T, keys map[string]string) *Result {
 	return r
 }
 
-// worldAfter runs a loop on a display with a refresh rate up to a number of updates, and returns the hash of the world
-// and the lengths of the updates.
+// worldAfter runs a loop at a refresh rate for a number of updates, and returns the hash of the world and the lengths
+// of the updates.
 func worldAfter(t *testing.T, loop, refresh, updates string) (hash uint64, lengths map[time.Duration]bool) {
 	t.Helper()
 	s := Default()
@@ -134,7 +134,7 @@ func TestTheTimeOfEveryRunAddsUp(t *testing.T) {
 				before = f.Measured
 			}
 			if got := r.Time.Dropped(); got != dropped {
-				t.Errorf("%s, maximum step %s: dropped %v, by the frame times %v",
+				t.Errorf("%s, maximum step %s: dropped %v, want %v by the frame times",
 					loop, maxStep, got, dropped)
 			}
 		}
@@ -165,8 +165,8 @@ func TestClicksChangeTheWorld(t *testing.T) {
 	}
 }
 
-// On a display of 144 Hz most frames have no update, and lose their clicks; on one of 30 Hz each has two. Loops with
-// one update in each frame lose none, and in a queue none is lost anyway.
+// At 144 Hz most frames have no update and lose their clicks. At 30 Hz each frame has two updates, and each counts the
+// click. A loop with one update in each frame loses none, and with a queue no loop does.
 func TestClicksThatUpdatesAskForAreLostAndDoubled(t *testing.T) {
 	lights := func(scene, loop, refresh string) float64 {
 		r := runWith(t, map[string]string{"scene": scene, "loop": loop, "refresh": refresh, "clicks": "40",

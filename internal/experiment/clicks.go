@@ -21,9 +21,9 @@ type clicks struct {
 
 	// In some scenes every update of a frame asks whether there was a click since the frame before ([physics.Scene]).
 	edges  bool
-	asked  int             // how many updates of this frame did; then those taken are among the applied ones
+	asked  int             // how many updates of this frame did; above 0, applied has the taken clicks too
 	lost   []time.Duration // their frame had no update
-	before metrics.Presses // what became of those of earlier frames
+	before metrics.Presses // the count of earlier frames
 }
 
 func newClicks(s Setup) clicks {
@@ -64,7 +64,8 @@ func (c *clicks) apply(w *physics.World) {
 	}
 }
 
-// presses returns how the clicks so far were counted, if this frame has no other update. Those that wait are none.
+// presses returns how the clicks so far were counted, if this frame has no other update. Clicks that wait in the queue
+// do not count.
 func (c *clicks) presses() metrics.Presses {
 	p := c.before
 	if c.edges {

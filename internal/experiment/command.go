@@ -18,7 +18,7 @@ func (e *Experiment) Args() []string {
 	return compareArgs(e)
 }
 
-// compareArgs returns the arguments with which looplab compares the runs, also if it is one.
+// compareArgs returns the arguments with which looplab compares the runs, even if there is only one.
 func compareArgs(e *Experiment) []string {
 	var labels []string
 	for _, r := range e.Runs {
@@ -30,7 +30,7 @@ func compareArgs(e *Experiment) []string {
 	return append([]string{"compare", "--loops", strings.Join(labels, ",")}, e.Common.flags()...)
 }
 
-// flags returns the flags for everything but the loop that differs from the default.
+// flags returns the flags of all keys, except the loop, that differ from the default.
 func (s Setup) flags() []string {
 	var args []string
 	for _, k := range Keys() {
@@ -41,11 +41,12 @@ func (s Setup) flags() []string {
 	return args
 }
 
-// Command returns the command line with which looplab runs the experiment, with more arguments at its end. One with
-// loops of one's own is in the command itself, as a file that a shell hands over.
+// Command returns the command line with which looplab runs the experiment, with more arguments at its end. If the
+// experiment has loops of the user, the command contains its file as a here-document.
 func (e *Experiment) Command(more ...string) string { return commandOf(e, e.Args(), more) }
 
-// Comparison returns the command line with which looplab compares the runs of an experiment, also if it is one.
+// Comparison returns the command line with which looplab compares the runs of an experiment, even if there is only
+// one.
 func Comparison(e *Experiment, more ...string) string { return commandOf(e, compareArgs(e), more) }
 
 func commandOf(e *Experiment, args, more []string) string {
@@ -59,7 +60,7 @@ func commandOf(e *Experiment, args, more []string) string {
 	return CommandLine(append(args, more...))
 }
 
-// CommandLine returns arguments of looplab as they are written for a shell.
+// CommandLine returns the command line of looplab with these arguments, for a shell.
 func CommandLine(args []string) string {
 	words := []string{"looplab"}
 	for _, arg := range args {
@@ -81,7 +82,7 @@ func ShellWord(word string) string {
 type Flag struct {
 	Key   Key
 	Setup *Setup
-	Read  userloop.Read // of a loop's file that the value names; nil: none is read
+	Read  userloop.Read // reads the file of a loop that the value names; nil: no file is read
 }
 
 // String returns the value that the setup has.

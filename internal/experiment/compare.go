@@ -49,7 +49,7 @@ type endedRun struct {
 	err    error
 }
 
-// Workers is how many of these runs may be at work at once.
+// Workers returns how many of these runs may run at once.
 func Workers(setups []Setup) int {
 	for _, s := range setups {
 		if s.Cost == Measured {

@@ -10,7 +10,7 @@ import (
 // EngineCost stands for a cost that the user leaves to the engine.
 const EngineCost time.Duration = -1
 
-// UsualCost returns what an update costs with an engine. The constant part is that of the game, and the same for both
+// UsualCost returns what an update costs with an engine. The constant part is the game's, and the same for both
 // engines.
 //
 // The rest is roughly what BenchmarkStep of package physics measures. In a heap there are two contacts per ball. Each
@@ -37,9 +37,10 @@ func (s Setup) MachineSettings() sim.Settings {
 	return m
 }
 
-// CheckFrames returns an error for a setup whose run would have too many frames, which would be noticed only when it
-// has computed the most that are allowed. A machine that keeps up with its display makes as many as that shows. How
-// many it makes otherwise is not known before the run.
+// CheckFrames returns an error for a setup whose run would have more than MaxFrames frames. The run itself fails only
+// after it has computed that many. A machine that keeps up with its display makes a frame for each refresh.
+// CheckFrames returns nil if the number of frames is not known before the run, as for a loop that does not wait for
+// the display.
 func CheckFrames(s Setup) error {
 	m, frame := s.MachineSettings(), usualFrame(s)
 	if frame == 0 {
@@ -74,7 +75,7 @@ func usualFrame(s Setup) time.Duration {
 	return (frame + fastest - 1) / fastest * fastest // a picture waits for a refresh
 }
 
-// fewerFrames returns what gives a run fewer frames, in words.
+// fewerFrames returns advice on how to get fewer frames.
 func fewerFrames(s Setup) string {
 	switch reads := s.loopReads(); {
 	case reads.Display && !s.Machine.Vsync && len(s.Machine.Recorded) == 0:

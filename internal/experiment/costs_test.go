@@ -30,7 +30,7 @@ func TestARunWithTooManyFramesIsRefusedBeforeIt(t *testing.T) {
 		"duration=24h stall=1s+22h":             "",
 		"duration=24h draw-cost=100ms":          "", // 10 frames a second
 		"duration=24h loop=phaser max-fps=10":   "",
-		"duration=24h cost=measured":            "", // which is not known
+		"duration=24h cost=measured":            "", // the frame time is not known
 		"duration=24h vsync=off":                "",
 		"duration=24h loop=set-timeout":         "",
 		"duration=1h refresh=1000 objects=4000": "",
@@ -42,7 +42,7 @@ func TestARunWithTooManyFramesIsRefusedBeforeIt(t *testing.T) {
 	}
 }
 
-// TestTheUsualFrameIsThatOfARun compares with runs, so that none is refused that would end well.
+// TestTheUsualFrameIsThatOfARun compares usualFrame with runs, so that CheckFrames refuses no run that would succeed.
 func TestTheUsualFrameIsThatOfARun(t *testing.T) {
 	for _, settings := range []string{"refresh=1000", "refresh=60", "refresh=60 draw-cost=20ms",
 		"refresh=48-144 draw-cost=2ms", "refresh=60 loop=phaser max-fps=20",

@@ -13,20 +13,20 @@ import (
 	"gameloops/loops"
 )
 
-// A Course runs a setup on a machine: its loop alone, or if it is a branch, first what goes before it.
+// A Course runs a setup on a machine. If the setup is a branch, the course first runs the legs before it.
 type Course struct {
 	// Now is the clock that loops read. Run sets it to that of the machine.
 	Now func() time.Duration
 
 	legs  []Setup
 	calls []int          // for each leg but the last, after how many calls of its loop it ends
-	leg   int            // that runs
+	leg   int            // index of the one that runs
 	made  int            // calls of its loop so far
 	loop  loops.GameLoop // of the leg that runs
 }
 
 // Course returns the course of a setup. For a branch it finds out where the legs before it end, which takes as long as
-// to run them.
+// running them.
 func (s Setup) Course(ctx context.Context) (*Course, error) {
 	legs, err := s.legs()
 	if err != nil {
@@ -43,8 +43,8 @@ func (s Setup) Course(ctx context.Context) (*Course, error) {
 	return c, nil
 }
 
-// wholeCalls returns how many calls of a leg's loop are over where the next leg begins. To find out, it runs all legs
-// until then on another world: a world cannot be taken back to before a call that turns out to be too long.
+// wholeCalls returns how many calls of a leg's loop are over when the next leg begins. To find out, it runs all legs
+// until then on another world, because a world cannot be reset to before a call that turns out to end too late.
 func (c *Course) wholeCalls(ctx context.Context, leg int) (calls int, err error) {
 	at := c.legs[leg+1].Branch.At
 	last := c.legs[leg]
@@ -72,7 +72,7 @@ func isRecorded(legs []Setup) bool {
 	return !slices.ContainsFunc(legs, func(s Setup) bool { return len(s.Machine.Recorded) == 0 })
 }
 
-// runWorld runs the course with a world of its own.
+// runWorld runs the course with a new world.
 func (c *Course) runWorld(ctx context.Context, ended func(now time.Duration)) error {
 	r, err := newRun(ctx, c.legs[len(c.legs)-1], Watcher{})
 	if err != nil {
@@ -85,16 +85,16 @@ func (c *Course) runWorld(ctx context.Context, ended func(now time.Duration)) er
 // First returns the settings of the machine that the course begins on.
 func (c *Course) First() sim.Settings { return c.legs[0].MachineSettings() }
 
-// Run runs the legs on a new machine until end. Before each of them it calls begins, with the loop that is to run and
-// whether that is the one before, which continues. An error of begins ends the course.
+// Run runs the legs on a new machine until end. Before each leg it calls begins with the leg's loop. If continues is
+// true, it is the loop of the leg before. An error of begins ends the course.
 func (c *Course) Run(m *sim.Machine, end time.Duration,
 	begins func(leg Setup, l loops.GameLoop, continues bool) error) error {
 	c.Now = m.Now
 	return c.run(m, len(c.legs), end, begins)
 }
 
-// Lead runs the legs before the last one on a new machine, and returns the loop of the last leg: the one before, which
-// continues, or a new one. It is for who goes on with the world by other means, and sets Now to a clock of its own.
+// Lead runs the legs before the last one on a new machine, and returns the loop of the last leg. If continues is true,
+// it is the loop of the leg before. The caller runs the last leg by other means, and sets Now to its own clock.
 func (c *Course) Lead(m *sim.Machine, begins func(leg Setup, l loops.GameLoop, continues bool) error) (
 	l loops.GameLoop, continues bool, err error,
 ) {
@@ -138,7 +138,7 @@ func (c *Course) run(m *sim.Machine, n int, end time.Duration,
 	return nil
 }
 
-// startOf returns when a branch begins: at its moment, or the first time that was recorded from then on.
+// startOf returns when a branch begins: at its moment, or at the first recorded time from then on.
 func startOf(s Setup) time.Duration {
 	for _, t := range s.Machine.Recorded {
 		if t >= s.Branch.At {
@@ -148,7 +148,7 @@ func startOf(s Setup) time.Duration {
 	return s.Branch.At
 }
 
-// next makes the loop of the leg that is to run, or gives the one before its settings.
+// next makes the loop of the current leg, or gives its settings to the loop of the leg before.
 func (c *Course) next(m *sim.Machine) (continues bool, err error) {
 	leg := c.legs[c.leg]
 	after, err := leg.tuning()
@@ -174,14 +174,14 @@ func (c *Course) next(m *sim.Machine) (continues bool, err error) {
 	return false, nil
 }
 
-// CallEnded is to be called after each call of a loop ([trace.FrameEnds]). It reports whether the leg is over, or the
-// loop has stopped: then the machine must be stopped.
+// CallEnded must be called after each call of a loop ([trace.FrameEnds]). It reports whether the leg is over or the
+// loop has failed. The caller must then stop the machine.
 func (c *Course) CallEnded() (over bool) {
 	c.made++
 	return c.leg < len(c.calls) && c.made == c.calls[c.leg] || userloop.Failure(c.loop) != nil
 }
 
-// tuning returns the setup's loop, and the settings that it is made with.
+// tuning returns the kind of the setup's loop, and the settings to make it with.
 func (s Setup) tuning() (t tuning, err error) {
 	if t.kind, err = s.Kind(); err != nil {
 		return t, err
@@ -190,8 +190,8 @@ func (s Setup) tuning() (t tuning, err error) {
 	return t, err
 }
 
-// RecordedSteps returns how long the updates are of a setup that runs at recorded times, with what goes before it. At
-// such times nothing depends on a world, so none is needed.
+// RecordedSteps returns the lengths of the updates of a setup that runs at recorded times, with the legs before it.
+// Recorded times do not depend on a world, so it needs none.
 func RecordedSteps(ctx context.Context, s Setup) ([]time.Duration, error) {
 	c, err := s.Course(ctx)
 	if err != nil {
@@ -227,7 +227,7 @@ func (c *Course) steps(ended func(now time.Duration)) (all []time.Duration, err 
 	return all, err
 }
 
-// An idle load is none.
+// An idle load does no work.
 type idle struct{}
 
 func (idle) Update(time.Duration) {}

@@ -9,7 +9,7 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// deepFiles are small files that would cost a parser much memory, each nested n levels deep.
+// deepFiles returns small files that would cost a parser much memory. Each is nested n levels deep.
 func deepFiles(n int) map[string]string {
 	key := strings.Repeat("a.", n) + "a"
 	return map[string]string{
@@ -45,7 +45,7 @@ func TestADeepFileIsRefusedBeforeItIsParsed(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		if took > 1<<20 {
-			t.Errorf("%s: it took %d bytes", name, took)
+			t.Errorf("%s: Parse allocated %d bytes", name, took)
 		}
 	}
 }
@@ -124,7 +124,7 @@ func FuzzDepth(f *testing.F) {
 		if CheckDepth("x.toml", []byte(text)) != nil || toml.Unmarshal([]byte(text), &file) != nil {
 			return
 		}
-		if d := depthOf(file); d > 2*maxDepth+4 { // of a table's name, and of a key in it
+		if d := depthOf(file); d > 2*maxDepth+4 { // both the name of a table and a key in it may be deep
 			t.Errorf("%q is nested %d levels deep", text, d)
 		}
 	})

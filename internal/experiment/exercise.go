@@ -9,8 +9,8 @@ import (
 	"gameloops/internal/userloop"
 )
 
-// A Goal is what the loop of an exercise is to reach, as an expectation and in words:
-// mine: speed_percent > 99: It keeps up with the clock.
+// A Goal is an expectation that the loop of an exercise must meet, and its description: mine: speed_percent > 99: It
+// keeps up with the clock.
 type Goal struct {
 	Expectation
 	Words string
@@ -19,7 +19,7 @@ type Goal struct {
 // String returns the text that ParseGoal reads.
 func (g Goal) String() string { return g.Expectation.String() + ": " + g.Words }
 
-// ParseGoal parses a goal. It does not know which runs there are: Parse checks that.
+// ParseGoal parses a goal. It does not check that the run exists: Parse does.
 func ParseGoal(text string) (g Goal, err error) {
 	run, rest, _ := strings.Cut(text, ": ")
 	claim, words, _ := strings.Cut(rest, ": ")
@@ -48,20 +48,21 @@ func (p *parser) exercise(e *Experiment) error {
 	return nil
 }
 
-// Start returns the loop that somebody who does the exercise starts from.
+// Start returns the loop that the exercise starts from.
 func (e *Experiment) Start() userloop.Loop { return e.Common.Own[0] }
 
-// With returns the exercise with another source of its loop.
+// With returns the exercise with another source for its loop.
 func (e *Experiment) With(source string) *Experiment {
 	with := *e
 	with.Common.Own = userloop.Shelf{{Name: e.Start().Name, Source: source}}
 	return &with
 }
 
-// Reached runs an exercise with a source, and returns what became of its goals, in order. A watcher may see its runs.
+// Reached runs an exercise with a source for its loop, and returns the outcomes of its goals, in order. The watcher
+// sees all runs.
 func (e *Experiment) Reached(ctx context.Context, source string, w Watcher) ([]Outcome, error) {
 	if len(e.Exercise) == 0 {
-		return nil, errors.New("this is no exercise")
+		return nil, errors.New("this is not an exercise")
 	}
 	with := e.With(source)
 	if _, err := with.Start().Kind(); err != nil {
@@ -82,7 +83,7 @@ func (e *Experiment) Reached(ctx context.Context, source string, w Watcher) ([]O
 	return Goals(with, results)
 }
 
-// Goals returns what became of the goals of an exercise in its runs.
+// Goals returns the outcomes of the goals of an exercise. The results are those of its runs, in order.
 func Goals(e *Experiment, results []*Result) ([]Outcome, error) {
 	return e.check(expectations(e.Exercise), results)
 }

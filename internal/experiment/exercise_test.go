@@ -14,7 +14,8 @@ func TestEveryFileInTheFolderOfExercisesIsOne(t *testing.T) {
 	}
 }
 
-// An exercise says what to do and has goals in words; what it expects of the start shows what is wrong with it.
+// An exercise says what to do and has goals in words. Its expectations hold for the loop that it starts from, and show
+// what is wrong with that loop.
 func TestEveryExerciseSaysWhatToDoAndHoldsBeforeItIsDone(t *testing.T) {
 	for _, name := range Exercises().Lessons {
 		e, ok := LessonByName(name)
@@ -92,15 +93,15 @@ func TestAnExerciseIsJudgedWithTheSourceThatOneGives(t *testing.T) {
 	}
 	if _, err := e.Reached(t.Context(), "package loops", Watcher{}); err == nil ||
 		!strings.Contains(err.Error(), "there is no loop") {
-		t.Errorf("what does not compile: %v", err)
+		t.Errorf("a source that does not compile: %v", err)
 	}
 	fails := strings.Replace(e.Start().Source, "time.Second / 120", "time.Second / l.step", 1)
 	if _, err := e.Reached(t.Context(), fails, Watcher{}); err == nil ||
 		!strings.Contains(err.Error(), "division by zero") {
-		t.Errorf("what stops: %v", err)
+		t.Errorf("a loop that fails: %v", err)
 	}
 	if !strings.Contains(e.Start().Source, "120") {
-		t.Error("judging changes the exercise")
+		t.Error("Reached changes the exercise")
 	}
 }
 

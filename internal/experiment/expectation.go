@@ -26,7 +26,7 @@ const hashMetric = "hash"
 // IsOfWorlds reports whether the claim is about the final worlds of two runs.
 func (x Expectation) IsOfWorlds() bool { return x.Metric == hashMetric }
 
-// IsOfMotion reports whether the claim is about how evenly things are seen to move.
+// IsOfMotion reports whether the claim is about how evenly objects appear to move.
 func (x Expectation) IsOfMotion() bool {
 	return strings.HasPrefix(x.Metric, "animation_error") || strings.HasPrefix(x.Metric, "display_error")
 }
@@ -50,7 +50,7 @@ func (x Expectation) String() string {
 	return fmt.Sprintf("%s: %s %s %s", x.Run, x.Metric, x.Is, right)
 }
 
-// ParseExpectation parses an expectation. It does not know which runs there are: Parse checks that.
+// ParseExpectation parses an expectation. It does not check that the runs exist: Parse does.
 func ParseExpectation(text string) (x Expectation, err error) {
 	run, claim, ok := strings.Cut(text, ": ")
 	words := strings.Fields(claim)
@@ -66,7 +66,7 @@ func ParseExpectation(text string) (x Expectation, err error) {
 		return x, fmt.Errorf("%q: %q: <, <=, =, !=, >= or > is allowed", text, x.Is)
 	}
 	if x.Number, err = ParseNumber(words[2]); err != nil {
-		if _, err := strconv.ParseFloat(words[2], 64); err == nil { // NaN and the like
+		if _, err := strconv.ParseFloat(words[2], 64); err == nil { // such as NaN
 			return x, fmt.Errorf("%q: a finite number is allowed", text)
 		}
 		x.Other = words[2]
@@ -111,7 +111,7 @@ func (x Expectation) check(results map[string]*Result) Outcome {
 	return Outcome{x, held, strconv.FormatFloat(got, 'g', 6, 64)}
 }
 
-// Measured says in words what was measured, and what was expected: "Measured: 50 %. Needed: more than 98 %."
+// Measured says what was measured, and what was needed: "Measured: 50 %. Needed: more than 98 %."
 func (o Outcome) Measured() string {
 	x := o.Expectation
 	got, err := strconv.ParseFloat(o.Got, 64)
@@ -138,7 +138,7 @@ func (o Outcome) Measured() string {
 var comparisonWords = map[string]string{"<": "less than ", "<=": "at most ", "=": "", "!=": "not ", ">=": "at least ",
 	">": "more than "}
 
-// apart formats a number with three digits, or with as many as tell it from another one.
+// apart formats a number with three digits, or with as many as distinguish it from another number.
 func apart(n, other float64) string {
 	digits := max(3, 1+int(math.Log10(max(math.Abs(n), 1))))
 	for ; digits < 9; digits++ {
@@ -151,7 +151,7 @@ func apart(n, other float64) string {
 	return strconv.FormatFloat(rounded, 'f', -1, 64)
 }
 
-// checkExpectations returns the first of some expectations about a run that does not exist, with an error.
+// checkExpectations returns the first expectation about a run that does not exist, with an error.
 func (e *Experiment) checkExpectations(all []Expectation) (Expectation, error) {
 	for _, x := range all {
 		if !e.hasRun(x.Run) {

@@ -12,7 +12,7 @@ import (
 // MaxRuns is the largest number of runs of an experiment.
 const MaxRuns = 64
 
-// An Experiment answers one question: it has some runs, what they have in common, and in what each of them differs.
+// An Experiment answers one question. It has the setup that its runs share, and what each run overrides.
 type Experiment struct {
 	Name   string // of a lesson: spiral-of-death
 	Title  string
@@ -21,14 +21,15 @@ type Experiment struct {
 	Runs   []Run
 	Expect []Expectation
 	Points []Pointer // of a lesson
-	Beats  *Beats    // nil: it asks nothing
+	Beats  *Beats    // nil: it has no question
 
-	Exercise []Goal // that the experiment's own loop is to reach; none: it is no exercise
+	Exercise []Goal // for the experiment's own loop; none: it is not an exercise
 
 	source source
 }
 
-// A source is the file of an experiment, and where its keys are; none: it was not read from a file.
+// A source is the file of an experiment, and the lines of its keys. The zero source means that it was not read from a
+// file.
 type source struct {
 	file  string
 	lines lineIndex
@@ -49,7 +50,7 @@ func (e *Experiment) at(in tomlTable, key string, err error) error {
 	return &FileError{e.source.file, e.source.lines.at(in, key), err}
 }
 
-// About returns what the experiment is about: what to look for, or if that is not said, its question.
+// About returns what to look for, or if Look is empty, the question.
 func (e *Experiment) About() string {
 	if e.Look == "" && e.Beats != nil {
 		return e.Beats.Question
@@ -85,7 +86,7 @@ func (r Run) Setup(common Setup) (Setup, error) {
 		}
 	}
 	if len(s.Machine.Recorded) > 0 {
-		s = s.OnIdealMachine() // whatever the run says of its machine
+		s = s.OnIdealMachine() // whatever the run sets for its machine
 	}
 	return s, nil
 }
@@ -159,7 +160,7 @@ func (e *Experiment) noRun(label string) error {
 // ParseRuns parses a list of runs: fixed-steps,fixed-steps:max-step=33.3ms:refresh=30, or all, which is every loop.
 func ParseRuns(text string) ([]Run, error) { return ParseRunsWith(text, nil) }
 
-// ParseRunsWith parses a list of runs that may have loops of a shelf.
+// ParseRunsWith parses a list of runs, which may have loops of a shelf.
 func ParseRunsWith(text string, shelf userloop.Shelf) ([]Run, error) {
 	if text == "all" {
 		text = strings.Join(LoopNames(), ",")

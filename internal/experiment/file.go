@@ -33,11 +33,12 @@ type FileError struct {
 	Err  error
 }
 
-// Error returns one line: FILE:LINE: what is wrong, and what is allowed. It is short whatever the file says.
+// Error returns one line: FILE:LINE: what is wrong, and what is allowed. Its length is limited, whatever the file
+// contains.
 func (e *FileError) Error() string {
 	err := e.Err
 	if p, ok := errors.AsType[*fs.PathError](err); ok && p.Path == e.File {
-		err = p.Err // the file is named once
+		err = p.Err // do not name the file twice
 	}
 	why := textfit.Brief(err.Error())
 	if e.Line == 0 {
@@ -52,7 +53,7 @@ func (e *FileError) Unwrap() error { return e.Err }
 // ReadFile reads an experiment from a TOML file. An error in its contents is a *FileError.
 func ReadFile(name string) (*Experiment, error) { return ReadFileWith(name, userloop.ReadFile) }
 
-// ReadFileWith is ReadFile for somebody who reads the files of the loops that it names.
+// ReadFileWith is like ReadFile, but reads the files of the loops that the experiment names with read.
 func ReadFileWith(name string, read userloop.Read) (*Experiment, error) {
 	text, err := ReadText(name)
 	if err != nil {
@@ -61,8 +62,8 @@ func ReadFileWith(name string, read userloop.Read) (*Experiment, error) {
 	return parse(parser{name: name, read: read.In(filepath.Dir(name))}, text)
 }
 
-// ReadText reads a file of at most MaxFileSize bytes. It reads no more than that of a larger file, or of a device
-// without end.
+// ReadText reads a file of at most MaxFileSize bytes. It stops after that many bytes of a larger file, or of an
+// endless device, and returns an error.
 func ReadText(name string) ([]byte, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -88,7 +89,7 @@ func checkSize(name string, text []byte) error {
 }
 
 // Parse parses an experiment in TOML: the keys of a setup, name, title, look, expect, point and exercise, those of the
-// beats ([Beats]), for each run a [[run]] table with its loop and the keys it overrides, and for each loop of one's own
+// beats ([Beats]), for each run a [[run]] table with its loop and the keys it overrides, and for each loop of the user
 // a [[loop]] table with its name and source. The error is a *FileError.
 func Parse(name string, text []byte) (*Experiment, error) { return parse(parser{name: name}, text) }
 
@@ -157,7 +158,7 @@ func (p *parser) decode(text []byte) (file map[string]any, err error) {
 	return file, nil
 }
 
-// inWords returns a syntax error in words for somebody who writes a file.
+// inWords rewords a syntax error for the author of a file.
 func inWords(syntax toml.ParseError) error {
 	said := syntax.Message
 	if number, large := strings.CutSuffix(said, " is out of range for int64"); large {
@@ -170,7 +171,7 @@ func inWords(syntax toml.ParseError) error {
 }
 
 // knownKeys returns an error about the first key that does not exist. It comes before all errors about values, because
-// the value of such a key has no form that is right.
+// no value of an unknown key is valid.
 func (p *parser) knownKeys(file map[string]any) error {
 	names := slices.Concat([]string{"name", "title", "look", "expect", "point", "exercise"}, beatKeys, keyNames())
 	for _, key := range p.inOrder(wholeText, file) {
@@ -182,12 +183,12 @@ func (p *parser) knownKeys(file map[string]any) error {
 	return nil
 }
 
-// A parser knows on which line of a file each key is.
+// A parser reads a file. It has the line of each key, for errors.
 type parser struct {
 	name  string
 	text  string
 	lines lineIndex
-	read  userloop.Read // of a loop's file; nil: there are none where the text is from
+	read  userloop.Read // reads the file of a loop; nil: to name one is an error
 }
 
 // at returns the error with the line of a key.
@@ -195,8 +196,8 @@ func (p *parser) at(in tomlTable, key string, err error) error {
 	return &FileError{p.name, p.lines.at(in, key), err}
 }
 
-// lineOf returns the line of an item in a list. If the item is not written there as TOML writes it, lineOf returns the
-// line of the list's key.
+// lineOf returns the line of an item in a list. If it finds the item neither as a basic nor as a literal string, it
+// returns the line of the list's key.
 func (p *parser) lineOf(in tomlTable, key, item string) int {
 	first := p.lines.at(in, key)
 	for i, line := range strings.Split(p.text, "\n") {
@@ -299,8 +300,8 @@ func (p *parser) runs(e *Experiment, value any) error {
 	return nil
 }
 
-// The largest lengths of texts, in characters: what is set in a line, and what is set in several. Setting a text takes
-// a thousand times its length of memory.
+// The largest lengths of texts in characters, for texts of one line and of several. Typesetting a text takes a
+// thousand times its length of memory.
 const (
 	maxTitle = 200
 	maxWords = 2000

@@ -60,7 +60,7 @@ func TestAFileReadsBackAsItWasWritten(t *testing.T) {
 		t.Errorf("it reads back as\n%+v, not as\n%+v", again, e)
 	}
 	if !bytes.Equal(e.TOML(), again.TOML()) {
-		t.Error("written twice, it differs")
+		t.Error("written again, it differs")
 	}
 }
 
@@ -73,7 +73,7 @@ func TestALargeSeedSurvivesTheFile(t *testing.T) {
 	}
 }
 
-// TestAnErrorHasTheLineOfItsKey puts an error after everything that may come before it.
+// TestAnErrorHasTheLineOfItsKey puts an error after all syntax that could confuse the count of lines.
 func TestAnErrorHasTheLineOfItsKey(t *testing.T) {
 	for text, line := range map[string]int{
 		"\ufeffobjects = 0\n": 1,
@@ -170,7 +170,7 @@ func TestALabelReadsBackAsItsRun(t *testing.T) {
 	}
 	runs, err := ParseRuns("fixed-steps:max-step=0.0333")
 	if err != nil || runs[0].Label() != "fixed-steps:max-step=33.3ms" {
-		t.Errorf("a value is not written as its key writes it: %v, %v", runs, err)
+		t.Errorf("a value is not normalized: %v, %v", runs, err)
 	}
 	if runs, err := ParseRuns("all"); err != nil || len(runs) != len(LoopNames()) {
 		t.Errorf("all is %d runs: %v", len(runs), err)
@@ -191,7 +191,7 @@ func TestALabelReadsBackAsItsRun(t *testing.T) {
 	}
 }
 
-// TestWhatIsWrongIsSaidWithItsLine reads files in which another error could hide what is wrong.
+// TestWhatIsWrongIsSaidWithItsLine reads files in which another error could hide the important one.
 func TestWhatIsWrongIsSaidWithItsLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"objects = 3\nloops = ['a']\n":                   `:2: unknown key "loops": did you mean loop? `,

@@ -17,8 +17,9 @@ import (
 const longestLine = 64 << 10
 
 // ReadFrames reads recorded frame times: how long each frame took, one per line, as ParseDuration reads it (16.7ms, or
-// 0.0167 in seconds). Empty lines and lines that begin with # are ignored. Errors begin with name and the line. unit is
-// that of numbers without one; 0 means seconds, and then numbers that are clearly meant as milliseconds are refused.
+// 0.0167 in seconds). Empty lines and lines that begin with # are ignored. Errors begin with name and the line.
+// Numbers without a unit are in unit. If unit is 0, they are in seconds, and numbers that are clearly meant as
+// milliseconds are an error.
 func ReadFrames(r io.Reader, name string, unit time.Duration) ([]time.Duration, error) {
 	var frames []frameLine
 	lines := bufio.NewScanner(r)
@@ -58,7 +59,7 @@ func ReadFrames(r io.Reader, name string, unit time.Duration) ([]time.Duration, 
 type frameLine struct {
 	took time.Duration // 0: the line has no frame
 	line int
-	text string // of a number without a unit; empty if it has one
+	text string // of a number without a unit; empty if there is a unit
 }
 
 func parseFrame(text string, line int, unit time.Duration) (f frameLine, err error) {
@@ -90,14 +91,14 @@ func parseFrame(text string, line int, unit time.Duration) (f frameLine, err err
 // A unitError is the error about a number without a unit that is clearly not in seconds.
 type unitError frameLine
 
-// Error says how the number was read, and how to write what was meant.
+// Error says how the number was read, and how to write milliseconds.
 func (e *unitError) Error() string {
 	return fmt.Sprintf("%q alone is in seconds, and more than half of the frames take longer than 1s: "+
 		"did you mean ms? Then write %sms, or --unit ms", e.text, e.text)
 }
 
-// checkUnit returns an error if the median of the frames is a number without a unit and above a second: somebody who
-// writes 16.6 means milliseconds. The error names the first such frame.
+// checkUnit returns an error if the median of the frames is a number without a unit and above a second: 16.6 means
+// milliseconds. The error names the first such frame.
 func checkUnit(frames []frameLine) *unitError {
 	sorted := slices.Clone(frames)
 	slices.SortStableFunc(sorted, func(a, b frameLine) int { return cmp.Compare(a.took, b.took) })
@@ -109,7 +110,7 @@ func checkUnit(frames []frameLine) *unitError {
 	return &e
 }
 
-// A Recording is when the frames of a real game began, and when its pictures were displayed.
+// A Recording has the times at which the frames of a real game began, and at which its pictures were displayed.
 type Recording struct {
 	Began []time.Duration // ascending, from 0
 	Shown []time.Duration // of the picture of each frame; trace.Never: it was dropped. nil: not known
@@ -127,8 +128,8 @@ func RecordingOf(frames []time.Duration) Recording {
 }
 
 // Replay makes the setup run at recorded times, which replace the display. Calls cost nothing, because their cost is
-// part of those times. Where it is not known when pictures were displayed, they are when the next frame begins. The run
-// is as long as the recording, or as its duration if that is shorter.
+// part of those times. If r does not say when pictures were displayed, each is displayed when the next frame begins.
+// The run takes as long as the recording, or the setup's duration if that is shorter.
 func (s *Setup) Replay(r Recording) error {
 	if len(r.Began) > MaxFrames {
 		return fmt.Errorf("%d frames: at most %d are allowed", len(r.Began), MaxFrames)
@@ -151,9 +152,9 @@ func (s Setup) OnIdealMachine() Setup {
 	return s
 }
 
-// WriteFrames writes frame times as ReadFrames reads them, to the nanosecond, and no more of them than a run may have.
-// The frames began at the times of began; the last of these only ends the frame before it. about is the first line, a
-// comment on what the frames are from.
+// WriteFrames writes frame times as ReadFrames reads them, to the nanosecond, and at most as many as a run may have.
+// began has the times at which frames began; the last one only ends the frame before it. The first line is a comment,
+// about, which says where the frames come from.
 func WriteFrames(w io.Writer, about string, began []time.Duration) error {
 	began = began[:min(len(began), MaxFrames)]
 	out := bufio.NewWriter(w)

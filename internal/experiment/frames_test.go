@@ -55,7 +55,7 @@ func TestFrameTimesMayBeginWithAByteOrderMark(t *testing.T) {
 	}
 }
 
-// TestLongFramesAreTakenWithTheirUnit reads frames of a second and more: with their unit, or few of them.
+// TestLongFramesAreTakenWithTheirUnit reads frames of a second and more that have a unit, or that are few.
 func TestLongFramesAreTakenWithTheirUnit(t *testing.T) {
 	for _, text := range []string{"1.5s\n2s\n0.9\n", "1\n1\n", "0.016\n5\n0.017\n0.5hz\n0.016\n"} {
 		if _, err := ReadFrames(strings.NewReader(text), "f.txt", 0); err != nil {
@@ -64,7 +64,7 @@ func TestLongFramesAreTakenWithTheirUnit(t *testing.T) {
 	}
 }
 
-// Half of the frames is not more than half. Of an odd number, the one in the middle decides.
+// Exactly half of the frames is not more than half. With an odd number of frames, the middle one decides.
 func TestFramesAreRefusedIfMoreThanHalfAreTooLong(t *testing.T) {
 	for text, ok := range map[string]bool{
 		"1": true, "2": false, "1 2": true, "2 1": true, "2 2": false, "1 1 2": true, "1 2 2": false, "1 1 2 2": true,

@@ -6,8 +6,8 @@ import (
 	"gameloops/physics"
 )
 
-// inputs are the clicks of a player, each before a certain update. It is what two players of a lockstep game send each
-// other: not when there was a click, but before which update it counts.
+// inputs are the clicks of a player, each before a certain update. Two players of a lockstep game send each other the
+// same: the update before which a click counts, not the time of the click.
 type inputs struct {
 	left   int
 	next   int // the update before which the next click counts

@@ -24,7 +24,7 @@ type Key struct {
 	// Allowed lists all values, if they are few enough for a menu; nil: see Set.
 	Allowed []string
 	About   Subject
-	Rare    bool                              // a file has it only if it is not the default: few setups need it
+	Rare    bool                              // a file has it only if it is not the default
 	Set     func(s *Setup, text string) error // the error says what is allowed
 	Text    func(s Setup) string              // what Set takes
 }
@@ -37,7 +37,7 @@ const (
 	AboutLoop Subject = iota
 	AboutScene
 	AboutMachine
-	AboutBranch // what went before the run
+	AboutBranch // the run before this one
 )
 
 // Keys returns the table of all keys, in the order of the help. The slice is shared, because the window reads it
@@ -47,13 +47,13 @@ func Keys() []Key {
 	return keys.all
 }
 
-// keys is filled when it is first used: a key whose value is a run reads the table itself.
+// keys is filled on first use, because a key whose value is a run reads the table itself.
 var keys struct {
 	once sync.Once
 	all  []Key
 }
 
-// Fallback says in words what applies if a user leaves the key out and it has no value by default: "the loop's own".
+// Fallback says what applies if a user leaves out a key that has no default value: "the loop's own".
 func (k Key) Fallback() string {
 	switch k.About {
 	case AboutScene:
@@ -261,7 +261,8 @@ func setRate(rate *float64, text string) error {
 	return setNumber(rate, number, sim.MinRefresh, sim.MaxRefresh)
 }
 
-// cutRange cuts 48-144 at its dash. That of an exponent, as in 1e-3, is none. A text that is no range has only a most.
+// cutRange cuts 48-144 at its dash. The sign of an exponent, as in 1e-3, is not a dash. If the text is not a range,
+// least is empty.
 func cutRange(text string) (least, most string) {
 	for i := 1; i < len(text); i++ {
 		if text[i] == '-' && text[i-1] != 'e' && text[i-1] != 'E' {
@@ -271,7 +272,7 @@ func cutRange(text string) (least, most string) {
 	return "", text
 }
 
-// vsyncKey is a switch with a third position.
+// vsyncKey is a switch with a third value.
 func vsyncKey() Key {
 	k := onOff(AboutMachine, "vsync", "presenting a picture waits for the display; adaptive: a late one does not",
 		func(s *Setup) *bool { return &s.Machine.Vsync })
@@ -297,7 +298,7 @@ func vsyncKey() Key {
 	return k
 }
 
-// readInputKey says by a name what the machine has as a switch.
+// readInputKey has a name for each value of a switch of the machine.
 func readInputKey() Key {
 	const before, after = "before-wait", "after-wait"
 	k := choice(AboutMachine, "read-input", "when a frame reads the input: before or after the wait for the display",
@@ -446,7 +447,7 @@ func choice[T ~string](about Subject, name, usage string, allowed []T, field fun
 	}
 }
 
-// hint suggests the name that was probably meant, unless the list is so short that one sees it at once.
+// hint suggests the name that was probably meant, unless the list is short enough to see it at a glance.
 func hint(text string, names []string) string {
 	const short = 4
 	if len(names) <= short {

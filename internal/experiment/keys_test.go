@@ -124,7 +124,7 @@ func TestAKeyLeftOutIsNotOff(t *testing.T) {
 	s.Loop = "fixed-steps"
 	own, _ := s.LoopSettings()
 	if own.Step != 16600*time.Microsecond {
-		t.Errorf("a step left out is %v, not that of the loop", own.Step)
+		t.Errorf("a step left out is %v, not the loop's", own.Step)
 	}
 	s.MaxStep = Off
 	if off, _ := s.LoopSettings(); off.MaxStep != 0 {
@@ -244,7 +244,7 @@ func TestChoicesAreListed(t *testing.T) {
 	}
 }
 
-// A loop's own step is not set at all, and has no duration as its text.
+// The loop's own step is stored as 0, and its text is not a duration.
 func TestTheLoopsOwnIsNotSet(t *testing.T) {
 	s := Default()
 	for _, text := range []string{"20ms", DefaultText} {

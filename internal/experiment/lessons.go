@@ -31,7 +31,7 @@ var groups = []Group{
 	{"The same run everywhere", []string{"drift", "determinism", "lockstep", "drain"}},
 }
 
-// presupposed are the lessons whose ideas a lesson builds on. A lesson that is not here needs none before it.
+// presupposed has the lessons whose ideas each lesson builds on. A lesson that is not here builds on none.
 var presupposed = map[string][]string{
 	"hitch":                    {"what-is-a-game-loop"},
 	"hidden-tab":               {"hitch"},
@@ -66,11 +66,11 @@ var presupposed = map[string][]string{
 	"drain":                    {"drift"},
 }
 
-// exercises are the lessons in which one writes a loop. Each is a file in the folder exercises.
+// exercises are the lessons in which the reader writes a loop. Each is a file in the folder exercises.
 var exercises = Group{"Write it yourself", []string{"make-it-fixed", "interpolate", "maximum-step", "pause-when-hidden",
 	"skip-draws", "limit-the-frame-rate", "semi-fixed", "godot-pattern", "beat-the-vsync-trap"}}
 
-// Exercises returns the group of the lessons in which one writes a loop, from the easiest on.
+// Exercises returns the group of the lessons in which the reader writes a loop, the easiest first.
 func Exercises() Group { return exercises }
 
 // LessonGroups returns the course: all lessons in the order in which to teach them.
@@ -127,13 +127,13 @@ func LessonByName(name string) (*Experiment, bool) {
 	return nil, false
 }
 
-// LessonTitle returns the title of a lesson or an exercise of the course. It is the first line of its file: a menu of
-// all of them reads no more than that, because reading all files takes a third of the time in which the page starts.
+// LessonTitle returns the title of a lesson or an exercise of the course. It parses only the first line of the file,
+// because to read all files for a menu takes a third of the start time of the web page.
 func LessonTitle(name string) string {
 	line, _, _ := strings.Cut(lessonText(name), "\n")
 	title, err := strconv.Unquote(strings.TrimPrefix(line, "title = "))
 	if err != nil {
-		return name // a test reports it before
+		return name // a test makes sure that there is a title
 	}
 	return title
 }
@@ -163,7 +163,7 @@ func readLesson(folder, name string) *Experiment {
 	}
 	e, err := Parse(file, text)
 	if err != nil {
-		panic(fmt.Sprintf("experiment: %v", err)) // a file of this package is wrong; a test reports it before
+		panic(fmt.Sprintf("experiment: %v", err)) // a file of this package is wrong; a test reads them all
 	}
 	e.Name = name
 	return e

@@ -65,7 +65,7 @@ func TestEveryLessonHasASeatInTheCourse(t *testing.T) {
 	}
 }
 
-// TestALessonPresupposesLessonsBeforeIt wants every lesson but the first to build on one that was taught.
+// TestALessonPresupposesLessonsBeforeIt wants every lesson but the first to build on an earlier one.
 func TestALessonPresupposesLessonsBeforeIt(t *testing.T) {
 	names := LessonNames()
 	for i, name := range names {
@@ -90,7 +90,7 @@ func TestALessonPresupposesLessonsBeforeIt(t *testing.T) {
 	}
 }
 
-// mostOnScreen is how many stages the window has. A class sees all runs of a lesson.
+// mostOnScreen is how many stages the window has. A class must see all runs of a lesson.
 const mostOnScreen = 4
 
 func TestALessonFitsOnTheScreen(t *testing.T) {

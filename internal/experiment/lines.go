@@ -12,7 +12,7 @@ type tomlTable struct {
 	N    int
 }
 
-// wholeText is the table of the keys that are in no other.
+// wholeText is the table of the keys that are in no named table.
 var wholeText = tomlTable{}
 
 // nthTable returns the nth table with a name, from 0.
@@ -50,8 +50,8 @@ func indexLines(text []byte) lineIndex {
 	return lines
 }
 
-// at returns the line of a key: its own, that of the header if it is a table, that of the header of its table, or that
-// of the key whose value the table is; 0 if there is none.
+// at returns the line of a key. If the key has none, it returns the first line that exists of these: the header of the
+// table with that name, the header of the key's table, the key whose value is the key's table. Otherwise it returns 0.
 func (x lineIndex) at(in tomlTable, key string) int {
 	header := 0
 	if in == wholeText {
@@ -117,7 +117,8 @@ func (s *lineScanner) key() string {
 	return key
 }
 
-// unquotedKey returns the first part of a key, try of try.text: the others are keys of the table that it is.
+// unquotedKey returns the first part of a key, without quotes: try for try.text. The other parts are keys in that
+// table.
 func unquotedKey(text string) string {
 	text = strings.TrimSpace(text)
 	if quote := strings.IndexAny(text, `"'`); quote != 0 {
@@ -128,7 +129,7 @@ func unquotedKey(text string) string {
 	return word
 }
 
-// skipValue skips to the end of the line on which a value ends, which may be several lines on for a string or a list.
+// skipValue skips to the end of the line on which a value ends. A string or a list may have several lines.
 func (s *lineScanner) skipValue() {
 	for depth := 0; len(s.text) > 0; {
 		switch c := s.text[0]; c {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestAKeyIsOnTheLineWhereItIsWritten looks for keys that tables have in common.
+// TestAKeyIsOnTheLineWhereItIsWritten looks for a key that several tables have.
 func TestAKeyIsOnTheLineWhereItIsWritten(t *testing.T) {
 	x := indexLines([]byte("seed = 1\n\n[[run]]\nseed = 2\n[[run]]\n[[predict]]\nseed = [\n3]\n[try]\n'seed' = 4\n"))
 	for at, want := range map[keyPlace]int{

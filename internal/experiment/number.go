@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Numbers have one form everywhere: in flags, files, addresses, lists, expectations and the window. It is that of TOML,
-// whose library reads the numbers in files: 1000, 1_000, 1e3, 0.5, 0x3e8. In addition, .5 is allowed.
+// Numbers have one form everywhere: in flags, files, addresses, lists, expectations and the window. It is TOML's form,
+// because a TOML library reads the numbers in files: 1000, 1_000, 1e3, 0.5, 0x3e8. In addition, .5 is allowed.
 const (
 	digits   = `[0-9]+(?:_[0-9]+)*`
 	decimal  = `(?:` + digits + `(?:\.(?:` + digits + `)?)?|\.` + digits + `)(?:[eE][+-]?[0-9]{1,3})?`
@@ -23,7 +23,7 @@ var numberForm = regexp.MustCompile(`^[+-]?` + NumberForm + `$`)
 // hugeForm matches numbers that ParseExact refuses because they are too large for anything.
 var hugeForm = regexp.MustCompile(`^\+?[1-9](?:[0-9_]{99,}(?:\.[0-9_]*)?|[0-9_]*(?:\.[0-9_]*)?[eE]\+?[0-9]{4,})$`)
 
-// longestNumber is the largest length of a number, in bytes. More would be of no use.
+// longestNumber is the largest length of a number, in bytes. No useful number is longer.
 const longestNumber = 100
 
 // ParseExact parses a number without rounding.
@@ -68,7 +68,7 @@ func ParseNumberIn(text string, least, most float64) (float64, error) {
 	return 0, fmt.Errorf("%sa number from %s to %s is allowed", large, formatNumber(least), formatNumber(most))
 }
 
-// errLarge is the end of an error about a number that nothing can hold.
+// errLarge is the end of an error about a number that is too large for any key.
 var errLarge = errors.New("too large a number")
 
 // ParseWhole parses a whole number within a range: 1e3 is one, and so is 1.0.

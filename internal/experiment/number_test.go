@@ -10,14 +10,14 @@ import (
 	"pgregory.net/rapid"
 )
 
-// numbers are the ways to write one number.
+// numbers has the ways to write each number.
 var numbers = map[string][]string{
 	"1000": {"1000", "+1000", "1_000", "1e3", "1E+3", "1000.0", "1_0.00e2", "0x3e8", "0o1750", "0b1111101000"},
 	"12":   {"12", "+12", "012", "1_2", "1.2e1", "120e-1", "0xc", "12."},
 	"0.5":  {"0.5", ".5", "+0.5", "5e-1", "0.50", "0_0.5"},
 }
 
-// none of these is a number, though some language accepts it.
+// none has texts that are not numbers, though some language accepts each of them.
 var none = []string{"", "-", "_1", "1_", "1__0", "1,5", "1e", "e3", "0x", "0x1p4", "0X10", "0x_", "1 000", "NaN", "Inf",
 	"-inf", "1e1000", "٣", "½"}
 

@@ -11,7 +11,7 @@ import (
 	"gameloops/internal/userloop"
 )
 
-// loopKey is the key of the loop: one of the table, or one of the setup's own.
+// loopKey is the key of the loop, which is in the table of kinds or on the setup's shelf.
 func loopKey() Key {
 	k := choice(AboutLoop, "loop", "game loop: one of 'looplab list', or a file such as my_loop.go", LoopNames(),
 		func(s *Setup) *string { return &s.Loop })
@@ -29,14 +29,14 @@ func loopKey() Key {
 	return k
 }
 
-// loopNames returns the names of all loops of the table and of a shelf.
+// loopNames returns the names of all kinds of loops and of the loops on a shelf.
 func loopNames(shelf userloop.Shelf) []string { return slices.Concat(LoopNames(), shelf.Names()) }
 
-// namesLoops reports whether the values of a key name loops, so that files of loops may stand there.
+// namesLoops reports whether the values of a key name loops, or files of loops.
 func namesLoops(key string) bool { return key == "loop" || key == "branch-of" }
 
-// Together returns setups in which the names of loops mean the same: all have the same shelf, with the own loops that
-// any of them runs. Of two loops with one name and different sources, the second is renamed.
+// Together returns the setups with one shelf, which has the user's loops that any of them runs, so that a name means
+// the same loop in all of them. Of two loops with the same name and different sources, it renames the second.
 func Together(setups []Setup) []Setup {
 	var shelf userloop.Shelf
 	all := slices.Clone(setups)
@@ -56,7 +56,8 @@ func Together(setups []Setup) []Setup {
 	return all
 }
 
-// moved returns a run whose own loops are on one shelf as it is with another, and that shelf with these loops.
+// moved copies the user's loops that a run names from one shelf to another. It returns the run with the names on the
+// other shelf, and that shelf with the loops.
 func moved(r Run, from, to userloop.Shelf) (Run, userloop.Shelf) {
 	if l, ok := from.Find(r.Loop); ok {
 		to, l = to.With(l.Name, l.Source)
@@ -72,7 +73,7 @@ func moved(r Run, from, to userloop.Shelf) (Run, userloop.Shelf) {
 	return r, to
 }
 
-// loops reads the [[loop]] tables. They are a run each, if there are no [[run]] tables.
+// loops reads the [[loop]] tables. If there are no [[run]] tables, each of them is a run.
 func (p *parser) loops(e *Experiment, file map[string]any) error {
 	tables, ok := file["loop"].([]map[string]any)
 	if !ok {
@@ -103,7 +104,7 @@ func (p *parser) loops(e *Experiment, file map[string]any) error {
 	return nil
 }
 
-// setSource reads the source of a loop, which has a limit of its own.
+// setSource reads the source of a loop, which may be longer than other texts.
 func setSource(field *string, value any) error {
 	if value == nil {
 		return errors.New("source is missing")
@@ -123,7 +124,8 @@ func LoopTables(shelf userloop.Shelf) []byte {
 	return b.Bytes()
 }
 
-// value returns the value of a key as the text that the key takes. A file of a loop that it names is read.
+// value returns the value of a key as the text that the key takes. If it names the file of a loop, value reads the
+// file and puts the loop on the shelf.
 func (p *parser) value(e *Experiment, key string, value any) (string, error) {
 	text, err := valueText(key, value)
 	if err != nil || p.read == nil || !namesLoops(key) {
@@ -133,7 +135,7 @@ func (p *parser) value(e *Experiment, key string, value any) (string, error) {
 	return text, err
 }
 
-// quotedLines returns a TOML string that has the lines of a text, if it can have them as they are.
+// quotedLines returns a text as a TOML string: with its lines as they are if TOML allows that, and escaped otherwise.
 func quotedLines(text string) string {
 	const quotes = "'''"
 	odd := func(r rune) bool { return r != '\n' && r != '\t' && !unicode.IsGraphic(r) }

@@ -15,7 +15,7 @@ import (
 	"gameloops/loops"
 )
 
-// copied returns a shelf with a copy of a kind, and its name there.
+// copied returns a shelf with a copy of a kind of loop, and the name of the copy.
 func copied(t *testing.T, kind string) (userloop.Shelf, string) {
 	t.Helper()
 	source, err := gointerpreter.Like(kind)
@@ -55,7 +55,7 @@ func TestACopyOfEveryKindRunsAsTheKindDoes(t *testing.T) {
 	}
 }
 
-// ends is a loop that runs into an error after some frames.
+// ends is a loop that fails in its fourth frame.
 const ends = `package loops
 
 import "time"
@@ -91,7 +91,7 @@ func TestARunEndsWhereItsLoopGoesWrong(t *testing.T) {
 	}
 	s.Branch.At, s.Branch.Of, s.Loop = time.Second, "ends", "basic"
 	if _, err := s.Run(context.Background(), Watcher{}); err == nil || !strings.HasPrefix(err.Error(), want) {
-		t.Errorf("as what goes before a branch: %v", err)
+		t.Errorf("as the run before a branch: %v", err)
 	}
 }
 
@@ -108,7 +108,7 @@ func TestABranchOfALoopOfOnesOwnGoesOnWithWhatItOwes(t *testing.T) {
 	got, _ := eventsOf(t, branch)
 	branch.Own, branch.Loop, branch.Branch.Of = nil, "fixed-steps", "fixed-steps"
 	if want, _ := eventsOf(t, branch); got != want {
-		t.Error("a branch of a copy of fixed-steps is not that of fixed-steps")
+		t.Error("a branch of a copy of fixed-steps differs from one of fixed-steps")
 	}
 }
 
@@ -136,7 +136,7 @@ func TestSetupsTogetherMeanTheSameByAName(t *testing.T) {
 
 func TestAnExperimentCarriesItsLoops(t *testing.T) {
 	shelf, name := copied(t, "fixed-steps")
-	// What TOML and terminals cannot have as it is.
+	// TOML or a terminal needs these characters escaped.
 	odd := strings.Replace(shelf[0].Source, "\n", "\n// '''\u202e\r\n", 1)
 	shelf, second := shelf.With("second", odd)
 	e := &Experiment{Common: Default(), Runs: []Run{{Loop: name}, {Loop: second.Name}, {Loop: "basic"}}}
@@ -146,10 +146,10 @@ func TestAnExperimentCarriesItsLoops(t *testing.T) {
 		t.Fatalf("%v\n%s", err, e.TOML())
 	}
 	if !reflect.DeepEqual(again.Common, e.Common) || !reflect.DeepEqual(again.Runs, e.Runs) {
-		t.Errorf("it is another one:\n%s", again.TOML())
+		t.Errorf("it reads back as another one:\n%s", again.TOML())
 	}
 	if !strings.Contains(string(e.TOML()), "source = '''\npackage loops\n") {
-		t.Errorf("the source cannot be read:\n%s", e.TOML())
+		t.Errorf("the source is not readable:\n%s", e.TOML())
 	}
 }
 
@@ -217,7 +217,8 @@ func TestTheCommandOfALoopOfOnesOwnHasItsSource(t *testing.T) {
 	}
 }
 
-// What a loop of one's own may name is bounded by the longest run: a stall that long is an update that long.
+// A user's loop may use times as long as the longest run, because a stall of that length can cause an update of that
+// length.
 func TestALoopMayNameATimeAsLongAsTheLongestRun(t *testing.T) {
 	if gointerpreter.MaxTime != MaxDuration {
 		t.Errorf("%v, and a run has at most %v", gointerpreter.MaxTime, MaxDuration)

@@ -69,7 +69,7 @@ func seconds(s float64, text string) (time.Duration, error) {
 	return nanoseconds(s*float64(time.Second), text)
 }
 
-// errLong is the end of an error about a duration that nothing can hold.
+// errLong is the end of an error about a duration that is too long for a time.Duration.
 var errLong = errors.New("too long a time")
 
 func nanoseconds(ns float64, text string) (time.Duration, error) {
@@ -118,7 +118,7 @@ func formatNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64)
 const maxPeriods = 1000
 
 func parsePeriods(text string) ([]sim.Period, error) {
-	if text == "" || text == "none" { // the value of a flag is never empty
+	if text == "" || text == "none" { // none is for flags, whose value is never empty
 		return nil, nil
 	}
 	words := strings.Split(text, ",")

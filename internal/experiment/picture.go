@@ -15,7 +15,7 @@ import (
 const (
 	pictureKey = "Experiment"
 	momentKey  = "Moment"
-	// MachineKey is the key of the machine that the runs were on, as the window calls it.
+	// MachineKey is the key of the machine that the runs were on, under its name in the window.
 	MachineKey = "Machine"
 )
 
@@ -55,7 +55,7 @@ func ReadPicture(name string) (*Experiment, []pngtext.Text, error) {
 	return ParsePicture(name, f)
 }
 
-// ParsePicture does the same for a picture that is not a file of this computer.
+// ParsePicture is like ReadPicture, for a picture that is not a file of this computer.
 func ParsePicture(name string, r io.Reader) (*Experiment, []pngtext.Text, error) {
 	texts, err := pngtext.Decode(r)
 	if err != nil {

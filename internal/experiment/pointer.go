@@ -10,7 +10,8 @@ import (
 	"gameloops/internal/metrics"
 )
 
-// A Pointer is something a lesson points at in the window, and when: fixed-steps: updates > 30: all that was missed.
+// A Pointer says what a lesson points at in the window, when, and with which words: fixed-steps: updates > 30: all
+// that was missed.
 type Pointer struct {
 	Run     string // a label
 	Signal  string // one of Signals, or SignalVerdict
@@ -30,13 +31,13 @@ const (
 	SignalBehind  = "behind_ms"  // in the graph: how far the game is behind real time
 	SignalOverlap = "overlap_mm" // in the graph: the mean overlap
 	SignalGauge   = "gauge"      // in the graph: what the scene measures in a picture
-	SignalFPS     = "fps"        // in the numbers below the stage, as the three below
+	SignalFPS     = "fps"        // in the numbers below the stage, like the next three
 	SignalSpeed   = "speed_percent"
 	SignalDropped = "dropped_s"
 	SignalEscaped = "escaped"
 	SignalDone    = "done"         // 1 when the run is over
-	SignalAway    = "away_m"       // how far objects are shown from where the first stage shows them, on average
-	SignalState   = "from_state_m" // how far objects are shown from their latest state, on average
+	SignalAway    = "away_m"       // mean distance of objects from where the first stage shows them
+	SignalState   = "from_state_m" // mean distance of the shown objects from their latest state
 )
 
 // Signals returns all signals that have a number.
@@ -51,7 +52,7 @@ func (p Pointer) IsOfPictures() bool { return p.Signal == SignalAway || p.Signal
 // Holds reports whether the condition holds for a number.
 func (p Pointer) Holds(number float64) bool { return comparisons[p.Is](cmp.Compare(number, p.Number)) }
 
-// String returns the text that ParsePointer reads; ParseStop, if there are no words.
+// String returns the text that ParsePointer reads, or ParseStop if there are no words.
 func (p Pointer) String() string {
 	if p.Words == "" {
 		return p.Run + ": " + p.When()
@@ -67,7 +68,7 @@ func (p Pointer) When() string {
 	return fmt.Sprintf("%s %s %s", p.Signal, p.Is, strconv.FormatFloat(p.Number, 'f', -1, 64))
 }
 
-// ParsePointer parses a pointer. It does not know which runs there are: Parse checks that.
+// ParsePointer parses a pointer. It does not check that the run exists: Parse does.
 func ParsePointer(text string) (p Pointer, err error) {
 	run, rest, _ := strings.Cut(text, ": ")
 	when, words, ok := strings.Cut(rest, ": ")
@@ -79,14 +80,14 @@ func ParsePointer(text string) (p Pointer, err error) {
 	return p, err
 }
 
-// ParseStop parses a pointer without words: a moment of a run. It does not know which runs there are either.
+// ParseStop parses a pointer without words: a moment of a run. It does not check that the run exists either.
 func ParseStop(text string) (p Pointer, err error) {
 	run, when, ok := strings.Cut(text, ": ")
 	if !ok {
 		return p, fmt.Errorf(`%q is not a moment such as "fixed-steps: updates > 30"`, text)
 	}
 	if _, words, more := strings.Cut(when, ": "); more {
-		return p, fmt.Errorf("%q: a stop has no words: %q says too much", text, words)
+		return p, fmt.Errorf("%q: a stop has no words: leave out %q", text, words)
 	}
 	p, err = parseCondition(text, when)
 	if p.Run = run; p.IsOfPictures() {
@@ -95,7 +96,7 @@ func ParseStop(text string) (p Pointer, err error) {
 	return p, err
 }
 
-// parseCondition parses when something is pointed at, which is a part of text.
+// parseCondition parses the condition of a pointer. text is the whole pointer, for errors.
 func parseCondition(text, when string) (p Pointer, err error) {
 	if name, is := strings.CutPrefix(when, SignalVerdict+" "); is {
 		p.Signal, p.Verdict = SignalVerdict, name

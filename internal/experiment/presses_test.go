@@ -8,8 +8,8 @@ import (
 	"gameloops/physics"
 )
 
-// TestTheVerdictOnInputAgreesWithTheLamps plays presses to every loop. Each lights a lamp where each is seen once, and
-// the verdict is there where some are not. Where they wait for an update, none is lost, and there is no such verdict.
+// TestTheVerdictOnInputAgreesWithTheLamps gives presses to every loop. Each press that is seen lights a lamp. If some
+// are lost or seen twice, the run has the verdict on input. Presses that wait in a queue are not counted.
 func TestTheVerdictOnInputAgreesWithTheLamps(t *testing.T) {
 	seen := make(map[bool]bool)
 	for _, k := range loops.Kinds() {
@@ -34,7 +34,7 @@ func TestTheVerdictOnInputAgreesWithTheLamps(t *testing.T) {
 		}
 	}
 	if !seen[true] || !seen[false] {
-		t.Error("every loop is the same")
+		t.Error("the verdict is the same for every loop")
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"gameloops/loops"
 )
 
-// retunePause is longer than any maximum step that makes sense.
+// retunePause is longer than any sensible maximum step.
 const retunePause = 20 * time.Second
 
 // A tuning is a kind of loop and the settings to make one with.
@@ -20,7 +20,7 @@ type tuning struct {
 // newLoop makes a loop.
 func (t tuning) newLoop() loops.GameLoop { return t.kind.New(t.settings) }
 
-// longest returns how long a step or the wait for a frame is at most.
+// longest returns the longer of a step and the time between two frames.
 func (t tuning) longest() time.Duration {
 	d := t.settings.Step
 	if t.settings.MaxFPS > 0 {
@@ -47,7 +47,7 @@ func canRetune(was, will tuning) bool {
 	for _, t := range trials {
 		t.run()
 	}
-	const slack = 2 // frames or steps that wait, or are ahead
+	const slack = 2 // frames or steps by which a loop may be behind or ahead
 	most := slack * max(was.longest(), will.longest())
 	return !slices.Equal(before.calls, changing.calls) && (changing.simulated-after.simulated).Abs() <= most
 }
@@ -62,7 +62,8 @@ func retune(l loops.GameLoop, was, will tuning) (changed bool) {
 		reflect.ValueOf(will.newLoop()).Elem())
 }
 
-// A retunable loop sets its fields itself, as Loop does: they are not Go's.
+// A retunable loop sets its fields itself. A loop of gointerpreter does, because its fields are not those of a Go
+// struct.
 type retunable interface {
 	Retune(was, will loops.GameLoop) (changed bool)
 }
@@ -102,7 +103,7 @@ func newRetuneTrial(t tuning) *retuneTrial {
 	return r
 }
 
-// run calls the loop at the refreshes of a fast display, after one frame that is longer than any maximum step.
+// run calls the loop at the refreshes of a fast display. One frame, in the middle, is longer than any maximum step.
 func (r *retuneTrial) run() {
 	r.calls, r.simulated = nil, 0
 	for i := range 100 {
@@ -120,11 +121,11 @@ func (r *retuneTrial) run() {
 	}
 }
 
-// Update notes an update.
+// Update records an update.
 func (r *retuneTrial) Update(dt time.Duration) {
 	r.calls = append(r.calls, dt.Seconds())
 	r.simulated += dt
 }
 
-// Draw notes a picture.
+// Draw records a picture.
 func (r *retuneTrial) Draw(alpha float64) { r.calls = append(r.calls, -alpha) }

@@ -34,10 +34,10 @@ func TestALoopKeepsWhatItHasAccumulated(t *testing.T) {
 	l.Frame(21*time.Millisecond, idleGame{})
 	backlog := loops.Backlog(l)
 	if backlog == 0 {
-		t.Fatal("there is nothing to keep")
+		t.Fatal("the loop has no backlog to keep")
 	}
 	if !retune(l, was, will) {
-		t.Error("it says that nothing changed")
+		t.Error("retune says that nothing changed")
 	}
 	if got := loops.Backlog(l); got != backlog {
 		t.Errorf("its backlog is %v, not %v", got, backlog)
@@ -62,7 +62,7 @@ func TestOnlyALoopThatReadsItsSettingsInEachFrameGoesOn(t *testing.T) {
 		{tuningOf(t, "fixed-steps", asItIs), tuningOf(t, "fiedler", asItIs), false},
 		{tuningOf(t, "throttled-variable-steps", asItIs), tuningOf(t, "throttled-variable-steps", slower), true},
 		{tuningOf(t, "mainloop-js", asItIs), tuningOf(t, "mainloop-js", asItIs), true},
-		{tuningOf(t, "mainloop-js", asItIs), tuningOf(t, "mainloop-js", longer), false}, // the library has the old step
+		{tuningOf(t, "mainloop-js", asItIs), tuningOf(t, "mainloop-js", longer), false}, // it keeps the old step
 		{tuningOf(t, "mainloop-js", asItIs), tuningOf(t, "mainloop-js", slower), false},
 	} {
 		if got := canRetune(c.was, c.will); got != c.want {

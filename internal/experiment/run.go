@@ -18,16 +18,17 @@ const MaxFrames = 1_000_000
 // A Watcher observes a run. Every field may be nil.
 type Watcher struct {
 	World    func(w *physics.World) // the world, once it is built
-	Leg      func(leg Setup)        // a part of the run begins; a branch has several
+	Leg      func(leg Setup)        // a leg of the run begins; a branch has several
 	Event    func(trace.Event)      // every call, when it has ended
-	Picture  func(alpha float64)    // every draw: the world's AppendPoses(dst, alpha) is what is drawn
+	Picture  func(alpha float64)    // every draw; the world's AppendPoses(dst, alpha) returns what it shows
 	Start    func(trace.Frame)      // the frame of a loop's Start, when it is over
 	Frame    func(trace.Frame)      // every other frame, when it is over
-	Record   func(*metrics.Record)  // what there is by then, without an end; not to be changed
+	Record   func(*metrics.Record)  // the record so far, after every frame; read-only, and End is not final
 	RealTime func() time.Duration   // a real clock, for a setup whose cost is measured
 }
 
-// And returns a watcher that tells w everything, and then next. Their real clock is that of w, if it has one.
+// And returns a watcher that calls each function of w, and then that of next. RealTime is that of w, or if it is nil,
+// that of next.
 func (w Watcher) And(next Watcher) Watcher {
 	both := Watcher{
 		World:    inTurn(w.World, next.World),
@@ -45,7 +46,7 @@ func (w Watcher) And(next Watcher) Watcher {
 	return both
 }
 
-// inTurn returns a function that calls both, of which any may be nil.
+// inTurn returns a function that calls first and then second. Either may be nil.
 func inTurn[T any](first, second func(T)) func(T) {
 	switch {
 	case first == nil:
@@ -60,7 +61,7 @@ func inTurn[T any](first, second func(T)) func(T) {
 type Result struct {
 	metrics.Record
 	Setup Setup
-	Loop  loops.Settings // as the loop had them
+	Loop  loops.Settings // those that the loop ran with
 	Time  metrics.Time
 	Final physics.Stats // of the world when the run ended
 	Hash  uint64        // of the world when the run ended
@@ -70,8 +71,8 @@ type Result struct {
 func (r *Result) FrameTimes() []time.Duration { return metrics.FrameTimes(r.Frames, r.End) }
 
 // Run runs the setup on its simulated machine. The same setup gives the same result, to the bit, unless its cost is
-// measured. If the context ends before the run does, Run returns its error. In a branch the watcher sees what went
-// before too. The result is of the branch alone.
+// measured. If the context ends before the run does, Run returns the context's error. In a branch the watcher also
+// sees the legs before it. The result is of the branch alone.
 func (s Setup) Run(ctx context.Context, w Watcher) (*Result, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
@@ -106,7 +107,7 @@ func (r *run) follow() error {
 	return r.ctx.Err()
 }
 
-// begins is called before each leg. Only what comes after the start of the last leg is of the result.
+// begins is called before each leg. It clears the result, which covers only the last leg.
 func (r *run) begins(leg Setup, _ loops.GameLoop, continues bool) error {
 	if r.ctx.Err() != nil {
 		return r.ctx.Err()
@@ -125,7 +126,7 @@ func (r *run) begins(leg Setup, _ loops.GameLoop, continues bool) error {
 	return nil
 }
 
-// newRun builds the world of a setup, and the machine on which it runs.
+// newRun builds the world of a setup, and a run with it.
 func newRun(ctx context.Context, s Setup, w Watcher) (*run, error) {
 	world, err := s.NewWorld()
 	if err != nil {
@@ -155,9 +156,9 @@ func newRun(ctx context.Context, s Setup, w Watcher) (*run, error) {
 	return r, nil
 }
 
-// A run is the game of the machine: a world whose frames are recorded.
+// A run is the game on the machine. It steps a world and records the frames.
 type run struct {
-	ctx     context.Context // asked before every update: one can take seconds
+	ctx     context.Context // checked before every update, which can take seconds
 	world   *physics.World
 	machine *sim.Machine
 	watcher Watcher
@@ -170,11 +171,11 @@ type run struct {
 
 	course   *Course
 	isBranch bool                    // the leg is not the first one
-	last     trace.Frame             // that is over
+	last     trace.Frame             // the last one that has ended
 	ended    func(now time.Duration) // called after each call of the loop; may be nil
 }
 
-// Update moves the world ahead, after the clicks that are due.
+// Update applies the clicks that are due, and then steps the world.
 func (r *run) Update(dt time.Duration) {
 	if r.ctx.Err() != nil {
 		r.machine.Stop()
@@ -187,13 +188,13 @@ func (r *run) Update(dt time.Duration) {
 	}
 }
 
-// UpdateFrame moves what follows the frame.
+// UpdateFrame moves what follows the frames of the world and not its steps.
 func (r *run) UpdateFrame(dt time.Duration) { physics.UpdateFrame(r.world, dt) }
 
 func (r *run) Objects() int  { return r.world.Objects() }
 func (r *run) Contacts() int { return r.world.Contacts() }
 
-// BoundsOf returns what it means that objects are outside of a scene.
+// BoundsOf returns what it means for objects to be outside a scene.
 func BoundsOf(s physics.Scene) metrics.Bounds {
 	switch {
 	case s.Passing:
@@ -278,7 +279,7 @@ func (r *run) frame(f trace.Frame) {
 	}
 }
 
-// start makes a frame the one that the result starts with.
+// start makes f the frame that the result starts with.
 func (r *run) start(f trace.Frame) {
 	r.started = true
 	r.result.Start = f
@@ -287,7 +288,7 @@ func (r *run) start(f trace.Frame) {
 	}
 }
 
-// startAfter makes the result start after a frame of the same loop: what that has taken in is simulated later.
+// startAfter makes the result start after a frame of the same loop, whose backlog is simulated later.
 func (r *run) startAfter(f trace.Frame) {
 	f.Simulated = -f.Backlog
 	r.start(f)
@@ -299,7 +300,7 @@ func (r *run) end() (*Result, error) {
 	}
 	r.result.End = r.machine.End()
 	r.result.Inputs = append(r.result.Inputs, r.script.Unseen(r.result.End)...)
-	for i, in := range r.result.Inputs { // a picture that the display shows later is none of this run
+	for i, in := range r.result.Inputs { // a picture that is displayed later is not part of this run
 		r.result.Inputs[i].Shown = min(in.Shown, r.result.End)
 	}
 	r.result.Time = metrics.TimeOf(r.result.Start, r.result.Frames)

@@ -10,7 +10,7 @@ import (
 	"gameloops/physics"
 )
 
-// runOf runs a setup with some keys.
+// runOf runs the default setup with some keys set.
 func runOf(t *testing.T, w Watcher, keys ...string) *Result {
 	t.Helper()
 	s := Default()
@@ -41,7 +41,8 @@ func TestASceneCanMakeDrawingSlower(t *testing.T) {
 	}}
 	r := runOf(t, w, "scene", "counters", "objects", "3", "duration", "9s", "draw-cost", "1ms",
 		"draw-cost-per-object", "0", "update-cost", "0", "update-cost-per-object", "0")
-	// From 7 s to 8 s of simulated time: 101 ms are seven refreshes at 60 Hz, and 0.117 s go into 1 s nine times.
+	// Drawing is slow from 7 s to 8 s of simulated time. A draw of 101 ms takes seven refreshes at 60 Hz, which is
+	// 0.117 s, so there are about nine.
 	if slow < 8 || slow > 10 || fast < 8*60-10 {
 		t.Errorf("%d slow draws and %d fast ones", slow, fast)
 	}
@@ -51,7 +52,7 @@ func TestASceneCanMakeDrawingSlower(t *testing.T) {
 }
 
 func TestInputsClickInTheScene(t *testing.T) {
-	// A click in this scene sends a counter off: it can only have left its start because of one.
+	// A click in this scene starts a counter. Without clicks it stays at its start.
 	var last physics.Pose
 	for _, inputs := range []string{"0", "3"} {
 		var w *physics.World

@@ -21,15 +21,15 @@ func (s Setup) NewScript() *Script { return &Script{inputs: newInputs(s), clicks
 // FrameBegins takes the clicks that have come by at, when a frame begins on the machine's clock.
 func (p *Script) FrameBegins(at time.Duration) { p.clicks.take(at) }
 
-// BeforeUpdate applies to the world what is due before its next update.
+// BeforeUpdate applies the clicks that are due before the world's next update.
 func (p *Script) BeforeUpdate(w *physics.World) {
 	p.inputs.before(p.updates, w)
 	p.clicks.apply(w)
 	p.updates++
 }
 
-// Presses returns how the clicks at certain times were counted, where each update of a frame asks for them, if the
-// latest frame has no other update.
+// Presses returns how the clicks at certain times were counted in a scene in which each update of a frame asks for
+// them, if the latest frame has no other update.
 func (p *Script) Presses() metrics.Presses { return p.clicks.presses() }
 
 // Drawn puts the applied clicks into a picture.

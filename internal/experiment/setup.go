@@ -19,7 +19,7 @@ type Setup struct {
 	Step    time.Duration  // 0: the loop's own
 	MaxStep time.Duration  // 0: the loop's own; Off: no limit
 	MaxFPS  float64        // 0: the loop's own
-	Own     userloop.Shelf // loops that are not in the table; names of loops may be theirs
+	Own     userloop.Shelf // the user's loops, which Loop and Branch.Of may name
 
 	Scene      string
 	Objects    int
@@ -28,28 +28,28 @@ type Setup struct {
 	Continuous physics.Continuous
 	Grow       bool    // the world is as large as its objects need, in scenes that support it
 	Workers    int     // the most processors that an engine with support for several uses; 0: all that are free
-	Speed      float64 // m/s, of what has its own speed in the scene; 0: the default of the scene
+	Speed      float64 // m/s, of objects with their own speed; 0: the default of the scene
 
 	Duration time.Duration
 	Updates  int          // the run ends after this many; 0: when its duration is over
 	Inputs   int          // clicks before updates that the seed decides
 	Clicks   int          // clicks at times that the seed decides
-	Machine  sim.Settings // with EngineCost where MachineSettings is to insert the costs
+	Machine  sim.Settings // EngineCost where MachineSettings inserts the engine's costs
 	Cost     Cost
 
 	Branch Branch
 }
 
-// A Branch says what goes before a run that begins with the world of another one.
+// A Branch says which other run's world a run begins with, and when.
 type Branch struct {
-	At time.Duration // the run begins at this moment; 0: with its scene
+	At time.Duration // the run begins at this moment; 0: it is not a branch
 	Of string        // the label of the other run
-	// Frames are those of the other run, which was played on a real computer ([timetext]); empty: its machine made
-	// them.
+	// Frames are the times of the other run's frames, encoded by [timetext], if it was played on a real computer;
+	// empty: the simulated machine made them.
 	Frames string
 }
 
-// Off is a maximum step that the user has turned off.
+// Off is the MaxStep of a setup without a limit.
 const Off time.Duration = -1
 
 // A Cost says where the cost of updates and draws comes from.
@@ -61,7 +61,7 @@ const (
 	Measured Cost = "measured" // what they really take on this computer
 )
 
-// The limits of a setup. They are far beyond what makes sense, and keep a typing error from filling the memory.
+// The limits of a setup. They are far beyond sensible values, and keep a typing error from filling the memory.
 const (
 	MinStep     = 100 * time.Microsecond
 	MaxStep     = 10 * time.Second // of Step and MaxStep
@@ -91,7 +91,7 @@ func Default() Setup {
 	}
 }
 
-// Check reports what is wrong with the setup as a whole. Set checks single keys.
+// Check returns an error if the setup as a whole cannot run. Set checks single keys.
 func (s Setup) Check() error {
 	if _, err := s.Kind(); err != nil {
 		return err
@@ -141,7 +141,7 @@ func (s Setup) LoopSettings() (loops.Settings, error) {
 	if err != nil {
 		return loops.Settings{}, err
 	}
-	settings, reads := k.Defaults, s.loopReads() // a setting that the loop does not read is not shown as one
+	settings, reads := k.Defaults, s.loopReads() // settings that the loop does not read must not be shown
 	if s.Step != 0 && reads.Step {
 		settings.Step = s.Step
 	}
@@ -182,7 +182,7 @@ func (s Setup) NewWorld() (*physics.World, error) {
 	return physics.New(scene, s.Objects, s.Seed, s.config())
 }
 
-// config returns what the world needs to know besides its scene.
+// config returns the settings of the world besides its scene.
 func (s Setup) config() physics.Config {
 	return physics.Config{Engine: s.Engine, Continuous: s.Continuous, Grow: s.Grow, Workers: s.Workers,
 		Speed: s.Speed}

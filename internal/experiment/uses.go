@@ -10,11 +10,11 @@ import (
 	"gameloops/physics"
 )
 
-// A use says what reads some keys. Where nothing does, their values do not matter.
+// A use says which setups read some keys. In the others the values of these keys do not matter.
 type use struct {
 	keys  []string
 	reads func(s Setup) bool
-	why   func(s Setup) string // if nothing does: the reason, for the user
+	why   func(s Setup) string // the reason for a setup that does not, for the user
 }
 
 // uses is the table of what each loop, scene, engine and machine reads. Keys that are not in it are always read.
@@ -50,7 +50,7 @@ var uses = []use{
 		func(Setup) string { return "branch-of does not say what it is a branch of" }},
 	{[]string{"branch-of"}, func(s Setup) bool { return s.Branch.At > 0 },
 		func(Setup) string { return "branch-at does not say where the branch begins" }},
-	{[]string{"branch-frames"}, Setup.IsBranch, func(Setup) string { return "it is no branch" }},
+	{[]string{"branch-frames"}, Setup.IsBranch, func(Setup) string { return "it is not a branch" }},
 
 	{[]string{"vsync", "queue", "compositor", "read-input", "frame-delay", "jitter", "timer", "overshoot", "task-delay",
 		"update-cost", "update-cost-per-object", "update-cost-per-contact", "draw-cost", "draw-cost-per-object",
@@ -69,12 +69,13 @@ func (s Setup) Unused(key string) (why string) {
 	return ""
 }
 
-// Canonical returns the setup with all keys that it does not use at their defaults: setups that do the same are equal.
+// Canonical returns the setup with all keys that it does not use at their defaults, so that setups that do the same
+// are equal.
 func (s Setup) Canonical() Setup {
 	canonical, defaults := s, Default()
 	for _, k := range Keys() {
 		if s.Unused(k.Name) != "" {
-			k.Set(&canonical, k.Text(defaults)) // a key reads what it writes
+			k.Set(&canonical, k.Text(defaults)) // never fails: a key takes its own text
 		}
 	}
 	return canonical
@@ -103,8 +104,8 @@ func (s Setup) sceneOrNone() physics.Scene {
 	return scene
 }
 
-// Unused returns a line for each key in given, which a flag sets for all setups: that it changes nothing, if no setup
-// reads the key, or else which setups do not read it. There is no line for a key that all setups read.
+// Unused returns a line for each key in given that some setups do not read. Flags set these keys for all setups. The
+// line names the setups that do not read the key, or if no setup reads it, says why it changes nothing.
 func Unused(given, labels []string, setups []Setup) (lines []string) {
 	for _, key := range given {
 		if line := unusedIn(key, labels, setups); line != "" {

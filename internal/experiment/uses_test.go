@@ -155,8 +155,8 @@ func TestAWorldGrowsWhereTheTableSays(t *testing.T) {
 	}
 }
 
-// TestProcessorsChangeNoResult checks what the help says of --cores, wherever the table says that they are used: the
-// result is the same, only the time that it takes differs.
+// TestProcessorsChangeNoResult checks what the help says of --cores: the result stays the same, and only the time that
+// it takes differs.
 func TestProcessorsChangeNoResult(t *testing.T) {
 	for _, engine := range physics.Engines() {
 		s := busy()
@@ -172,7 +172,7 @@ func TestProcessorsChangeNoResult(t *testing.T) {
 	}
 }
 
-// TestMeasuredCostsReplaceThoseOfTheModel sets the costs of the model too, in vain.
+// TestMeasuredCostsReplaceThoseOfTheModel also sets the costs of the model, which must change nothing.
 func TestMeasuredCostsReplaceThoseOfTheModel(t *testing.T) {
 	s := busy()
 	s.Loop, s.Objects, s.Cost = "variable-steps-limited", 6, Measured
@@ -215,11 +215,11 @@ func TestCanonicalSetupsAreEqualIfTheyDoTheSame(t *testing.T) {
 	}
 	set(t, &other, "max-step", "30ms")
 	if reflect.DeepEqual(one.Canonical(), other.Canonical()) {
-		t.Error("the maximum step is not seen")
+		t.Error("the maximum step makes no difference")
 	}
 }
 
-// The runs of a flag are those that do not set its key themselves.
+// A flag applies to the runs that do not set its key themselves.
 func TestAFlagThatChangesNothingIsSaid(t *testing.T) {
 	for _, c := range []struct{ key, runs, want string }{
 		{"step", "fixed-steps,godot", ""},

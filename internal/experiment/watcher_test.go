@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// telling returns a watcher each of whose functions says its name.
+// telling returns a watcher whose functions call say with their names.
 func telling(say func(function string)) Watcher {
 	var w Watcher
 	v := reflect.ValueOf(&w).Elem()

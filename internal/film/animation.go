@@ -10,18 +10,17 @@ import (
 	"gameloops/internal/paint"
 )
 
-// Hold is how long the last picture of an animation stays at least before it begins again.
+// Hold is the minimum time for which an animation shows its last picture before it begins again.
 const Hold = 2 * time.Second
 
-// animationWidth is how wide an animation is, in pixels, where small cells do not make it wider.
+// animationWidth is the width of an animation, in pixels. It is wider if cells would be too small.
 const animationWidth = 960
 
-// An Arrangement is how the shots of all runs at a moment make a picture. The shot of a run that has shown nothing is
-// nil.
+// An Arrangement makes a picture of the shots of all runs at a moment. The shot of a run that has shown nothing is nil.
 type Arrangement func(at time.Duration, shots []*Shot) paint.Strip
 
-// SideBySide shows the runs in one row, with the moment in the note. Of a run that has ended it goes on showing what it
-// showed at the moment before. It is for one animation.
+// SideBySide shows the runs in one row, with the moment in the note. A run that has ended keeps the shot of the moment
+// before. The Arrangement may be used for only one animation.
 func SideBySide(e *experiment.Experiment) Arrangement {
 	before := make([]*Shot, len(e.Runs))
 	return func(at time.Duration, shots []*Shot) paint.Strip {
@@ -51,14 +50,14 @@ func beside(e *experiment.Experiment, shots []*Shot) paint.Strip {
 		Title: e.Title,
 		Note:  Note(e),
 		Rows:  []paint.Row{row},
-		Room:  []string{"000.0 FPS", "frozen for 00.0 s", "00000 escaped"}, // as long as any that is to come
+		Room:  []string{"000.0 FPS", "frozen for 00.0 s", "00000 escaped"}, // as long as any later caption
 		Width: animationWidth,
 	}
 }
 
-// Captioned shows the runs two side by side, more of them in a square, and says on what machine they ran and how fast
-// the clip plays them: a clip is looked at without what it is from. Of a run that has ended, or that is frozen, it says
-// so. It is for one clip.
+// Captioned shows two runs side by side, and more of them in a square. It says on what machine they ran and how fast
+// the clip plays them, because people see a clip without its source. It marks runs that have ended or are frozen. The
+// Arrangement may be used for only one clip.
 func Captioned(e *experiment.Experiment, machine string, pace *big.Rat) Arrangement {
 	seen := make([]still, len(e.Runs))
 	return func(at time.Duration, shots []*Shot) paint.Strip {
@@ -82,10 +81,10 @@ func Captioned(e *experiment.Experiment, machine string, pace *big.Rat) Arrangem
 	}
 }
 
-// shortestFreeze is how long a picture stands still before one calls it frozen.
+// shortestFreeze is how long a picture must stand still to count as frozen.
 const shortestFreeze = 300 * time.Millisecond
 
-// A still is since when the pictures of a run have shown the same state.
+// A still says since when the pictures of a run have shown the same state.
 type still struct {
 	updates int
 	since   time.Duration
@@ -99,7 +98,7 @@ func (s *still) frozen(at time.Duration, shot *Shot) time.Duration {
 	return at - s.since
 }
 
-// square divides cells into rows, about as many as each of them has cells.
+// square divides cells into about as many rows as columns.
 func square(cells []paint.Cell) (rows []paint.Row) {
 	columns := int(math.Ceil(math.Sqrt(float64(len(cells)))))
 	for ; len(cells) > columns; cells = cells[columns:] {

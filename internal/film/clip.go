@@ -10,8 +10,8 @@ import (
 	"gameloops/physics"
 )
 
-// A Clip paints the pictures of an animation and encodes them, one at a time: between two of them its maker can do
-// something else, or give it up. What was written by then is not a whole file.
+// A Clip paints the pictures of an animation and encodes them, one at a time. Between two of them the caller can do
+// something else, or give up. What was written by then is not a whole file.
 type Clip struct {
 	Plan    *clip.Plan
 	Painter *paint.Painter
@@ -23,8 +23,8 @@ type Clip struct {
 	added   int
 }
 
-// Add adds the picture of the plan's next moment: the shots of all runs there. They may be changed afterwards. An error
-// is that of the writer, or says that there is no such picture.
+// Add adds the picture of the plan's next moment, from the shots of all runs. The caller may change them afterwards.
+// The error comes from the writer, or says that the plan has no such picture.
 func (c *Clip) Add(shots []*Shot) error {
 	at := c.Plan.Moments[min(c.added, len(c.Plan.Moments)-1)]
 	c.picture = c.Painter.Strip(c.picture, c.Arrange(at, shots))
@@ -41,10 +41,10 @@ func (c *Clip) Add(shots []*Shot) error {
 	return nil
 }
 
-// Progress is how many pictures have been added, and how many there will be.
+// Progress returns how many pictures have been added, and how many there will be.
 func (c *Clip) Progress() (added, all int) { return c.added, len(c.Plan.Moments) }
 
-// Close ends the clip. The error is that of the writer, or says that pictures are missing.
+// Close ends the clip. The error comes from the writer, or says that pictures are missing.
 func (c *Clip) Close() error {
 	if c.encoder == nil {
 		return errors.New("a clip without a picture")
@@ -52,12 +52,12 @@ func (c *Clip) Close() error {
 	return c.encoder.Close()
 }
 
-// palette is the one for pictures of these runs.
+// palette returns the palette for pictures of these runs.
 func (c *Clip) palette(shots []*Shot) *clip.Palette {
 	return clip.NewPalette(paint.Colors(c.Painter.Theme, posesOf(shots)))
 }
 
-// posesOf are poses with all colours that come up: those of each run's first shot.
+// posesOf returns poses with all colours that a clip needs: those of each run's first shot.
 func posesOf(shots []*Shot) (poses []physics.Pose) {
 	for _, s := range shots {
 		if s != nil {

@@ -19,7 +19,7 @@ import (
 	"gameloops/internal/trace"
 )
 
-// experimentOf is one with some keys, and runs as --loops takes them.
+// experimentOf returns an experiment with some keys, and with runs written as in --loops.
 func experimentOf(t *testing.T, runs string, keys map[string]string) (*experiment.Experiment, []experiment.Setup) {
 	t.Helper()
 	e := &experiment.Experiment{Common: experiment.Default()}
@@ -40,7 +40,7 @@ func experimentOf(t *testing.T, runs string, keys map[string]string) (*experimen
 	return e, setups
 }
 
-// clipOf is a clip of a span as looplab film makes it.
+// clipOf returns a clip of a span as looplab film makes it.
 func clipOf(t *testing.T, e *experiment.Experiment, f clip.Format, s Span) (*Clip, []byte) {
 	t.Helper()
 	setups, err := e.Setups()
@@ -69,7 +69,7 @@ func TestAClipShowsEachRefreshOfASpan(t *testing.T) {
 	for _, c := range []struct {
 		refresh  string
 		pace     int64
-		pictures int // of 0.1 s, with that at its beginning
+		pictures int // of 0.1 s, including the one at its beginning
 	}{
 		{"60", 8, 7}, {"144", 8, 15}, {"60", 100, 7},
 		{"59.94", 8, 6}, {"59.94", 1, 6}, // one comes 0.5 ms after the beginning
@@ -94,7 +94,7 @@ func TestAClipShowsEachRefreshOfASpan(t *testing.T) {
 				t.Fatalf("%s Hz: picture %d is off by %d of 255", c.refresh, i, d)
 			}
 			if i > 0 && !different(fixed[i-1], fixed[i]) && !different(variable[i-1], variable[i]) {
-				t.Errorf("%s Hz: picture %d is that before it", c.refresh, i)
+				t.Errorf("%s Hz: picture %d is the same as the one before it", c.refresh, i)
 			}
 		}
 	}
@@ -138,7 +138,7 @@ func TestAHiddenDisplayHasNoPictures(t *testing.T) {
 	}
 }
 
-// A run that was over before shows its last picture, and says that it has ended.
+// A run that ended earlier shows its last picture, and the clip says that it has ended.
 func TestAClipSaysThatARunHasEnded(t *testing.T) {
 	e, _ := experimentOf(t, "fixed-steps,fixed-steps:updates=6", map[string]string{"duration": "1s"})
 	for _, from := range []time.Duration{0, 500 * ms} {
@@ -213,11 +213,12 @@ func TestSpansThatCannotBe(t *testing.T) {
 		}
 	}
 	if _, err := (Span{To: 20 * s, Every: 34 * ms}).Plan(clip.GIF, setups); err != nil {
-		t.Errorf("what the error asks for: %v", err)
+		t.Errorf("a span as the error suggests: %v", err)
 	}
 }
 
-// The estimate is said before there is any picture: at least what it becomes, and not a hundred times as much.
+// The size is estimated before there is any picture. The estimate is at least the true size, and at most a hundred
+// times as much.
 func TestTheSizeOfAClipIsKnownBefore(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, keys := range []map[string]string{
@@ -237,7 +238,7 @@ func TestTheSizeOfAClipIsKnownBefore(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			t.Logf("%v, %v: about %d bytes, in truth %d", keys, f, size.Bytes, len(data))
+			t.Logf("%v, %v: about %d bytes, actually %d", keys, f, size.Bytes, len(data))
 			if size.Pictures != 16 || size.Pixels != c.picture.Rect.Size() || len(data) > size.Bytes ||
 				size.Bytes > 100*len(data) {
 				t.Errorf("%v, %v: %+v, and it has %d bytes and %v", keys, f, size, len(data), c.picture.Rect.Size())
@@ -246,7 +247,7 @@ func TestTheSizeOfAClipIsKnownBefore(t *testing.T) {
 	}
 }
 
-// A clip that is given up leaves its runs, and nobody waits for it.
+// When a clip is given up, its runs stop, and Project does not wait for later moments.
 func TestAClipCanBeGivenUp(t *testing.T) {
 	e, _ := experimentOf(t, "fixed-steps", map[string]string{"duration": "24h"})
 	enough := errors.New("enough")
@@ -279,7 +280,7 @@ func TestProgressCountsPictures(t *testing.T) {
 	c := &Clip{Plan: plan, Painter: Painter(setups, false), Arrange: Captioned(e, "simulated machine", nil),
 		Writer: io.Discard}
 	if err := c.Close(); err == nil {
-		t.Error("a clip without a picture is no error")
+		t.Error("Close of a clip without a picture returned no error")
 	}
 	shots, err := Beginnings(setups)
 	if err != nil {
@@ -294,7 +295,7 @@ func TestProgressCountsPictures(t *testing.T) {
 		}
 	}
 	if err := c.Add(shots); err == nil {
-		t.Error("an eighth picture is no error")
+		t.Error("Add of an eighth picture returned no error")
 	}
 }
 
@@ -322,7 +323,7 @@ func TestAClipSaysThatARunIsFrozen(t *testing.T) {
 
 func TestAClipThatBeginsFrozenSaysSo(t *testing.T) {
 	e, setups := experimentOf(t, "fixed-steps", map[string]string{"update-cost": "20ms"})
-	var changed, at time.Duration // the state that is shown at this moment has been shown since then
+	var changed, at time.Duration // the state that is shown at the moment at has been shown since changed
 	reel := NewReel([]time.Duration{2500 * ms})
 	reel.take = func(s Shot) { at, changed = s.At, s.At-s.Still }
 	updates, shown, last := 0, time.Duration(0), 0
@@ -351,7 +352,7 @@ func TestAClipThatBeginsFrozenSaysSo(t *testing.T) {
 	}
 }
 
-// What a clip says stays in its place from picture to picture, also when a run has shown nothing yet.
+// The texts of a clip stay in their places from picture to picture, even if a run has shown nothing yet.
 func TestThePicturesOfAClipHaveOneSize(t *testing.T) {
 	const runs = "fixed-steps,fixed-steps-with-interpolation:max-step=33.3ms:refresh=30:jitter=2ms"
 	e, setups := experimentOf(t, runs, nil)

@@ -6,7 +6,7 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// TestANoteSaysWhatAllRunsHaveInCommon checks that nothing in which runs differ stands below all of them.
+// TestANoteSaysWhatAllRunsHaveInCommon checks that the note contains nothing in which runs differ.
 func TestANoteSaysWhatAllRunsHaveInCommon(t *testing.T) {
 	const balls, collision = "Ball pit, 50 objects, seed 7, ", "continuous collision on"
 	for runs, want := range map[string]string{

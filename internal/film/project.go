@@ -8,13 +8,14 @@ import (
 	"gameloops/internal/parallel"
 )
 
-// Project runs an experiment and shows, moment by moment, what the displays of all its runs show. The moments ascend.
-// The runs wait for each other, so that there are only a few shots of each in memory, however many moments there are;
-// they end with the last moment. watch, if not nil, is asked for the watcher of each run; the runs call their watchers
-// concurrently. show is called on the caller's goroutine; of a run that has ended a
-// shot is of its last picture.
+// Project runs an experiment and calls show for each moment, with what the displays of all its runs show then. The
+// moments must ascend. The runs wait for each other, so only a few shots of each are in memory, however many moments
+// there are. They end with the last moment. If watch is not nil, it returns the watcher of each run. The runs call
+// their watchers concurrently. Project calls show on the caller's goroutine. The shot of a run that has ended is its
+// last picture.
 //
-// The error is that of a run or of show, or the context's: only then an update that is being computed is left behind.
+// The error comes from a run, from show or from the context. Only if the context ends may Project return while an
+// update is still being computed.
 func Project(ctx context.Context, e *experiment.Experiment, moments []time.Duration,
 	watch func(run int) experiment.Watcher, show func(shots []*Shot) error) error {
 	setups, err := e.Setups()
@@ -58,11 +59,11 @@ func Project(ctx context.Context, e *experiment.Experiment, moments []time.Durat
 	return nil
 }
 
-// A beam hands the shots of a run from its goroutine to the one that shows them.
+// A beam passes the shots of a run from its goroutine to the one that shows them.
 type beam struct {
 	shots chan Shot // closed when the run is over
-	err   error     // of the run; to be read after shots is closed
-	last  *Shot     // that was handed over
+	err   error     // of the run; read it only after shots is closed
+	last  *Shot     // the last one received
 }
 
 // run runs a setup, in its own goroutine.
@@ -90,7 +91,7 @@ func (b *beam) run(ctx context.Context, s experiment.Setup, moments []time.Durat
 	}
 }
 
-// next is what the run shows at the next moment: of one that has ended the last picture there was.
+// next returns what the run shows at the next moment. If the run has ended, that is its last picture.
 func (b *beam) next(ctx context.Context) (*Shot, error) {
 	select {
 	case s, ok := <-b.shots:

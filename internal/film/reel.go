@@ -18,17 +18,17 @@ type Shot struct {
 	Updates int     // when the picture was drawn
 	Escaped int     // when the picture was drawn
 	Passing bool    // objects are meant to leave the scene
-	Ended   bool    // the run was over before: it shows its last picture
+	Ended   bool    // the run ended earlier, and this is its last picture
 
 	Still time.Duration // for how long the display had shown this state; 0: a clip finds out from its shots
 }
 
 // A Reel takes a shot of a run at each of its moments.
 type Reel struct {
-	moments []time.Duration // ascending; the first shot of them are over
-	shot    int
-	take    func(Shot) // receives each shot
-	taken   []Shot     // those of a reel that keeps them
+	moments []time.Duration // ascending
+	shot    int             // the number of moments whose shots are taken
+	take    func(Shot)      // receives each shot
+	taken   []Shot          // the shots, if the reel keeps them
 
 	world   *physics.World
 	drawn   Shot            // the picture that the loop drew last, not yet shown
@@ -38,7 +38,7 @@ type Reel struct {
 	updates int
 }
 
-// NewReel returns a reel for a run that keeps its shots. The moments ascend.
+// NewReel returns a reel that keeps the shots of a run. The moments must ascend.
 func NewReel(moments []time.Duration) *Reel {
 	r := &Reel{moments: moments}
 	r.take = func(s Shot) { r.taken = append(r.taken, s) }

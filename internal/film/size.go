@@ -7,23 +7,23 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// A Size is how large a clip is going to be.
+// A Size is the estimated size of a clip.
 type Size struct {
 	Pictures int
 	Pixels   image.Point // of each picture
-	Bytes    int         // about what it has at most: much less where objects rest
+	Bytes    int         // about the maximum; much less if objects rest
 }
 
-// Bytes that a picture takes in either format, measured over all lessons: what stands below a world changes, and so do
-// the pixels that an object leaves and comes to. A large one that moves changes its rim alone.
+// Bytes that a picture takes in either format, measured over all lessons. The caption below a world changes, and so do
+// the pixels that an object leaves and enters. A large object that moves changes only its rim.
 const (
 	bytesPerCaption = 1500
 	bytesPerArea    = 1.0 // for a pixel of an object
 	bytesPerRim     = 3   // for a pixel of its rim
 )
 
-// Size estimates how large the clip is going to be, from shots of all runs at any moment. The error says why there can
-// be no such clip.
+// Size estimates the size of the clip from shots of all runs at any moment. The error says why there can be no such
+// clip.
 func (c *Clip) Size(shots []*Shot) (Size, error) {
 	strip := c.Arrange(c.Plan.Moments[0], shots)
 	picture := c.Painter.Strip(nil, strip)
@@ -44,7 +44,7 @@ func (c *Clip) Size(shots []*Shot) (Size, error) {
 	return s, nil
 }
 
-// firstPicture is how many bytes a clip of one picture has.
+// firstPicture returns the size of a clip of one picture, in bytes.
 func (c *Clip) firstPicture(m *image.RGBA, shots []*Shot) (int, error) {
 	at := c.Plan.Moments[:1]
 	plan, err := clip.NewPlan(c.Plan.Format, clip.Times{Moments: at, End: at[0], Hold: Hold})
@@ -70,8 +70,8 @@ func (c *counter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Beginnings are shots of runs of these setups before anything has happened: all objects are in them. The error says
-// what is wrong with a setup.
+// Beginnings returns a shot of a run of each setup before anything has happened. The shots contain all objects. The
+// error says what is wrong with a setup.
 func Beginnings(setups []experiment.Setup) ([]*Shot, error) {
 	var shots []*Shot
 	for _, s := range setups {

@@ -14,7 +14,7 @@ import (
 	"gameloops/internal/trace"
 )
 
-// What a clip of a span may have.
+// The limits of a clip of a span.
 const (
 	LongestSpan  = 20 * time.Second
 	MostPictures = 600
@@ -42,8 +42,8 @@ func (s Span) Plan(f clip.Format, setups []experiment.Setup) (*clip.Plan, error)
 	return s.plan(f, moments, between, fmt.Sprintf("use a shorter span, or a picture every %v", enough))
 }
 
-// PlanOf plans a clip of moments of the span, ascending, the first of which is From: whoever has kept pictures knows
-// when they came. The error is that of [Span.Plan].
+// PlanOf plans a clip of given moments of the span, for a caller that has kept the pictures. The moments must ascend
+// and begin with From. The errors are those of [Span.Plan].
 func (s Span) PlanOf(f clip.Format, moments []time.Duration) (*clip.Plan, error) {
 	if err := s.check(); err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func (s Span) PlanOf(f clip.Format, moments []time.Duration) (*clip.Plan, error)
 	return s.plan(f, moments, nil, "use a shorter span")
 }
 
-// check says why there can be no clip of the span.
+// check returns an error if there can be no clip of the span.
 func (s Span) check() error {
 	if s.To <= s.From {
 		return fmt.Errorf("from %v to %v: the end must come after the beginning", s.From, s.To)
@@ -62,7 +62,7 @@ func (s Span) check() error {
 	return nil
 }
 
-// plan plans a clip of moments. instead says what to do if they are too many.
+// plan plans a clip of moments. instead says what to do if there are too many.
 func (s Span) plan(f clip.Format, moments []time.Duration, period *big.Rat, instead string) (*clip.Plan, error) {
 	t := clip.Times{Moments: moments, End: s.To, Period: period, Pace: s.Pace, Hold: Hold}
 	p, err := clip.NewPlan(f, t)
@@ -76,7 +76,7 @@ func (s Span) plan(f clip.Format, moments []time.Duration, period *big.Rat, inst
 	return p, nil
 }
 
-// every returns the moments of a span at equal distances.
+// every returns the moments of a span, one for each s.Every.
 func every(s Span) (moments []time.Duration) {
 	for t := s.From; t <= s.To; t += s.Every {
 		moments = append(moments, t)
@@ -104,7 +104,7 @@ func refreshes(s Span, setups []experiment.Setup) []time.Duration {
 	return slices.Compact(moments)
 }
 
-// period returns that of the displays, in s; nil if they have none in common.
+// period returns the time between two refreshes of the displays, in s, or nil if they differ.
 func period(setups []experiment.Setup) *big.Rat {
 	for _, s := range setups {
 		if s.Machine.Refresh != setups[0].Machine.Refresh || len(s.Machine.Recorded) > 0 {
@@ -118,7 +118,7 @@ func period(setups []experiment.Setup) *big.Rat {
 	return rate.Inv(rate)
 }
 
-// The range of paces, and the finest of them.
+// The range of paces, and the largest denominator.
 var (
 	slowest    = big.NewRat(1, 1000)
 	fastest    = big.NewRat(100, 1)

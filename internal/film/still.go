@@ -10,8 +10,8 @@ import (
 // StillCells is how many moments a film strip shows by default.
 const StillCells = 4
 
-// StripPNG returns the film strip of a report as a PNG. The reels have watched the runs of the results, at StillCells
-// moments.
+// StripPNG returns the film strip of a report as a PNG. The reels must have watched the runs of the results, at
+// StillCells moments.
 func StripPNG(e *experiment.Experiment, results []*experiment.Result, reels []*Reel) ([]byte, error) {
 	strip := Strip(e, Shots(results, reels), Evenly(e.Common.Duration, StillCells))
 	var b bytes.Buffer

@@ -40,10 +40,10 @@ func Strip(e *experiment.Experiment, shots [][]Shot, moments []time.Duration) pa
 	return s
 }
 
-// Machine is what the runs of films are on.
+// Machine names the machine on which the runs of films are simulated.
 const Machine = "simulated machine"
 
-// Note says in a line what the runs of an experiment have in common. In what they differ, their names say.
+// Note returns a line with what the runs of an experiment have in common. Their names say how they differ.
 func Note(e *experiment.Experiment) string {
 	runs, err := e.Setups()
 	if err != nil || len(runs) == 0 {
@@ -78,7 +78,7 @@ func Note(e *experiment.Experiment) string {
 	return strings.Join(common, ", ")
 }
 
-// unless returns words, or "" if they say nothing.
+// unless returns words, or "" if silent is true.
 func unless(silent bool, words string) string {
 	if silent {
 		return ""
@@ -86,7 +86,7 @@ func unless(silent bool, words string) string {
 	return words
 }
 
-// titleOf returns how people call a scene.
+// titleOf returns the title of a scene.
 func titleOf(scene string) string {
 	if s, ok := physics.SceneByName(scene); ok {
 		return s.Title

@@ -9,7 +9,7 @@ import (
 	"gameloops/internal/gointerpreter/source"
 )
 
-// opBinary returns what a binary operator does.
+// opBinary returns the op of a binary operator.
 func opBinary(c *compiler, i *ssa.BinOp) op {
 	switch i.Op {
 	case token.EQL, token.NEQ, token.LSS, token.LEQ, token.GTR, token.GEQ:
@@ -40,7 +40,7 @@ func opBinary(c *compiler, i *ssa.BinOp) op {
 	return integer(i.Op, k, to, x, y)
 }
 
-// integer returns what an operator does with integers. Those of all loops have no call within.
+// integer returns the op of an operator on integers. Those that all loops use make no further call.
 func integer(operator token.Token, k numeric, to, x, y int) op {
 	if k.bits == 64 {
 		switch operator {
@@ -67,7 +67,7 @@ func opShift(c *compiler, i *ssa.BinOp) op {
 	}
 }
 
-// opComparison returns what an operator does that compares.
+// opComparison returns the op of a comparison.
 func opComparison(c *compiler, i *ssa.BinOp) op {
 	to, x, y := c.registers[i], c.registers[i.X], c.registers[i.Y]
 	operator := i.Op
@@ -91,7 +91,7 @@ func opComparison(c *compiler, i *ssa.BinOp) op {
 	return opEquality(c, i)
 }
 
-// signed returns what an operator does that compares signed integers.
+// signed returns the op of a comparison of signed integers.
 func signed(operator token.Token, to, x, y int) op {
 	switch operator {
 	case token.LSS:
@@ -105,7 +105,7 @@ func signed(operator token.Token, to, x, y int) op {
 	}
 }
 
-// opEquality returns what == and != do with values of the same type that are no numbers and no strings.
+// opEquality returns the op of == or != for values of the same type that are neither numbers nor strings.
 func opEquality(c *compiler, i *ssa.BinOp) op {
 	to, x, y, at := c.registers[i], c.registers[i.X], c.registers[i.Y], c.at(i)
 	t, negated := i.X.Type(), i.Op == token.NEQ
@@ -151,7 +151,7 @@ func (m *machine) equal(t types.Type, a, b value, at token.Pos) bool {
 	return a.p == nil && b.p == nil // slices and functions can only be compared with nil
 }
 
-// opSlot returns the part of a struct or an array that is at an offset.
+// slot returns the part of a struct or an array that is at an offset.
 func (m *machine) slot(v value, offset int, t types.Type) value {
 	if isAggregate(t) {
 		return value{n: v.n + int64(offset), p: v.p}
@@ -172,7 +172,7 @@ func (m *machine) equalInterfaces(a, b value, at token.Pos) bool {
 	return m.equal(x.dynamic, x.v, y.v, at)
 }
 
-// opConvert returns what a conversion does.
+// opConvert returns the op of a conversion.
 func opConvert(c *compiler, i *ssa.Convert) op {
 	to, x, at := c.registers[i], c.registers[i.X], c.at(i)
 	from, number := numericOf(i.X.Type())

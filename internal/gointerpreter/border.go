@@ -9,30 +9,31 @@ import (
 	"gameloops/loops"
 )
 
-// MaxTime is the longest time that a source may name: that of an update, from now to a wake time, or of a backlog. It
-// is as long as the longest run, so more time cannot have passed, and no world takes longer for such an update.
+// MaxTime is the longest time that a source may pass: as the time of an update, as the time from now to a wake time, or
+// as a backlog. It is as long as the longest run, so more time cannot have passed. A world computes an update of this
+// length as fast as any other.
 const MaxTime = 24 * time.Hour
 
-// maxSimulated is how much all updates of a loop may simulate together. A run ends long before that, and sums of times
-// would not be numbers long after it.
+// maxSimulated is the longest time that all updates of a loop may simulate together. A run ends long before that, and
+// sums of times overflow only long after it.
 const maxSimulated = 365 * MaxTime
 
-// maxAlpha is how many steps from the last update a picture may be: as many as a call can make.
+// maxAlpha is the largest distance between a picture and the last update, in steps: as many as a call can make.
 const maxAlpha = maxInstructions / callCost
 
-// A border is what a source hands things across, to its host and to the game. They are checked here and nowhere else,
-// so that hosts and games can rely on them.
+// A border checks the values that a source passes to its host and to the game. They are checked nowhere else, so hosts
+// and games can rely on them.
 type border struct {
 	returned  token.Pos     // the return statement that was run last
 	simulated time.Duration // by all updates
 }
 
-// wrong ends the call for a value that must not leave the source. Its line says enough of where that is.
+// wrong ends the call because of a value that must not leave the source. The error names only its line, not the column.
 func wrong(at token.Pos, format string, args ...any) {
 	panic(&stop{at: at, text: fmt.Sprintf(format, args...), whole: true})
 }
 
-// update checks the time that an update is to simulate. method is Update or UpdateFrame.
+// update checks the time that an update must simulate. method is Update or UpdateFrame.
 func (b *border) update(method string, dt time.Duration, at token.Pos) {
 	switch {
 	case dt < 0:
@@ -48,7 +49,7 @@ func (b *border) update(method string, dt time.Duration, at token.Pos) {
 	}
 }
 
-// draw checks the moment that a picture is to show.
+// draw checks the moment that a picture must show.
 func (b *border) draw(alpha float64, at token.Pos) {
 	switch {
 	case math.IsNaN(alpha) || math.IsInf(alpha, 0):
@@ -60,7 +61,7 @@ func (b *border) draw(alpha float64, at token.Pos) {
 	}
 }
 
-// wake checks when a loop wants to be called again. method is the one that said so, at is what it was told.
+// wake checks the wake time that a method returned. at is the time that was passed to the method.
 func (b *border) wake(method string, wake, at time.Duration) {
 	switch {
 	case wake == loops.NextFrame:
@@ -73,14 +74,15 @@ func (b *border) wake(method string, wake, at time.Duration) {
 	}
 }
 
-// backlog checks what a loop says that it owes.
+// backlog checks the backlog that a loop reports.
 func (b *border) backlog(d time.Duration) {
 	if d < -MaxTime || d > MaxTime {
 		wrong(b.returned, "Backlog returned %v: from -%v to %[2]v is possible, as long as the longest run", d, MaxTime)
 	}
 }
 
-// settings checks the settings that a source has chosen. NoLimit is what a loop sees that has no maximum step.
+// settings checks the settings that a source has chosen. It replaces NoLimit, which loops without a maximum step see,
+// by 0.
 func (b *border) settings(s *loops.Settings) {
 	if s.MaxStep == loops.NoLimit {
 		s.MaxStep = 0

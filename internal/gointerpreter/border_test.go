@@ -7,7 +7,7 @@ import (
 	"gameloops/loops"
 )
 
-// A bounded game fails the test for what no host can take.
+// A bounded game fails the test if it gets a value that no host accepts.
 type bounded struct{ t *testing.T }
 
 func (b bounded) Update(dt time.Duration) {
@@ -48,14 +48,14 @@ func lead(t *testing.T, src string, frames int) error {
 		}
 		wake, owed := call(now, bounded{t}), loops.Backlog(l)
 		if wake < loops.NextFrame || wake > now+MaxTime || owed < -MaxTime || owed > MaxTime {
-			t.Errorf("it returned %v, and owes %v", wake, owed)
+			t.Errorf("the loop returned %v, and owes %v", wake, owed)
 		}
 		now += 20 * time.Millisecond
 	}
 	return l.(interface{ Err() error }).Err()
 }
 
-// bordering is a loop whose Frame has some statements, in line 10, before it returns in line 11.
+// bordering returns a loop whose Frame has some statements, in line 10, before it returns in line 11.
 func bordering(statements string) string {
 	return `package loops
 
@@ -71,8 +71,8 @@ return l.wake }
 `
 }
 
-// TestWhatCannotLeaveASourceIsAnErrorWithLineAndValue has everything that a loop hands out, with values that nobody
-// could take.
+// TestWhatCannotLeaveASourceIsAnErrorWithLineAndValue tries all ways in which a loop passes values out, with values
+// that no host accepts.
 func TestWhatCannotLeaveASourceIsAnErrorWithLineAndValue(t *testing.T) {
 	for statements, want := range map[string]string{
 		"game.Update(-16600*time.Microsecond)": "l.go:10: Update was called with a negative time, -16.6ms",
@@ -119,7 +119,7 @@ func TestWhatCannotLeaveASourceIsAnErrorWithLineAndValue(t *testing.T) {
 	}
 }
 
-// What is unusual, but means something, is no error.
+// Values that are unusual but have a meaning are allowed.
 func TestWhatAHostCanTakeMayLeaveASource(t *testing.T) {
 	for _, statements := range []string{
 		"game.Update(0); game.Draw(-0.5); game.Draw(10000)",
@@ -135,7 +135,7 @@ func TestWhatAHostCanTakeMayLeaveASource(t *testing.T) {
 	}
 }
 
-// The second loop of a loop with updates elsewhere is one as well, and so are New, Defaults and what Start returns.
+// The border also checks New, Defaults, what Start returns, and the second loop of a loop with updates elsewhere.
 func TestEveryFunctionOfASourceIsAtTheBorder(t *testing.T) {
 	for end, want := range map[string]string{
 		"func New(s Settings) GameLoop { return nil }":       "l.go:13:6: New returned nil",
@@ -185,7 +185,7 @@ func (second) Frame(now time.Duration, game Game) time.Duration { game.Update(-7
 	}
 }
 
-// A place in the library is none of the source: the error is where the source has called it.
+// A position in the library is not in the source, so the error has the position at which the source calls the library.
 func TestWhatStopsInTheLibraryIsWhereItIsCalled(t *testing.T) {
 	const src = "s := []int{}\n_ = slices.Max(s)"
 	err := runError(t, `package loops
@@ -203,8 +203,7 @@ return NextFrame }
 	}
 }
 
-// A mistake of the interpreter ends the loop that it happens to, and not the program. A mistake of the game is not the
-// loop's.
+// A bug of the interpreter ends the loop, and not the program. A panic of the game is not an error of the loop.
 func TestOnlyTheGameCanPanic(t *testing.T) {
 	p, err := Compile("l.go", []byte(bordering("l.owed++\ngame.Draw(1)")))
 	if err != nil {

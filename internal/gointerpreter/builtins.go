@@ -10,7 +10,7 @@ import (
 	"gameloops/internal/gointerpreter/source"
 )
 
-// opBuiltin returns what a built-in function does.
+// opBuiltin returns the op of a call of a built-in function.
 func opBuiltin(c *compiler, i *ssa.Call, name string, args []int) op {
 	to, at := c.registers[i], c.at(i)
 	if n, ok := arrayLength(i.Call.Args); ok && (name == "len" || name == "cap") {
@@ -60,7 +60,7 @@ func arrayLength(args []ssa.Value) (n int64, ok bool) {
 	return 0, false
 }
 
-// length returns that of a string or a slice.
+// length returns the length of a string or a slice.
 func length(v value) int {
 	if s := sliceOf(v); s != nil {
 		return s.len
@@ -68,7 +68,7 @@ func length(v value) int {
 	return len(text(v))
 }
 
-// opExtreme returns what min and max do.
+// opExtreme returns the op of min or max.
 func opExtreme(c *compiler, i *ssa.Call, name string, args []int) op {
 	to := c.registers[i]
 	k, number := numericOf(i.Type())
@@ -102,7 +102,7 @@ func opExtreme(c *compiler, i *ssa.Call, name string, args []int) op {
 	}
 }
 
-// opAppend returns what append does. A slice that has no room is copied into memory that is twice as long.
+// opAppend returns the op of append. It copies a slice that has no room into memory that is twice as long.
 func opAppend(c *compiler, i *ssa.Call, args []int) op {
 	to, at := c.registers[i], c.at(i)
 	each := c.measure.Slots(elem(i.Type()))
@@ -129,7 +129,7 @@ func isText(t types.Type) bool {
 	return b != nil && b.Info()&types.IsString != 0
 }
 
-// grown returns a slice with room for some more elements, which are still to be written.
+// grown returns a slice that is longer by some elements. The caller must write them.
 func (m *machine) grown(s *slice, more, each int, at token.Pos) *slice {
 	if s == nil {
 		s = &slice{slotsEach: each}
@@ -146,7 +146,7 @@ func (m *machine) grown(s *slice, more, each int, at token.Pos) *slice {
 	return &slice{o, 0, s.len + more, room, each}
 }
 
-// opCopy returns what copy does.
+// opCopy returns the op of copy.
 func opCopy(c *compiler, i *ssa.Call, args []int) op {
 	to, at := c.registers[i], c.at(i)
 	each := c.measure.Slots(elem(i.Call.Args[0].Type()))
@@ -182,7 +182,7 @@ func opMakeSlice(c *compiler, i *ssa.MakeSlice) op {
 	}
 }
 
-// opSlice returns what x[low:high:max] does.
+// opSlice returns the op of x[low:high:max].
 func opSlice(c *compiler, i *ssa.Slice) op {
 	to, x, at := c.registers[i], c.registers[i.X], c.at(i)
 	bound := func(v ssa.Value) func(f *frame, otherwise int) int64 {
@@ -220,7 +220,7 @@ func opSlice(c *compiler, i *ssa.Slice) op {
 	}
 }
 
-// whole returns what takes a slice, or all elements of the array at an address as one.
+// whole returns a function that returns a slice, or all elements of the array at an address as a slice.
 func (c *compiler) whole(i *ssa.Slice, at token.Pos) func(v value) *slice {
 	p, ok := i.X.Type().Underlying().(*types.Pointer)
 	if !ok {
@@ -245,7 +245,7 @@ func checkBounds(from, end, limit int64, at token.Pos) {
 	}
 }
 
-// ranges and next are a range over a string.
+// opRanges and opNext return the ops of a range over a string.
 func opRanges(c *compiler, i *ssa.Range) op {
 	to, x, at := c.registers[i], c.registers[i.X], c.at(i)
 	if !isText(i.X.Type()) {

@@ -10,7 +10,7 @@ import (
 	"gameloops/loops"
 )
 
-// opCall returns what a call does.
+// opCall returns the op of a call.
 func opCall(c *compiler, i *ssa.Call) op {
 	if b, ok := i.Call.Value.(*ssa.Builtin); ok {
 		return opBuiltin(c, i, b.Name(), argumentsOf(c, i.Common()))
@@ -27,7 +27,7 @@ func argumentsOf(c *compiler, common *ssa.CallCommon) []int {
 	return args
 }
 
-// opCalling returns what calls a function that is not built in. The result goes to a register.
+// opCalling returns the op that calls a function that is not built in, and writes the result to a register.
 func opCalling(c *compiler, common *ssa.CallCommon, to int, at token.Pos) op {
 	args := argumentsOf(c, common)
 	if common.IsInvoke() {
@@ -51,7 +51,8 @@ func opCalling(c *compiler, common *ssa.CallCommon, to int, at token.Pos) op {
 	}
 }
 
-// take copies registers. The callee copies them again before it runs, so the copy can be used for every call.
+// take copies registers to scratch. The callee copies them again before it runs, so every call can use the same
+// scratch.
 func (f *frame) take(registers []int, scratch []value) []value {
 	for n, r := range registers {
 		scratch[n] = f.r[r]
@@ -59,7 +60,7 @@ func (f *frame) take(registers []int, scratch []value) []value {
 	return scratch
 }
 
-// bound returns the code of a function, or the native one of a function without a body.
+// bound returns the code of a function. A function without a body gets its native code.
 func (c *compiler) bound(f *ssa.Function) *function {
 	fn := c.function(f)
 	if len(f.Blocks) == 0 && fn.native == nil {
@@ -70,7 +71,7 @@ func (c *compiler) bound(f *ssa.Function) *function {
 	return fn
 }
 
-// opInvoke returns what a call of a method of an interface does.
+// opInvoke returns the op of a call of a method of an interface.
 func opInvoke(c *compiler, common *ssa.CallCommon, to int, args []int, at token.Pos) op {
 	x, method := c.registers[common.Value], common.Method
 	var latest types.Type // most calls have the same type as the one before
@@ -96,7 +97,7 @@ func opInvoke(c *compiler, common *ssa.CallCommon, to int, args []int, at token.
 	}
 }
 
-// methodOf returns the method of a type that implements that of an interface.
+// methodOf returns the method of a type that implements a method of an interface.
 func (m *machine) methodOf(t types.Type, method *types.Func) *function {
 	return m.function(m.program.ssa.LookupMethod(t, method.Pkg(), method.Name()))
 }
@@ -168,7 +169,7 @@ func opMakeInterface(c *compiler, i *ssa.MakeInterface) op {
 	}
 }
 
-// opTypeAssert returns what x.(T) does.
+// opTypeAssert returns the op of x.(T).
 func opTypeAssert(c *compiler, i *ssa.TypeAssert) op {
 	to, x, at, t := c.registers[i], c.registers[i.X], c.at(i), i.AssertedType
 	asked, isInterface := t.Underlying().(*types.Interface)

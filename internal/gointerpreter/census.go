@@ -6,8 +6,8 @@ import (
 	"gameloops/internal/gointerpreter/source"
 )
 
-// A census counts the memory that a loop keeps from call to call. What a call takes is bounded, but a loop might keep
-// some of it every time.
+// A census counts the memory that a loop keeps from call to call. The memory of a call is bounded, but a loop might
+// keep some of it every time.
 type census struct {
 	slots int
 	seen  map[any]bool
@@ -29,7 +29,7 @@ func (l *Loop) account() {
 	}
 }
 
-// value counts what a value leads to. Nothing is counted twice.
+// value counts the memory that a value refers to. Nothing is counted twice.
 func (c *census) value(v value) {
 	switch p := v.p.(type) {
 	case *object:

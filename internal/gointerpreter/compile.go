@@ -112,8 +112,8 @@ func (c *compiler) constant(v *ssa.Const) value {
 	return intValue(int64(n))
 }
 
-// at returns where an instruction stands in the source. One that has no place of its own stands before the next one
-// that has.
+// at returns the position of an instruction in the source. An instruction without a position gets that of the next one
+// in its block, or of the block.
 func (c *compiler) at(i ssa.Instruction) token.Pos {
 	if p := i.Pos(); p.IsValid() {
 		return p
@@ -127,8 +127,8 @@ func (c *compiler) at(i ssa.Instruction) token.Pos {
 	return c.blockAt(i.Block())
 }
 
-// blockAt returns where a block stands: that of its first instruction with a place, or of the for loop whose body it
-// is, or of the function.
+// blockAt returns the position of a block: of its first instruction that has one, or of the for loop whose body it is,
+// or of the function.
 func (c *compiler) blockAt(b *ssa.BasicBlock) token.Pos {
 	for _, i := range b.Instrs {
 		if _, isPhi := i.(*ssa.Phi); !isPhi && i.Pos().IsValid() {
@@ -153,7 +153,7 @@ func (c *compiler) bodies() (all []*ssa.BasicBlock) {
 	return all
 }
 
-// forStatements returns where the for loops of a function begin, without those of functions in it.
+// forStatements returns where the for loops of a function begin, except those in functions within it.
 func forStatements(syntax ast.Node) (all []token.Pos) {
 	if syntax == nil {
 		return nil
@@ -175,7 +175,7 @@ func (c *compiler) block(b *ssa.BasicBlock) block {
 	code := block{at: c.blockAt(b), cost: len(b.Instrs), test: -1}
 	last := len(b.Instrs) - 1
 	for _, i := range b.Instrs[:last] {
-		if _, isPhi := i.(*ssa.Phi); !isPhi { // edges do those
+		if _, isPhi := i.(*ssa.Phi); !isPhi { // the edges assign those
 			code.ops = append(code.ops, opOf(c, i))
 		}
 	}
@@ -199,7 +199,7 @@ func (c *compiler) block(b *ssa.BasicBlock) block {
 	return code
 }
 
-// edge returns the way from a block to its nth successor.
+// edge returns the edge from a block to its nth successor.
 func (c *compiler) edge(from, to *ssa.BasicBlock, nth int) edge {
 	e := edge{to: to.Index}
 	entry := predecessor(from, to, nth)
@@ -232,7 +232,7 @@ func predecessor(from, to *ssa.BasicBlock, nth int) int {
 	return 0
 }
 
-// panics returns what panic does: it ends the call with its words.
+// panics returns the op of panic. It ends the call with the value of the panic as the error.
 func (c *compiler) panics(i *ssa.Panic) op {
 	x, at := c.registers[i.X], c.at(i)
 	return func(f *frame) {
@@ -252,7 +252,7 @@ func (c *compiler) panics(i *ssa.Panic) op {
 	}
 }
 
-// elem returns what a pointer type points at, or the elements of a slice or an array.
+// elem returns the type that a pointer points at, or the type of the elements of a slice or an array.
 func elem(t types.Type) types.Type {
 	switch u := t.Underlying().(type) {
 	case *types.Pointer:

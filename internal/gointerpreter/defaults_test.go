@@ -117,7 +117,7 @@ func TestLoopsAreTheSameWhileTheyAreInTheSameState(t *testing.T) {
 	other.MaxFPS = 8 // which it does not have
 	a, b := made(t, p, one).(*Loop), made(t, p, other)
 	if !a.Same(b) {
-		t.Error("a setting that a loop does not have makes it another one")
+		t.Error("loops differ in a setting that they do not have")
 	}
 	a.Start(0, nothing{})
 	b.Start(0, nothing{})
@@ -125,7 +125,7 @@ func TestLoopsAreTheSameWhileTheyAreInTheSameState(t *testing.T) {
 		t.Error("a loop that owes time is the same as one that does not")
 	}
 	if a.Frame(5*time.Millisecond, nothing{}); !a.Same(b) {
-		t.Error("loops that were called the same differ")
+		t.Error("loops with the same calls differ")
 	}
 	other.Step *= 2
 	if a := made(t, p, one).(*Loop); a.Same(made(t, p, other)) {

@@ -6,20 +6,20 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A deferred call waits until its function returns. After a panic it does not run: that ends the loop.
+// A deferred call waits until its function returns. After a panic it does not run, because a panic ends the loop.
 type deferred struct {
 	call op
 	uses []int   // the registers that the call reads
 	were []value // what they held when it was deferred
 }
 
-// opDefer returns what defers a call.
+// opDefer returns the op that defers a call.
 func opDefer(c *compiler, i *ssa.Defer) op {
 	at := c.at(i)
 	if b, ok := i.Call.Value.(*ssa.Builtin); ok {
 		fail(at, "defer %s is not supported: write defer func() { %[1]s(...) }()", b.Name())
 	}
-	result := c.fn.registers // a deferred call returns nothing to anybody
+	result := c.fn.registers // the result of a deferred call is not used
 	c.fn.registers++
 	call := opCalling(c, i.Common(), result, at)
 	var uses []int

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// A function is code that a machine can run: blocks of operations on registers. It is made when it is first called.
+// A function is code that a machine can run: blocks of operations on registers. It is compiled when it is first called.
 type function struct {
 	machine *machine
 	ssa     *ssa.Function
@@ -19,8 +19,8 @@ type function struct {
 	unused    []*frame
 }
 
-// A frame is a call of a function that is running: first the constants, then the parameters, then what it has captured,
-// then its own values.
+// A frame is a running call of a function. Its registers are the constants, then the parameters, then the captured
+// variables, then the function's own values.
 type frame struct {
 	m      *machine
 	r      []value
@@ -33,7 +33,7 @@ type frame struct {
 // An op is an instruction.
 type op func(f *frame)
 
-// A block is a row of operations, and where it goes on.
+// A block is a sequence of operations, and what follows it.
 type block struct {
 	at    token.Pos
 	ops   []op
@@ -45,13 +45,13 @@ type block struct {
 	from  token.Pos // the return statement
 }
 
-// An edge leads to a block, and gives the values that depend on where it is entered from.
+// An edge leads to a block, and assigns the values that depend on the edge.
 type edge struct {
 	to       int
 	from, in []int
 }
 
-// call runs the function. The arguments are copied, and so are the captured variables.
+// call runs the function. It copies the arguments and the captured variables.
 func (fn *function) call(args, free []value, at token.Pos) value {
 	m := fn.machine
 	if fn.native != nil {
@@ -71,7 +71,7 @@ func (fn *function) call(args, free []value, at token.Pos) value {
 	return result
 }
 
-// frame returns a frame that is not in use. After the first calls nothing is allocated.
+// frame returns a frame that is not in use. It allocates only in the first calls.
 func (fn *function) frame() *frame {
 	if fn.blocks == nil {
 		fn.compile()
@@ -128,7 +128,7 @@ func (f *frame) enter(e *edge) {
 
 // result returns what a block returns: one value, or several as a row.
 func (fn *function) result(f *frame, b *block) value {
-	if b.from.IsValid() { // otherwise the function was not written, but hands on what another returned
+	if b.from.IsValid() { // otherwise the function is generated, and returns what another returned
 		fn.machine.border.returned = b.from
 	}
 	switch len(b.gives) {
@@ -144,7 +144,7 @@ func (fn *function) result(f *frame, b *block) value {
 	return aggregate(row)
 }
 
-// parameters returns the registers of the parameters and the captured variables, in their order.
+// parameters returns the parameters and the captured variables of a function, in the order of their registers.
 func parameters(f *ssa.Function) []ssa.Value {
 	var all []ssa.Value
 	for _, p := range f.Params {

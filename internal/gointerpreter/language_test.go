@@ -7,7 +7,7 @@ import (
 	"gameloops/loops"
 )
 
-// normal is what people write beside the loops of the table, and the updates that it makes by the definition of Go.
+// normal is Go that people write and the built-in loops do not use, with the updates that it must make.
 var normal = map[string]struct{ source, want string }{
 	"deferred calls run last, the latest first": {`
 func run(game Game) {
@@ -115,7 +115,7 @@ func (l *L) Frame(now time.Duration, game Game) time.Duration { return now }
 				t.Fatal(err)
 			}
 			j := &journal{}
-			for range 2 { // the second time nothing is left of the first
+			for range 2 { // nothing may be left of the first run in the second
 				j.calls = nil
 				l := made(t, p, loops.Settings{})
 				if l.Start(0, j); bare(l).Err() != nil {

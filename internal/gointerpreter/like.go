@@ -15,8 +15,9 @@ import (
 	"gameloops/loops"
 )
 
-// Like returns one whole source file to start from: the loop of a kind, what it uses of the other files of package
-// loops, New, which makes it as the table of kinds does, and Defaults, the settings that the table has for it.
+// Like returns a complete source file to start from. It contains the loop of a kind, what that uses of the other files
+// of package loops, New, which makes it as the table of kinds does, and Defaults, which returns its settings in the
+// table.
 func Like(kind string) ([]byte, error) {
 	if _, ok := loops.KindByName(kind); !ok {
 		return nil, fmt.Errorf("unknown loop %q", kind)
@@ -41,7 +42,7 @@ type originals struct {
 	needed map[ast.Decl]bool
 }
 
-// readOriginals reads the package. source.go is left out: it is about the files, not about loops.
+// readOriginals reads the package without source.go, which is about the files, not about loops.
 func readOriginals() *originals {
 	o := &originals{
 		Checked: source.Checked{Fset: token.NewFileSet(), Info: source.NewInfo()},
@@ -60,16 +61,16 @@ func readOriginals() *originals {
 		}
 		file := source.LoopFile(o.Fset, name)
 		o.Files = append(o.Files, file)
-		o.texts["loops/"+name], _ = fs.ReadFile(loops.Files(), name) // it was read before
+		o.texts["loops/"+name], _ = fs.ReadFile(loops.Files(), name) // LoopFile has read it without an error
 	}
 	config := types.Config{GoVersion: source.Language, Importer: source.Standard(), Sizes: source.Sizes,
 		Error: func(error) {}}
-	o.Pkg, _ = config.Check("loops", o.Fset, o.Files, o.Info) // without source.go some words are missing
+	o.Pkg, _ = config.Check("loops", o.Fset, o.Files, o.Info) // without source.go some names are undefined
 	o.index()
 	return o
 }
 
-// index notes in which declaration each object stands.
+// index records the declaration of each object.
 func (o *originals) index() {
 	for _, file := range o.Files {
 		if o.Fset.Position(file.Pos()).Filename == "loops/"+loops.Declarations {
@@ -120,7 +121,7 @@ func namesOf(s ast.Spec) []*ast.Ident {
 	return nil
 }
 
-// An entry is what the table has for a kind: the function that makes it, and its settings.
+// An entry is a kind in the table: the function that makes its loop, and its settings.
 type entry struct {
 	maker    *ast.FuncLit
 	defaults ast.Expr // nil: none
@@ -150,7 +151,7 @@ func (o *originals) entry(kind string) (e entry) {
 	return e
 }
 
-// field returns the value of a field in a literal; nil if it is not there.
+// field returns the value of a field in a literal, or nil if it is not there.
 func field(l *ast.CompositeLit, name string) ast.Expr {
 	for _, e := range l.Elts {
 		if kv, ok := e.(*ast.KeyValueExpr); ok {
@@ -162,7 +163,7 @@ func field(l *ast.CompositeLit, name string) ast.Expr {
 	return nil
 }
 
-// follow notes all declarations that a piece of code needs.
+// follow records all declarations that a piece of code needs.
 func (o *originals) follow(n ast.Node) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok {
@@ -172,7 +173,7 @@ func (o *originals) follow(n ast.Node) {
 	})
 }
 
-// need notes the declaration of an object, and with a type its methods.
+// need records the declaration of an object, and the methods of a type.
 func (o *originals) need(used types.Object) {
 	d := o.owners[used]
 	if d == nil || o.needed[d] {
@@ -190,7 +191,8 @@ func (o *originals) need(used types.Object) {
 	}
 }
 
-// write writes the file: the package, what is imported, what is needed in the order of the originals, New and Defaults.
+// write returns the file: the package clause, the imports, the needed declarations in the order of the originals, New
+// and Defaults.
 func (o *originals) write(e entry) ([]byte, error) {
 	var body bytes.Buffer
 	for _, file := range o.Files {

@@ -11,7 +11,7 @@ import (
 	"gameloops/loops"
 )
 
-// body is a loop whose Frame has some statements, from line 8 on.
+// body returns a loop whose Frame has some statements, from line 8 on.
 func body(statements string) string {
 	return `package loops
 
@@ -187,7 +187,7 @@ func TestMemoryThatIsNotKeptIsFree(t *testing.T) {
 	}
 }
 
-// bombs are short sources that grow without bound in a compiler that has no limits.
+// bombs returns short sources that grow without bound in a compiler that has no limits.
 func bombs() map[string]string {
 	all := map[string]string{
 		"long":       "package loops\n//" + strings.Repeat("x", 70<<10),
@@ -232,7 +232,7 @@ func TestBombsAreDefusedInTime(t *testing.T) {
 	}
 }
 
-// An update takes as long as many instructions. A loop that updates for ever must not keep a page for seconds.
+// An update takes as long as many instructions. A loop that updates for ever must not block a page for seconds.
 func TestCallsOfTheGameAreCharged(t *testing.T) {
 	for _, call := range []string{"game.Update(l.Step)", "game.Draw(1)"} {
 		p, err := Compile("l.go", []byte(body("for {\n"+call+"\n}")))
@@ -250,13 +250,13 @@ func TestCallsOfTheGameAreCharged(t *testing.T) {
 			t.Errorf("%s for ever: %v", call, err)
 		}
 		if n, most := len(j.calls), maxInstructions/callCost; n > most || n < most*8/10 {
-			t.Errorf("%s for ever: %d calls, at most %d are wanted", call, n, most)
+			t.Errorf("%s for ever: %d calls, want at most %d", call, n, most)
 		}
 	}
 }
 
 // FuzzCompile ran for ten minutes, half a million inputs, after calls of the game were charged. It found nothing. What
-// it finds belongs into testdata.
+// it finds belongs in testdata.
 func FuzzCompile(f *testing.F) {
 	for _, k := range loops.Kinds() {
 		src, err := Like(k.Name)

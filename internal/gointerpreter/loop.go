@@ -11,19 +11,19 @@ import (
 	"gameloops/loops"
 )
 
-// A Loop runs a program. One goroutine drives it, as every loop.
+// A Loop runs a program. Like every loop, it must be driven by one goroutine.
 type Loop struct {
 	machine      *machine
 	self         value // a pointer to the loop, or what New returned
 	dynamic      types.Type
 	start, frame *function
 	backlog      *function // nil: it has none
-	updates      *function // likewise
+	updates      *function // nil: it has none
 	game         foreign
 	failed       *atomic.Pointer[Error] // why it was stopped; shared with the loop that runs its updates
 }
 
-// New makes a loop. Start makes it ready, as always.
+// New makes a loop. Start makes it ready, as it does for every loop.
 func (p *Program) New(s loops.Settings) (loops.GameLoop, error) {
 	l := p.loopOn(p.machine())
 	l.protect(func() {
@@ -38,12 +38,12 @@ func (p *Program) New(s loops.Settings) (loops.GameLoop, error) {
 	return l.dressed(), nil
 }
 
-// loopOn returns a loop that is still to be made.
+// loopOn returns a loop that runs on a machine. The caller must make its value and bind its methods.
 func (p *Program) loopOn(m *machine) *Loop {
 	return &Loop{machine: m, failed: new(atomic.Pointer[Error])}
 }
 
-// dressed returns the loop with the methods that a host asks for, if its source has them.
+// dressed returns the loop as a type with the optional methods that its source has.
 func (l *Loop) dressed() loops.GameLoop {
 	switch {
 	case l.backlog != nil && l.updates != nil:
@@ -104,7 +104,8 @@ func (l *Loop) bind(p *Program) {
 	}
 }
 
-// fill sets the fields of a loop that are named as the settings are, and have their types.
+// fill sets the fields of a loop that have the name and the type of a setting. Without a maximum step MaxStep is
+// NoLimit.
 func (l *Loop) fill(o *object, fields *types.Struct, s loops.Settings) {
 	if s.MaxStep == 0 {
 		s.MaxStep = loops.NoLimit
@@ -147,12 +148,12 @@ func now(s loops.Settings) value {
 	return value{p: native(func([]value) value { return intValue(int64(s.Now())) })}
 }
 
-// Start is the first frame. After an error nothing happens, and Err returns it.
+// Start is the first frame. After an error it does nothing, and Err returns the error.
 func (l *Loop) Start(at time.Duration, game loops.Game) (wake time.Duration) {
 	return l.call(l.start, at, game)
 }
 
-// Frame runs the body once. After an error nothing happens, and Err returns it.
+// Frame runs the body once. After an error it does nothing, and Err returns the error.
 func (l *Loop) Frame(at time.Duration, game loops.Game) (wake time.Duration) {
 	return l.call(l.frame, at, game)
 }
@@ -169,7 +170,7 @@ func (l *Loop) call(f *function, at time.Duration, game loops.Game) (wake time.D
 	return wake
 }
 
-// protect runs a call within its limits. What goes wrong in it is the loop's error from then on.
+// protect runs a call within its limits. If the call fails, Err returns the error from then on.
 func (l *Loop) protect(call func()) {
 	if l.failed.Load() != nil {
 		return
@@ -195,8 +196,8 @@ func (l *Loop) protect(call func()) {
 	l.account()
 }
 
-// place returns a stop as an error with its place in the source. What stops in a function that is not of the source is
-// where the source has called that.
+// place returns a stop as an error with its position in the source. A stop in a function outside the source gets the
+// position at which the source called that function.
 func (m *machine) place(s *stop) *Error {
 	e := m.program.checked.At(s.at, s.text)
 	for depth := min(m.depth, maxDepth); e.Line == 0 && depth > 0; depth-- {

@@ -12,7 +12,7 @@ import (
 	"gameloops/loops"
 )
 
-// A journal writes down the calls of a loop.
+// A journal records the calls of a loop.
 type journal struct {
 	calls []string
 	costs *rand.Rand
@@ -24,7 +24,7 @@ func (j *journal) Update(dt time.Duration) {
 	j.take(3000)
 }
 
-// UpdateFrame and Refreshed are of hosts with two kinds of update, and with a display.
+// Hosts with two kinds of update have UpdateFrame, and hosts with a display have Refreshed.
 func (j *journal) UpdateFrame(dt time.Duration) {
 	j.calls = append(j.calls, fmt.Sprintf("update frame %d", dt))
 }
@@ -36,14 +36,14 @@ func (j *journal) Draw(alpha float64) {
 	j.take(2000)
 }
 
-// take lets a call take up to some microseconds, if calls have costs.
+// take advances the clock by less than most microseconds, if calls have costs.
 func (j *journal) take(most int) {
 	if j.costs != nil {
 		*j.clock += time.Duration(j.costs.IntN(most)) * time.Microsecond
 	}
 }
 
-// play drives a loop over rough frames: it is called at its wake times or later, sometimes much later.
+// play drives a loop over irregular frames: it is called at its wake times or later, sometimes much later.
 func play(l func(now func() time.Duration) loops.GameLoop, seed uint64, frames int) []string {
 	r := rand.New(rand.NewPCG(seed, 1))
 	var clock time.Duration

@@ -10,21 +10,21 @@ import (
 	"gameloops/internal/gointerpreter/source"
 )
 
-// A machine runs the functions of a program for one loop. It has the program's variables, and counts what a call takes.
+// A machine runs the functions of a program for one loop. It holds the program's variables, and limits every call.
 type machine struct {
 	program *Program
 	globals map[*ssa.Global]*object
 	code    map[*ssa.Function]*function
 	measure *source.Measure
-	turns   *sync.Mutex // with the machine that it shares its memory with; nil: there is none
+	turns   *sync.Mutex // held by the running one of two machines that share memory; nil: there is only one
 
-	instructions int // that are left of this call
-	depth        int // of calls within each other
-	slots        int // that are left
+	instructions int // left for this call
+	depth        int // of nested calls
+	slots        int // left for this call
 	taken        int // slots, by the calls since the last census
 
 	calling token.Pos // where the game is called, or was last
-	away    bool      // the game is called
+	away    bool      // a call of the game is running
 
 	callers [maxDepth + 1]token.Pos // where the running functions were called, by their depth
 	border  border
@@ -42,17 +42,17 @@ func fail(at token.Pos, format string, args ...any) {
 	panic(&stop{at: at, text: fmt.Sprintf(format, args...)})
 }
 
-// begin lets another call take what it may.
+// begin resets the limits for another call.
 func (m *machine) begin() { m.instructions, m.depth, m.slots = maxInstructions, 0, source.MaxSlots }
 
-// spend takes instructions of those that this call has left.
+// spend subtracts instructions from those that are left for this call.
 func (m *machine) spend(instructions int, at token.Pos) {
 	if m.instructions -= instructions; m.instructions < 0 {
 		fail(at, "this call takes too long: an endless loop?")
 	}
 }
 
-// take takes memory.
+// take subtracts slots from those that are left for this call.
 func (m *machine) take(slots int, at token.Pos) {
 	if m.slots -= slots; m.slots < 0 {
 		fail(at, "%s", source.TooLarge("this call"))

@@ -6,14 +6,14 @@ import (
 	"math"
 )
 
-// A numeric is what matters of a basic type for its numbers.
+// A numeric holds the properties of a numeric type.
 type numeric struct {
 	bits     int
 	unsigned bool
 	float    bool
 }
 
-// numericOf returns that of a type; not ok if it has no numbers.
+// numericOf returns the properties of a type. It is not ok if the type is not numeric, or complex.
 func numericOf(t types.Type) (k numeric, ok bool) {
 	b := basicOf(t)
 	if b == nil || b.Info()&types.IsNumeric == 0 || b.Info()&types.IsComplex != 0 {
@@ -71,7 +71,7 @@ func convert(v value, from, to numeric) value {
 	return intValue(to.wrap(v.n))
 }
 
-// truncated converts a float to an integer type. Outside of its range the result is that of the computer, as in Go.
+// truncated converts a float to an integer type. Outside its range the result depends on the computer, as in Go.
 func truncated(f float64, to numeric) int64 {
 	switch {
 	case to.unsigned && to.bits == 64:
@@ -92,7 +92,7 @@ func truncated(f float64, to numeric) int64 {
 	return int64(f)
 }
 
-// integers are the operations on integers of 64 bits that need no check. The result is still to be wrapped.
+// integers are the operations on integers of 64 bits that need no check. The caller must wrap the result.
 var integers = map[token.Token]func(a, b int64) int64{
 	token.ADD:     func(a, b int64) int64 { return a + b },
 	token.SUB:     func(a, b int64) int64 { return a - b },
@@ -103,7 +103,7 @@ var integers = map[token.Token]func(a, b int64) int64{
 	token.AND_NOT: func(a, b int64) int64 { return a &^ b },
 }
 
-// floats are the operations on floats. The result is still to be rounded.
+// floats are the operations on floats. The caller must round the result.
 var floats = map[token.Token]func(a, b float64) float64{
 	token.ADD: func(a, b float64) float64 { return a + b },
 	token.SUB: func(a, b float64) float64 { return a - b },
@@ -139,7 +139,8 @@ func (k numeric) shift(op token.Token, a int64, count uint64) int64 {
 	return a >> min(count, 63)
 }
 
-// compared returns what a comparison means for the result of cmp.Compare of numbers or strings that have an order.
+// compared returns the result of a comparison operator, given whether the first operand is less than the second one or
+// equal to it. The operands must have an order.
 func compared(op token.Token, less, equal bool) bool {
 	switch op {
 	case token.EQL:
@@ -156,7 +157,7 @@ func compared(op token.Token, less, equal bool) bool {
 	return !less // GEQ
 }
 
-// compareFloats compares floats, of which some have no order.
+// compareFloats compares floats. NaN has no order.
 func compareFloats(op token.Token, a, b float64) bool {
 	if math.IsNaN(a) || math.IsNaN(b) {
 		return op == token.NEQ

@@ -9,7 +9,7 @@ import (
 	"gameloops/internal/gointerpreter/source"
 )
 
-// opOf returns what an instruction does that does not end a block.
+// opOf returns the op of an instruction that does not end a block.
 func opOf(c *compiler, i ssa.Instruction) op {
 	switch i := i.(type) {
 	case *ssa.Alloc:
@@ -57,13 +57,13 @@ func opOf(c *compiler, i ssa.Instruction) op {
 	return nil
 }
 
-// opSame returns what hands a value on.
+// opSame returns the op that copies a value.
 func opSame(c *compiler, i ssa.Value, x ssa.Value) op {
 	to, from := c.registers[i], c.registers[x]
 	return func(f *frame) { f.r[to] = f.r[from] }
 }
 
-// opAlloc returns what makes a variable. One that never leaves the frame is the frame's own.
+// opAlloc returns the op that makes a variable. A variable that never leaves the frame belongs to the frame.
 func opAlloc(c *compiler, i *ssa.Alloc) op {
 	to, at := c.registers[i], c.at(i)
 	slots := c.measure.Slots(elem(i.Type()))
@@ -85,7 +85,7 @@ func opAlloc(c *compiler, i *ssa.Alloc) op {
 	return nil
 }
 
-// opUnary returns what a unary operator does.
+// opUnary returns the op of a unary operator.
 func opUnary(c *compiler, i *ssa.UnOp) op {
 	to, x, at := c.registers[i], c.registers[i.X], c.at(i)
 	k, _ := numericOf(i.Type())
@@ -106,7 +106,7 @@ func opUnary(c *compiler, i *ssa.UnOp) op {
 	return nil
 }
 
-// opLoad returns what reads a variable.
+// opLoad returns the op that reads a variable.
 func opLoad(c *compiler, to, from int, t types.Type, at token.Pos) op {
 	if !isAggregate(t) {
 		return func(f *frame) {
@@ -128,7 +128,7 @@ func opLoad(c *compiler, to, from int, t types.Type, at token.Pos) op {
 
 const nilText = "a nil pointer is used"
 
-// opStore returns what writes a variable.
+// opStore returns the op that writes a variable.
 func opStore(c *compiler, i *ssa.Store) op {
 	to, from, at := c.registers[i.Addr], c.registers[i.Val], c.at(i)
 	slots := 1
@@ -149,7 +149,7 @@ func opStore(c *compiler, i *ssa.Store) op {
 	}
 }
 
-// opAddress returns what finds a field of a struct in memory, or an element of an array or a slice.
+// opAddress returns the op that takes the address of a field of a struct, or of an element of an array or a slice.
 func opAddress(c *compiler, i ssa.Instruction) op {
 	at := c.at(i)
 	switch i := i.(type) {
@@ -200,14 +200,14 @@ func opElementAddress(c *compiler, i *ssa.IndexAddr, at token.Pos) op {
 	}
 }
 
-// inRange ends the call for an index that is out of range.
+// inRange ends the call if an index is out of range.
 func inRange(index int64, length int, at token.Pos) {
 	if index < 0 || index >= int64(length) {
 		fail(at, "index out of range [%d] with length %d", index, length)
 	}
 }
 
-// opPart returns what takes a part of a struct, an array, a string, or of several results.
+// opPart returns the op that takes a part of a struct, of an array, of a string, or of several results.
 func opPart(c *compiler, i ssa.Instruction) op {
 	switch i := i.(type) {
 	case *ssa.Field:
@@ -222,7 +222,7 @@ func opPart(c *compiler, i ssa.Instruction) op {
 	return nil
 }
 
-// opSlot returns what takes a part of a struct or an array, at an offset.
+// opSlot returns the op that takes a part of a struct or an array, at an offset.
 func opSlot(c *compiler, to, from, offset int, t types.Type) op {
 	if isAggregate(t) {
 		return func(f *frame) { f.r[to] = value{n: f.r[from].n + int64(offset), p: f.r[from].p} }

@@ -1,8 +1,9 @@
 // Package gointerpreter runs a game loop that is given as Go source, such as a student's, without a compiler.
 //
 // A source file is parsed and type-checked as Go (go/types), turned into SSA form (golang.org/x/tools/go/ssa), and
-// interpreted. The language is the Go of package loops: types, methods, closures, generics. It may import time, math
-// and slices, and sees what loops/gameloop.go declares. There is no sandbox to break out of: all else does not exist.
+// interpreted. The language is the Go of package loops: types, methods, closures, generics. A source may import the
+// packages in source.Imports, and sees what loops/gameloop.go declares. There is no sandbox to break out of: nothing
+// else exists.
 //
 // Everything is bounded: the source, what compiling makes of it, and the instructions, the depth and the memory of each
 // call. The bounds are counted, not timed, so a loop that never ends is stopped at the same instruction everywhere.
@@ -42,7 +43,7 @@ type (
 //
 //	func Defaults() Settings
 //
-// returns the settings for which a user asks who asks for none. Errors are of type [Errors].
+// returns the settings that apply if the user chooses none. Errors are of type [Errors].
 func Compile(file string, src []byte) (p *Program, err error) {
 	c, err := source.Read(file, src)
 	if err != nil {
@@ -55,8 +56,8 @@ func Compile(file string, src []byte) (p *Program, err error) {
 	return p, nil
 }
 
-// rescue turns a stop into an error. What the packages of SSA form cannot do is an error of the source as well, which
-// names no line.
+// rescue turns a stop into an error. A panic of the packages for SSA form is an error of the source as well, without a
+// line.
 func (p *Program) rescue(err *error) {
 	switch r := recover().(type) {
 	case nil:
@@ -67,7 +68,7 @@ func (p *Program) rescue(err *error) {
 	}
 }
 
-// Warnings returns what the source may do, but hardly means.
+// Warnings returns warnings about valid code in the source that is hardly intended.
 func (p *Program) Warnings() Errors { return p.checked.Warnings }
 
 // build makes the SSA form of the library, the declarations and the source.

@@ -7,7 +7,8 @@ import (
 )
 
 // reached returns the functions of a program that may be called: those of its packages, the methods of their types, and
-// what they mention. (Package ssautil has this as well, and brings along all that loads packages from disk.)
+// the functions that these mention. (Package ssautil has such a function, but also imports all that loads packages from
+// disk.)
 func reached(p *ssa.Program) map[*ssa.Function]bool {
 	seen := make(map[*ssa.Function]bool)
 	for _, pkg := range p.AllPackages() {
@@ -29,7 +30,7 @@ func reached(p *ssa.Program) map[*ssa.Function]bool {
 	return seen
 }
 
-// reach adds a function, and all that it mentions.
+// reach adds a function, and all functions that it mentions.
 func reach(seen map[*ssa.Function]bool, f *ssa.Function) {
 	if seen[f] {
 		return

@@ -9,10 +9,9 @@ import (
 )
 
 // A loop may have its updates in a second loop, for a second processor ([loops.Splitter]). The two share their memory.
-// So that they cannot damage it, one of them runs at a time, except while the game is called, which takes most of the
-// time.
+// To protect it, only one of them runs at a time, except while the game is called, which takes most of the time.
 
-// A splitter is such a loop, and a backlogged one accumulates time as well.
+// A splitter is such a loop. A backloggedSplitter accumulates time as well.
 type (
 	splitter           struct{ *Loop }
 	backloggedSplitter struct{ backlogged }
@@ -52,7 +51,7 @@ func (l *Loop) second() loops.GameLoop {
 	return s
 }
 
-// lock waits for the machine's turn, if it shares its memory with another. unlock lets the other go on.
+// lock waits for the machine's turn, if it shares its memory with another. unlock gives the turn to the other.
 func (m *machine) lock() {
 	if m.turns != nil {
 		m.turns.Lock()

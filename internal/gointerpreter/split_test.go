@@ -42,7 +42,7 @@ func TestALoopWithUpdatesElsewhereIsOneThatSplits(t *testing.T) {
 	}
 }
 
-// TestTwoProcessorsRunOneLoop is of most use with the race detector.
+// TestTwoProcessorsRunOneLoop is most useful with the race detector.
 func TestTwoProcessorsRunOneLoop(t *testing.T) {
 	split := made(t, copyOf(t, "worker"), loops.Settings{Step: time.Millisecond}).(loops.Splitter)
 	game := &desk{}

@@ -23,7 +23,7 @@ func (l *Loop) Same(other loops.GameLoop) bool {
 	return c.values(l.self, o.self)
 }
 
-// bare returns a loop of this package without what it is wrapped in; nil if it is another's.
+// bare returns a loop of this package without its wrapper, or nil if the loop is not of this package.
 func bare(l loops.GameLoop) *Loop {
 	switch l := l.(type) {
 	case *Loop:
@@ -38,12 +38,12 @@ func bare(l loops.GameLoop) *Loop {
 	return nil
 }
 
-// A comparison follows two loops' memory side by side.
+// A comparison compares the memory of two loops.
 type comparison struct {
 	seen map[[2]any]bool // pairs that are equal, or are being compared
 }
 
-// values reports whether two values lead to the same.
+// values reports whether two values are equal, with all memory that they refer to.
 func (c *comparison) values(a, b value) bool {
 	if a.n != b.n {
 		return false

@@ -17,10 +17,10 @@ import (
 //	slice     p: a *slice; nil is nil
 //	function  p: a *closure or a native; nil is nil
 //	interface p: a *boxed or a *foreign; nil is nil
-//	struct, array: p: an *object that nobody changes, n: where it begins there
+//	struct, array: p: an *object that never changes, n: where it begins there
 //	iterator  p: a *runes
 //
-// The zero value of every type has n 0 and p nil, but for structs and arrays, which are rows of slots in memory.
+// The zero value of every type has n 0 and p nil, except for structs and arrays, which are rows of slots in memory.
 type value struct {
 	n int64
 	p any
@@ -43,10 +43,10 @@ type closure struct {
 	free []value
 }
 
-// A native is a function of this program.
+// A native is a function of this program, not of the source.
 type native func(args []value) value
 
-// A boxed value is in an interface.
+// A boxed is the value of an interface, with its dynamic type.
 type boxed struct {
 	dynamic types.Type
 	v       value
@@ -88,7 +88,7 @@ func textValue(s string) value {
 	return value{p: s}
 }
 
-// basicOf returns the basic type that a type is made of; nil if it is none.
+// basicOf returns the underlying basic type of a type, or nil if there is none.
 func basicOf(t types.Type) *types.Basic {
 	b, _ := t.Underlying().(*types.Basic)
 	return b

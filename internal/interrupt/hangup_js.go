@@ -2,5 +2,5 @@ package interrupt
 
 import "syscall"
 
-// hangup is a signal that a page never gets, as it gets none: it has no terminal that could be closed.
+// hangup is a placeholder, because a web page has no terminal, and gets no signals.
 const hangup = syscall.SIGTERM

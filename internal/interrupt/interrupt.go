@@ -1,5 +1,5 @@
-// Package interrupt lets signals end a command: by a context, and for what does not look at one, such as parsing a file
-// or reading a pipe without a writer, by itself.
+// Package interrupt lets signals end a command. Context returns a context that they cancel. Await is for calls that do
+// not check a context, such as parsing a file or reading a pipe without a writer.
 package interrupt
 
 import "context"

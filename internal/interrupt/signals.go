@@ -12,8 +12,8 @@ import (
 const grace = 10 * time.Second
 
 // Context returns a context that ends with the first signal that asks the process to end: Ctrl-C, SIGTERM, or SIGHUP,
-// which a terminal sends when it is closed. What does not heed the context is ended by the next signal, or when it has
-// had its time: then end is called, which must end the process.
+// which a terminal sends when it is closed. If the process still runs at the next signal, or when grace is over,
+// Context calls end, which must end the process.
 func Context(end func()) (ctx context.Context, stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
@@ -31,7 +31,7 @@ func Context(end func()) (ctx context.Context, stop func()) {
 		for late := time.After(grace); ; {
 			select {
 			case s := <-signals:
-				if s == hangup { // the shell sends one as well
+				if s == hangup { // the shell sends one too
 					continue
 				}
 			case <-late:

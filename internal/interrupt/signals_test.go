@@ -12,7 +12,7 @@ import (
 
 func TestEachSignalToEndEndsTheContext(t *testing.T) {
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
-		if signal.Ignored(s) { // as nohup has it
+		if signal.Ignored(s) { // as under nohup
 			continue
 		}
 		ctx, stop := Context(func() { t.Errorf("%v ends the process at once", s) })
@@ -37,7 +37,7 @@ func TestTheSecondSignalEndsWhatDoesNotHeedTheFirst(t *testing.T) {
 	ctx, _ := Context(func() { os.Exit(7) })
 	syscall.Kill(os.Getpid(), syscall.SIGTERM)
 	<-ctx.Done()
-	syscall.Kill(os.Getpid(), syscall.SIGHUP) // which is no second one
+	syscall.Kill(os.Getpid(), syscall.SIGHUP) // does not count as a second signal
 	syscall.Kill(os.Getpid(), syscall.SIGINT)
 	select {}
 }

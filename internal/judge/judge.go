@@ -1,5 +1,5 @@
-// Package judge says how smooth a captured game was: the metrics of the lab as far as the capture has what they need,
-// and its verdicts.
+// Package judge says how smooth a captured game was. It computes the metrics of the lab for which the capture has the
+// data, and the verdicts.
 package judge
 
 import (
@@ -25,7 +25,7 @@ type Judgement struct {
 type Value struct {
 	metrics.Metric
 	Number float64 // NaN: there is none
-	Why    string  // there is none; empty: the game has nothing to measure, such as no disturbance to recover from
+	Why    string  // why there is none; empty: the game has nothing to measure, such as no disturbance to recover from
 }
 
 // Of judges a swap chain of a capture.
@@ -45,11 +45,12 @@ func Of(file string, c *capture.Capture, chain *capture.Chain) *Judgement {
 	return j
 }
 
-// leastFrames is with how many frames a game can be judged: a twentieth of the changes between pictures makes judder,
-// and that is to be one of them.
+// leastFrames is the smallest number of frames to judge a game by. A twentieth of the changes between pictures makes
+// judder, and of 21 frames that is one change.
 const leastFrames = 21
 
-// verdicts returns the verdicts on a capture. That nothing is found among a few frames does not say that all is well.
+// verdicts returns the verdicts on a capture. It adds one about too few frames, because these do not prove that a game
+// is smooth.
 func verdicts(r *metrics.Record) []metrics.Verdict {
 	all := metrics.Verdicts(r)
 	if n := len(r.Frames); n < leastFrames {
@@ -65,10 +66,10 @@ func (v Value) HasSome() bool { return !math.IsNaN(v.Number) }
 // TooFew is why there is no percentile of a few frames.
 const TooFew = "too few"
 
-// fewFrames is how many frames a percentile needs at least: with fewer, the 99th percentile is the longest frame.
+// fewFrames is the smallest number of frames for a percentile. With fewer, the 99th percentile is the longest frame.
 const fewFrames = 100
 
-// tooFew reports whether a metric needs more frames than there are. A median and a maximum need few.
+// tooFew reports whether a metric needs more frames than there are. A median and a maximum need one.
 func tooFew(name string, frames int) bool {
 	switch {
 	case strings.HasSuffix(name, ".p99_9"):
@@ -81,9 +82,9 @@ func tooFew(name string, frames int) bool {
 
 // A need is what some metrics need of a capture.
 type need struct {
-	metrics string // their names, or what these begin with
+	metrics string // their names or prefixes of these, separated by spaces
 	isMet   func(*capture.Chain) bool
-	why     string // a capture does not meet it
+	why     string // why a capture does not meet it
 }
 
 func never(*capture.Chain) bool { return false }
@@ -106,7 +107,7 @@ var needs = []need{
 		"a capture does not tell what is in the world of a game"},
 }
 
-// missing returns why a metric cannot be computed of a chain, or nothing.
+// missing returns why a metric cannot be computed for a chain; empty: it can.
 func missing(name string, c *capture.Chain) string {
 	for _, n := range needs {
 		for _, prefix := range strings.Fields(n.metrics) {

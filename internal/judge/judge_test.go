@@ -36,7 +36,7 @@ func (j *Judgement) value(t *testing.T, name string) Value {
 	return Value{}
 }
 
-// list returns a list of frame times: this many of 16 ms, and then others in ms.
+// list returns a list of frame times: n of 16 ms, and then others in ms.
 func list(n int, others ...int) string {
 	text := strings.Repeat("16ms\n", n)
 	for _, ms := range others {
@@ -66,7 +66,7 @@ func TestPercentilesNeedAHundredFrames(t *testing.T) {
 	}
 }
 
-// A list of frame times has nothing but frame times.
+// The capture here is a list of frame times, so most metrics have a reason.
 func TestAMetricIsANumberOrAReason(t *testing.T) {
 	j := judged(t, list(1000))
 	for name, want := range map[string]string{
@@ -117,7 +117,7 @@ func TestVerdictsOnACapture(t *testing.T) {
 		list(200, 41, 16):  "hitches: 1 frame took more than 2.5 times the median of 16 ms, the longest 41 ms at 3.2 s",
 		list(200, 40, 16):  "",
 		list(60, 41, 1500): "hitches: 2 frames took more than 2.5 times the median of 16 ms, the longest 1.5 s at 1 s",
-		strings.Repeat("1ms\n", 300) + "5ms\n1ms\n": "", // nobody sees 4 ms
+		strings.Repeat("1ms\n", 300) + "5ms\n1ms\n": "", // 4 ms are too short to see
 	} {
 		j := judged(t, text)
 		var got []string
@@ -130,7 +130,7 @@ func TestVerdictsOnACapture(t *testing.T) {
 	}
 }
 
-// A game whose simulation goes on evenly while its pictures are shown unevenly judders.
+// A game judders if its simulation advances evenly and its pictures are displayed unevenly.
 func TestUnevenDisplayIsJudder(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("TimeInMs,MsBetweenPresents,MsCPUBusy,MsUntilDisplayed\n")
@@ -143,7 +143,7 @@ func TestUnevenDisplayIsJudder(t *testing.T) {
 	}
 }
 
-// Among few pictures one that jumps is not yet judder: the end of a program may be in them.
+// Among few pictures, one that jumps is not judder yet: it may be from the end of the program.
 func TestFewPicturesAreNoJudder(t *testing.T) {
 	for frames, want := range map[int]string{20: "too few frames", 21: "judder"} {
 		var b strings.Builder
@@ -157,7 +157,7 @@ func TestFewPicturesAreNoJudder(t *testing.T) {
 	}
 }
 
-// Two frames are not enough to say that all is well, whatever they are like.
+// A few frames are not enough to say that a game is smooth, whatever they are like.
 func TestFewFramesAreNotJudged(t *testing.T) {
 	for text, want := range map[string]string{
 		list(2):      "too few frames to judge: 2 with a frame time, want 21 or more",
@@ -180,7 +180,7 @@ func TestFewFramesAreNotJudged(t *testing.T) {
 	}
 }
 
-// A game that tells its moments can be slow.
+// If a capture has the moments that frames show, slow motion is found.
 func TestAGameThatTellsItsMomentsCanBeSlow(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("TimeInMs,MsBetweenPresents,MsCPUBusy,MsUntilDisplayed,MsBetweenSimulationStart\n")
@@ -196,7 +196,7 @@ func TestAGameThatTellsItsMomentsCanBeSlow(t *testing.T) {
 	}
 }
 
-// Every name in the table of needs is that of a metric.
+// Every name in the table of needs begins the name of a metric.
 func TestNeedsAreOfMetrics(t *testing.T) {
 	j := judged(t, list(1))
 	for _, n := range needs {
@@ -220,7 +220,7 @@ func TestEverySampleIsJudged(t *testing.T) {
 	}
 	for _, name := range samples {
 		if strings.Contains(name, "interval") || strings.Contains(name, "afterburner") {
-			continue // its rows are no frames
+			continue // its rows are not frames
 		}
 		text, err := os.ReadFile(name)
 		if err != nil {

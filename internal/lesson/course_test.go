@@ -14,7 +14,7 @@ import (
 
 var update = flag.Bool("update", false, "write the page of the course")
 
-// coursePage is what the folder of the lessons says about them.
+// coursePage is the README of the folder of lessons.
 const coursePage = "../experiment/lessons/README.md"
 
 // testPageOfTheCourse compares the page with the table of groups, the lessons' files, and the moments at which the
@@ -31,11 +31,12 @@ func testPageOfTheCourse(t *testing.T, stops map[string]Moment) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s is not that of the lessons: 'go test ./internal/lesson -run Lesson -update' writes it", coursePage)
+		t.Errorf("%s is out of date: 'go test ./internal/lesson -run Lesson -update' writes it", coursePage)
 	}
 }
 
-// courseText returns the page: of each lesson the picture, the question, how long it runs, and what it presupposes.
+// courseText returns the page. For each lesson it has the picture, the question, how long it runs, and what it
+// presupposes.
 func courseText(stops map[string]Moment) string {
 	var b, commands strings.Builder
 	names := experiment.LessonNames()
@@ -95,7 +96,7 @@ func link(name string) string {
 	return fmt.Sprintf("[%s](#%s)", heading, manual.Anchors("# " + heading)[0])
 }
 
-// shown returns a moment as the page writes it, in whole milliseconds. It is not before the moment itself.
+// shown returns a moment as the page writes it, rounded up to milliseconds.
 func shown(at time.Duration) string {
 	return fmt.Sprintf("%g s", upToMS(at).Seconds())
 }

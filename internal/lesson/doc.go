@@ -1,3 +1,2 @@
-// Package lesson runs what a lesson asks: it finds the moment at which its run stops by itself, and says which of its
-// predictions was right.
+// Package lesson runs a lesson, finds the moment at which it stops, and says which of its predictions was right.
 package lesson

@@ -8,10 +8,10 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// Excerpt returns an experiment with so many of its runs at most, in their order. Of a lesson these are the run that
-// decides when all stop, and those at which it points then; and a run to which the words of a kept one refer, or from
-// which it measures, which is the first. What it says of the others is left out, and the words use the numbers that the
-// runs have now.
+// Excerpt returns an experiment, without some of its runs if it has more than most. The others keep their order. Of a
+// lesson it keeps the run that decides when all stop, then runs with pointers, with those that their words refer to.
+// If a pointer measures a distance from another run, that run comes first. Pointers at other runs are left out, and
+// the words have the new numbers of the stages.
 func Excerpt(e *experiment.Experiment, most int) *experiment.Experiment {
 	if len(e.Runs) <= most {
 		return e
@@ -28,7 +28,7 @@ func Excerpt(e *experiment.Experiment, most int) *experiment.Experiment {
 		all := referred(p.Words)
 		if p.Signal == experiment.SignalAway {
 			if run == 0 {
-				continue // from itself
+				continue // its distance from itself
 			}
 			all = append(all, from)
 		}
@@ -40,8 +40,9 @@ func Excerpt(e *experiment.Experiment, most int) *experiment.Experiment {
 	return &short
 }
 
-// measuredFrom returns the run of a lesson from which an excerpt measures how far away objects are, from 0. It is the
-// first one, as in the lesson, or the one that stops if that is where the first one is: so there is room for another.
+// measuredFrom returns the index of the run from which an excerpt measures the distances of objects. It is the first
+// run, as in the lesson. If the objects of the run that decides the stop are in the same places, it is that run, so
+// that there is room for another one.
 func measuredFrom(e *experiment.Experiment) int {
 	if e.Beats == nil {
 		return 0
@@ -55,12 +56,13 @@ func measuredFrom(e *experiment.Experiment) int {
 	return indexOf(e, e.Beats.Stop.Run)
 }
 
-// indexOf returns the number of a run, from 0; -1: there is none.
+// indexOf returns the index of a run, or -1 if there is none.
 func indexOf(e *experiment.Experiment, label string) int {
 	return slices.IndexFunc(e.Runs, func(r experiment.Run) bool { return r.Label() == label })
 }
 
-// keptRuns returns which runs an excerpt keeps, from 0, ascending. Where it measures from one, that is the first.
+// keptRuns returns the indexes of the runs that an excerpt keeps, ascending. If it measures distances, from comes
+// first.
 func keptRuns(e *experiment.Experiment, from, most int) (kept []int) {
 	keep := func(all ...int) { // all of them or none
 		with := slices.Clone(kept)
@@ -84,7 +86,7 @@ func keptRuns(e *experiment.Experiment, from, most int) (kept []int) {
 	}
 	ends := e.Beats != nil && e.Beats.Stop.Signal == experiment.SignalDone
 	for _, p := range e.Points {
-		if ends || p.Signal != experiment.SignalDone { // what is said of the end comes after a stop before it
+		if ends || p.Signal != experiment.SignalDone { // words about the end are for a stop at the end
 			keep(append(referred(p.Words), indexOf(e, p.Run))...)
 		}
 	}
@@ -101,10 +103,10 @@ func keptRuns(e *experiment.Experiment, from, most int) (kept []int) {
 	return kept
 }
 
-// before is what stands before the number of a stage, of one digit, in words about another one.
+// before is the text before the number of another stage in words. The number has one digit.
 const before = "stage "
 
-// referred returns the runs that words refer to, from 0.
+// referred returns the indexes of the runs that words refer to.
 func referred(words string) (all []int) {
 	for _, after := range strings.Split(words, before)[1:] {
 		if after != "" && '1' <= after[0] && after[0] <= '9' {
@@ -114,7 +116,7 @@ func referred(words string) (all []int) {
 	return all
 }
 
-// renumber gives the runs that words refer to the numbers that they have among those that are kept.
+// renumber replaces the numbers of stages in words with those that the stages have among the kept ones.
 func renumber(words string, kept []int) string {
 	parts := strings.Split(words, before)
 	for i, after := range parts[1:] {

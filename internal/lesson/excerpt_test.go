@@ -8,8 +8,8 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// TestAnExcerptStopsAsItsLesson takes two runs of each lesson: the one that decides when all stop is among them, and
-// there are words for the moment at which they do, or the lesson has none then.
+// TestAnExcerptStopsAsItsLesson takes two runs of each lesson. The run that decides when all stop must be one of them,
+// and if the lesson has pointers, one must be left.
 func TestAnExcerptStopsAsItsLesson(t *testing.T) {
 	for _, e := range experiment.Lessons() {
 		short := Excerpt(e, 2)
@@ -22,7 +22,7 @@ func TestAnExcerptStopsAsItsLesson(t *testing.T) {
 			t.Errorf("%s: %q without %q", e.Name, labels, e.Beats.Stop.Run)
 		}
 		if len(e.Points) > 0 && len(short.Points) == 0 {
-			t.Errorf("%s: nothing is said about %q", e.Name, labels)
+			t.Errorf("%s: no pointer is left for %q", e.Name, labels)
 		}
 		for _, p := range short.Points {
 			t.Logf("    %s: %s", p.Run, p.Words)
@@ -39,8 +39,9 @@ func TestAnExcerptStopsAsItsLesson(t *testing.T) {
 	}
 }
 
-// TestAnExcerptOfTheHitchShowsADifference has a first run without a hitch, and one with it that gets to the same world.
-// Of the two it takes that with the hitch, and measures from there how far away the world of another one is.
+// TestAnExcerptOfTheHitchShowsADifference takes a lesson whose first run has no hitch, and another run with it ends in
+// the same world. The excerpt keeps the run with the hitch, and measures from there how far away the objects of a
+// third run are.
 func TestAnExcerptOfTheHitchShowsADifference(t *testing.T) {
 	e, _ := experiment.LessonByName("hitch")
 	short := Excerpt(e, 2)
@@ -50,7 +51,7 @@ func TestAnExcerptOfTheHitchShowsADifference(t *testing.T) {
 	}
 }
 
-// TestAnExcerptCountsItsOwnStages has words that refer to the third of four stages, of which two are kept.
+// TestAnExcerptCountsItsOwnStages takes words that refer to the third of four stages, of which two are kept.
 func TestAnExcerptCountsItsOwnStages(t *testing.T) {
 	e, _ := experiment.LessonByName("determinism")
 	short := Excerpt(e, 2)
@@ -59,6 +60,6 @@ func TestAnExcerptCountsItsOwnStages(t *testing.T) {
 		t.Errorf("of two stages one says %q", last.Words)
 	}
 	if whole := Excerpt(e, 4); whole != e {
-		t.Error("a lesson that fits is not as it was written")
+		t.Error("a lesson that fits is changed")
 	}
 }

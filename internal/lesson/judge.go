@@ -6,16 +6,16 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// An Answer is what became of a prediction.
+// An Answer is a prediction that was checked.
 type Answer struct {
 	experiment.Prediction
 	Letter   string               // A for the first one
-	Outcomes []experiment.Outcome // of what it expects
-	Holds    bool                 // all of that
+	Outcomes []experiment.Outcome // of its expectations
+	Holds    bool                 // all of them held
 	Right    bool                 // the lesson says that it is the right one
 }
 
-// Answers says what became of the predictions of a lesson. The results are those of its runs, in order.
+// Answers checks the predictions of a lesson. The results are those of its runs, in order.
 func Answers(e *experiment.Experiment, results []*experiment.Result) (all []Answer, err error) {
 	for i, p := range e.Beats.Predictions {
 		a := Answer{Prediction: p, Letter: experiment.Letter(i), Holds: true, Right: i == e.Beats.Answer}
@@ -32,9 +32,8 @@ func Answers(e *experiment.Experiment, results []*experiment.Result) (all []Answ
 	return all, nil
 }
 
-// CheckAnswers returns an error if the runs do not bear a lesson out: if something that the right prediction expects
-// does not hold, or if all that another one expects does. It has the place of the prediction if the lesson is from a
-// file.
+// CheckAnswers returns an error if the runs contradict a lesson: if an expectation of the right prediction does not
+// hold, or if all those of another one do. The error has the place of the prediction if the lesson is from a file.
 func CheckAnswers(e *experiment.Experiment, answers []Answer) error {
 	for i, a := range answers {
 		switch {
@@ -48,8 +47,8 @@ func CheckAnswers(e *experiment.Experiment, answers []Answer) error {
 	return nil
 }
 
-// CheckTry returns what became of what a lesson expects of its try, and an error if something does not hold. The
-// results are those of the runs that are tried ([experiment.Experiment.Tried]), in order.
+// CheckTry returns the outcomes of the expectations of a lesson's try, and an error if one does not hold. The results
+// are those of the runs of [experiment.Experiment.Tried], in order.
 func CheckTry(e *experiment.Experiment, results []*experiment.Result) ([]experiment.Outcome, error) {
 	outcomes, err := e.Tried().CheckExpectations(results)
 	if err != nil {

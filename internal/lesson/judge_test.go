@@ -38,7 +38,7 @@ func TestARightAnswerIsBorneOut(t *testing.T) {
 	}
 }
 
-// TestWhatIsSeenInATryIsBorneOut tries a maximum step, and expects of it what is so and what is not.
+// TestWhatIsSeenInATryIsBorneOut tries a maximum step, with one expectation that holds and one that does not.
 func TestWhatIsSeenInATryIsBorneOut(t *testing.T) {
 	e := parse(t, "updates > 2", "2")
 	tried := e.Tried()

@@ -10,9 +10,9 @@ import (
 	"gameloops/internal/film"
 )
 
-// TestTheRunsBearEveryLessonOut runs all lessons: what they expect holds, of their predictions the right one alone
-// does, and what they stop at and point at happens, where the last row of a class sees it. The page of the course says
-// when they stop. One run of a lesson is for all of that.
+// TestTheRunsBearEveryLessonOut runs all lessons. Their expectations and only their right predictions hold, and their
+// stops and pointers happen where the last row of a class sees it. The page of the course says when they stop. One
+// test checks all of that, so that each lesson runs once.
 func TestTheRunsBearEveryLessonOut(t *testing.T) {
 	if testing.Short() {
 		t.Skip("all lessons take some ten seconds: left out of short runs")
@@ -48,7 +48,7 @@ func TestTheRunsBearEveryLessonOut(t *testing.T) {
 				}
 			}
 			for _, p := range e.Points {
-				if p.IsOfPictures() { // lastRowSees looks at them
+				if p.IsOfPictures() { // lastRowSees checks them
 					continue
 				}
 				n := slices.IndexFunc(e.Runs, func(r experiment.Run) bool { return r.Label() == p.Run })
@@ -60,12 +60,12 @@ func TestTheRunsBearEveryLessonOut(t *testing.T) {
 			lastRowSees(t, e, stop.At, reels)
 		})
 	}
-	if len(stops) == len(experiment.LessonNames()) { // not those that -run selects
+	if len(stops) == len(experiment.LessonNames()) { // -run has not left any out
 		testPageOfTheCourse(t, stops)
 	}
 }
 
-// asks checks the beats of a lesson that stops at a moment when it runs no further.
+// asks checks the beats of a lesson. stop is the moment at which it stops if it runs no further.
 func asks(t *testing.T, e *experiment.Experiment, results []*experiment.Result, stop Moment) {
 	t.Helper()
 	answers, err := Answers(e, results)
@@ -94,7 +94,8 @@ func asks(t *testing.T, e *experiment.Experiment, results []*experiment.Result, 
 	}
 }
 
-// parse returns an experiment of one run under fixed steps with a stall, with some beats. %s is its stop.
+// parse returns an experiment of one run under fixed steps with a stall, and with beats. stop and answer are the texts
+// of these beats.
 func parse(t *testing.T, stop, answer string) *experiment.Experiment {
 	t.Helper()
 	text := strings.NewReplacer("STOP", stop, "ANSWER", answer).Replace(`question = "Q"

@@ -14,8 +14,8 @@ import (
 	"gameloops/physics"
 )
 
-// What the last row of a class room sees. On a picture of a world that is 600 pixels wide, a difference is visible if
-// things are shown this far from where they should be, or if this share of the pixels differs. Motion is smooth if no
+// What the last row of a classroom sees. On a picture of a world that is 600 pixels wide, a difference is visible if
+// objects are visibleWay from where they should be, or if visibleShare of the pixels differs. Motion is smooth if no
 // step from one picture to the next is longer than another by more than smooth.
 const (
 	visibleWay   = 12.0 // px
@@ -25,19 +25,19 @@ const (
 
 var canvas = image.Rect(0, 0, 600, 400)
 
-// metre is how many pixels of the canvas a metre has.
+// metre is the length of a metre on the canvas, in px.
 var metre = float64(canvas.Dx()) / physics.View.Max.X
 
-// What a lesson shows is one of three: a run is seen in another state than it should be in, two runs are seen to agree,
-// or the motion of a run is seen to be uneven where that of another is smooth.
+// A sight says what can be seen in a lesson: a run in a wrong state, runs that agree, or a run whose motion is uneven
+// where that of another run is smooth.
 type sight struct {
-	wrong, right []string // labels: each of the wrong ones is visibly apart from each of the right ones
-	uneven, even []string // visibly uneven motion, and motion that is smooth
-	alike        []string // these are not visibly apart
-	shaking      []string // the last object is in the middle, and visibly shakes
-	still        []string // there it stands
+	wrong, right []string // labels: each of the wrong ones visibly differs from each of the right ones
+	uneven, even []string // visibly uneven motion, and smooth motion
+	alike        []string // objects are not visibly apart in these
+	shaking      []string // the last object, in the middle, visibly shakes
+	still        []string // the last object stands still
 	between      []string // some picture shows an object visibly far between two portals
-	outside      []string // none does
+	outside      []string // no picture does
 }
 
 var sights = map[string]sight{
@@ -157,7 +157,7 @@ func lastRowSees(t *testing.T, e *experiment.Experiment, stop time.Duration, ree
 	t.Helper()
 	want, ok := sights[e.Name]
 	if !ok || len(want.wrong)+len(want.uneven)+len(want.between) == 0 {
-		t.Fatal("nothing says what can be seen in it")
+		t.Fatal("sights does not say what can be seen in it")
 	}
 	seen := make(map[string][]film.Shot)
 	for i, r := range e.Runs {
@@ -183,7 +183,7 @@ func reelUntil(t *testing.T, e *experiment.Experiment, r experiment.Run, at time
 	return film.NewReel(append(moments, at))
 }
 
-// check compares what is seen of the runs.
+// check compares the pictures of the runs.
 func (s sight) check(t *testing.T, seen map[string][]film.Shot) {
 	last := func(label string) *film.Shot {
 		if len(seen[label]) == 0 {
@@ -206,7 +206,7 @@ func (s sight) check(t *testing.T, seen map[string][]film.Shot) {
 	}
 	for _, label := range s.uneven {
 		if size := unevenness(seen[label]); size < visibleWay {
-			t.Errorf("the motion of %s is uneven by %.1f px only", label, size)
+			t.Errorf("the motion of %s is uneven by only %.1f px", label, size)
 		}
 	}
 	for _, label := range s.even {
@@ -218,7 +218,7 @@ func (s sight) check(t *testing.T, seen map[string][]film.Shot) {
 	s.checkPortals(t, seen)
 }
 
-// checkAway checks what a lesson says about where objects are and where the first stage shows them.
+// checkAway checks the pointers of a lesson at how far objects are from where the first stage shows them.
 func checkAway(t *testing.T, e *experiment.Experiment, seen map[string][]film.Shot) {
 	last := func(label string) []physics.Pose { return seen[label][len(seen[label])-1].Poses }
 	for _, p := range e.Points {
@@ -231,11 +231,11 @@ func checkAway(t *testing.T, e *experiment.Experiment, seen map[string][]film.Sh
 	}
 }
 
-// checkRunner looks at the object that is to stand in the middle.
+// checkRunner checks the object in the middle.
 func (s sight) checkRunner(t *testing.T, seen map[string][]film.Shot) {
 	for _, label := range s.shaking {
 		if size := shaking(seen[label]); size < visibleWay {
-			t.Errorf("in %s the last object shakes by %.1f px only", label, size)
+			t.Errorf("in %s the last object shakes by only %.1f px", label, size)
 		}
 	}
 	for _, label := range s.still {
@@ -255,11 +255,11 @@ func shaking(shots []film.Shot) float64 {
 	return metre * (most - least)
 }
 
-// checkPortals looks for objects where none has ever been.
+// checkPortals looks for objects between the portals, where none has ever been.
 func (s sight) checkPortals(t *testing.T, seen map[string][]film.Shot) {
 	for _, label := range s.between {
 		if size := fromPortals(seen[label]); size < visibleWay {
-			t.Errorf("in %s an object is %.1f px between the portals, no more", label, size)
+			t.Errorf("in %s an object is only %.1f px between the portals", label, size)
 		}
 	}
 	for _, label := range s.outside {
@@ -300,7 +300,7 @@ func difference(a, b *film.Shot) (way, share float64) {
 }
 
 // unevenness returns by how much steps from one picture to the next differ, in px. The step of a picture is the median
-// over its objects: some of them turn round.
+// over its objects, because some of them turn round.
 func unevenness(shots []film.Shot) float64 {
 	var steps []float64
 	for k := 1; k < len(shots)-1; k++ { // the last shot is not of a refresh

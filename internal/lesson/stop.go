@@ -11,13 +11,13 @@ import (
 	"gameloops/internal/metrics"
 )
 
-// A NeverError is that the condition at which a run is to stop never holds.
+// A NeverError says that the condition at which a run stops never holds.
 type NeverError struct {
 	Stop        experiment.Pointer
-	Least, Most float64 // of its values in the run; Least > Most: it had none
+	Least, Most float64 // the range of the signal in the run; Least > Most: it had no values
 }
 
-// Error says which values there were instead.
+// Error also says which values the signal had.
 func (e *NeverError) Error() string {
 	text := fmt.Sprintf("stop: %s: it never happens", e.Stop)
 	if e.Least > e.Most {
@@ -27,8 +27,9 @@ func (e *NeverError) Error() string {
 	return fmt.Sprintf("%s: %s is from %s to %s in this run", text, e.Stop.Signal, number(e.Least), number(e.Most))
 }
 
-// Stop finds the moment at which the run of a lesson stops by itself, and runs it no further. w watches that run. A
-// stop that never happens is a *NeverError, in an *experiment.FileError if the lesson is from a file.
+// Stop returns the moment at which a lesson stops. It runs only the run that decides that, and no further. w watches
+// that run. If the stop never happens, the error is a *NeverError, in an *experiment.FileError if the lesson is from a
+// file.
 func Stop(ctx context.Context, e *experiment.Experiment, w experiment.Watcher) (m Moment, err error) {
 	run, s, err := stopRun(e)
 	if err != nil {
@@ -48,7 +49,7 @@ func Stop(ctx context.Context, e *experiment.Experiment, w experiment.Watcher) (
 	switch {
 	case ctx.Err() != nil:
 		return m, ctx.Err()
-	case found: // and the rest is not needed
+	case found: // the rest of the run is not needed
 	case err != nil:
 		return m, err
 	default:
@@ -58,7 +59,8 @@ func Stop(ctx context.Context, e *experiment.Experiment, w experiment.Watcher) (
 	return m, nil
 }
 
-// watching returns a watcher that shows the record of a run to look, too. Of a branch that is not what goes before it.
+// watching returns a watcher that also calls look with the record of a run. For a branch it leaves out the legs before
+// it.
 func watching(w experiment.Watcher, s experiment.Setup, look func(*metrics.Record)) experiment.Watcher {
 	here := false
 	return w.And(experiment.Watcher{
@@ -71,7 +73,7 @@ func watching(w experiment.Watcher, s experiment.Setup, look func(*metrics.Recor
 	})
 }
 
-// StopIn is Stop for a lesson that has run. The results are those of its runs, in order.
+// StopIn is like Stop, for a lesson that has run to its end. The results are those of its runs, in order.
 func StopIn(e *experiment.Experiment, results []*experiment.Result) (m Moment, err error) {
 	run, _, err := stopRun(e)
 	if err != nil {
@@ -89,7 +91,7 @@ func stopIn(e *experiment.Experiment, w *Watch, run int, r *experiment.Result) (
 	return m, nil
 }
 
-// stopRun returns the run that stops.
+// stopRun returns the run that decides when a lesson stops.
 func stopRun(e *experiment.Experiment) (run int, s experiment.Setup, err error) {
 	if e.Beats == nil {
 		return 0, s, errors.New("an experiment without a question has no decisive moment")

@@ -22,7 +22,7 @@ func TestARunStopsAfterTheFirstFrameThatMeetsItsCondition(t *testing.T) {
 		"updates > 2":          {0, 50, 1520 * ms}, // the frame after it
 		"behind_ms > 10":       {0, 50, 1520 * ms},
 		"fps < 30":             {0, 49, 1500 * ms},
-		"fps > 30":             {0, 86, 2240 * ms}, // the stall is in the first second of frames
+		"fps > 30":             {0, 86, 2240 * ms}, // the first full second has the stall
 		"verdict burst":        {0, 62, 1760 * ms}, // at the next judgement
 		"done = 1":             {0, 124, 3 * time.Second},
 		"dropped_s >= 0":       {0, 1, 40 * ms},
@@ -91,7 +91,7 @@ func TestOnlyALessonThatAsksStops(t *testing.T) {
 	}
 }
 
-// TestABranchStopsAfterItHasBegun has the condition hold before the branch, too.
+// TestABranchStopsAfterItHasBegun has a condition that also holds before the branch.
 func TestABranchStopsAfterItHasBegun(t *testing.T) {
 	e := parse(t, "updates >= 1", "2")
 	e.Runs = append(e.Runs, experiment.Run{Loop: "fixed-steps", Overrides: []experiment.Override{

@@ -8,27 +8,27 @@ import (
 	"gameloops/internal/metrics"
 )
 
-// A Moment is where a run stops by itself.
+// A Moment is where a run stops.
 type Moment struct {
 	Run   int           // of the experiment, from 0
 	Frame int           // that has just ended, from 1; 0 is that of Start
 	At    time.Duration // when the next frame is about to begin, or when the run is over: its picture was shown by then
 }
 
-// Typed returns when it is, in whole milliseconds, as people type it after --at: not before the moment itself.
+// Typed returns At rounded up to milliseconds, as people type it after --at.
 func (m *Moment) Typed() time.Duration { return upToMS(m.At) }
 
 func upToMS(at time.Duration) time.Duration {
 	return (at + time.Millisecond - 1).Truncate(time.Millisecond)
 }
 
-// A Watch looks for the first frame of a run after which the condition of a pointer holds. A frame counts as a whole,
-// when the next one begins.
+// A Watch looks for the first frame of a run after which the condition of a pointer holds. A frame is judged as a
+// whole, when the next one begins.
 type Watch struct {
 	condition experiment.Pointer
 	judged    int           // frames
 	simulated time.Duration // by them
-	verdicts  time.Duration // when the verdicts were asked for last
+	verdicts  time.Duration // when the verdicts were last computed
 	least     float64       // of the values so far
 	most      float64
 }
@@ -38,8 +38,8 @@ func NewWatch(condition experiment.Pointer) *Watch {
 	return &Watch{condition: condition, least: math.Inf(1), most: math.Inf(-1)}
 }
 
-// Look looks at the frames of a record that are new since the last look. All but the last of them have ended. It
-// returns the first one after which the condition holds.
+// Look judges the frames of a record that are new since the last call, except the last one, which may not have ended.
+// It returns the first moment at which the condition holds, if there is one.
 func (w *Watch) Look(r *metrics.Record) (m Moment, found bool) {
 	for w.judged+1 < len(r.Frames) {
 		next := r.Frames[w.judged+1].Began
@@ -50,13 +50,13 @@ func (w *Watch) Look(r *metrics.Record) (m Moment, found bool) {
 	return m, false
 }
 
-// End looks at the last frame of the record of a whole run.
+// End is like Look, for the record of a whole run. It also judges the last frame.
 func (w *Watch) End(r *metrics.Record) (m Moment, found bool) {
 	if m, found = w.Look(r); found {
 		return m, true
 	}
 	end := Moment{Frame: len(r.Frames), At: r.End}
-	if n := len(r.Frames); n > 0 { // stages that stop at a moment begin no frame at it: the last one is before it
+	if n := len(r.Frames); n > 0 { // a stage begins no frame at the moment at which it stops
 		end.At = max(end.At, r.Frames[n-1].Began+1)
 	}
 	if w.judged < len(r.Frames) && w.judge(r, r.End) {
@@ -65,7 +65,7 @@ func (w *Watch) End(r *metrics.Record) (m Moment, found bool) {
 	return end, w.condition.Signal == experiment.SignalDone && w.compare(1)
 }
 
-// judge reports whether the condition holds after the next frame of a record, which is over at a time.
+// judge reports whether the condition holds after the next frame of a record. over is when that frame is over.
 func (w *Watch) judge(r *metrics.Record, over time.Duration) bool {
 	if w.judged == 0 {
 		w.simulated = r.Start.Simulated
@@ -98,13 +98,13 @@ func (w *Watch) judge(r *metrics.Record, over time.Duration) bool {
 	return false // done: not before the end
 }
 
-// compare reports whether the condition holds for a value, which it remembers.
+// compare reports whether the condition holds for a value, and updates the range of values.
 func (w *Watch) compare(value float64) bool {
 	w.least, w.most = min(w.least, value), max(w.most, value)
 	return w.condition.Holds(value)
 }
 
-// rateTime is the time over which a stage counts its frames: its numbers are those of the last second.
+// rateTime is the time over which a stage counts its frames, for the numbers below it.
 const rateTime = time.Second
 
 func rate(r *metrics.Record, signal string) float64 {
@@ -115,7 +115,8 @@ func rate(r *metrics.Record, signal string) float64 {
 	return frames
 }
 
-// verdictsEvery is the time between two judgements: a record of an hour is not judged at each of its frames.
+// verdictsEvery is the time between two judgements. To judge the record of an hour at each of its frames takes too
+// long.
 const verdictsEvery = 250 * time.Millisecond
 
 // asks reports whether it is time for another verdict.
@@ -127,19 +128,20 @@ func (w *Watch) asks(now time.Duration) bool {
 	return true
 }
 
-// isJudged reports whether the verdict is the most important one about a record: the one that a stage shows.
+// isJudged reports whether the condition's verdict is the most important one on a record, which is the one that a
+// stage shows.
 func (w *Watch) isJudged(r *metrics.Record) bool {
 	all := metrics.Verdicts(r)
 	return len(all) > 0 && all[0].Name == w.condition.Verdict
 }
 
-// latestTime and latestFrames are how much of a record is judged: as much as a stage keeps.
+// latestTime and latestFrames limit how much of a record is judged, to what a stage keeps.
 const (
 	latestTime   = 15 * time.Second
 	latestFrames = 2000
 )
 
-// upTo returns the record as it was when the latest judged frame was over: the run was going on.
+// upTo returns the record as it was when the latest judged frame was over and the run still went on.
 func (w *Watch) upTo(r *metrics.Record, over time.Duration) *metrics.Record {
 	then := *r
 	then.Frames, then.Worlds, then.End, then.Live = r.Frames[:w.judged], r.Worlds[:w.judged], over, true

@@ -7,7 +7,7 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// mostWords is how many words a class reads at a beat.
+// mostWords is the largest number of words in a beat, because a class reads it.
 const mostWords = 60
 
 func TestABeatIsShort(t *testing.T) {
@@ -19,15 +19,15 @@ func TestABeatIsShort(t *testing.T) {
 			}
 		}
 		if e.Beats.Try.Seen == "" {
-			t.Errorf("%s asks %q, and never says what was to be seen", e.Name, e.Beats.Try.Text)
+			t.Errorf("%s asks %q, and never says what it shows", e.Name, e.Beats.Try.Text)
 		}
 	}
 }
 
-// TestTheAnswerIsNotGivenAway looks at the right predictions as somebody who guesses: none of them stands out by its
-// length, and no letter is the right one in half of the lessons.
+// TestTheAnswerIsNotGivenAway makes sure that a guess does not help. No right prediction stands out by its length, and
+// no letter is right in half of the lessons.
 func TestTheAnswerIsNotGivenAway(t *testing.T) {
-	right := make(map[int]int) // how often it is this prediction
+	right := make(map[int]int) // how often each prediction is the answer
 	all := experiment.Lessons()
 	for _, e := range all {
 		answer := e.Beats.Answer

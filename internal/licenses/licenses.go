@@ -1,4 +1,5 @@
-// Package licenses has the licenses of all that is compiled into the commands and into the page. They are made by
+// Package licenses has the licenses of everything that is compiled into the commands and into the web page. This
+// command writes them:
 //
 //	go run ./internal/cmd/licenses
 package licenses

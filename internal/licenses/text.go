@@ -4,7 +4,7 @@ package licenses
 
 import _ "embed"
 
-// Text has the license of the project itself, and after it those of what it is made with, each below its name.
+// Text has the license of the project itself, and then those of its dependencies, each below its name.
 //
 //go:embed licenses.txt
 var Text string

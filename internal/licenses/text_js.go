@@ -1,4 +1,4 @@
 package licenses
 
-// Text is empty: the page has a file of that name beside it, which nobody has to load.
+// Text is empty, because the web page has the licenses in a separate file, called Name, which it need not load.
 const Text = ""

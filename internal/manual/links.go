@@ -7,10 +7,10 @@ import (
 
 var (
 	source   = regexp.MustCompile(`(?:src|srcset)="([^":]*)"`)
-	unlinked = regexp.MustCompile(`[^\p{L}\p{N}_-]`) // what the name of a heading leaves out
+	unlinked = regexp.MustCompile(`[^\p{L}\p{N}_-]`) // what the anchor of a heading leaves out
 )
 
-// Links returns the targets within the project of the links and pictures of a page, as they are written.
+// Links returns the targets of the links and pictures of a page that are in the project, as they are written.
 func Links(text string) (targets []string) {
 	for _, part := range strings.Split(text, "](")[1:] {
 		target, _, ok := strings.Cut(part, ")")
@@ -24,7 +24,7 @@ func Links(text string) (targets []string) {
 	return targets
 }
 
-// Anchors returns the names of the headings of a page, as GitHub makes them.
+// Anchors returns the anchors of the headings of a page, as GitHub makes them.
 func Anchors(text string) (names []string) {
 	for line := range strings.Lines(text) {
 		if title := strings.TrimLeft(line, "#"); title != line {

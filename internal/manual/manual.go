@@ -1,5 +1,5 @@
-// Package manual reads the project's pages, for the tests that run what they show: the commands in their blocks, and
-// the pictures that these make.
+// Package manual reads the project's Markdown pages, for tests that run the commands in them and compare the pictures
+// that these make.
 package manual
 
 import (
@@ -24,8 +24,8 @@ import (
 // with the name of one of them makes that picture.
 const Pictures = "testdata/pictures"
 
-// Pages returns the Markdown files that people read, from the root of the project, with slashes. Those of testdata
-// describe data, and hidden folders are not read.
+// Pages returns the paths, from root and with slashes, of the Markdown files that people read. It leaves out those in
+// testdata, which describe data, and hidden folders.
 func Pages(root string) (names []string, err error) {
 	err = fs.WalkDir(os.DirFS(root), ".", func(name string, d fs.DirEntry, err error) error {
 		if d != nil && d.IsDir() && (d.Name() == "testdata" || len(name) > 1 && d.Name()[0] == '.') {
@@ -39,8 +39,8 @@ func Pages(root string) (names []string, err error) {
 	return names, err
 }
 
-// Commands returns the arguments of the commands of a page that begin with words such as "go run ./cmd/sandbox", of
-// all its blocks. A line that ends in a backslash goes on in the next one, and "#" begins a remark.
+// Commands returns the arguments of the commands of a page that begin with words such as "go run ./cmd/sandbox". A
+// line that ends in a backslash continues on the next one, and " #" begins a remark.
 func Commands(text, words string) (all [][]string) {
 	text = strings.ReplaceAll(text, "\\\n", " ")
 	for line := range strings.Lines(text) {
@@ -55,8 +55,8 @@ func Commands(text, words string) (all [][]string) {
 	return all
 }
 
-// Match compares each file below a folder with the picture of the same name, if there is one. If it is to update the
-// pictures, it replaces those that differ. It returns the names of the pictures that the folder has.
+// Match compares each file below a folder with the picture of the same name, if there is one. A picture that differs
+// is an error, or if update is set, is replaced. Match returns the names of the pictures that it compared.
 func Match(root, folder string, update bool) (names []string, err error) {
 	err = filepath.WalkDir(folder, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || !d.Type().IsRegular() || !isPicture(file) {
@@ -132,13 +132,13 @@ func pictures(data []byte) (all []*image.RGBA, err error) {
 	return all, nil
 }
 
-// over draws a picture over another one, and returns that.
+// over draws m over below, and returns below.
 func over(below *image.RGBA, m image.Image) *image.RGBA {
 	draw.Draw(below, m.Bounds(), m, m.Bounds().Min, draw.Over)
 	return below
 }
 
-// Shown returns the names of the pictures in the folder of pictures that a page shows, as in that folder.
+// Shown returns the names of the pictures that a page shows, relative to the folder Pictures.
 func Shown(page, text string) (names []string) {
 	for _, link := range Links(text) {
 		target := path.Join(path.Dir(page), link)

@@ -39,7 +39,7 @@ func TestLinksAndAnchors(t *testing.T) {
 	}
 }
 
-// board returns a PNG of 10 x 10 black pixels, some of them white.
+// board returns a PNG of 10 x 10 pixels, some of them white, the others black.
 func board(t *testing.T, white int) []byte {
 	t.Helper()
 	m := image.NewGray(image.Rect(0, 0, 10, 10))

@@ -1,4 +1,4 @@
-// Package messagetest finds in messages what is not for users: words of Go and of its libraries.
+// Package messagetest finds words of Go and of its libraries in messages for users.
 package messagetest
 
 import (
@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// foreign are words that no message says.
+// foreign matches words that must not be in a message.
 var foreign = []*regexp.Regexp{
 	regexp.MustCompile(`(^|[ (*])(strconv|json|toml|csv|tls|x509|pflag|base64|bufio|io|fs|os)(\.[A-Z]|: )`),
 	regexp.MustCompile(`<nil>|%!|\bEOF\b|invalid syntax|runtime error|panic: |goroutine \d|0x[0-9a-f]{9}`),
 	regexp.MustCompile(`\b(u?int(8|16|32|64)|float(32|64)|interface ?\{|map\[|struct ?\{|func\()|\[\]\w|\*\w+\.\w`),
 }
 
-// ofGo is a line about the source of a loop that a user writes, who knows the words of Go.
+// ofGo matches a line about the source of a user's loop. A user who writes a loop knows the words of Go.
 var ofGo = regexp.MustCompile(`\.go:\d+`)
 
 // Foreign returns the first word of a message that is not for users; empty if there is none.
@@ -33,16 +33,16 @@ func Foreign(message string) string {
 
 var quotedForm = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
-// unquoted returns a line without what is in quotes, which a user has said.
+// unquoted returns a line without the text in quotes, which comes from the user.
 func unquoted(line string) string { return quotedForm.ReplaceAllString(line, `""`) }
 
-// A Test is a test, also one of package rapid.
+// A Test is a *testing.T or a *rapid.T.
 type Test interface {
 	Helper()
 	Errorf(format string, args ...any)
 }
 
-// Check fails a test if an error is not for users, or is long: whatever is wrong, its message is short.
+// Check fails a test if the message of an error has words that are not for users, or is too long.
 func Check(t Test, err error) {
 	t.Helper()
 	const most = 4000 // the names of all loops, or of all metrics

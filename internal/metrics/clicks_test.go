@@ -7,8 +7,8 @@ import (
 	"gameloops/internal/metrics"
 )
 
-// The queue of real clicks and the metric that works out from the frames alone what would have become of one have to
-// agree on every click.
+// The queue of real clicks, and the metric that computes from the frames alone when a click is seen, must agree on
+// every click.
 func TestRealClicksAreSeenWhenTheFramesSaySo(t *testing.T) {
 	for _, loop := range []string{"variable-steps", "fixed-steps", "fixed-steps-with-interpolation", "fiedler",
 		"monogame", "mixed-steps", "throttled-one-step"} {
@@ -30,7 +30,7 @@ func TestRealClicksAreSeenWhenTheFramesSaySo(t *testing.T) {
 			for _, in := range r.Inputs {
 				want := metrics.ContainedAt(&r.Record, in.At)
 				if in.Shown != want {
-					t.Errorf("%s at %s Hz: a click at %v is seen at %v, by the frames at %v",
+					t.Errorf("%s at %s Hz: a click at %v is seen at %v, want %v by the frames",
 						loop, refresh, in.At, in.Shown, want)
 				}
 			}

@@ -53,7 +53,7 @@ func clockMetrics() []Metric {
 	}
 }
 
-// Time says where the time of a run went.
+// Time says how much of the elapsed time of a run was simulated.
 type Time struct {
 	Elapsed   time.Duration // from Start to the beginning of the last frame, as measured by the loop
 	Simulated time.Duration // by all updates
@@ -76,9 +76,9 @@ func timeOf(r *Record) Time { return TimeOf(r.Start, r.Frames) }
 // Dropped returns the elapsed time that will never be simulated. It is negative if the loop ran ahead of the clock.
 func (t Time) Dropped() time.Duration { return t.Elapsed - t.Simulated - t.Backlog }
 
-// Rounding drops no time. A loop with floating-point numbers, or with a clock in whole microseconds, is off by less
-// than minDrop. One that counts ticks a second is off by less than tickDrop after each update: its step is 1/60 s, and
-// the game gets 16.666666 ms.
+// Rounding does not count as dropped time. A loop with floating-point numbers, or with a clock in whole microseconds,
+// is off by less than minDrop. A loop that counts ticks a second is off by less than tickDrop for each update: its
+// step is 1/60 s, and the game gets 16.666666 ms.
 const (
 	minDrop  = time.Microsecond
 	tickDrop = time.Nanosecond

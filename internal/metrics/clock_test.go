@@ -49,7 +49,8 @@ func TestRoundingIsNoDrop(t *testing.T) {
 	want(t, r, map[string]float64{"drops": 0})
 }
 
-// Loops that count ticks a second have steps of 1/60 s, and the game has steps of 16.666666 ms: in ten minutes, 24 µs.
+// Loops that count ticks a second have steps of 1/60 s, and the game has steps of 16.666666 ms. In ten minutes, that
+// makes 24 µs.
 func TestTicksASecondDropNothing(t *testing.T) {
 	for _, name := range []string{"godot", "godot-smoothed", "ebitengine-2.9", "mainloop-js"} {
 		r := run(display(60, 0), ofKind(t, name), hz/60, 600*hz)

@@ -74,7 +74,7 @@ func deviation(durations []time.Duration) float64 {
 	return math.Sqrt(sum / float64(len(durations)))
 }
 
-// fromFrames returns a time of the frame of each displayed picture, but Start's: nobody has waited for that one.
+// fromFrames returns a time of the frame of each displayed picture, except Start's, for which no player waits.
 func fromFrames(r *Record, of func(*trace.Frame) (time.Duration, bool)) (times []time.Duration) {
 	for _, p := range pictures(r) {
 		if p.frame < 0 {

@@ -40,11 +40,11 @@ func TestMetricsOfTheDisplay(t *testing.T) {
 		}
 	}
 	for i := range r.Frames {
-		r.Frames[i].Ready, r.Frames[i].Torn = 0, 0 // as of a computer that does not say
+		r.Frames[i].Ready, r.Frames[i].Torn = 0, 0 // as on a computer that does not report them
 	}
 	for _, name := range []string{"queued_ms.mean", "tear_percent.mean"} {
 		if m, _ := ByName(name); !math.IsNaN(m.Of(r)) {
-			t.Errorf("%s is %v of a computer that does not say", name, m.Of(r))
+			t.Errorf("%s is %v on a computer that does not report it", name, m.Of(r))
 		}
 	}
 }

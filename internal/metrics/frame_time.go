@@ -67,9 +67,9 @@ func FPS(frameTimes []time.Duration) float64 {
 	return float64(len(frameTimes)) / sum.Seconds()
 }
 
-// LatestRates returns frames and updates a second, and how fast the game runs, 1 being as fast as real time. It takes
-// the latest frames of a record, as many as cover the given time, or all frames if they took less. For frames and
-// updates it ignores a last frame that the end of the record cut short. All results are 0 without other frames.
+// LatestRates returns frames and updates a second, and the speed of the game, where 1 is real time. It takes the
+// latest frames of a record, as many as cover the given time, or all frames if they took less. For frames and updates
+// it ignores a last frame that the end of the record cut short. All results are 0 without other frames.
 func LatestRates(r *Record, of time.Duration) (frames, updates, speed float64) {
 	times := untruncated(r)
 	if len(times) == 1 && times[0] < r.Frames[0].Began-r.Start.Began {
@@ -88,11 +88,11 @@ func LatestRates(r *Record, of time.Duration) (frames, updates, speed float64) {
 	return FPS(times[first:]), float64(n) / took.Seconds(), latestSpeed(r, of)
 }
 
-// meanSpeed returns how fast a game runs on average, 1 being as fast as real time.
+// meanSpeed returns the mean speed of a game, where 1 is real time.
 func meanSpeed(r *Record) float64 { return speed(r.warm()) / 100 }
 
-// likelySpeed returns the speed in a part of a run, or what is as near to it and more likely: the mean, which verdicts
-// have, or real time. wrong and meanWrong tell by how much the two may be wrong.
+// likelySpeed returns the speed in a part of a run, latest, or a more likely speed that differs by less than the error
+// of latest: the mean, which verdicts use, or real time. wrong and meanWrong are the errors of latest and mean.
 func likelySpeed(latest, wrong, mean, meanWrong float64) float64 {
 	switch {
 	case math.Abs(latest-mean) <= wrong && math.Abs(mean-1) > meanWrong:
@@ -103,13 +103,13 @@ func likelySpeed(latest, wrong, mean, meanWrong float64) float64 {
 	return latest
 }
 
-// speedError returns by how much a speed may be wrong, since a step is in the time that it is of as a whole or not.
+// speedError returns the error of a speed over a time, in which a step counts as a whole or not at all.
 func speedError(step, of time.Duration) float64 { return max(0.02, float64(step)/float64(of)) }
 
 const rounding = time.Microsecond // refreshes are rounded to nanoseconds
 
-// latestSpeed returns how fast a game runs: from the end of one frame to that of another, for only then has a frame
-// simulated the time that passed before it. A frame that catches up with a hitch counts together with the hitch.
+// latestSpeed returns the speed of a game from the end of one frame to the end of another, because a frame has
+// simulated the time before it only when it ends. A frame that catches up with a hitch counts together with the hitch.
 func latestSpeed(r *Record, of time.Duration) float64 {
 	var simulated, took, step time.Duration
 	updates := 0

@@ -2,18 +2,19 @@ package metrics
 
 import "time"
 
-// A lag says how far a game is behind real time after each complete frame of a run. Time that has passed and is not
-// simulated is owed or lost, and the two look alike at first: what comes back was owed, what never comes back is lost.
-// So verdicts need not ask a loop for its backlog, which few loops of real games tell. Only while a run is still going
-// on is a backlog believed, since nobody can wait for what comes back.
+// A lag says how far a game is behind real time after each complete frame of a run. Elapsed time that is not simulated
+// is owed or lost, and the two look alike at first. Time that the game simulates later was owed; time that it never
+// simulates is lost. So verdicts do not need the backlog of a loop, which few loops of real games report. They use it
+// only while a run is still going on, because its later frames are not known.
 type lag struct {
-	lost  []time.Duration // what never comes back: the least that the game is behind from that frame on
+	lost  []time.Duration // never simulated: the least that the game is behind from that frame on
 	step  time.Duration   // a usual step: a game that is behind by no more has a remainder, and lost nothing
 	end   time.Duration   // how far the game is behind after the last complete frame; negative: it is ahead
 	falls bool            // the game was catching up when the run ended
 }
 
-// lagOf follows a run to its last complete frame: one that the end of the run cut short would have simulated more.
+// lagOf returns the lag of a run up to its last complete frame. A frame that the end of the run cut short would have
+// simulated more.
 func lagOf(r *Record) lag {
 	n := len(r.Frames)
 	for n > 0 && r.Frames[n-1].Cut {
@@ -39,8 +40,9 @@ func lagOf(r *Record) lag {
 	return l
 }
 
-// rebase counts what is lost from the first frame on. A whole run begins with a remainder, and one that is ahead has
-// lost nothing until it is behind. A later part of a run begins with whatever was owed and lost before.
+// rebase makes lost count from the first frame. A whole run begins with a remainder of at most a step, and a run that
+// is ahead has lost nothing until it is behind. A later part of a run begins with whatever was owed and lost before
+// it.
 func (l lag) rebase(isLater bool) {
 	if len(l.lost) == 0 {
 		return
@@ -71,7 +73,7 @@ func usualStep(r *Record) time.Duration {
 // missing returns what the game has neither simulated by the end nor kept as a remainder.
 func (l lag) missing() time.Duration { return l.after(len(l.lost)) - l.step }
 
-// after returns what is lost after so many frames.
+// after returns the time that is lost after that many frames.
 func (l lag) after(frames int) time.Duration {
 	if frames == 0 {
 		return 0
@@ -79,7 +81,8 @@ func (l lag) after(frames int) time.Duration {
 	return l.lost[frames-1]
 }
 
-// firstAbove returns the first frame by which more than some time is lost, or the number of frames.
+// firstAbove returns the first frame after which more than this time is lost, or the number of frames if there is
+// none.
 func (l lag) firstAbove(lost time.Duration) int {
 	for i, d := range l.lost {
 		if d > lost {
@@ -90,7 +93,7 @@ func (l lag) firstAbove(lost time.Duration) int {
 }
 
 // gaps returns the frames that lost more than a step each, and how much these lost. A remainder goes up and down, so
-// what was lost before a gap is seen from a second before it on.
+// the loss of a gap is measured from up to a second before it.
 func (l lag) gaps(r *Record) (frames []int, lost time.Duration) {
 	from := 0
 	for i, now := range l.lost {
@@ -111,8 +114,9 @@ func (l lag) gaps(r *Record) (frames []int, lost time.Duration) {
 	return frames, lost
 }
 
-// settled returns after how many frames it is known what is lost: a second before the end, or by half of a short run.
-// What is missing later may still come back, and so may what a game that is catching up has lost last.
+// settled returns the number of frames after which it is known what is lost: those until a second before the end, or
+// until half of a short run. The game may still simulate what is missing later, and what it lost last if it is
+// catching up.
 func (l lag) settled(r *Record) (frames int) {
 	if r.Live {
 		return len(l.lost)
@@ -121,10 +125,10 @@ func (l lag) settled(r *Record) (frames int) {
 	if !l.falls {
 		return frames
 	}
-	for frames > 0 && l.after(frames) > l.after(len(l.lost))-l.step { // since it is behind by as much as at the end
+	for frames > 0 && l.after(frames) > l.after(len(l.lost))-l.step { // while it is as far behind as at the end
 		frames--
 	}
-	for frames > 1 && l.after(frames) > l.after(frames-1) { // since it fell behind
+	for frames > 1 && l.after(frames) > l.after(frames-1) { // while it was falling behind
 		frames--
 	}
 	return frames
@@ -139,7 +143,7 @@ func (l lag) settling(r *Record) (frames int) {
 	return frames
 }
 
-// owed returns how far the game fell behind in the end, where it may still catch up; 0 if that is little.
+// owed returns how far the game fell behind at the end, where it may still catch up, or 0 if that is little.
 func (l lag) owed(r *Record) time.Duration {
 	owed := l.after(len(l.lost)) - l.after(l.settled(r))
 	if owed < missingTime || owed <= l.step {
@@ -148,13 +152,13 @@ func (l lag) owed(r *Record) time.Duration {
 	return owed
 }
 
-// dropped returns what is lost, in the number that tables have for it.
+// dropped returns the lost time as tables show it.
 func (l lag) dropped(r *Record) time.Duration {
 	return l.exact(r, l.after(len(l.lost)))
 }
 
-// exact returns missing time as tables have it. A loop that tells its backlog makes it exact. Otherwise a remainder of
-// less than a step is in it.
+// exact returns missing time as tables show it. If the loop reports its backlog, it is exact. Otherwise it includes a
+// remainder of less than a step.
 func (l lag) exact(r *Record, missing time.Duration) time.Duration {
 	if told := TimeOf(r.Start, r.Frames[:len(l.lost)]).Dropped(); (told - missing).Abs() <= l.step {
 		return told
@@ -163,7 +167,8 @@ func (l lag) exact(r *Record, missing time.Duration) time.Duration {
 }
 
 // OffByMoreThanAStep reports whether a game is behind real time, or ahead of it, by more than a usual step when the
-// last complete frame of a run is over. It returns what is dropped as tables have it; negative if the game is ahead.
+// last complete frame of a run is over. It returns the dropped time as tables show it, which is negative if the game
+// is ahead.
 func OffByMoreThanAStep(r *Record) (dropped time.Duration, ok bool) {
 	l := lagOf(r)
 	return l.exact(r, l.end), l.end.Abs() > l.step

@@ -11,7 +11,7 @@ import (
 	"gameloops/loops"
 )
 
-// withoutBacklog returns the record as it would be if the loop did not tell its backlog.
+// withoutBacklog returns the record as it would be if the loop did not report its backlog.
 func withoutBacklog(r *Record) *Record {
 	hidden := *r
 	hidden.Start.Backlog = 0
@@ -38,8 +38,8 @@ func machines() map[string]sim.Settings {
 	}
 }
 
-// Few loops of real games tell their backlog. The same loop has the same verdicts without it, but for a remainder of
-// less than a step in what is lost.
+// Few loops of real games report their backlog. A loop has the same verdicts without it, except that the lost time may
+// include a remainder of less than a step.
 func TestVerdictsDoNotNeedABacklog(t *testing.T) {
 	told := 0
 	for _, k := range loops.Kinds() {
@@ -59,7 +59,7 @@ func TestVerdictsDoNotNeedABacklog(t *testing.T) {
 			}
 			more := lagOf(hidden).dropped(hidden) - lagOf(r).dropped(r)
 			if more.Abs() > lagOf(r).step+time.Microsecond {
-				t.Errorf("%s, %s: without a backlog %v more are lost", k.Name, name, more)
+				t.Errorf("%s, %s: without a backlog %v more is lost", k.Name, name, more)
 			}
 			if slices.ContainsFunc(r.Frames, func(f trace.Frame) bool { return f.Backlog != 0 }) {
 				told++
@@ -83,7 +83,8 @@ func losing(simulated ...time.Duration) *Record {
 	return r
 }
 
-// What comes back was owed, what does not was lost, and what is missing in the last second may still come back.
+// Time that is simulated later was owed, and time that is not was lost. Time that is missing in the last second may
+// still be simulated.
 func TestOwedTimeComesBackAndLostTimeDoesNot(t *testing.T) {
 	steady := slices.Repeat([]time.Duration{10}, 1000)
 	with := func(at int, times ...time.Duration) *Record {
@@ -120,7 +121,7 @@ func TestOwedTimeComesBackAndLostTimeDoesNot(t *testing.T) {
 	}
 }
 
-// A gap is one frame that takes in far more time than it simulates.
+// A gap is one frame that takes far more time than it simulates.
 func TestAGapIsLostAtItsFrame(t *testing.T) {
 	r := losing(slices.Repeat([]time.Duration{10}, 300)...)
 	for i := 150; i < 300; i++ {
@@ -141,7 +142,7 @@ func TestAGapIsLostAtItsFrame(t *testing.T) {
 	}
 }
 
-// A later part of a run begins with what was owed by then. When that comes back, the game is not ahead.
+// A later part of a run begins with the time that was owed by then. When the game simulates that, it is not ahead.
 func TestALaterPartOfARunMayCatchUp(t *testing.T) {
 	r := losing(slices.Concat(slices.Repeat([]time.Duration{0}, 20), slices.Repeat([]time.Duration{20}, 20),
 		slices.Repeat([]time.Duration{10}, 200))...)
@@ -150,7 +151,7 @@ func TestALaterPartOfARunMayCatchUp(t *testing.T) {
 	}
 }
 
-// A stage says at once what its loop has dropped, and does not take for dropped what the loop still owes.
+// A stage reports at once the time that its loop has dropped, but not the time that the loop still owes.
 func TestWhatALoopOwesIsBelievedWhileARunGoesOn(t *testing.T) {
 	r := losing(append(slices.Repeat([]time.Duration{10}, 1000), slices.Repeat([]time.Duration{0}, 30)...)...)
 	r.Live = true
@@ -165,7 +166,7 @@ func TestWhatALoopOwesIsBelievedWhileARunGoesOn(t *testing.T) {
 	}
 }
 
-// A frame that takes seconds after many ordinary ones is no spiral, even if all work together is more than what was
+// A frame that takes seconds after many ordinary ones is not a spiral, even if all work together is more than what was
 // simulated.
 func TestOneLongFrameIsNoSpiral(t *testing.T) {
 	r := run(display(60, 0), fixed(hz/60), hz/60, 3*hz)
@@ -178,7 +179,8 @@ func TestOneLongFrameIsNoSpiral(t *testing.T) {
 	}
 }
 
-// With steps of 2 ms that take 20 ms each frame is ten times as long as the one before it: two fill the run.
+// With steps of 2 ms that take 20 ms, each frame is ten times as long as the one before it, so two frames fill the
+// run.
 func TestTwoHugeFramesAreASpiral(t *testing.T) {
 	r := run(costing(20*ms, 0), fixed(2*ms), 2*ms, 10*hz)
 	want := []string{"spiral of death from 0.18 s: frame time grew from 167 ms to 8150 ms"}
@@ -192,8 +194,8 @@ func TestTwoHugeFramesAreASpiral(t *testing.T) {
 	}
 }
 
-// After three seconds in which a tab was hidden, a loop that needs a third of real time has caught up in a second and a
-// half. Where the run ends before that, its frames get shorter, and it is not stuck.
+// After a tab was hidden for three seconds, a loop that needs a third of real time catches up in a second and a half.
+// If the run ends before that, its frames get shorter, and it is not stuck.
 func TestALoopThatCatchesUpIsNotStuck(t *testing.T) {
 	s := costing(300*time.Microsecond, 0)
 	s.Hidden = []sim.Period{{At: 2 * hz, For: 3 * hz}}
@@ -206,7 +208,7 @@ func TestALoopThatCatchesUpIsNotStuck(t *testing.T) {
 	}
 }
 
-// Where the time to recover is infinite, a verdict says what is wrong.
+// If the time to recover is infinite, a verdict says what is wrong.
 func TestARunThatDoesNotRecoverHasAVerdict(t *testing.T) {
 	for _, k := range loops.Kinds() {
 		for name, machine := range machines() {
@@ -217,7 +219,7 @@ func TestARunThatDoesNotRecoverHasAVerdict(t *testing.T) {
 			for _, end := range []time.Duration{2500 * ms, 3 * hz, 5 * hz, 8 * hz} {
 				r := run(machine, l, s.Step, end)
 				if recovery(r) > 1e9 && len(Verdicts(r)) == 0 {
-					t.Errorf("%s, %s, %v: it does not recover, and nothing is wrong", k.Name, name, end)
+					t.Errorf("%s, %s, %v: it does not recover, and has no verdict", k.Name, name, end)
 				}
 			}
 		}
@@ -262,7 +264,7 @@ func TestASpiralEndsWhereFramesStopGrowing(t *testing.T) {
 	}
 }
 
-// A loss in every frame is told as that, also where it lets a whole update fall out now and then.
+// A loss in every frame is reported as such, even if it leaves out a whole update now and then.
 func TestAnEvenLossIsNoGap(t *testing.T) {
 	for _, jitter := range []time.Duration{0, 2 * ms} {
 		got := texts(run(display(60, jitter), &leaky{percent: 3}, hz/60, 20*hz))

@@ -64,7 +64,7 @@ func ofKind(t *testing.T, name string) loops.GameLoop {
 	return l
 }
 
-// exactly is ofKind, started exactly on a step.
+// exactly is like ofKind, but the loop starts exactly on a step.
 func exactly(t *testing.T, name string) loops.GameLoop {
 	t.Helper()
 	return startedAt{ofKind(t, name), 0}

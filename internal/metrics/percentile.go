@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Percentiles of a set of durations.
+// Percentiles has percentiles of a set of durations.
 type Percentiles struct{ P50, P95, P99, Max time.Duration }
 
 // PercentilesOf returns percentiles by the nearest-rank method: the smallest of the durations that p percent of them do
@@ -50,8 +50,8 @@ func mean(durations []time.Duration) float64 {
 	return sum / float64(len(durations))
 }
 
-// inOrder returns a sorted copy. Unlike slices.Sorted it takes its memory at once: a capture can have millions of
-// frames.
+// inOrder returns a sorted copy. Unlike slices.Sorted it allocates all memory at once, because a capture can have
+// millions of frames.
 func inOrder(durations []time.Duration) []time.Duration {
 	all := slices.Clone(durations)
 	slices.Sort(all)

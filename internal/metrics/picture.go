@@ -6,7 +6,7 @@ import (
 	"gameloops/internal/trace"
 )
 
-// A picture was shown by the display.
+// A picture is one that the display showed.
 type picture struct {
 	frame    int           // the frame that drew it: an index of Record.Frames, -1 for Start
 	pictured time.Duration // s: the simulated moment it shows

@@ -1,14 +1,14 @@
 package metrics
 
-// Presses say what became of key presses, in a game whose updates ask each: did the key go down in this frame?
+// Presses counts the key presses of a game in which each update asks: did the key go down in this frame?
 type Presses struct {
-	Made   int // and seen by a frame
+	Made   int // all that a frame saw
 	Lost   int // their frame had no update that asked
 	Double int // several updates of their frame asked, and each counted them
 	Most   int // how often one of them was counted, at most
 }
 
-// Ask counts the presses of a frame in which so many updates asked.
+// Ask counts the presses of a frame in which this many updates asked.
 func (p *Presses) Ask(presses, updates int) {
 	if presses == 0 {
 		return
@@ -23,7 +23,7 @@ func (p *Presses) Ask(presses, updates int) {
 	}
 }
 
-// And returns those of two players together.
+// And returns the presses of two players together.
 func (p Presses) And(q Presses) Presses {
 	return Presses{p.Made + q.Made, p.Lost + q.Lost, p.Double + q.Double, max(p.Most, q.Most)}
 }

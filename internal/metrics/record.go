@@ -7,7 +7,7 @@ import (
 	"gameloops/internal/trace"
 )
 
-// A Record is the record of a run, and all that the metrics are computed from.
+// A Record is the record of a run. Metrics are computed from it alone.
 type Record struct {
 	Start   trace.Frame   // the frame of Start
 	Frames  []trace.Frame // all the others
@@ -26,18 +26,18 @@ type Record struct {
 	Real *Real // of a run on a real machine; nil: it was simulated
 
 	// Captured is not nil if this is the record of a real game. Then frames last from present to present, the game
-	// began a frame at Measured, and nobody knows its updates.
+	// began a frame at Measured, and its updates are not known.
 	Captured *Captured
 }
 
-// Real is what the record of a run on a real machine has besides. The first second of such a run is warm-up.
+// Real has what only the record of a run on a real machine has. The first second of such a run is warm-up.
 type Real struct {
-	Uneven time.Duration // how unevenly the display refreshes, which is no fault of the loop: see [Uneven]
+	Uneven time.Duration // how unevenly the display refreshes, which is not the loop's fault: see [Uneven]
 }
 
-// Captured is what the record of a real game has besides.
+// Captured has what only the record of a real game has.
 type Captured struct {
-	Seen time.Duration // pictures that were displayed up to then count: some are after the last present
+	Seen time.Duration // pictures that were displayed up to this time count, even after the last present
 }
 
 // An Input is an event of a player.
@@ -58,7 +58,7 @@ func (r *Record) begin(f *trace.Frame) time.Duration {
 }
 
 // WarmUp is how long a program on a real clock takes to warm up: pages are mapped, caches are filled, other programs
-// give way. The loop is not the cause of uneven frames until then.
+// give way. Until then the loop is not the cause of uneven frames.
 const WarmUp = time.Second
 
 // warm returns the record without the warm-up of a real machine.
@@ -70,8 +70,8 @@ func (r *Record) warm() *Record {
 	return r.Later(n)
 }
 
-// Later returns the record without its first n frames. The last of them takes the place of Start. Its backlog is
-// simulated later.
+// Later returns the record without its first n frames. The last of these becomes its Start, whose backlog is simulated
+// later.
 func (r *Record) Later(n int) *Record {
 	if n == 0 {
 		return r
@@ -85,7 +85,7 @@ func (r *Record) Later(n int) *Record {
 	return &later
 }
 
-// Bounds say what it means that objects are outside of their scene.
+// Bounds says what it means for objects to be outside their scene.
 type Bounds uint8
 
 // The bounds of scenes.
@@ -104,7 +104,7 @@ type World struct {
 	Energy      float64 // J
 	Fastest     float64 // m/s, of the fastest object
 	Gauge       float64 // what the scene measures in the frame's picture, never negative; or NoGauge
-	Presses     Presses // of keys, where each update of a frame asks for them
+	Presses     Presses // of keys, if each update of a frame asks for them
 }
 
 // NoGauge is the gauge of scenes that measure nothing in their pictures.

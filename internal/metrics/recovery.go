@@ -22,7 +22,7 @@ func recoveryMetrics() []Metric {
 const (
 	// calm is how long all frames must be ordinary until a loop counts as recovered.
 	calm = time.Second
-	// long is the multiple of the ordinary frame time from which on a frame is unusual. A missed refresh doubles the
+	// long is the multiple of the ordinary frame time above which a frame is unusual. A missed refresh doubles the
 	// frame time.
 	long = 1.5
 )
@@ -34,10 +34,10 @@ type ordinary struct {
 	updates int           // the most that a frame runs
 }
 
-// ordinaryOf looks at the first second of a run. The ordinary frame time is the tenth percentile, so an early hitch
-// does not count, and at least a refresh, because faster frames are not seen. The ordinary number of updates covers
-// such a frame, or is that of the median frame, plus one for the remainder. A capture may begin anywhere in a game, so
-// all its frames are looked at, and only a hitch is unusual.
+// ordinaryOf describes the frames of the first second of a run. The ordinary frame time is the tenth percentile, so an
+// early hitch does not count, and at least a refresh, because faster frames are not seen. The ordinary number of
+// updates covers such a frame, or is that of the median frame, plus one for the remainder. A capture may begin
+// anywhere in a game, so all its frames are used, and only a hitch is unusual.
 func ordinaryOf(r *Record, times []time.Duration) ordinary {
 	if len(times) == 0 {
 		return ordinary{}
@@ -100,8 +100,8 @@ func disturbances(r *Record) (all []disturbance) {
 	return all
 }
 
-// lasts reports whether a disturbance that is not over at the end of a run is one that lasts. A hitch shortly before
-// the end may be over in time, and a hidden display is no work of the loop's.
+// lasts reports whether a disturbance that is not over at the end of a run is permanent. A hitch shortly before the
+// end may soon be over, and a loop does no work while its display is hidden, so neither counts.
 func (d disturbance) lasts(end time.Duration) bool {
 	took := d.to - d.from
 	return took >= calm && end-d.to < calm/2 && (d.count >= minStuck || 2*d.busy >= took)

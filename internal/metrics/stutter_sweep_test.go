@@ -37,7 +37,7 @@ func missing(refreshes float64, n int) *Record {
 	return r
 }
 
-// From one missed refresh in five to one in 600 there is a verdict, and it goes from judder to stutter once.
+// From one missed refresh in five to one in 600 there is a verdict, and it changes from judder to stutter once.
 func TestMissedRefreshesAreJudderOrStutter(t *testing.T) {
 	for _, refreshes := range []float64{60, 144, 240} {
 		isStutter := false
@@ -53,13 +53,13 @@ func TestMissedRefreshesAreJudderOrStutter(t *testing.T) {
 			isStutter = now
 		}
 		if !isStutter {
-			t.Errorf("%v Hz: one in 600 is no stutter", refreshes)
+			t.Errorf("%v Hz: one in 600 is not stutter", refreshes)
 		}
 	}
 }
 
-// At 60 Hz every limit between 50 and 70 FPS beats with the display, but for 60. Limits close to it do so rarely, and a
-// minute is enough to see that twice.
+// At 60 Hz every limit between 50 and 70 FPS beats with the display, except 60. Limits close to 60 do so rarely, and a
+// minute is long enough to see that twice.
 func TestALimitNearTheRateOfTheDisplayStutters(t *testing.T) {
 	for _, name := range []string{"frame-rate-limited", "fixed-steps", "variable-steps-limited"} {
 		k, _ := loops.KindByName(name)
@@ -79,7 +79,7 @@ func TestALimitNearTheRateOfTheDisplayStutters(t *testing.T) {
 	}
 }
 
-// A verdict says what one sees.
+// The verdict on stutter says what can be seen.
 func TestStutterSaysWhatIsSeen(t *testing.T) {
 	variable := missing(60, 60) // the same frames on a display that waits for them
 	variable.Refresh = hz / 144
@@ -184,7 +184,8 @@ func TestAHitchIsNoStutterAndSeveralAre(t *testing.T) {
 	}
 }
 
-// A list of frame times is no list of pictures: a display that waits for its refresh hides what is no missed refresh.
+// A list of frame times is not a list of pictures. A display that waits for its refresh hides everything but a missed
+// refresh.
 func TestFrameTimesThatAreALittleUnevenAreNoStutter(t *testing.T) {
 	r := &Record{Captured: &Captured{}}
 	for i := range time.Duration(2000) {
@@ -198,7 +199,7 @@ func TestFrameTimesThatAreALittleUnevenAreNoStutter(t *testing.T) {
 	}
 }
 
-// Of a few frames nobody can say that they stutter.
+// A few frames are not enough to find stutter in them.
 func TestAFewFramesOfACaptureDoNotStutter(t *testing.T) {
 	r := missing(60, 6)
 	r.Refresh, r.Captured, r.Frames, r.Worlds = 0, new(Captured), r.Frames[:14], r.Worlds[:14]
@@ -209,7 +210,8 @@ func TestAFewFramesOfACaptureDoNotStutter(t *testing.T) {
 	}
 }
 
-// Two missed refreshes in some minutes are an accident, and ten in a row every ten seconds are told as so many.
+// Two missed refreshes in three minutes are an accident. If a row of them comes back, the verdict has the time between
+// two rows; for a single row, it has the number of misses.
 func TestStutterIsCounted(t *testing.T) {
 	for name, tt := range map[string]struct {
 		misses func(second, frame int) bool

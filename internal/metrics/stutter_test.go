@@ -88,7 +88,8 @@ func TestTwoJumpsAreStutter(t *testing.T) {
 	}
 }
 
-// What a clock with errors up to 2 ms measures may be off by 4 ms. That is no jump, and all beyond is one.
+// A time that a clock with errors up to 2 ms measures may be off by 4 ms. That is not a jump, and anything more is
+// one.
 func TestAJumpIsLargerThanErrorsOfTheClock(t *testing.T) {
 	for off, want := range map[time.Duration]bool{4 * ms: false, -4 * ms: false, 4*ms + 1: true, -4*ms - 1: true} {
 		r := evenMotion()

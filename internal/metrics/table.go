@@ -22,7 +22,7 @@ type Better int
 
 // The directions.
 const (
-	Neither Better = iota // how a loop works, or what it does for a price: dropping time is better than a spiral
+	Neither Better = iota // it says how a loop works, or what it pays: dropped time, to avoid a spiral
 	Lower
 	Higher
 	NearestTo0

@@ -26,7 +26,7 @@ func want(t *testing.T, r *Record, values map[string]float64) {
 	}
 }
 
-// nan is the value of a metric that a run does not have a number for.
+// nan is the value of a metric for which a run has no number.
 var nan = math.NaN()
 
 func TestEveryMetricSaysWhatItIs(t *testing.T) {

@@ -5,10 +5,9 @@ import (
 	"time"
 )
 
-// Uneven returns by how much the refreshes of a real display are unevenly spaced, which no loop can foresee: nearly all
-// come as long after the one before as that one did, or up to so much sooner or later. It is 0 if there are too few. A
-// loop that shows exactly the moments when its frames began has animation errors of that size. Uneven uses the slice
-// for its own purposes.
+// Uneven returns how unevenly the refreshes of a real display are spaced, which no loop can foresee: from one time
+// between two refreshes to the next, nearly all differ by at most this. It is 0 if there are too few. A loop that
+// shows exactly the moments when its frames began has animation errors of that size. Uneven overwrites the slice.
 func Uneven(refreshes []time.Duration) time.Duration {
 	n := len(refreshes) - 2
 	if n < 1 {

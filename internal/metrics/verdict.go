@@ -50,12 +50,12 @@ func VerdictNames() []string {
 type verdictRule struct {
 	name   string
 	of     kind
-	unless []string // verdicts that imply this one: if one of them holds, it is not news
+	unless []string // verdicts that imply this one: if one of them holds, it is left out
 	warm   bool     // the warm-up of a real clock does not count
 	judge  func(*Record) (at time.Duration, text string)
 }
 
-// A kind says which records a verdict can be about: who needs updates or the world cannot judge a capture.
+// A kind says which records a verdict can be about. A verdict that needs updates or the world cannot judge a capture.
 type kind int
 
 const (
@@ -117,7 +117,8 @@ func digits(x float64) string {
 	return text
 }
 
-// percent formats a share in percent: a whole number, as everywhere on a stage, so that two of them agree.
+// percent formats a percentage as a whole number, as everywhere on a stage, so that two of them agree. A percentage
+// that rounds to 0 keeps its digits.
 func percent(x float64) string {
 	if whole := math.Round(x); whole != 0 {
 		x = whole

@@ -5,12 +5,12 @@ import (
 	"time"
 )
 
-// minStuck is how many frames show that a loop does not get better: with fewer it may be catching up.
+// minStuck is the smallest number of frames that show that a loop does not recover. With fewer it may be catching up.
 const minStuck = 3
 
 // judgeStuck finds a loop that has stayed at a low frame rate since a disturbance, with no ordinary frame in the last
 // second of the run, although its work would fit into a refresh: each frame catches up with the time of the slow frame
-// before it, and so takes just as long. A loop whose frames get shorter is on its way back.
+// before it, and so takes just as long. A loop whose frames get shorter is recovering.
 func judgeStuck(r *Record) (at time.Duration, text string) {
 	all := disturbances(r)
 	if len(all) == 0 || all[len(all)-1].over || !workFits(r) {
@@ -70,8 +70,9 @@ func judgeSlowMotion(r *Record) (at time.Duration, text string) {
 	return 0, ": " + speedWords(r, func(percent float64) bool { return percent < slowSpeed })
 }
 
-// speedWords says how fast a game is that is off: of one that is still going on in its last second, as stages show it
-// beside these words; or on average, if it is not off any more.
+// speedWords returns the speed of a game that is too slow or too fast, in words. While a run goes on, that is the
+// speed in the last second, which the stage shows beside the words. If that speed is not off, or the run is over, it
+// is the average.
 func speedWords(r *Record, isOff func(percent float64) bool) string {
 	if r.Live {
 		if _, _, latest := LatestRates(r, time.Second); latest > 0 && isOff(100*latest) {
@@ -120,7 +121,7 @@ func judgeLeak(r *Record, l lag) (at time.Duration, text string) {
 	return at, ": " + inTime(l.dropped(r)) + " dropped, from " + inS(at) + " on"
 }
 
-// judgeBehind finds a game that is behind at the end, where nobody can know whether it catches up.
+// judgeBehind finds a game that is behind at the end, when it is not known whether it catches up.
 func judgeBehind(r *Record) (at time.Duration, text string) {
 	l := lagOf(r)
 	settled, owed := l.settled(r), l.owed(r)
@@ -132,8 +133,8 @@ func judgeBehind(r *Record) (at time.Duration, text string) {
 	return at, " by " + inTime(owed) + " at the end"
 }
 
-// judgeRanAhead finds a game that is ahead of real time. How far it is ahead is known since the start of a run: in a
-// later part of one, a loop may only simulate what it owed.
+// judgeRanAhead finds a game that is ahead of real time. In a later part of a run only the speed counts, because the
+// loop may simulate what it owed before.
 func judgeRanAhead(r *Record) (at time.Duration, text string) {
 	l := lagOf(r)
 	ahead := -l.end

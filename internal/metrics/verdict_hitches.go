@@ -2,12 +2,12 @@ package metrics
 
 import "time"
 
-// hitchTimes is how many times as long as the median frame a hitch is: CapFrameX's default for stuttering, which takes
-// a moving average in place of the median.
+// hitchTimes is the multiple of the median frame time above which a frame is a hitch. It is CapFrameX's default for
+// stuttering, with the median in place of a moving average.
 const hitchTimes = 2.5
 
-// hitchesOf returns the median of frame times, and the longest time of a frame that is no hitch. A frame that is longer
-// only by what nobody sees is none: that happens at hundreds of frames a second.
+// hitchesOf returns the median of frame times, and the longest time of a frame that is not a hitch. A frame that is
+// longer by too little to be seen is not a hitch, which matters at hundreds of frames a second.
 func hitchesOf(times []time.Duration) (median, longest time.Duration) {
 	median = nearestRank(inOrder(times), 500)
 	return median, max(time.Duration(hitchTimes*float64(median)), median+jumpSize)

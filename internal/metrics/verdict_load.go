@@ -7,17 +7,17 @@ import (
 	"gameloops/internal/trace"
 )
 
-// The thresholds of the spiral of death. A hitch must not look like one, nor a change to a lower rate when refreshes
-// are missed.
+// The thresholds of the spiral of death. A hitch, or a change to a lower rate when refreshes are missed, must not look
+// like one.
 const (
 	spiralFrames = 3 // minimum number of frames at the end of the run that are longer than all before
-	hugeFrames   = 2 // minimum if the last one freezes the game: ten times the load need no third frame
+	hugeFrames   = 2 // minimum if the last one freezes the game: at ten times the load there is no third
 	spiralGrowth = 4 // minimum factor by which they are longer
 )
 
 // judgeSpiral finds a run whose frames get longer and longer until its end, because the processor needs more than a
-// second for a second of the game, and the loop simulates the time that passes. A loop that drops time is in none where
-// that ends the growth: its frames reach a length, or get short again.
+// second for a second of the game, and the loop simulates the time that passes. A loop is not in a spiral if the time
+// that it drops ends the growth: its frames reach a length, or get short again.
 func judgeSpiral(r *Record) (at time.Duration, text string) {
 	times := untruncated(r)
 	from, least := growth(times, r.Refresh)
@@ -34,8 +34,8 @@ func judgeSpiral(r *Record) (at time.Duration, text string) {
 	return at, " from " + inS(at) + ": frame time grew from " + inMs(least) + " to " + inMs(times[len(times)-1])
 }
 
-// hasEnded reports whether dropped time has ended the growth of frames: as long ones have been before, or the last ones
-// grow no more.
+// hasEnded reports whether dropped time has ended the growth of frames: there were frames as long before, or the last
+// ones no longer grow.
 func hasEnded(r *Record, times []time.Duration, from int) bool {
 	last := times[len(times)-1]
 	for i := range r.Frames[:from] {
@@ -62,12 +62,13 @@ func startTime(r *Record) time.Duration {
 	return r.Frames[0].Began - r.Start.Began
 }
 
-// beganLong reports whether all frames were longer than that of Start: a spiral began with the first one.
+// beganLong reports whether all frames were longer than that of Start, so that a spiral began with the first one.
 func beganLong(r *Record, times []time.Duration, start time.Duration) bool {
 	return startTime(r) > 0 && !slices.ContainsFunc(times, func(t time.Duration) bool { return t <= start+start/2 })
 }
 
-// isSpiral reports whether frames grow and are enough for a spiral, after the shortest one before them.
+// isSpiral reports whether there are enough frames for a spiral, and they grow enough. least is the shortest frame
+// time before them.
 func isSpiral(times []time.Duration, least time.Duration) bool {
 	if len(times) == 0 {
 		return false

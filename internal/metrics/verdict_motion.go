@@ -12,7 +12,7 @@ import (
 const (
 	jumpSize     = 4 * time.Millisecond // a quarter of a refresh at 60 Hz; errors of the clock up to 2 ms stay below
 	judderShare  = 5                    // percent of the pictures that jump: at least this is judder, less is stutter
-	judderRate   = 4                    // or so many jumps a second: one sees no single ones then
+	judderRate   = 4                    // or this many jumps a second: no single ones are seen then
 	fewJumps     = 25                   // percent of the pictures: if fewer jump, most are even
 	updatesShare = 1                    // minimum percentage of frames to mention their number of updates
 
@@ -27,18 +27,18 @@ func judgeJudder(r *Record) (at time.Duration, text string) {
 	if !isJudder(r, all) || tooFewToJudge(r, all) {
 		return 0, ""
 	}
-	// What one sees is first, and its causes after it: with 144 Hz more frames run no update than with 60 Hz, and yet
+	// What can be seen comes first, and then its causes: at 144 Hz more frames run no update than at 60 Hz, and yet
 	// pictures are less early or late.
 	return 0, ": " + strings.Join(append([]string{earlyOrLate(r, all)}, unevenUpdates(r)...), ", ")
 }
 
-// tooFewToJudge reports whether a single picture would make up so large a share of a capture that this is judder.
+// tooFewToJudge reports whether a capture has so few changes that a single jump would be judder.
 func tooFewToJudge(r *Record, all []change) bool {
 	return r.Captured != nil && len(all) < 100/judderShare
 }
 
-// earlyOrLate says how uneven judder is. Where most pictures are even, a mean of all would hide how far the others
-// jump.
+// earlyOrLate says how uneven judder is. If most pictures are even, it says how far the others jump, which a mean of
+// all would hide.
 func earlyOrLate(r *Record, all []change) string {
 	errors, jumps := make([]time.Duration, len(all)), []time.Duration(nil)
 	for i, c := range all {
@@ -52,7 +52,7 @@ func earlyOrLate(r *Record, all []change) string {
 	return "pictures " + digits(mean(errors)) + " ms early or late on average"
 }
 
-// isJudder reports whether jumps are so many, or so close to each other, that one does not see each of them.
+// isJudder reports whether there are too many jumps, or too many a second, to see each of them.
 func isJudder(r *Record, all []change) bool {
 	jumps, took := 0, time.Duration(0)
 	for _, c := range all {
@@ -76,9 +76,9 @@ func (r *Record) unevenDisplay() time.Duration {
 	return r.Real.Uneven
 }
 
-// unevenUpdates describes how many frames ran more updates than usual, and how many ran none, the larger share first:
-// a small stage has no room for the other. They are no cause if pictures show moments between updates: these move in
-// every frame.
+// unevenUpdates describes how many frames ran more updates than usual, and how many ran none, the larger share first,
+// because a small stage has no room for the other. It returns nil if pictures show moments between updates, because
+// objects then move in every frame, and the updates are not the cause.
 func unevenUpdates(r *Record) (words []string) {
 	if showsBetween(r) {
 		return nil
@@ -120,9 +120,9 @@ type change struct {
 }
 
 // changes returns the changes between pictures of a run while something moves. A constant animation error means a slow
-// or fast game, not uneven motion. This common error is the mean without the largest and smallest errors, so that a few
-// lost seconds do not make other changes look uneven. The change from the picture of Start does not count, since a game
-// has only begun then.
+// or fast game, not uneven motion. This common error is the mean without the largest and smallest errors, so that a
+// few lost seconds do not make other changes look uneven. The change from the picture of Start does not count, because
+// the game has only just begun.
 func changes(r *Record) []change {
 	if r.Live && !movesSince(r, r.End-calm) { // earlier uneven motion is no longer visible
 		return nil
@@ -153,8 +153,9 @@ func changes(r *Record) []change {
 	return all
 }
 
-// presented returns the changes of a capture that does not tell when its pictures were displayed. Only a frame that
-// took as long as several has surely been seen: a display that waits for its refresh hides smaller differences.
+// presented returns the changes of a capture that does not say when its pictures were displayed. Only a frame that
+// took more than long times the median is surely visible: a display that waits for its refresh hides smaller
+// differences.
 func presented(r *Record) []change {
 	times := FrameTimes(r.Frames, r.End)
 	median := nearestRank(inOrder(times), 500)
@@ -168,7 +169,7 @@ func presented(r *Record) []change {
 	return all
 }
 
-// moves reports whether something was in motion after a frame. After Start, -1, nothing is. In a real game something
+// moves reports whether something was in motion after a frame. After Start (-1), nothing is. In a real game something
 // always is.
 func moves(r *Record, frame int) bool {
 	return r.Captured != nil || frame >= 0 && r.Worlds[frame].Fastest >= minMotion

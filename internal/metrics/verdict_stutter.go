@@ -12,7 +12,7 @@ import (
 const (
 	stutterGap  = 250 * time.Millisecond // jumps closer to each other are perceived as one
 	minJumps    = 2                      // minimum number of jumps: a single one may be an accident
-	minPeriods  = 2                      // minimum number of times between jumps that are equal: one is no period
+	minPeriods  = 2                      // minimum number of equal times between jumps: one is not a period
 	evenGaps    = 1.5                    // maximum ratio of the longest to the shortest time between periodic jumps
 	rarestJumps = 30 * time.Second       // from one to the next on average: rarer ones are accidents too
 )
@@ -73,8 +73,8 @@ func perceived(r *Record, all []change) (jumps []jump) {
 	return jumps
 }
 
-// jumpsIn finds the worst change of each jump, and parts jumps from hitches. What comes right before or after a hitch
-// belongs to it. A hitch that freezes the game, or hides it, has other verdicts.
+// jumpsIn finds the worst change of each jump, and separates jumps from hitches. Changes right before or after a hitch
+// belong to it. It leaves out a hitch that freezes the game, or hides it, which has other verdicts.
 func (c cadence) jumpsIn(all []jump) (jumps, hitches []jump) {
 	for _, j := range all {
 		j.worst = slices.MaxFunc(j.all, func(a, b change) int {
@@ -110,7 +110,7 @@ func periodOf(jumps []jump) time.Duration {
 	return (last - first) / time.Duration(len(jumps)-1)
 }
 
-// howOften says a period as one counts it: a refresh is missed once a second also where that is 61 refreshes.
+// howOften returns a period in words. A period of about a second, such as 61 refreshes at 60 Hz, is once a second.
 func howOften(period time.Duration) string {
 	if (period - time.Second).Abs() <= time.Second/20 {
 		return "once a second"
@@ -124,8 +124,9 @@ type cadence struct {
 	refresh time.Duration // of a display with a fixed rate; 0: pictures stay for as long as it takes to make the next
 }
 
-// cadenceOf looks at how long pictures stay: on a display with a fixed rate for whole numbers of refreshes. A capture
-// does not tell how often the display is refreshed, so most pictures are taken to stay for one refresh.
+// cadenceOf returns the cadence of the changes of a record. On a display with a fixed rate nearly all pictures stay
+// for whole numbers of refreshes. A capture does not say how often the display is refreshed, so the median stay is
+// taken as one refresh.
 func cadenceOf(r *Record, all []change) cadence {
 	stays := make([]time.Duration, len(all))
 	for i, c := range all {
@@ -147,7 +148,7 @@ func cadenceOf(r *Record, all []change) cadence {
 	return c
 }
 
-// isWhole reports whether a picture stayed for a whole number of refreshes, but for an error.
+// isWhole reports whether a picture stayed for a whole number of refreshes, within errors.
 func (c cadence) isWhole(stayed, errors time.Duration) bool {
 	return (stayed - stayed.Round(c.refresh)).Abs() <= errors
 }
@@ -165,7 +166,8 @@ func (c cadence) isHitch(stayed time.Duration) bool {
 	return float64(stayed) > hitchTimes*float64(c.usual) && stayed-c.usual > jumpSize
 }
 
-// seenIn says what one sees at most of the jumps, and how often: a picture that stays too long, or motion that jumps.
+// seenIn says what can be seen at most of the jumps, and how often: a picture that stays too long, or motion that
+// jumps.
 func (c cadence) seenIn(jumps []jump) (words string, times int) {
 	var held []change
 	size := time.Duration(0)

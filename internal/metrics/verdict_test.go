@@ -80,14 +80,14 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 			[]string{"overload: frames longer than a refresh, on average 30 FPS on a display of 60 Hz"}},
 		"vsync trap": {run(costing(12*ms, 3*ms, hitch(3*hz, 100*ms)), fixed(hz/60), hz/60, 20*hz),
 			[]string{"stuck at 15 FPS after the hitch at 2.98 s: it ran at 60 before"}},
-		"vsync trap that springs by itself": {
+		"vsync trap without a hitch": {
 			run(costing(12*ms, 3*ms), fixed(loops.DemoStep), loops.DemoStep, 20*hz),
 			[]string{"stuck at 15 FPS since 4.15 s: it ran at 60 before"}},
 		"a way out of the vsync trap": {run(costing(12*ms, 3*ms, hitch(3*hz, 100*ms)), limited(hz/60), hz/60, 10*hz),
 			[]string{"lost time: 100 ms dropped in 1 frame, the first at 3.1 s"}},
 		"the demo's beat": {run(display(60, 0), fixed(loops.DemoStep), loops.DemoStep, 13*hz),
 			[]string{"stutter every 4.15 s: the motion jumps by 16.6 ms"}},
-		"two jumps of it, which are no period": {run(display(60, 0), fixed(loops.DemoStep), loops.DemoStep, 10*hz),
+		"two jumps of it, which are not a period": {run(display(60, 0), fixed(loops.DemoStep), loops.DemoStep, 10*hz),
 			[]string{"stutter: the motion jumps by 16.6 ms, 2 times"}},
 		"144 Hz": {run(display(144, 0), fixed(hz/60), hz/60, 10*hz),
 			[]string{"judder: pictures 8.08 ms early or late on average, 58 % of frames ran no update"}},
@@ -120,8 +120,8 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 	}
 }
 
-// A loop whose pictures show moments between updates moves in every frame: when it judders for another reason, the
-// frames without an update are not it.
+// If pictures show moments between updates, objects move in every frame. When such a loop judders, the frames without
+// an update are not the cause.
 func TestUpdatesAreNoCauseOfJudderForALoopThatInterpolates(t *testing.T) {
 	slow := costing(20*ms, ms) // a frame with an update is shown a refresh later than one without
 	for _, tt := range []struct {
@@ -181,13 +181,13 @@ func seconds(all ...World) *Record {
 	return r
 }
 
-// free returns a run in which nothing is in the way of objects.
+// free changes a record to one of a scene in which nothing is in the way of objects.
 func free(r *Record) *Record {
 	r.Bounds = Paths
 	return r
 }
 
-// driven returns a run in which objects get energy.
+// driven changes a record to one in which objects get energy.
 func driven(r *Record) *Record {
 	r.Driven = true
 	return r
@@ -249,8 +249,8 @@ func TestARunThatIsAheadOfTheClock(t *testing.T) {
 }
 
 // TestAVerdictOnAStageHasTheSpeedThatIsShownBesideIt has a game that is slower or faster in its last second than
-// before. A verdict on a run that is still going on says what the stage shows: two numbers side by side would
-// contradict each other. Where the stage shows real time again the verdict says that it means the average.
+// before. A verdict on a run that is still going on has the number that the stage shows, because two numbers side by
+// side would contradict each other. If the stage shows real time again, the verdict says that it means the average.
 func TestAVerdictOnAStageHasTheSpeedThatIsShownBesideIt(t *testing.T) {
 	for _, test := range []struct {
 		before, last time.Duration // that each frame of 20 ms simulates
@@ -306,7 +306,7 @@ func TestVerdictsAboutMotionNeedMotion(t *testing.T) {
 			r.Worlds[i].Fastest = 0.2
 		}
 		if still := texts(r); still != nil {
-			t.Errorf("%v Hz, all but still: %q", refresh, still)
+			t.Errorf("%v Hz, nearly still: %q", refresh, still)
 		}
 	}
 	r := run(display(144, 0), fixed(hz/60), hz/60, 10*hz)
@@ -424,8 +424,8 @@ func TestPercentagesAreWholeUnlessTheyAreNothing(t *testing.T) {
 	}
 }
 
-// TestASpeedThatIsNearTheMeanIsTheMean plays a game that is slower in its last second: a little, and clearly; and one
-// that is nearly as fast as real time then.
+// TestASpeedThatIsNearTheMeanIsTheMean plays games that in their last second are a little slower than before, clearly
+// slower, and nearly as fast as real time.
 func TestASpeedThatIsNearTheMeanIsTheMean(t *testing.T) {
 	for last, want := range map[time.Duration]float64{13 * ms: 1.31 / 1.98, 10 * ms: 0.5, 19700 * time.Microsecond: 1} {
 		r := frameTimes(rate(100, 20)...) // 2 s
@@ -551,7 +551,7 @@ func TestAJudgeThatFindsNothingReturnsNoTime(t *testing.T) {
 				continue
 			}
 			if at, text := rule.judge(r); text == "" && at != 0 {
-				t.Errorf("record %d: %s is not found, but at %v", i, rule.name, at)
+				t.Errorf("record %d: %s is not found, but has the time %v", i, rule.name, at)
 			}
 		}
 	}

@@ -36,7 +36,7 @@ func judgeTunnelling(r *Record) (at time.Duration, text string) {
 	return judgeGone(r, "escaped through a surface")
 }
 
-// judgeEscaped finds objects that left the path on which they move, where nothing is in their way.
+// judgeEscaped finds objects that left the path on which they move, with nothing in their way.
 func judgeEscaped(r *Record) (at time.Duration, text string) {
 	if r.Bounds != Paths {
 		return 0, ""
@@ -98,13 +98,13 @@ func judgeInput(r *Record) (at time.Duration, text string) {
 	}
 	first := slices.IndexFunc(r.Worlds, func(w World) bool { return w.Presses.Lost+w.Presses.Double > 0 })
 	at = r.at(r.Frames[first].Ended)
-	if first > 0 { // or else the first one may be of a frame that is no longer known
+	if first > 0 { // otherwise the first one may be from a frame that is no longer known
 		wrong = append(wrong, "the first at "+inS(at))
 	}
 	return at, ": " + strings.Join(wrong, ", ")
 }
 
-// presses formats a number of them: 1 press, 2 presses.
+// presses formats a number of presses: 1 press, 2 presses.
 func presses(n int) string {
 	if n == 1 {
 		return "1 press"

@@ -51,7 +51,7 @@ func TestLoadMetrics(t *testing.T) {
 func TestTheGaugeIsTheLargestValueOfAPicture(t *testing.T) {
 	r := &Record{
 		Frames: []trace.Frame{{Drawn: true}, {}, {Drawn: true}},
-		Worlds: []World{{Gauge: 2}, {Gauge: 9}, {Gauge: 3}}, // nobody sees the second
+		Worlds: []World{{Gauge: 2}, {Gauge: 9}, {Gauge: 3}}, // the second is not drawn
 	}
 	if got := gauge(r); got != 3 {
 		t.Errorf("the gauge is %v", got)

@@ -1,5 +1,5 @@
-// Package moment looks at a run at one moment: which frame's picture is on display, why it is as it is, which calls
-// made it, and what the game was like before that frame and after it.
+// Package moment describes a run at one moment: which frame's picture is on display, why it looks as it does, which
+// calls made it, and the state of the game before and after that frame.
 package moment
 
 import (
@@ -12,29 +12,29 @@ import (
 	"gameloops/internal/why"
 )
 
-// A Moment is what there is to know of a run at a moment.
+// A Moment describes a run at one moment.
 type Moment struct {
 	At       time.Duration
-	Sentence string        // why the picture is as it is
+	Sentence string        // why the picture looks as it does
 	Frame    int           // whose picture is on display; 0 is that of Start, -1: there has been no picture yet
-	Shown    time.Duration // since when it is
-	Calls    []trace.Event // of that frame, from its begin to its end
+	Shown    time.Duration // when the display first showed it
+	Calls    []trace.Event // of that frame, from its beginning to its end
 	Before   State         // of the game before that frame
 	After    State         // and after it; without a picture both are as at the start
 }
 
-// A State is what a game is like between two frames.
+// A State is the state of a game between two frames.
 type State struct {
 	Updates   int           // since the start
 	Simulated time.Duration // by all of them
-	Backlog   time.Duration // taken in by the loop and not simulated; negative if it ran ahead
+	Backlog   time.Duration // accumulated by the loop and not simulated; negative if it ran ahead
 	Drawn     bool          // there is a picture: Alpha and Poses are of the latest
 	Alpha     float64
 	Poses     uint64 // HashPoses of what was drawn
 	Escaped   int    // objects
 }
 
-// An OutsideError is that a run has no such moment.
+// An OutsideError says that a moment is outside a run.
 type OutsideError struct {
 	At, End time.Duration
 }
@@ -44,8 +44,8 @@ func (e *OutsideError) Error() string {
 	return fmt.Sprintf("the run ends at %v: a moment from 0s to %v is allowed, not %v", e.End, e.End, e.At)
 }
 
-// Look runs a setup up to a moment, and tells w all of it. A moment that the run does not have is an *OutsideError;
-// other errors are those of a run.
+// Look runs a setup up to a moment, and returns what it finds there. w watches the run. If the moment is outside the
+// run, the error is an *OutsideError. Other errors are those of the run.
 func Look(ctx context.Context, s experiment.Setup, at time.Duration, w experiment.Watcher) (*Moment, error) {
 	if at < 0 || at > s.Duration {
 		return nil, &OutsideError{at, s.Duration}
@@ -58,7 +58,7 @@ func Look(ctx context.Context, s experiment.Setup, at time.Duration, w experimen
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
-	case r.over: // and the rest is not needed
+	case r.over: // the rest of the run is not needed
 	case err != nil:
 		return nil, err
 	case result.End < at:
@@ -71,7 +71,7 @@ func Look(ctx context.Context, s experiment.Setup, at time.Duration, w experimen
 	return r.moment(l), nil
 }
 
-// loop returns the loop that drew the picture on display: in a branch, it may be that of the run before.
+// loop returns the loop that drew the picture on display. In a branch, it may be the loop of the run before.
 func (r *recorder) loop() (l why.Loop, err error) {
 	frame, _ := r.record.OnDisplay(r.at)
 	drew := r.legs[0].setup
@@ -88,7 +88,7 @@ func (r *recorder) loop() (l why.Loop, err error) {
 	return why.LoopOf(kind, settings), err
 }
 
-// moment puts together what was recorded.
+// moment makes a Moment of what was recorded.
 func (r *recorder) moment(l why.Loop) *Moment {
 	m := &Moment{At: r.at, Sentence: l.Sentence(&r.record, r.at), Frame: -1, Before: r.start, After: r.start}
 	i, ok := r.record.OnDisplay(r.at)

@@ -39,12 +39,12 @@ func look(t *testing.T, s experiment.Setup, at time.Duration) *moment.Moment {
 	return m
 }
 
-// What a look forgets on its way is of no use to it: it sees what one sees who keeps the whole run.
+// Look drops most of a run. What it finds must be the same as with a record of the whole run.
 func TestALookSeesWhatTheWholeRunShows(t *testing.T) {
 	for _, k := range loops.Kinds() {
 		checkLooks(t, k, setup(t, "loop", k.Name, "duration", "4s", "stall", "1s+300ms", "update-cost", "9ms"))
 	}
-	k, _ := loops.KindByName("draw-skipping") // the latest picture is one of long ago
+	k, _ := loops.KindByName("draw-skipping") // the latest picture is old
 	checkLooks(t, k, setup(t, "loop", k.Name, "duration", "12s", "update-cost", "17ms"))
 }
 
@@ -83,7 +83,7 @@ func checkLooks(t *testing.T, k loops.Kind, s experiment.Setup) {
 			continue
 		}
 		if m.Frame != i || !slices.Equal(m.Calls, whole.CallsOf(i)) || m.After.Poses != pictures[i] {
-			t.Errorf("%s at %v: frame %d, and it is %d", k.Name, at, m.Frame, i)
+			t.Errorf("%s at %v: frame %d, want %d", k.Name, at, m.Frame, i)
 		}
 		var sum time.Duration
 		updates := 0
@@ -130,11 +130,11 @@ func TestThereIsNothingToSeeOutsideOfARun(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := moment.Look(ctx, s, 0, experiment.Watcher{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("a look that is interrupted: %v", err)
+		t.Errorf("an interrupted look: %v", err)
 	}
 }
 
-// A branch has frames of two loops: a sentence is about the one that drew the picture.
+// A branch has frames of two loops. A sentence is about the loop that drew the picture.
 func TestASentenceOfABranchIsOfTheLoopThatDrew(t *testing.T) {
 	s := setup(t, "loop", "fixed-steps", "update-cost", "20ms", "max-step", "33.3ms", "branch-at", "2s",
 		"branch-of", "fixed-steps:max-step=off")

@@ -13,7 +13,7 @@ import (
 	"gameloops/physics"
 )
 
-// A recorder keeps of a run what the moment asks for: the frame on display then, the one before it, and what follows.
+// A recorder records the part of a run that a Moment needs: the frame on display, the one before it, and what follows.
 type recorder struct {
 	at   time.Duration
 	stop func()
@@ -26,7 +26,7 @@ type recorder struct {
 	legs   []leg
 	record why.Record
 	after  []State // each of the record's frames
-	kept   int     // calls, after the last cleaning up
+	kept   int     // number of calls after the last forget
 }
 
 // A leg is a part of a branch, and the number of its first frame.
@@ -35,7 +35,7 @@ type leg struct {
 	from  int
 }
 
-// watch returns a watcher that feeds the recorder and passes everything on to w.
+// watch returns a watcher that records the run, and calls w too.
 func (r *recorder) watch(w experiment.Watcher) experiment.Watcher {
 	return experiment.Watcher{
 		World:   func(w *physics.World) { r.world = w },
@@ -98,8 +98,8 @@ func (r *recorder) forget() {
 	r.kept = len(r.record.Calls)
 }
 
-// latestUpdate returns where the calls of that frame begin which ran the latest update before a time: a picture may
-// show it.
+// latestUpdate returns the index of the first call of the frame that ran the latest update before began. A picture may
+// show that update.
 func (r *recorder) latestUpdate(began time.Duration) int {
 	calls := r.record.Calls
 	updated := false
@@ -113,7 +113,7 @@ func (r *recorder) latestUpdate(began time.Duration) int {
 	return 0
 }
 
-// HashPoses returns a hash of where objects are drawn: equal hash, equal picture.
+// HashPoses returns a hash of where objects are drawn. Equal hashes mean equal pictures.
 func HashPoses(poses []physics.Pose) uint64 {
 	h := fnv.New64a()
 	var b [24]byte

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// WriteText writes the sentence and the states before and after the frame for a person, and between them the calls of
-// the frame if they are wanted. Without a picture there is only the sentence.
+// WriteText writes the moment for a person: the sentence, the calls of the frame if calls is set, and the states
+// before and after the frame. If there is no picture, it writes only the sentence.
 func (m *Moment) WriteText(w io.Writer, calls bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", m.Sentence)
@@ -38,7 +38,7 @@ func (m *Moment) WriteText(w io.Writer, calls bool) error {
 	return err
 }
 
-// picture writes what a state has only once something was drawn.
+// picture returns a function that calls of, or returns a dash for a state before anything was drawn.
 func picture(of func(State) string) func(State) string {
 	return func(s State) string {
 		if !s.Drawn {
@@ -50,7 +50,7 @@ func picture(of func(State) string) func(State) string {
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// WriteJSON writes the same for a program, without the calls. Times are in seconds.
+// WriteJSON writes the moment for a program, without the calls. Times are in seconds.
 func (m *Moment) WriteJSON(w io.Writer) error {
 	type state struct {
 		Updates   int      `json:"updates"`

@@ -8,11 +8,11 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// mostChanges is how many changes are named: more would not be read.
+// mostChanges is the largest number of changes that are named, so that the text is short enough to be read.
 const mostChanges = 3
 
-// Changes says in what setups differ from those that were written: "max step 16.6 ms", or "2 stages instead of 4";
-// empty: in nothing.
+// Changes says how setups differ from those that were written: "max step 16.6 ms", or "2 stages instead of 4". It is
+// empty if they do not differ.
 func Changes(written, setups []experiment.Setup) string {
 	if len(written) != len(setups) {
 		words := "%d stages instead of %d"
@@ -33,8 +33,8 @@ func Changes(written, setups []experiment.Setup) string {
 	return strings.Join(all, ", ")
 }
 
-// changesOf says to what a key is set on stages where something else was written, and on which, unless it is the same
-// on all.
+// changesOf returns the values of a key that differ from what was written, in words, and on which stages they are,
+// unless all stages have the same value.
 func changesOf(k experiment.Key, written, setups []experiment.Setup) (all []string) {
 	said := make(map[string]bool)
 	for _, s := range setups {
@@ -60,7 +60,7 @@ func changesOf(k experiment.Key, written, setups []experiment.Setup) (all []stri
 	return all
 }
 
-// Stages names the stages with these numbers, of so many: "stage 1", "stages 1 and 3".
+// Stages names the stages with these numbers: "stage 1", "stages 1 and 3". of is the number of all stages.
 func Stages(numbers []int, of int) string {
 	last := len(numbers) - 1
 	switch {

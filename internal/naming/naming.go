@@ -1,5 +1,5 @@
-// Package naming names runs as one reads them aloud: by the titles of their loops, and the settings in which they
-// differ. The window and the pictures of links have the same names.
+// Package naming names runs in words that can be read aloud: the titles of their loops, and the settings in which they
+// differ. The window and the pictures of links use the same names.
 package naming
 
 import (
@@ -19,12 +19,13 @@ import (
 // A Label distinguishes a stage from the others: the title of its loop, and the settings in which it differs.
 type Label struct {
 	Title, Settings string
-	Ink             int  // of inks.All
-	Plain           bool // no list of loops opens at it: it needs no arrow
+	Ink             int  // an index into palette.All
+	Plain           bool // it opens no list of loops, so it needs no arrow
 }
 
-// Of returns the labels of all stages. A setting that most of them share is said of the others alone. Those with the
-// keys that are told are in the labels of all that read them, also if the stages do not differ in them.
+// Of returns the labels of all stages. If most of them share a setting, only the labels of the others have it.
+// Settings with the keys in told are in the labels of all stages that read them, even if the stages do not differ in
+// them.
 func Of(setups []experiment.Setup, told ...string) []Label {
 	all := make([]Label, len(setups))
 	for i, s := range setups {
@@ -51,7 +52,7 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 				continue // variable steps have no step
 			}
 			if k.About == experiment.AboutBranch && (k.Name != "branch-at" || !setups[i].IsBranch()) {
-				continue // that it is a branch, and where, is enough to know it by
+				continue // the moment of a branch is enough to distinguish it
 			}
 			if k.Name == "branch-at" { // as the timeline writes moments
 				all[i].Settings += fmt.Sprintf(", branch at %.3f s", setups[i].Branch.At.Seconds())
@@ -68,15 +69,15 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 	return all
 }
 
-// How many runs have to share a setting so that it is said of the others alone. A scene shows in which it is the usual
-// one: two are enough.
+// How many runs must share a setting so that only the labels of the others have it. For a scene two are enough,
+// because a stage shows its scene.
 const (
 	manyRuns   = 3
 	manyScenes = 2
 )
 
-// usualIn returns the text that so many runs share that it need not be said of each; empty: there is none. Where others
-// leave the setting to the loop, that could not be said of them.
+// usualIn returns the text that so many runs share that their labels can leave it out; empty: there is none. If a run
+// leaves the setting to its loop, there is none, because a label cannot say that.
 func usualIn(texts []string, areScenes bool) string {
 	if slices.Contains(texts, experiment.DefaultText) {
 		return ""
@@ -99,8 +100,8 @@ func usualIn(texts []string, areScenes bool) string {
 	return ""
 }
 
-// withoutStart returns periods without their start where all have the same one: that tells no runs apart. Others stay
-// as they are.
+// withoutStart returns periods without their start if all have the same one, which does not distinguish runs. It
+// returns all other texts as they are.
 func withoutStart(texts []string) []string {
 	short, start := slices.Clone(texts), ""
 	for i, text := range texts {
@@ -136,7 +137,7 @@ func Together(all []Label) (title string) {
 	return title
 }
 
-// Said says what settings are set to, given their keys: objects 300, step 20 ms, no stall.
+// Said returns the values of the settings with these keys, in words: objects 300, step 20 ms, no stall.
 func Said(s experiment.Setup, keys []string) string {
 	var all []string
 	for _, name := range keys {
@@ -156,10 +157,10 @@ func Said(s experiment.Setup, keys []string) string {
 // units are the units of numbers by their kind ([experiment.Key]).
 var units = map[string]string{"HZ": " Hz"}
 
-// spoken are the names of keys that need more words where they stand alone.
+// spoken has the names of keys that are hard to understand alone.
 var spoken = map[string]string{"continuous": "continuous collision", "max-fps": "max FPS"}
 
-// spokenZero are the words for times of 0 that are not just missing.
+// spokenZero has the words for times of 0 if "no" and the name of the key would be wrong.
 var spokenZero = map[string]string{"timer": "exact timer"}
 
 // nameOf returns what a key is called in a label.
@@ -167,8 +168,8 @@ func nameOf(k experiment.Key) string {
 	return cmp.Or(spoken[k.Name], strings.ReplaceAll(k.Name, "-", " "))
 }
 
-// phrase says what a setting is set to, as one reads it aloud: max step 33.3 ms, no jitter, presses queued. A scene is
-// known by its words in the menu, but for a comma, which would begin another setting.
+// phrase returns a setting in words: max step 33.3 ms, no jitter, presses queued. A scene has its title in the menu,
+// without commas, which would look like the start of another setting.
 func phrase(k experiment.Key, said string) string {
 	scene, isScene := physics.SceneByName(said)
 	switch {
@@ -182,8 +183,8 @@ func phrase(k experiment.Key, said string) string {
 	return nameOf(k) + " " + said + units[k.Takes]
 }
 
-// written returns values of one setting as they are written beside each other: 60 Hz and 15 Hz, but 16.67 ms and 16.6
-// ms.
+// written returns values of one setting, all as rates or all as times so that they can be compared: 60 Hz and 15 Hz,
+// but 16.67 ms and 16.6 ms.
 func written(texts []string) []string {
 	said, times := make([]string, len(texts)), 0
 	for i, text := range texts {
@@ -215,8 +216,8 @@ func asRate(text string) string {
 	return text
 }
 
-// spaced sets units apart from their numbers, as verdicts and graphs do: 33.3ms is 33.3 ms, and a stall of 1s+450ms is
-// one of 450 ms at 1 s.
+// spaced puts a space before units, as verdicts and graphs do: 33.3ms becomes 33.3 ms, and a stall of 1s+450ms becomes
+// 450 ms at 1 s.
 func spaced(text string) string {
 	if at, length, ok := strings.Cut(text, "+"); ok && !strings.ContainsAny(text, ",") {
 		return spaced(length) + " at " + spaced(at)

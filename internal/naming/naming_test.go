@@ -19,7 +19,7 @@ func setups(t *testing.T, loops string) []experiment.Setup {
 	return all
 }
 
-// TestRunsHaveOneTitle reads the titles of one, two and three runs: settings do not look like further runs.
+// TestRunsHaveOneTitle reads the titles of one, two and three runs: settings must not look like further runs.
 func TestRunsHaveOneTitle(t *testing.T) {
 	for loops, want := range map[string]string{
 		"doom":                                   "Doom",
@@ -60,7 +60,7 @@ func TestASettingIsSaidAloud(t *testing.T) {
 	}
 }
 
-// TestWhatMostRunsShareIsSaidOfTheOthers has settings of four runs, of which three are equal or fewer, and of three.
+// TestWhatMostRunsShareIsSaidOfTheOthers has settings that three of four runs share, two of four, and two of three.
 func TestWhatMostRunsShareIsSaidOfTheOthers(t *testing.T) {
 	for _, c := range []struct {
 		runs string

@@ -2,6 +2,6 @@ package paint
 
 import "golang.org/x/image/font/gofont/gomedium"
 
-// boldFont is the font of headings. The page has this one for its window; a bold one would be a hundredth of the
-// download, for clips alone.
+// boldFont returns the font of headings. The web page has this font anyway, for its window. A bold font, only for
+// clips, would be a hundredth of the download.
 func boldFont() []byte { return gomedium.TTF }

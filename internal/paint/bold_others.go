@@ -4,5 +4,5 @@ package paint
 
 import "golang.org/x/image/font/gofont/gobold"
 
-// boldFont is the font of headings.
+// boldFont returns the font of headings.
 func boldFont() []byte { return gobold.TTF }

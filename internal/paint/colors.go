@@ -7,8 +7,8 @@ import (
 )
 
 // Colors returns the colours of pictures of worlds with these poses in a theme, for a format with few colours. A
-// palette must keep those of the theme, and the colours between them that letters need. The others are the colours of
-// the poses and of their soft edges.
+// palette must keep those in kept: the colours of the theme, and the ones between them that letters need. The others
+// are the colours of the poses and of their soft edges.
 func Colors(t Theme, poses []physics.Pose) (kept, others []color.RGBA) {
 	if t == (Theme{}) {
 		t = Light()

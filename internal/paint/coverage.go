@@ -5,8 +5,8 @@ import "image"
 // A pixel is divided into whole sub-pixels across, and shapes are cut into scan lines. Coverage is exact along a scan
 // line.
 const (
-	subpixels = 256 // a pixel is wide and high
-	scanLines = 16  // of a pixel
+	subpixels = 256 // width and height of a pixel
+	scanLines = 16  // in a pixel
 	lineStep  = subpixels / scanLines
 	covered   = subpixels * scanLines // the coverage of a pixel that is covered entirely
 )
@@ -46,7 +46,7 @@ func (c *coverage) lines(top, bottom int) (first, last int) {
 
 func ceilDiv(a, b int) int { return -floorDiv(-a, b) }
 
-// floorDiv divides and rounds down, also for a negative a. b is positive.
+// floorDiv divides and rounds down, even for a negative a. b must be positive.
 func floorDiv[T int | int64](a, b T) T {
 	q := a / b
 	if a%b < 0 {

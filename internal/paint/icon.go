@@ -16,15 +16,15 @@ var (
 // signSize is the side of the square in which the sign is drawn, in its own units: those of icon.svg.
 const signSize = 64
 
-// An Icon is the project's sign in a square of so many pixels: an arrow around a ball. A full one has no rounded
-// corners, for systems that cut icons to a shape of their own; there the sign is smaller, so that nothing of it is cut.
+// Icon returns the project's sign, an arrow around a ball, in a square with sides of size pixels. A full icon has no
+// rounded corners, for systems that cut icons to a shape. Its sign is smaller, so that it is not cut.
 func Icon(size int, full bool) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, size, size))
 	sign(canvas{dst: m, clip: m.Rect, cover: new(coverage)}, m.Rect, full)
 	return m
 }
 
-// fullShare is how much of a full icon the sign takes: 80 % of it is safe on all systems.
+// fullShare is the share of a full icon that the sign takes. On all systems 80 % of an icon is safe from cuts.
 const fullShare = 0.75
 
 // sign paints the sign into a square.
@@ -77,7 +77,7 @@ func band(at func(x, y float64) point) []point {
 	return append(outer, arc(at, x, y, 17-2.5, to, from)...)
 }
 
-// quarter is that of a turn, in rad.
+// quarter is a quarter of a turn, in rad.
 const quarter = 1.5707963267948966
 
 // arc returns points on a part of a circle, between two angles.

@@ -25,10 +25,10 @@ const (
 	narrowestCell = 120 // nothing can be seen in a narrower one
 )
 
-// labelLines is the maximum number of lines of a label, and of a head where the strip does not set one.
+// labelLines is the maximum number of lines of a label, and of a head if the strip does not set one.
 const labelLines = 2
 
-// A layout holds the places of everything in a strip. It depends on the texts, not on the worlds.
+// A layout has the places of everything in a strip. It depends on the texts, not on the worlds.
 type layout struct {
 	letters *letters
 	scale   float64

@@ -57,7 +57,7 @@ func TestATextIsWrapped(t *testing.T) {
 	}
 }
 
-// TestNoLineIsTooWide checks the number and the width of lines, and that no text is lost for which there is room.
+// TestNoLineIsTooWide checks the number and the width of lines, and that no text is lost if there is room for it.
 func TestNoLineIsTooWide(t *testing.T) {
 	var l letters
 	rapid.Check(t, func(t *rapid.T) {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A page is the strip during painting.
+// A page is a strip that is being painted.
 type page struct {
 	*layout
 	on     canvas

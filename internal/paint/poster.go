@@ -10,26 +10,26 @@ import (
 	"gameloops/physics"
 )
 
-// A Poster is a picture that stands for something with worlds, where it is small: a band with its name, and below it
-// the worlds, as large as there is room. Its letters can be read at half its size.
+// A Poster is a preview picture of something with worlds: a band with its title, and below it the worlds, as large as
+// fits. Its letters are readable at half its size.
 type Poster struct {
 	Size  image.Point
-	Name  string // of whom it is, beside the sign
+	Name  string // of the site, beside the sign
 	Title string
-	Text  string // below the title: what one can find out; empty: nothing
+	Text  string // below the title: what there is to find out; empty: nothing
 	Cells []Cell // with their heads; they have no captions
 }
 
 // Sizes of a poster, in pixels.
 const (
 	posterMargin = 36
-	posterGap    = 16 // between two worlds, and above and below what is written
+	posterGap    = 16 // between two worlds, and above and below text
 	signHigh     = 56
 )
 
 // Paint paints a poster with a painter. Text that does not fit is cut and ends in an ellipsis. The painter's view is
-// the part of the worlds that may be seen: a poster shows less of it if objects would be too small. It is a method of
-// the poster, which the page does not have: all methods of a painter are in the page's program.
+// the part of the worlds that may be seen. A poster shows less of it if objects would be too small. Paint is not a
+// method of Painter, because the web page's program, which has no posters, contains all methods of a Painter.
 func (s Poster) Paint(p *Painter) *image.RGBA {
 	m := image.NewRGBA(image.Rectangle{Max: s.Size})
 	theme := p.theme()
@@ -42,14 +42,14 @@ func (s Poster) Paint(p *Painter) *image.RGBA {
 	return m
 }
 
-// A board is a poster during painting.
+// A board is a poster that is being painted.
 type board struct {
 	on         canvas
 	letters    *letters
 	left, room int // of lines
 }
 
-// styles of a poster.
+// The styles of a poster.
 var (
 	posterTitle = style{bold, fixed.I(46)}
 	posterText  = style{regular, fixed.I(33)}
@@ -82,7 +82,7 @@ func (b *board) head(s Poster) int {
 	return high
 }
 
-// signText is the colour of more words on the sign's ground.
+// signText is the colour of other text on the sign's ground.
 var signText = rgb(0xe4effa)
 
 // lines paints lines below each other, and returns where the last one ends.
@@ -126,22 +126,22 @@ func (b *board) worlds(p *Painter, s Poster, area image.Rectangle) {
 	}
 }
 
-// headBelow is the space between what stands above a world and the world.
+// headBelow is the space between the text above a world and the world, in pixels.
 const headBelow = 8
 
-// headLines returns what stands above a world: its head, and its settings.
+// headLines returns the text above a world: its head, and its settings.
 func (b *board) headLines(c Cell, wide int) (head, settings []string) {
 	room := fixed.I(wide)
 	return b.letters.wrap(posterHead, c.Head, room, 2), b.letters.wrap(posterSmall, c.Settings, room, 3)
 }
 
-// above returns how high that is.
+// above returns the height of that text, in pixels.
 func (b *board) above(c Cell, wide int) int {
 	head, settings := b.headLines(c, wide)
 	return len(head)*posterHead.lineHeight() + len(settings)*posterSmall.lineHeight()
 }
 
-// missing writes why there is no world into its place.
+// missing writes why there is no world, in the place of the world.
 func (b *board) missing(why string, area image.Rectangle, col color.RGBA) {
 	lines := b.letters.wrap(posterText, why, fixed.I(area.Dx()-2*posterGap), missingLines)
 	y := (area.Min.Y + area.Max.Y - len(lines)*posterText.lineHeight()) / 2
@@ -151,15 +151,14 @@ func (b *board) missing(why string, area image.Rectangle, col color.RGBA) {
 	}
 }
 
-// The distance of what is shown from the edges of a world, in m, and the radius that most of the objects have at least,
-// in pixels.
+// The margin around the objects that are shown, in m, and the smallest mean radius of the objects, in pixels.
 const (
 	aroundPoses  = 0.5
 	leastVisible = 5
 )
 
 // closer returns the part of a view in which the objects of all cells are, with the proportions of an area. If they
-// were too small it is the part with most of them.
+// would be too small, it is a smaller part, with most of them.
 func closer(view physics.Rect, cells []Cell, size image.Point) physics.Rect {
 	var seen physics.Rect
 	var sum float64
@@ -191,8 +190,8 @@ func closer(view physics.Rect, cells []Cell, size image.Point) physics.Rect {
 	return busiest(cells, seen, wide, wide/across)
 }
 
-// busiest returns the part of what is seen, of a width and a height, in which most objects of the first cell are: all
-// cells are alike, or are to be compared.
+// busiest returns the part of seen, with a width and a height, in which most objects of the first cell are. All cells
+// show the same part, because they are alike, or are compared.
 func busiest(cells []Cell, seen physics.Rect, wide, high float64) (part physics.Rect) {
 	const steps = 12 // in each direction
 	most := -1
@@ -218,13 +217,13 @@ func count(c Cell, part physics.Rect) (n int) {
 	return n
 }
 
-// share returns the i-th of the shares from 0 to 1, those in the middle first.
+// share returns the i-th of steps+1 shares from 0 to 1, those in the middle first.
 func share(i, steps int) float64 {
 	half := steps / 2
 	return float64(half+(i+1)/2*(1-2*(i%2))) / float64(steps)
 }
 
-// along returns the place between two where something begins; the middle of both if there is no room to choose.
+// along returns the place at a share of the way from first to last, or the middle of both if last is not beyond first.
 func along(first, last, share float64) float64 {
 	if last <= first {
 		return (first + last) / 2

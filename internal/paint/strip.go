@@ -11,13 +11,13 @@ import (
 type Strip struct {
 	Title   string   // at the top; empty: none
 	Note    string   // under the title, in smaller letters; empty: none
-	Found   string   // under the note, in lines of its own: what was found; empty: nothing
-	Moment  string   // under the note, in its own line: the moment of a picture of an animation; empty: none
+	Found   string   // under the note, in separate lines: what was found; empty: nothing
+	Moment  string   // under the note, in a separate line: the moment of a picture of an animation; empty: none
 	Columns []string // the heads of the columns, such as the moments; nil: none
 	Rows    []Row
 
-	// Room is a caption as long as any that will come, item by item. With it all pictures of an animation have the same
-	// size, and only what has changed moves. nil: the captions themselves determine the room.
+	// Room has the longest text that each item of a caption will have. With it all pictures of an animation have the
+	// same size, and only what has changed moves. nil: the captions themselves determine the room.
 	Room []string
 
 	HeadLines int // the maximum number of lines of a cell's head; 0: 2
@@ -45,7 +45,7 @@ type Cell struct {
 // A Fact is an item of a caption: "60.0 FPS", "12 escaped". An item has the same place in all cells.
 type Fact struct {
 	Text string
-	Warn bool // it says what goes wrong
+	Warn bool // it says what is wrong
 }
 
 // Strip draws a film strip, into dst if dst has the right size, otherwise into a new picture. It returns the picture.

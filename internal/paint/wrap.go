@@ -20,7 +20,7 @@ func (l *letters) fit(s style, text string, room fixed.Int26_6) string {
 	return l.fitter(s).Cut(text, room)
 }
 
-// wrap breaks a text into at most so many lines, and cuts the last one if it does not fit.
+// wrap breaks a text into lines, no more than the number most, and cuts the last one if it does not fit.
 func (l *letters) wrap(s style, text string, room fixed.Int26_6, most int) (lines []string) {
 	return l.fitter(s).Lines(text, room, most)
 }

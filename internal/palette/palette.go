@@ -1,5 +1,5 @@
-// Package palette has the colours that distinguish runs. The first of a comparison has the same colour in the window,
-// in plots and on pages, and so has the second.
+// Package palette has the colours that distinguish runs. Each run of a comparison has the same colour in the window,
+// in plots and on pages.
 package palette
 
 import "image/color"
@@ -12,12 +12,12 @@ type Ink struct {
 // All returns all inks. People with any colour vision can distinguish them, the first ones best. Black comes last,
 // because it looks like text.
 //
-// Source: Okabe and Ito, Color Universal Design, 2008, without yellow, which does not show on white. Purple, orange and
-// sky blue are darker here; orange much, for with deuteranopia it looked like vermilion. On dark backgrounds all are
-// lighter.
+// Source: Okabe and Ito, Color Universal Design, 2008, without yellow, which does not show on white. Purple, orange
+// and sky blue are darker here; orange is much darker, because with deuteranopia it looked like vermilion. On dark
+// backgrounds all are lighter.
 func All() []Ink { return all }
 
-// all is made once: the window reads it in every frame.
+// all is made once, because the window reads it in every frame.
 var all = []Ink{
 	{rgb(0x0072B2), rgb(0x4AA8E8)}, // blue
 	{rgb(0xD55E00), rgb(0xFF8440)}, // vermilion

@@ -2,7 +2,7 @@ package palette
 
 import "testing"
 
-// TestRunsHaveDifferentInks wants that of as many runs as there are inks, and an ink for each of any number.
+// TestRunsHaveDifferentInks wants different inks for as many runs as there are inks, and an ink for any run.
 func TestRunsHaveDifferentInks(t *testing.T) {
 	seen := make(map[int]int)
 	for run := range 3 * len(All()) {

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// The matrices that turn linear RGB into what people see who lack one kind of cone.
+// visions has the matrices that convert linear RGB to what people see, with all kinds of cones in the eye or without
+// one of them.
 //
 // Source: Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency",
 // 2009, with a severity of 1.
@@ -17,7 +18,7 @@ var visions = map[string][3][3]float64{
 	"tritanopia":   {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}},
 }
 
-// seen returns a colour as somebody sees it, in CIE L*a*b*.
+// seen returns a colour as it looks with a vision, in CIE L*a*b*.
 func seen(c color.NRGBA, by [3][3]float64) [3]float64 {
 	var linear, rgb [3]float64
 	for i, v := range [3]uint8{c.R, c.G, c.B} {
@@ -44,14 +45,14 @@ func seen(c color.NRGBA, by [3][3]float64) [3]float64 {
 	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// distance returns how far two colours are apart for somebody. From about 2.3 on a difference is noticed.
+// distance returns how far apart two colours are with a vision. A difference of about 2.3 or more is noticed.
 func distance(a, b color.NRGBA, by [3][3]float64) float64 {
 	p, q := seen(a, by), seen(b, by)
 	return math.Sqrt((p[0]-q[0])*(p[0]-q[0]) + (p[1]-q[1])*(p[1]-q[1]) + (p[2]-q[2])*(p[2]-q[2]))
 }
 
 // TestAnyTwoInksCanBeToldApart checks every pair of inks for people with any colour vision, on light and on dark. What
-// they distinguish has a number, a row of its own or dashes as well.
+// they distinguish also has a number, a separate row or dashes.
 func TestAnyTwoInksCanBeToldApart(t *testing.T) {
 	const least = 9 // four times what is noticed
 	for name, by := range visions {

@@ -2,8 +2,8 @@ package parallel
 
 import "sync"
 
-// Abreast calls f with 0 to n-1, all of them at once, and returns when all calls have. At most that many workers are at
-// work at any time: a call that waits for another one waits within pause, where it leaves its place to others. Under
+// Abreast calls f with 0 to n-1, each in its own goroutine, and returns when all calls have returned. At most workers
+// of them run at any time. A call must wait for another one within pause, which lets other calls run meanwhile. Under
 // the race detector there is one worker.
 func Abreast(workers, n int, f func(i int, pause func(wait func()))) {
 	if raceEnabled {

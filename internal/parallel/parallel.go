@@ -3,8 +3,8 @@ package parallel
 
 import "sync"
 
-// Do calls f with 0 to n-1, on at most that many workers, and returns when all calls have. They begin in order. Under
-// the race detector there is one worker.
+// Do calls f with 0 to n-1, at most workers of them at once, and returns when all calls have returned. They begin in
+// order. Under the race detector there is one worker.
 func Do(workers, n int, f func(i int)) {
 	if raceEnabled {
 		workers = 1

@@ -2,6 +2,6 @@
 
 package parallel
 
-// raceEnabled makes the calls one at a time under the race detector: Box2D's port counts statistics that nobody reads
-// in global variables, and the detector would report two worlds that step at once.
+// raceEnabled makes the calls one at a time under the race detector. Box2D's port counts unused statistics in global
+// variables, so the detector would report two worlds that step at once.
 const raceEnabled = true

@@ -1,4 +1,4 @@
-// Package picturetest compares pictures for tests: do they look the same to someone who sees both?
+// Package picturetest reports whether two pictures look the same, for tests.
 package picturetest
 
 import (
@@ -8,11 +8,11 @@ import (
 	"image/draw"
 )
 
-// What may differ. Letters and edges are not the same on every computer, by the width of a pixel. A missing word is
+// The limits of what may differ. Letters and edges differ between computers by the width of a pixel. A missing word is
 // far more than that: the shortest one has some 30 dark pixels.
 const (
-	least = 24 // two channels of a colour that differ by more are visibly apart, of 255
-	most  = 8  // pixels of a tile that have nothing like them, in the other picture, within one pixel's distance
+	least = 24 // of 255: colours with a channel that differs by more are visibly different
+	most  = 8  // pixels of a tile with no similar one in the other picture within one pixel's distance
 	tile  = 16 // px: the side of a tile
 )
 
@@ -27,7 +27,7 @@ func Alike(want, got image.Image) error {
 		for x := 0; x < size.X; x += tile {
 			part := image.Rect(x, y, x+tile, y+tile).Intersect(a.Rect)
 			if n := max(lost(a, b, part), lost(b, a, part)); n > most {
-				return fmt.Errorf("it looks different in %v: %d pixels have nothing like them there", part, n)
+				return fmt.Errorf("it looks different in %v: %d pixels have no similar one there", part, n)
 			}
 		}
 	}
@@ -44,7 +44,7 @@ func plain(m image.Image) *image.RGBA {
 	return p
 }
 
-// lost returns how many pixels of a part of a picture have nothing like them in the other one.
+// lost returns how many pixels of a part of a picture have no similar one in the other picture.
 func lost(in, of *image.RGBA, part image.Rectangle) (n int) {
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		for x := part.Min.X; x < part.Max.X; x++ {
@@ -56,7 +56,7 @@ func lost(in, of *image.RGBA, part image.Rectangle) (n int) {
 	return n
 }
 
-// isNear reports whether a picture has a colour at a pixel, or beside it.
+// isNear reports whether a picture has a colour like c at a pixel, or beside it.
 func isNear(m *image.RGBA, x, y int, c color.RGBA) bool {
 	if isLike(m.RGBAAt(x, y), c) {
 		return true
@@ -71,7 +71,7 @@ func isNear(m *image.RGBA, x, y int, c color.RGBA) bool {
 	return false
 }
 
-// isLike reports whether the eye cannot tell two colours apart.
+// isLike reports whether two colours look the same.
 func isLike(a, b color.RGBA) bool {
 	near := func(x, y uint8) bool { return max(x, y)-min(x, y) <= least }
 	return near(a.R, b.R) && near(a.G, b.G) && near(a.B, b.B) && near(a.A, b.A)

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// page is a picture of a line of text.
+// page returns a picture of a line of text.
 func page(text string) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, 300, 40))
 	for i := range m.Pix {

@@ -1,4 +1,4 @@
-// Package plaintext says what bytes are that should be a text and are not: a compressed file, say, or a picture.
+// Package plaintext recognizes bytes that should be a text and are not, such as a compressed file or a picture.
 package plaintext
 
 import (
@@ -33,7 +33,7 @@ func Named(begins []byte) error {
 	return nil
 }
 
-// Check returns an error if bytes are no text in UTF-8.
+// Check returns an error if bytes are not a text in UTF-8.
 func Check(text []byte) error {
 	err := Named(text)
 	switch {

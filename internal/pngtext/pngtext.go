@@ -28,7 +28,8 @@ const (
 	longestChunk = MaxText + 1000 // bytes: a text with its key
 )
 
-// Limits for what is before the pixels of a picture and is no text: profiles of colours and the like.
+// Limits for the chunks before the pixels of a picture: their number, and the size of those that are not texts, such
+// as colour profiles.
 const (
 	maxChunks  = 10 * MaxTexts
 	maxSkipped = 16 << 20 // bytes

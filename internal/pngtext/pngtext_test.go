@@ -91,14 +91,14 @@ func TestTextsAreBoundedTogether(t *testing.T) {
 	large := Text{"a", strings.Repeat("x", MaxText)}
 	err := Encode(&bytes.Buffer{}, image.NewRGBA(image.Rect(0, 0, 1, 1)), large, large, large, large)
 	if err == nil {
-		t.Error("a picture is written that cannot be read")
+		t.Error("Encode writes a picture that Decode refuses")
 	}
 }
 
 // A source counts how often and how much is read of an endless file.
 type source struct {
 	begins io.Reader
-	all    []byte // goes on with this again and again
+	all    []byte // continues with this again and again
 	reads  int
 	bytes  int
 }
@@ -113,7 +113,7 @@ func (s *source) Read(b []byte) (n int, err error) {
 	return n, err
 }
 
-// TestLittleIsReadOfWhatIsNoPicture reads files without an end that begin as a picture does.
+// TestLittleIsReadOfWhatIsNoPicture reads endless files that begin like a picture.
 func TestLittleIsReadOfWhatIsNoPicture(t *testing.T) {
 	empty := []byte("\x00\x00\x00\x00teXt\x00\x00\x00\x00")
 	large := append([]byte("\x00\x10\x00\x00iCCP"), make([]byte, 1<<20+4)...)

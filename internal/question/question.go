@@ -1,5 +1,5 @@
-// Package question answers what people ask about game loops. It knows the questions in their words, and for each one
-// the lesson that shows the answer and the loop that is the cure.
+// Package question answers what people ask about game loops. It has the questions in their words, and for each one the
+// lesson that shows the answer and the loop that is the cure.
 package question
 
 import (
@@ -23,8 +23,8 @@ type Question struct {
 // All returns all questions, the most frequent ones first.
 func All() []Question { return slices.Clone(questions) }
 
-// Find returns the questions that have most of the words of a text, the best ones first; none if no question has any of
-// them. Order and case do not matter, nor do the words that every question has, and misspelled words are found too.
+// Find returns the questions that have most of the words of a text, the best ones first; none if no question has any
+// of them. Order and case do not matter. Words that say nothing are ignored, and misspelled words are found too.
 func Find(text string) []Question {
 	var found []hit
 	for i, q := range questions {
@@ -45,9 +45,9 @@ func Find(text string) []Question {
 
 // A hit is how well a question answers a search.
 type hit struct {
-	words int // of the search that it has
+	words int // how many words of the search it has
 	score int // the higher, the more prominent and the more exact they are
-	at    int // of the questions
+	at    int // its index in questions
 }
 
 // compare puts the better hit first.
@@ -84,9 +84,9 @@ func (q Question) hit(search []string) (h hit) {
 	return h
 }
 
-// Lengths of words.
+// Lengths of words, in bytes.
 const (
-	typed    = 2 // of the shortest beginning of a word that finds it: who searches sees what it finds while typing
+	typed    = 2 // of the shortest beginning of a word that finds it: results appear while people type
 	shortest = 4 // of the shortest word that a longer one may begin with, or that may be misspelled
 )
 

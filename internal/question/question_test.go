@@ -15,13 +15,13 @@ func TestEachAnswerIsShortAndCanBeSeen(t *testing.T) {
 			t.Errorf("%q is answered in %d sentences", q.Asked, n)
 		}
 		if e, ok := experiment.LessonByName(q.Lesson); !ok || len(e.Expect) == 0 || e.Beats == nil {
-			t.Errorf("%q: no lesson %q that asks and expects", q.Asked, q.Lesson)
+			t.Errorf("%q: no lesson %q with a question and expectations", q.Asked, q.Lesson)
 		}
 		if _, ok := loops.KindByName(q.Loop); !ok {
 			t.Errorf("%q: no loop %q", q.Asked, q.Loop)
 		}
 		if !strings.HasSuffix(q.Asked, "?") || len(q.Words) == 0 {
-			t.Errorf("%q is no question, or has no other words", q.Asked)
+			t.Errorf("%q is not a question, or has no other words", q.Asked)
 		}
 	}
 }
@@ -78,7 +78,7 @@ func TestWhatPeopleTypeFindsTheAnswer(t *testing.T) {
 	}
 }
 
-// A list that is searched while someone types does not become empty on the way to a word that finds something.
+// The results must not become empty while someone types a word that finds something.
 func TestTheBeginningOfAWordFindsWhatTheWordFinds(t *testing.T) {
 	for _, word := range []string{"jitter", "spiral", "camera", "lockstep"} {
 		for n := 2; n < len(word); n++ {

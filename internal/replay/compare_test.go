@@ -25,8 +25,8 @@ func recordings(t testing.TB) (scenarios []Scenario) {
 	return scenarios
 }
 
-// How many scenarios of each file pass and how many differ on purpose. The recordings never change, so these numbers
-// must not either: a scenario that differs is no longer tested to its end.
+// This many scenarios of each file pass or differ on purpose. The recordings never change, so these numbers must not
+// change either: a scenario that differs is not tested to its end.
 func TestEveryScenarioPassesOrDiffersOnPurpose(t *testing.T) {
 	got := map[string]Tally{}
 	for _, s := range recordings(t) {
@@ -75,7 +75,7 @@ func TestACorruptedFileFailsWithFrameAndBothValues(t *testing.T) {
 	}
 }
 
-// The reference files are those that their README describes.
+// The reference files have the lines, bytes and hashes that their README gives.
 func TestTheReferenceFilesAreThoseOfTheReadme(t *testing.T) {
 	readme, err := os.ReadFile(traces + "README.md")
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 
 const ebitengine = "github.com/hajimehoshi/ebiten/v2"
 
-// TestEbitenginesOwnClocksMakeTheSameCalls runs the clocks of Ebitengine themselves: the last one before 2.10, and the
+// TestEbitenginesOwnClocksMakeTheSameCalls runs the original clocks of Ebitengine: the last one before 2.10, and the
 // one of the version that draws our window. Each gets the times that our loop got on the simulated machine.
 func TestEbitenginesOwnClocksMakeTheSameCalls(t *testing.T) {
 	if testing.Short() {
@@ -44,7 +44,8 @@ func TestEbitenginesOwnClocksMakeTheSameCalls(t *testing.T) {
 	}
 }
 
-// ebitengineMachines are computers on which the last nanosecond decides, and others on which everything goes wrong.
+// ebitengineMachines returns computers on which a nanosecond decides the number of updates, and others with jitter,
+// slow updates and stalls.
 func ebitengineMachines() map[string]sim.Settings {
 	const ms = time.Millisecond
 	all := make(map[string]sim.Settings)
@@ -78,7 +79,7 @@ func compareWithClock(t *testing.T, program string, kind loops.Kind, machine sim
 	}
 	for i, f := range frames[1:] {
 		if ours := fmt.Sprint(f.Updates); ours != theirs[i] && !f.Cut {
-			return fmt.Sprintf("frame %d has %s, not %s as the original", i+1, ours, theirs[i])
+			return fmt.Sprintf("frame %d has %s updates, the original %s", i+1, ours, theirs[i])
 		}
 	}
 	return ""
@@ -98,7 +99,7 @@ func versionUsed(t *testing.T) string {
 	return strings.TrimSpace(string(goCommand(t, ".", "list", "-m", "-f", "{{.Version}}", ebitengine)))
 }
 
-// moduleFolder returns the folder of a version of Ebitengine in the module cache. If it is not there, it is downloaded.
+// moduleFolder returns the folder of a version of Ebitengine in the module cache. It downloads a missing version.
 func moduleFolder(t *testing.T, version string) string {
 	t.Helper()
 	var module struct{ Dir string }
@@ -109,8 +110,8 @@ func moduleFolder(t *testing.T, version string) string {
 	return module.Dir
 }
 
-// goCommand runs the command go in a folder. Without it, or without what it would have to download, the test is left
-// out.
+// goCommand runs the go command in a folder. If that fails, for example because a module cannot be downloaded, it
+// calls ci.Missing.
 func goCommand(t *testing.T, folder string, args ...string) []byte {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -134,7 +135,7 @@ var Time int64
 func now() int64 { return Time }
 `
 
-// clockProgram reads times and prints the number of updates for each. What is left open is how the original is called.
+// clockProgram reads times and prints the number of updates for each. The verb is the code that calls the original.
 const clockProgram = `package main
 
 import (
@@ -160,7 +161,7 @@ func main() {
 }
 `
 
-// How the clocks are called. Both start at 0.
+// The code that calls the clocks. Both start at 0.
 const (
 	clock29 = `
 	clock.SetTPS(tps)

@@ -13,11 +13,11 @@ import (
 )
 
 // maxLine is the longest line that is read, in bytes. The longest in the reference files is below 100 kB. Without a
-// limit, a file that is not a recording could fill the memory before that is noticed.
+// limit, a file that is not a recording could fill the memory before it is refused.
 const maxLine = 16 << 20
 
-// ReadFile reads the scenarios of a file in JSON Lines. An error gives the file, the line, what is wrong and what would
-// be right.
+// ReadFile reads the scenarios of a file in JSON Lines. An error says the file, the line, what is wrong and what is
+// wanted.
 func ReadFile(name string) ([]Scenario, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -52,7 +52,7 @@ func Read(r io.Reader, name string) ([]Scenario, error) {
 	return scenarios, nil
 }
 
-// decodeLine decodes a line by the format of the loop it names.
+// decodeLine decodes a line in the format of the loop that it names.
 func decodeLine(line []byte) (Scenario, error) {
 	var head struct {
 		Loop *string `json:"loop"`

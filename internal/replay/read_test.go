@@ -37,7 +37,7 @@ func TestAFileMayHaveAnyFormatsInAnyOrder(t *testing.T) {
 	}
 }
 
-// Every error gives the file and the line and says what would be right. Errors of a format are passed on.
+// Every error says the file, the line, what is wrong and what is wanted. It includes the error of the format.
 func TestAnErrorSaysWhereAndWhatIsWrong(t *testing.T) {
 	for _, row := range []struct{ what, old, new, want string }{
 		{"no JSON", `{`, `x`, "not JSON at byte 1"},
@@ -85,7 +85,7 @@ func TestALineWithoutEndIsRefused(t *testing.T) {
 	}
 }
 
-// Reading and comparing any file ends, without a panic.
+// Reading and comparing any file must end without a panic.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(goodFX + "\n"))
 	f.Add([]byte(goodMainLoop + "\n"))

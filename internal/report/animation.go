@@ -10,8 +10,8 @@ import (
 	"gameloops/internal/trace"
 )
 
-// animationErrorsOf returns, for each displayed picture except the first, when it was displayed (s), and by how much
-// (ms) the game advanced more than time since the previous picture. Above 0 the picture jumped ahead, below 0 it fell
+// animationErrorsOf returns, for each displayed picture except the first, when it was displayed (s), and how much more
+// (ms) the game advanced than real time since the previous picture. Above 0 the picture jumped ahead, below 0 it fell
 // behind. These are the values of the animation error metrics: pictures before the first update do not count.
 //
 // Source: PresentMon, MsAnimationError.

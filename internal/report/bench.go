@@ -42,7 +42,7 @@ func WriteBench(w io.Writer, c Comparison) error {
 	return err
 }
 
-// writeUnits says of each metric which values are better, and whether they have no noise.
+// writeUnits writes for each metric which values are better, and whether they have no noise.
 func writeUnits(b *strings.Builder, exact bool) {
 	for _, m := range metrics.Metrics() {
 		var about []string
@@ -74,7 +74,8 @@ func benchName(r experiment.Run) string {
 	return benchWord(b.String())
 }
 
-// benchWord returns the name of a benchmark without spaces. Its end must not look like a number of processors.
+// benchWord returns the name of a benchmark without spaces. It appends -1 to a name that ends like a number of
+// processors.
 func benchWord(name string) string {
 	name = strings.Join(strings.Fields(name), "")
 	if looksLikeProcessors.MatchString(name) {

@@ -28,7 +28,7 @@ func TestBenchFormatIsWhatBenchstatReads(t *testing.T) {
 			continue
 		}
 		if !regexp.MustCompile(`^BenchmarkRun(/[a-z-]+=[^/\s]*)+$`).MatchString(words[0]) || words[1] != "1" {
-			t.Errorf("%q begins %q", words[0], words[1])
+			t.Errorf("a line begins with %q %q", words[0], words[1])
 		}
 		names = append(names, words[0])
 		if len(words)%2 != 0 || len(words) < 4 {

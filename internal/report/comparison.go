@@ -13,11 +13,11 @@ import (
 // A Comparison is an experiment and its results.
 type Comparison struct {
 	Experiment *experiment.Experiment
-	Written    *experiment.Experiment // what its file says, if that is not all: a file has no frames of a real game
+	Written    *experiment.Experiment // what its file says; nil: Experiment. A file has no frames of a real game
 	Results    []*experiment.Result   // of the experiment's runs, in the same order
 	Recordings []*Recording           // of the runs; what is drawn from a missing or nil one is left out
 	Outcomes   []experiment.Outcome   // of its expectations
-	Lesson     *Lesson                // what became of its beats; nil: it has none, or nobody asks
+	Lesson     *Lesson                // the outcome of its beats; nil: it has none, or the report omits them
 	Film       []byte                 // a PNG with a row per run; nil: the report has no film strip
 	Command    string                 // the command that makes this report, without -o
 }

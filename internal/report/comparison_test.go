@@ -67,7 +67,7 @@ func compare(t *testing.T, e *experiment.Experiment) Comparison {
 
 func TestComparisonsAreAsBefore(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
-		t.Skip("the golden files hold results of physics, which are the same on amd64 and WebAssembly alone")
+		t.Skip("the golden files hold results of physics, which are the same only on amd64 and WebAssembly")
 	}
 	c := comparison(t)
 	for name, write := range map[string]func(io.Writer) error{
@@ -88,7 +88,7 @@ func TestComparisonsAreAsBefore(t *testing.T) {
 
 func TestPlotsAreAsBefore(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
-		t.Skip("elsewhere a compiler may fuse multiplications with additions, and round otherwise")
+		t.Skip("elsewhere a compiler may fuse multiplications and additions, which rounds differently")
 	}
 	for _, f := range comparison(t).figures() {
 		name := filepath.Join("testdata", "small", "plot-"+f.Name)
@@ -197,7 +197,7 @@ func TestAnInconsistentComparisonIsAnError(t *testing.T) {
 	for _, c := range []Comparison{{}, short} {
 		if WriteTable(io.Discard, c) == nil || WriteBench(io.Discard, c) == nil || WriteTrace(io.Discard, c) == nil ||
 			WriteFolder(t.TempDir(), c) == nil {
-			t.Error("it was written")
+			t.Error("an inconsistent comparison was written")
 		}
 	}
 }

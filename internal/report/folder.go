@@ -39,10 +39,10 @@ func CheckFolder(dir string) error {
 	return err
 }
 
-// WriteFolder writes the report of a comparison: a page to read, and all the data of the page. It creates the folder if
-// it does not exist, and returns an error if the folder has files other than those of an earlier report. Two reports of
-// one comparison are the same, byte for byte: they have no time and no path. The files appear together, the page last:
-// a full disk leaves the earlier report, or no folder.
+// WriteFolder writes the report of a comparison: a page to read, and all the data of the page. It creates the folder
+// if it does not exist, and returns an error if the folder has files other than those of an earlier report. Two
+// reports of one comparison are equal, byte for byte, because they have no time and no path. The files appear
+// together, the page last: a full disk leaves the earlier report, or no folder.
 func WriteFolder(dir string, c Comparison) error {
 	if err := c.check(); err != nil {
 		return err
@@ -55,7 +55,7 @@ func WriteFolder(dir string, c Comparison) error {
 	return writeFiles(dir, c.files(figures, page))
 }
 
-// writeFiles writes the files of a report, all or none of them, and removes those of an earlier one.
+// writeFiles writes the files of a report, all or none of them, and removes the other files of an earlier one.
 func writeFiles(dir string, files []folderFile) error {
 	old, err := earlierFiles(dir)
 	if err != nil {
@@ -118,10 +118,11 @@ func bytesOf(name string, data func() []byte) folderFile {
 	}}
 }
 
-// generator marks a page as that of a report.
+// generator marks a page as the page of a report.
 const generator = `<meta name="generator" content="looplab">`
 
-// earlierFiles returns the files of an earlier report in the folder. The error says that the folder has other files.
+// earlierFiles returns the files of an earlier report in the folder. It returns an error if the folder has files, but
+// not of a report.
 func earlierFiles(dir string) (old []string, err error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -84,7 +84,7 @@ func TestThePageStandsAlone(t *testing.T) {
 	}
 	for _, k := range plot.AllInks() {
 		if strings.Contains(page[strings.Index(page, "<body"):], k.Hex()) {
-			t.Errorf("the colour %s of %s is not the style sheet's", k.Hex(), k.Name)
+			t.Errorf("the colour %s of %s does not come from the style sheet", k.Hex(), k.Name)
 		}
 	}
 }
@@ -154,7 +154,7 @@ func TestAReportThatCannotBeWrittenLeavesTheEarlierOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	earlier := folder(t, dir)
-	c.Results[0].Setup.Seed++ // so that frames.csv and summary.json would be others
+	c.Results[0].Setup.Seed++ // so that frames.csv and summary.json would change
 	c.Results[0].Hash++
 	last := filepath.Join(dir, indexFile)
 	if err := os.Remove(last); err != nil {

@@ -16,7 +16,7 @@ import (
 )
 
 // WriteJudgements writes judgements of captures for a person: what was judged, the metrics side by side with the best
-// value of each row marked, why others are missing, and the verdicts.
+// value of each row marked, the verdicts, and why other metrics are missing.
 func WriteJudgements(w io.Writer, all []*judge.Judgement) error {
 	var b strings.Builder
 	for i, j := range all {
@@ -58,7 +58,7 @@ func WriteJudgements(w io.Writer, all []*judge.Judgement) error {
 	return err
 }
 
-// verdictTexts returns the verdicts on a capture, or that there is none.
+// verdictTexts returns the verdicts on a capture, or "no problems found".
 func verdictTexts(j *judge.Judgement) (texts []string) {
 	for _, v := range j.Verdicts {
 		texts = append(texts, v.Text)
@@ -69,7 +69,7 @@ func verdictTexts(j *judge.Judgement) (texts []string) {
 	return texts
 }
 
-// mostOthers is how many other swap chains of a file are listed.
+// mostOthers is the maximum number of other swap chains of a file that are listed.
 const mostOthers = 12
 
 // writeJudged writes what was judged, and what else is in its file.
@@ -96,7 +96,8 @@ func writeJudged(b *strings.Builder, number int, j *judge.Judgement) {
 	}
 }
 
-// aboutJudged says what a capture is, how much there is of what was judged, and by which of its columns.
+// aboutJudged describes what was judged: the format of the capture, the size of the swap chain, and the column with
+// the frame times.
 func aboutJudged(j *judge.Judgement) string {
 	text := j.Capture.Format + ", " + chainSize(j.Chain)
 	if j.Capture.FrameTimes != "" {
@@ -105,7 +106,7 @@ func aboutJudged(j *judge.Judgement) string {
 	return text
 }
 
-// chainSize says how much there is of a swap chain.
+// chainSize describes the size of a swap chain.
 func chainSize(c *capture.Chain) string {
 	text := c.Size()
 	if c.Displays {
@@ -120,7 +121,7 @@ func chainSize(c *capture.Chain) string {
 	return text
 }
 
-// A reason is why some metrics are missing in all captures.
+// A reason says why some metrics are missing in all captures.
 type reason struct {
 	why    string
 	titles []string
@@ -265,8 +266,8 @@ func WriteJudgementsCSV(w io.Writer, all []*judge.Judgement) error {
 	return out.Error()
 }
 
-// WriteJudgementsBench writes the metrics in the Go benchmark format, as [WriteBench] does. Captures of one game by one
-// name are samples of it, which have noise.
+// WriteJudgementsBench writes the metrics in the Go benchmark format, as [WriteBench] does. Captures with the same
+// file name are samples of one benchmark, and have noise.
 func WriteJudgementsBench(w io.Writer, all []*judge.Judgement) error {
 	var b strings.Builder
 	writeUnits(&b, false)

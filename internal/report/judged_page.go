@@ -37,8 +37,8 @@ type judgedGame struct {
 
 const capturedTimeCaption = "How long each frame took, from present to present. A smooth game is a flat line."
 
-// WriteJudgementsFolder writes a report of captures: a page, its plots and its numbers. As [WriteFolder] does, it
-// writes all of it or nothing, and refuses a folder with other files.
+// WriteJudgementsFolder writes a report of captures: a page, its plots and its numbers. Like [WriteFolder], it writes
+// all files or none, and refuses a folder with other files.
 func WriteJudgementsFolder(dir string, all []*judge.Judgement) error {
 	c := comparisonOf(all)
 	figures := []plot.Figure{c.frameTimes()}

@@ -9,15 +9,15 @@ import (
 	"gameloops/internal/lesson"
 )
 
-// A Lesson is what became of the beats of an experiment.
+// A Lesson is the outcome of the beats of an experiment.
 type Lesson struct {
 	Answers []lesson.Answer
 	Stop    lesson.Moment
-	Tried   []experiment.Outcome // of what is expected of its try; none: nothing is, or it has not run
+	Tried   []experiment.Outcome // of the expectations of its try; empty: it has none, or has not run
 }
 
-// LessonOf returns what became of the beats of an experiment; nil if it has none. The error says that the runs do not
-// bear it out: its stop never happens, or another prediction was right.
+// LessonOf returns the outcome of the beats of an experiment, or nil if it has none. It returns an error if the runs
+// contradict the lesson: its stop never happens, or another prediction was right.
 func LessonOf(e *experiment.Experiment, results []*experiment.Result) (*Lesson, error) {
 	if e.Beats == nil {
 		return nil, nil
@@ -33,13 +33,13 @@ func LessonOf(e *experiment.Experiment, results []*experiment.Result) (*Lesson, 
 	return &Lesson{Answers: answers, Stop: stop}, lesson.CheckAnswers(e, answers)
 }
 
-// StopWords says where the run stops: fixed-steps stops at 3.217 s: frame_ms > 500.
+// StopWords describes where the run stops, as in "fixed-steps stops at 3.217 s: frame_ms > 500".
 func (l *Lesson) StopWords(e *experiment.Experiment) string {
 	stop := e.Beats.Stop
 	return fmt.Sprintf("%s stops at %.3f s: %s", stop.Run, l.Stop.Typed().Seconds(), stop.When())
 }
 
-// verdictOn says what became of a prediction.
+// verdictOn returns whether a prediction is right, as a word.
 func verdictOn(a lesson.Answer) string {
 	if a.Holds {
 		return "right"
@@ -47,8 +47,8 @@ func verdictOn(a lesson.Answer) string {
 	return "wrong"
 }
 
-// Reasons returns the outcomes that decide about a prediction: all of the right one, and of a wrong one those that do
-// not hold.
+// Reasons returns the outcomes that decide whether a prediction is right: all of them if it is, otherwise those that
+// do not hold.
 func Reasons(a lesson.Answer) (all []experiment.Outcome) {
 	for _, o := range a.Outcomes {
 		if a.Holds || !o.Held {
@@ -98,7 +98,7 @@ type tryJSON struct {
 	Claims  []claimJSON `json:"claims,omitempty"`
 }
 
-// WriteLesson writes what became of the beats of a comparison, as JSON.
+// WriteLesson writes the outcome of the beats of a comparison as JSON.
 func WriteLesson(w io.Writer, c Comparison) error {
 	b := c.Experiment.Beats
 	all := lessonJSON{

@@ -1,12 +1,12 @@
 package report
 
-// A pageLesson is what the page says of the beats.
+// A pageLesson is the part of the page about the beats.
 type pageLesson struct {
-	Question         string // empty: the page says it already
+	Question         string // empty: the page already has it
 	Answers          []pageAnswer
 	Stop, Conclusion string
 	Try, Command     string
-	Seen             string // empty: it is not said
+	Seen             string // empty: the lesson does not say
 	Tried            []pageOutcome
 }
 

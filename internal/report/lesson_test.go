@@ -9,7 +9,7 @@ import (
 	"gameloops/internal/terminal"
 )
 
-// asking returns a lesson, which says what to look for as well if look is not empty.
+// asking returns a comparison with a lesson. If look is not empty, it also says what to look for.
 func asking(t *testing.T, look string) Comparison {
 	t.Helper()
 	c := comparison(t)
@@ -48,7 +48,7 @@ func TestThePageAsksOnce(t *testing.T) {
 		}
 		for _, words := range []string{"You will see:</b> It &lt;grows&gt;.", `<span class="got">it is 4</span>`} {
 			if n := strings.Count(string(page), words); n != 1 {
-				t.Errorf("it says %d times what is to be seen in what is tried: %q", n, words)
+				t.Errorf("it says %d times what the try shows: %q", n, words)
 			}
 		}
 		if !strings.Contains(string(page), look) || strings.Contains(string(page), "ZgotmplZ") {
@@ -57,7 +57,7 @@ func TestThePageAsksOnce(t *testing.T) {
 	}
 }
 
-// A wrong prediction is wrong for what does not hold, whatever else does.
+// The reasons of a wrong prediction are only the outcomes that do not hold.
 func TestAWrongPredictionHasItsReason(t *testing.T) {
 	var b strings.Builder
 	if err := WriteConclusion(&b, asking(t, "")); err != nil {
@@ -73,7 +73,7 @@ func TestAWrongPredictionHasItsReason(t *testing.T) {
 		}
 	}
 	if n := strings.Count(text, " (2)\n"); n != 1 {
-		t.Errorf("what holds is a reason %d times", n)
+		t.Errorf("the outcome that holds is a reason %d times, not once", n)
 	}
 	for line := range strings.Lines(text) {
 		if len(line) > terminal.Width+1 && !strings.Contains(line, "looplab") {

@@ -28,8 +28,8 @@ func WriteQuestion(w io.Writer, e *experiment.Experiment) error {
 	return err
 }
 
-// WriteConclusion writes the end of a lesson for a terminal: which prediction was right and why, the conclusion, and
-// what to try, with the command that does, and what is to be seen then.
+// WriteConclusion writes the end of a lesson for a terminal: which prediction was right and why, the conclusion, what
+// to try with which command, and what that shows.
 func WriteConclusion(w io.Writer, c Comparison) error {
 	var b strings.Builder
 	e := c.Experiment
@@ -53,14 +53,14 @@ func WriteConclusion(w io.Writer, c Comparison) error {
 	return err
 }
 
-// writeOutcomes writes what was claimed, and what it was instead or indeed.
+// writeOutcomes writes each claim with the value that the run gave.
 func writeOutcomes(b *strings.Builder, all []experiment.Outcome) {
 	for _, o := range all {
 		fmt.Fprintf(b, "     %s (%s)\n", terminal.Line(o.Expectation.String()), o.Got)
 	}
 }
 
-// WriteExercise writes an exercise for a terminal: what is to be done, and which goals are to be reached.
+// WriteExercise writes an exercise for a terminal: the task and its goals.
 func WriteExercise(w io.Writer, e *experiment.Experiment) error {
 	var b strings.Builder
 	if e.Title != "" {

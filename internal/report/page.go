@@ -49,7 +49,7 @@ type pageRun struct {
 	Verdicts []string
 }
 
-// A pageGoal is what the loop of an exercise is to reach.
+// A pageGoal is a goal of an exercise.
 type pageGoal struct {
 	Words string
 	Claim template.HTML

@@ -48,7 +48,7 @@ func TestAPageWithoutATitleIsNamedByItsRuns(t *testing.T) {
 		}
 		_, rest, _ := strings.Cut(string(page), "<title>")
 		if title, _, _ := strings.Cut(rest, "</title>"); !strings.HasPrefix(title, want) {
-			t.Errorf("the page is called %q, not %q", title, want)
+			t.Errorf("the title of the page is %q, not %q", title, want)
 		}
 	}
 }
@@ -99,12 +99,12 @@ func TestFinalWorldsAreAlikeOnlyIfAllHashesAre(t *testing.T) {
 		}
 		rows := c.pageRows()
 		if last := rows[len(rows)-1]; last.Title != "Final world" || last.Alike != tt.want {
-			t.Errorf("of the hashes %v the page says %+v", tt.hashes, last)
+			t.Errorf("for the hashes %v, the page has %+v", tt.hashes, last)
 		}
 	}
 }
 
-// Of two pictures for one refresh the display shows the later one. The other has no error.
+// Of two pictures for one refresh, the display shows the later one. The other has no error.
 func TestAPictureThatWasNotShownHasNoError(t *testing.T) {
 	const ms = time.Millisecond
 	drawn := func(pictured, shown time.Duration) trace.Frame {
@@ -133,7 +133,7 @@ func TestAPictureThatWasNotShownHasNoTime(t *testing.T) {
 		"0.500000 1 20": {Drawn: true, Alpha: 0.5, Pictured: ms, Shown: 20 * ms},
 	} {
 		if got := shown(f); got != want {
-			t.Errorf("%+v stands as %q, not %q", f, got, want)
+			t.Errorf("%+v is written as %q, not %q", f, got, want)
 		}
 	}
 }
@@ -141,7 +141,7 @@ func TestAPictureThatWasNotShownHasNoTime(t *testing.T) {
 func TestHalfAMillisecondIsLate(t *testing.T) {
 	for ms, want := range map[float64]string{0.5: "0.5 ms late", 0: "0.0 ms late", -0.5: "0.5 ms early"} {
 		if got := lateness(ms); got != want {
-			t.Errorf("%v ms are %s", ms, got)
+			t.Errorf("%v ms is %s", ms, got)
 		}
 	}
 }

@@ -6,7 +6,8 @@ import (
 	"gameloops/internal/report/plot"
 )
 
-// FigureOf returns one of the figures of a comparison: frame-time, updates-per-frame, simulated-time, animation-error.
+// FigureOf returns the figure of a comparison with a name, such as frame-time, updates-per-frame, simulated-time or
+// animation-error.
 func FigureOf(c Comparison, name string) (plot.Figure, bool) {
 	all := c.figures()
 	i := slices.IndexFunc(all, func(f plot.Figure) bool { return f.Name == name })
@@ -16,7 +17,7 @@ func FigureOf(c Comparison, name string) (plot.Figure, bool) {
 	return all[i], true
 }
 
-// HashMetric is the name of the final world among the metrics of expectations.
+// HashMetric is the name of the final world's hash among the metrics of expectations.
 const HashMetric = "hash"
 
 // ValuesOf returns a metric of all runs as the table of a report shows it, and its title with its unit.

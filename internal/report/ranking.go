@@ -21,8 +21,8 @@ var ranked = []struct{ name, title string }{
 	{"dropped_s", "dropped, s"},
 }
 
-// WriteRanking writes the runs at the frame times of a real game for a terminal: a row for each run, those with the
-// smallest animation error first, and its verdicts at the end.
+// WriteRanking ranks the runs at the frame times of a real game, for a terminal. It writes a row for each run, the
+// smallest animation error first, with the verdicts at the end.
 func WriteRanking(w io.Writer, c Comparison) error {
 	if err := c.check(); err != nil {
 		return err
@@ -78,8 +78,8 @@ func verdictNames(r *experiment.Result) string {
 	return strings.Join(names, ", ")
 }
 
-// bySmoothness returns the runs, those with the smallest animation error at 99 % first, then by its mean and by name.
-// Runs without pictures come last.
+// bySmoothness returns the runs by the 99th percentile of their animation error, smallest first, then by its mean and
+// by name. Runs without pictures come last.
 func bySmoothness(c Comparison) (runs []int) {
 	number := func(run int, name string) float64 {
 		m, _ := metrics.ByName(name)

@@ -35,7 +35,7 @@ func (r *Recording) Watch(w experiment.Watcher) experiment.Watcher {
 	return experiment.Watcher{World: ball.choose, Picture: ball.drawn, Frame: ball.shown, Event: r.add}.And(w)
 }
 
-// add records a call, as long as there is room.
+// add records an event while there is room, and otherwise counts it.
 func (r *Recording) add(e trace.Event) {
 	if len(r.Events) < MaxEvents {
 		r.Events = append(r.Events, e)
@@ -84,8 +84,8 @@ func (b *watchedBall) drawn(alpha float64) {
 	b.y = b.poses[b.recording.Object].Center.Y
 }
 
-// shown records where the last picture of a frame showed the object. Of two pictures at one refresh only the later one
-// is visible.
+// shown records where the last picture of a frame showed the object. Of two pictures at one refresh, only the later
+// one is visible.
 func (b *watchedBall) shown(f trace.Frame) {
 	if b.over || !f.Drawn {
 		return

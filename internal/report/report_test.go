@@ -41,7 +41,7 @@ func result(t *testing.T) *experiment.Result {
 
 func TestFormatsAreAsBefore(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
-		t.Skip("the golden files hold results of physics, which are the same on amd64 and WebAssembly alone")
+		t.Skip("the golden files hold results of physics, which are the same only on amd64 and WebAssembly")
 	}
 	r := result(t)
 	for name, write := range map[string]func(io.Writer, *experiment.Result) error{

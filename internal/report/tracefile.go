@@ -154,7 +154,7 @@ func waitSlice(run int, e trace.Event, until time.Duration) slice {
 	return s
 }
 
-// emitRefreshes marks the refreshes of the display until end. Refresh k is at k seconds divided by the rate.
+// emitRefreshes marks the refreshes of the display until end. Refresh k is at k/m.Refresh seconds.
 func emitRefreshes(emit func(slice), run int, m sim.Settings, end time.Duration) {
 	if !(m.Refresh > 0) || m.Slowest > 0 {
 		return

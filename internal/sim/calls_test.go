@@ -11,7 +11,7 @@ import (
 	"gameloops/loops"
 )
 
-// each is a loop that does the same in every frame and nothing at Start.
+// each is a loop that calls frame in every frame and does nothing in Start.
 type each struct {
 	frame func(game loops.Game) (wake time.Duration)
 }
@@ -19,7 +19,7 @@ type each struct {
 func (l each) Start(time.Duration, loops.Game) time.Duration            { return loops.NextFrame }
 func (l each) Frame(_ time.Duration, g loops.Game) (wake time.Duration) { return l.frame(g) }
 
-// updates returns a loop that updates n times by 1 ns and draws once, in each frame.
+// updates returns a loop that updates n times by 1 ns and draws once in each frame.
 func updates(n int) each {
 	return each{func(g loops.Game) time.Duration {
 		for range n {
@@ -30,7 +30,7 @@ func updates(n int) each {
 	}}
 }
 
-// Pace is called before every call, and OnEvent when it is over.
+// Pace is called before every call, and OnEvent after it.
 func TestTheHostSeesEveryCallInOrder(t *testing.T) {
 	s := display(100)
 	s.UpdateCost.Constant, s.DrawCost.Constant = ms, 2*ms
@@ -50,8 +50,8 @@ func TestTheHostSeesEveryCallInOrder(t *testing.T) {
 	}
 }
 
-// The end of a run cuts off a frame that takes longer, or that still has an update to do, even one of a nanosecond. A
-// call at the end or later is not made, not paced and not counted.
+// The end of a run cuts off a frame that ends later, or that has an update left, even one of a nanosecond. A call at
+// the end or later is not made, not paced and not counted.
 func TestTheEndCutsAFrameOff(t *testing.T) {
 	for _, c := range []struct {
 		updates       int
@@ -72,7 +72,7 @@ func TestTheEndCutsAFrameOff(t *testing.T) {
 		m := New(s, game, 1)
 		m.Host.Pace = func(op trace.Op, at time.Duration) {
 			if at >= c.end {
-				t.Errorf("%s is paced at %v, but the run ends at %v", op, at, c.end)
+				t.Errorf("%s is paced at %v, after the run has ended at %v", op, at, c.end)
 			}
 		}
 		var last trace.Frame
@@ -90,8 +90,8 @@ func TestTheEndCutsAFrameOff(t *testing.T) {
 	}
 }
 
-// The same seed gives the same errors on every computer and in every version: the numbers of the generator, in order. A
-// range of a single value takes none of them.
+// The same seed gives the same errors on every computer and in every version: they are the generator's numbers, in
+// order. A range of a single value consumes no number.
 func TestTheSeedDecidesEveryMeasuringError(t *testing.T) {
 	s := display(10)
 	s.Jitter = 3
@@ -109,7 +109,7 @@ func TestTheSeedDecidesEveryMeasuringError(t *testing.T) {
 	}
 }
 
-// An adjusted picture takes a share of its cost. The cost of an update stays the same.
+// Adjust scales the cost of a picture. The cost of an update stays the same.
 func TestAnAdjustedPictureCostsAShare(t *testing.T) {
 	for share, want := range map[float64]time.Duration{1: 8 * ms, 0.5: 5 * ms, 0.25: ms * 7 / 2, 0: 2 * ms} {
 		s := display(100)
@@ -125,7 +125,7 @@ func TestAnAdjustedPictureCostsAShare(t *testing.T) {
 	}
 }
 
-// counted counts how often it is asked for its contacts.
+// counted is a load that counts the calls of Contacts.
 type counted struct {
 	load
 	asked int
@@ -133,7 +133,7 @@ type counted struct {
 
 func (l *counted) Contacts() int { l.asked++; return 1000 }
 
-// Counting the contacts of thousands of balls takes time: a machine asks for them only if they cost something.
+// Counting the contacts of thousands of balls takes time, so a machine calls Contacts only if contacts have a cost.
 func TestContactsAreCountedOnlyIfTheyCostTime(t *testing.T) {
 	s := display(100)
 	game := &counted{}
@@ -164,7 +164,7 @@ func TestAHostCanStallTheMachine(t *testing.T) {
 	}
 }
 
-// Recorded frames have waited for other tasks already, and may be a nanosecond apart.
+// Recorded times include the wait for other tasks, and may be a nanosecond apart.
 func TestRecordedFramesBeginWhenTheyBegan(t *testing.T) {
 	recorded := []time.Duration{0, 10 * ms, 10*ms + 1, 30 * ms}
 	s := display(100)
@@ -184,7 +184,7 @@ func TestRecordedFramesBeginWhenTheyBegan(t *testing.T) {
 		m.Host.OnFrame = func(f trace.Frame) { began = append(began, f.Began) }
 		Run(updates(1), m, time.Second)
 		if !slices.Equal(began, recorded) {
-			t.Errorf("by %s frames begin at %v, not at %v", name, began, recorded)
+			t.Errorf("with %s, frames begin at %v, not at %v", name, began, recorded)
 		}
 	}
 }

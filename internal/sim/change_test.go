@@ -28,10 +28,10 @@ func TestAMachineCanChangeWhileItRuns(t *testing.T) {
 	}
 }
 
-// A machine gets other settings at 100 ms, when a run has ended and a frame is due.
+// A machine gets other settings at 100 ms, where a run has ended and a frame is due.
 func TestStallsOfOtherSettingsAreThoseToCome(t *testing.T) {
 	for stall, want := range map[Period][]time.Duration{
-		{50 * ms, 200 * ms}:     {100 * ms, 110 * ms, 120 * ms, 130 * ms}, // it has begun: over
+		{50 * ms, 200 * ms}:     {100 * ms, 110 * ms, 120 * ms, 130 * ms}, // over, as it has begun
 		{100*ms - 1, 200 * ms}:  {100 * ms, 110 * ms, 120 * ms, 130 * ms},
 		{100 * ms, 205 * ms}:    {100 * ms, 305 * ms, 310 * ms, 320 * ms},
 		{115 * ms, 85*ms + 200}: {100 * ms, 110 * ms, 200*ms + 200, 210 * ms},

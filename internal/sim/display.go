@@ -8,9 +8,9 @@ import (
 	"gameloops/internal/trace"
 )
 
-// RefreshAfter returns the time of the display's first refresh after t; one at t itself does not count. Refresh k is at
-// k seconds divided by the rate, not at a sum of rounded periods, so the display does not drift. A hidden display does
-// not refresh.
+// RefreshAfter returns the time of the display's first refresh after t. A refresh at t itself does not count. Refresh
+// k is at k/Refresh seconds, not at a sum of rounded periods, so the display does not drift. A hidden display does not
+// refresh.
 func (s Settings) RefreshAfter(t time.Duration) time.Duration {
 	if len(s.Recorded) > 0 {
 		return s.recordedFrom(t + 1)
@@ -40,8 +40,7 @@ func (s Settings) refresh(k float64) time.Duration {
 	return time.Duration(math.Floor(k * float64(time.Second) / s.Refresh))
 }
 
-// shortestSleep is the shortest wait for which programs use a timer. They spin through a shorter one, and so end it on
-// time.
+// shortestSleep is the shortest wait for which programs use a timer. They spin for a shorter wait, so it ends on time.
 const shortestSleep = time.Millisecond
 
 // tickFrom returns the first multiple of the timer's granularity at or after t.
@@ -52,7 +51,7 @@ func (s Settings) tickFrom(t time.Duration) time.Duration {
 	return (t + s.Timer - 1) / s.Timer * s.Timer
 }
 
-// timerAfter returns when a loop is called whose timer fires at t: at t, but only once a second while the page is
+// timerAfter returns when a loop whose timer fires at t is called: at t, but only once a second while the page is
 // hidden.
 func (s Settings) timerAfter(t time.Duration) time.Duration {
 	if len(s.Recorded) > 0 {

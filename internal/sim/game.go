@@ -7,20 +7,20 @@ import (
 	"gameloops/loops"
 )
 
-// game is the machine as a loop sees it that does its updates itself.
+// game is the machine as seen by a loop that runs its own updates.
 type game struct{ machine *Machine }
 
-// Update and Draw are those of the machine.
+// Update and Draw call the machine.
 func (g game) Update(dt time.Duration) { g.machine.Update(dt) }
 func (g game) Draw(alpha float64)      { g.machine.Draw(alpha) }
 
-// Now is the clock that the loop sees.
+// Now reads the clock that the loop sees.
 func (g game) Now() time.Duration { return g.machine.Now() }
 
-// Adjust sets the share of its cost that a picture takes ([loops.Adjustable]).
+// Adjust scales the cost of every later picture by share ([loops.Adjustable]).
 func (g game) Adjust(share float64) { g.machine.Adjust(share) }
 
-// UpdateFrame lets the load follow the frame, if it can ([loops.FrameUpdater]). That takes no time.
+// UpdateFrame calls the load's UpdateFrame, if it has one ([loops.FrameUpdater]). The call takes no simulated time.
 func (g game) UpdateFrame(dt time.Duration) {
 	m := g.machine
 	if m.now >= m.end {
@@ -32,7 +32,7 @@ func (g game) UpdateFrame(dt time.Duration) {
 	m.Host.event(trace.Event{At: m.now, Op: trace.PerFrame, Given: dt})
 }
 
-// Refreshed gives the loop the time when the frame was due, in place of what the clock said ([loops.Displayer]).
+// Refreshed returns when the frame was due, and makes that the frame's measured time ([loops.Displayer]).
 func (g game) Refreshed() time.Duration {
 	g.machine.frame.Measured = g.machine.due
 	return g.machine.due

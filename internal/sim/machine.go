@@ -26,19 +26,19 @@ type SlowDrawer interface {
 // leastFrame is the shortest time between two frames that wait for nothing: no computer is infinitely fast.
 const leastFrame = time.Microsecond
 
-// A Machine is a simulated computer that runs one loop. The loop sees it as its game: it passes the calls on to the
-// load, and lets the time pass that they cost.
+// A Machine is a simulated computer that runs one loop. The machine is the loop's game: it forwards calls to the load,
+// and advances its clock by what they cost.
 type Machine struct {
-	Host Host // to be set before Run
+	Host Host // set it before Run
 
 	schedule
 	processor
 	load   Load
 	clock  clock
-	end    time.Duration // of the run: nothing happens after it
-	share  float64       // of its cost that a picture takes
+	end    time.Duration // of the run; nothing happens after it
+	share  float64       // scales the cost of a picture
 	screen screen
-	worker *worker       // nil: the loop does its updates itself
+	worker *worker       // nil: the loop runs its own updates
 	due    time.Duration // when this frame was due: now, or earlier if it waited for a task
 	wake   time.Duration // when the loop wants to be called next
 
@@ -46,12 +46,12 @@ type Machine struct {
 
 	frame     trace.Frame
 	simulated time.Duration // since the run began
-	lastStep  time.Duration // of the last update
-	drained   time.Duration // by updates after the end, which are not run
+	lastStep  time.Duration // dt of the last update
+	drained   time.Duration // total dt of updates after the end, which are not run
 }
 
-// New returns a machine that drives a load. The seed decides everything random: the jitter, how late timers fire, and
-// how long other tasks take.
+// New returns a machine for a load. The seed decides everything random: the jitter, how late timers fire, and how long
+// other tasks take.
 func New(s Settings, load Load, seed uint64) *Machine {
 	m := &Machine{
 		schedule:  schedule{settings: s, random: rand.New(rand.NewPCG(seed, 1))},
@@ -66,8 +66,8 @@ func New(s Settings, load Load, seed uint64) *Machine {
 }
 
 // Run starts a loop on a new machine, at time 0 or at the first recorded time, and calls it whenever it asks to be
-// called, until end. A frame that is not over at end is cut off there: the rest of its calls do nothing. If the loop
-// leaves its updates to a second processor, the machine has one.
+// called, until end. A frame that is not over at end is cut off there: the rest of its calls do nothing. The updates
+// of a [loops.Splitter] run on a second processor.
 func Run(l loops.GameLoop, m *Machine, end time.Duration) {
 	m.end = end
 	other := processor{now: m.now, stalls: m.stalls}
@@ -81,17 +81,17 @@ func Run(l loops.GameLoop, m *Machine, end time.Duration) {
 	m.drive(l)
 }
 
-// Resume continues a run that has ended, until another end. The loop's next frame begins when it was due.
+// Resume continues a run that has ended, until a new end. The loop's next frame begins when it was due.
 func Resume(l loops.GameLoop, m *Machine, end time.Duration) {
 	m.end = end
 	m.drive(l)
 }
 
-// Back takes a machine whose run has ended back to a time, to which it has only waited since. Recorded times say
-// nothing of when a frame is due that comes after them.
+// Back sets the clock of a machine whose run has ended back to at. Since then the machine must only have waited.
+// Recorded times need this: they do not say when the frame after the last of them is due.
 func Back(m *Machine, at time.Duration) { m.now = min(m.now, at) }
 
-// Await continues a run that was taken back: its loop waits again for what it asked for.
+// Await continues a run after Back. The loop's last wait starts again.
 func Await(l loops.GameLoop, m *Machine, end time.Duration) {
 	m.end = end
 	m.sleep(m.wake)
@@ -106,11 +106,12 @@ func (m *Machine) drive(l loops.GameLoop) {
 	}
 }
 
-// Wake returns when the loop that a machine has run wants to be called next.
+// Wake returns when the loop of m wants to be called next.
 func Wake(m *Machine) time.Duration { return m.wake }
 
-// Branch starts another loop on a machine whose run has ended, until another end. It starts at a time, or when the next
-// frame of that run was due, if that is earlier. The display, the stalls and the random source continue.
+// Branch runs another loop on a machine whose run has ended, until a new end. The loop starts at the given time, or
+// when the next frame of the ended run was due, if that is earlier. The display, the stalls and the random source
+// continue.
 func Branch(l loops.GameLoop, m *Machine, at, end time.Duration) {
 	m.now = min(at, m.now)
 	m.due, m.worker, m.share = m.now, nil, 1
@@ -153,8 +154,8 @@ func (m *Machine) call(op trace.Op, l loops.GameLoop, frame body) (wake time.Dur
 	return wake
 }
 
-// Update lets the load update, and lets the time pass that this costs. After the end it does nothing, so that a loop in
-// the middle of a million updates comes to an end.
+// Update updates the load and advances the clock by the cost. After the end of the run it only adds up dt, so a loop
+// in the middle of a million updates soon returns.
 func (m *Machine) Update(dt time.Duration) {
 	m.pace(trace.Update)
 	if m.now >= m.end {
@@ -177,8 +178,7 @@ func (m *Machine) updated(began, took, dt time.Duration) {
 	m.Host.event(trace.Event{At: began, Took: took, Op: trace.Update, Given: dt})
 }
 
-// Draw lets the load draw, and lets the time pass that this costs. The picture is shown at the first refresh after
-// that.
+// Draw draws the load and advances the clock by the cost. The screen decides when the picture is shown.
 func (m *Machine) Draw(alpha float64) {
 	m.pace(trace.Draw)
 	if m.now >= m.end {
@@ -200,11 +200,10 @@ func (m *Machine) Draw(alpha float64) {
 	m.Host.event(trace.Event{At: began, Took: m.now - began, Op: trace.Draw, Alpha: alpha})
 }
 
-// Running returns the frame that a machine is in, as far as it is known.
+// Running returns the current frame of m, as far as it is known.
 func Running(m *Machine) trace.Frame { return m.frame }
 
-// Adjust sets the share of its cost that a picture takes from now on ([loops.Adjustable]). It does not change measured
-// costs.
+// Adjust scales the cost of every later picture by share ([loops.Adjustable]). It does not change measured costs.
 func (m *Machine) Adjust(share float64) { m.share = share }
 
 // pace lets the host wait for the machine's time, unless the run is over.
@@ -214,7 +213,8 @@ func (m *Machine) pace(op trace.Op) {
 	}
 }
 
-// work lets the time of a call pass: the real time since began, or the cost of the model.
+// work advances the clock by the time of a call: the real time since began, or the share of the modelled cost if the
+// host has no real clock.
 func (m *Machine) work(c Cost, share float64, began time.Duration) {
 	var d time.Duration
 	if m.Host.RealTime != nil {
@@ -266,7 +266,7 @@ func (m *Machine) sleep(wake time.Duration) {
 	m.now = m.due
 }
 
-// releasedAt returns when a frame begins that has waited for the display.
+// releasedAt returns when a frame that waits for the display begins.
 func releasedAt(m *Machine) time.Duration {
 	if m.Host.Frames != nil || len(m.settings.Recorded) > 0 {
 		return m.refreshAfter(m.now, m.Host.Frames)
@@ -278,7 +278,7 @@ func releasedAt(m *Machine) time.Duration {
 	return at + m.screen.delay(&m.settings, m.now-m.frame.Began)
 }
 
-// waitForTask lets a frame that is due wait for another task.
+// waitForTask makes a frame that is due wait for another task.
 func (m *Machine) waitForTask() {
 	if m.settings.TaskDelay > 0 && len(m.settings.Recorded) == 0 {
 		m.now = m.afterStalls(m.due + m.upTo(m.settings.TaskDelay))
@@ -288,14 +288,14 @@ func (m *Machine) waitForTask() {
 // Stall stops the machine for d from now on, as a stall in its settings does.
 func (m *Machine) Stall(d time.Duration) { m.now += d }
 
-// Change replaces the display, the clock and the costs of the machine from now on. Everything else stays as it is. It
-// is for a host that waits in Pace.
+// Change replaces the refresh rates, the jitter and the costs of the machine from now on. Everything else stays as it
+// is. A host calls it from Pace.
 func (m *Machine) Change(s Settings) {
 	m.settings.Refresh, m.settings.Slowest, m.settings.Jitter = s.Refresh, s.Slowest, s.Jitter
 	m.settings.UpdateCost, m.settings.DrawCost = s.UpdateCost, s.DrawCost
 }
 
-// Become changes all settings of the machine from now on. Stalls that have begun are over.
+// Become replaces all settings of the machine from now on. It skips stalls that begin before now.
 func (m *Machine) Become(s Settings) {
 	m.settings = s
 	m.stalls = stallsFrom(s.Stalls, m.now)
@@ -307,5 +307,5 @@ func (m *Machine) Become(s Settings) {
 // Stop ends the run now.
 func (m *Machine) Stop() { m.end = m.now }
 
-// End returns when the run ends: when Run was told to, or earlier if it was stopped.
+// End returns when the run ends: the end given to Run, or earlier if it was stopped.
 func (m *Machine) End() time.Duration { return m.end }

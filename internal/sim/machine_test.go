@@ -19,7 +19,7 @@ func (l *load) Draw(float64)         { l.draws++ }
 func (l *load) Objects() int         { return l.objects }
 func (l *load) Contacts() int        { return l.contacts }
 
-// frames runs a loop and returns all its frames, that of Start first.
+// frames runs a loop and returns all its frames, the one of Start first.
 func frames(s Settings, l loops.GameLoop, end time.Duration) []trace.Frame {
 	return framesOf(s, l, &load{}, end)
 }
@@ -58,7 +58,7 @@ func TestAPictureIsShownAtTheNextRefresh(t *testing.T) {
 	all := frames(s, fixedSteps(), 100*ms)
 	for i, want := range []time.Duration{30 * ms, 50 * ms, 70 * ms} {
 		if f := all[i+1]; f.Shown != want || f.Began != want-20*ms {
-			t.Errorf("frame %d began at %v and shows at %v, not %v", i+1, f.Began, f.Shown, want)
+			t.Errorf("frame %d began at %v and is shown at %v, not %v", i+1, f.Began, f.Shown, want)
 		}
 	}
 }
@@ -185,7 +185,7 @@ func TestTimersGoOnOnceASecondWhileHidden(t *testing.T) {
 }
 
 func TestACallThatOnlyWaitsDoesNotCountAsAFrame(t *testing.T) {
-	l := &loops.FrameRateLimited{Step: 20*ms + ms/2} // sleeps for 20 ms, and then for half of one
+	l := &loops.FrameRateLimited{Step: 20*ms + ms/2} // sleeps for 20 ms, and then for 0.5 ms
 	all := frames(display(60), l, time.Second)
 	for i, f := range all[2:] {
 		if want := time.Duration(i+1) * l.Step; f.Began != want || f.Updates != 1 || !f.Drawn {
@@ -253,7 +253,7 @@ func TestALoopWithAMillionUpdatesLeftEndsWithTheRun(t *testing.T) {
 		t.Errorf("the last frame is not cut at the end of the run: %+v", last)
 	}
 	if game.updates > 300 {
-		t.Errorf("%d updates of 20 ms in some 5 s", game.updates)
+		t.Errorf("%d updates of 20 ms in about 5 s", game.updates)
 	}
 	sum := time.Duration(0)
 	for _, f := range all {
@@ -267,9 +267,9 @@ func TestALoopWithAMillionUpdatesLeftEndsWithTheRun(t *testing.T) {
 func TestAPictureShowsTheMomentThatAlphaSays(t *testing.T) {
 	l := &loops.FixedStepsWithInterpolation{Step: 10 * ms, MaxStep: loops.NoLimit}
 	all := frames(display(40), l, 100*ms)
-	for i, want := range []time.Duration{15 * ms, 40 * ms, 65 * ms} { // 25 ms are two steps and a half, 50 ms five
+	for i, want := range []time.Duration{15 * ms, 40 * ms, 65 * ms} { // 25 ms is 2.5 steps, 50 ms is 5
 		if f := all[i+1]; f.Pictured != want {
-			t.Errorf("the picture of frame %d is of %v, not %v: %+v", i+1, f.Pictured, want, f)
+			t.Errorf("the picture of frame %d shows %v, not %v: %+v", i+1, f.Pictured, want, f)
 		}
 	}
 }
@@ -310,7 +310,7 @@ func BenchmarkEmptySecond(b *testing.B) {
 	}
 }
 
-// A stall that begins exactly when work ends does not delay that work, but what comes next.
+// A stall that begins exactly when work ends does not delay that work, only what comes next.
 func TestAStallAtTheEndOfWorkDelaysWhatComesNext(t *testing.T) {
 	stalled := func() processor { return processor{stalls: []Period{{At: 10 * ms, For: 5 * ms}}} }
 	for took, want := range map[time.Duration]time.Duration{9 * ms: 9 * ms, 10 * ms: 10 * ms, 10*ms + 1: 15*ms + 1} {
@@ -322,7 +322,7 @@ func TestAStallAtTheEndOfWorkDelaysWhatComesNext(t *testing.T) {
 	for at, want := range map[time.Duration]time.Duration{10*ms - 1: 10*ms - 1, 10 * ms: 15 * ms, 16 * ms: 16 * ms} {
 		p := stalled()
 		if got := p.afterStalls(at); got != want {
-			t.Errorf("what is due at %v happens at %v, not %v", at, got, want)
+			t.Errorf("an event due at %v happens at %v, not %v", at, got, want)
 		}
 	}
 }

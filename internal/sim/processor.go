@@ -5,7 +5,7 @@ import "time"
 // A processor works and waits. During a stall it does neither.
 type processor struct {
 	now    time.Duration
-	stalls []Period // those that are not over
+	stalls []Period // not over yet
 }
 
 // pass lets the processor work for d. A stall in the middle of the work delays its end.
@@ -17,7 +17,7 @@ func (p *processor) pass(d time.Duration) {
 	}
 }
 
-// afterStalls returns t, or the end of the stall that covers t. It forgets the stalls before that.
+// afterStalls returns t, or the end of the stall that covers t. It drops the stalls that begin by then.
 func (p *processor) afterStalls(t time.Duration) time.Duration {
 	for len(p.stalls) > 0 && p.stalls[0].At <= t {
 		t = max(t, p.stalls[0].End())
@@ -26,7 +26,7 @@ func (p *processor) afterStalls(t time.Duration) time.Duration {
 	return t
 }
 
-// stallsFrom returns the stalls that have not begun at a time.
+// stallsFrom returns the stalls that begin at now or later.
 func stallsFrom(stalls []Period, now time.Duration) []Period {
 	for len(stalls) > 0 && stalls[0].At < now {
 		stalls = stalls[1:]

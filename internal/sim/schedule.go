@@ -7,7 +7,7 @@ import (
 	"gameloops/loops"
 )
 
-// A schedule decides when a loop is called next. Everything random about that is in it.
+// A schedule decides when a loop is called next. All random numbers of a machine come from it.
 type schedule struct {
 	settings Settings
 	random   *rand.Rand
@@ -39,7 +39,7 @@ func (s *schedule) refreshAfter(t time.Duration, frames func(from time.Duration)
 	return s.settings.RefreshAfter(t)
 }
 
-// timerAfter returns when a loop is called whose timer fires at t. frames, if not nil, replaces the timers.
+// timerAfter returns when a loop whose timer fires at t is called. frames, if not nil, replaces the timers.
 func (s *schedule) timerAfter(t time.Duration, frames func(from time.Duration) time.Duration) time.Duration {
 	if frames != nil {
 		return frames(t)
@@ -47,7 +47,7 @@ func (s *schedule) timerAfter(t time.Duration, frames func(from time.Duration) t
 	return s.settings.timerAfter(t)
 }
 
-// firesAt returns when a timer fires that is set at now for wake: at once if wake has passed, but not before least.
+// firesAt returns when a timer set at now for wake fires: at once if wake has passed, but not before least.
 func (s *schedule) firesAt(wake, now, least time.Duration) time.Duration {
 	if wake-now >= shortestSleep {
 		wake = s.settings.tickFrom(wake) + s.upTo(s.settings.Overshoot)
@@ -55,7 +55,7 @@ func (s *schedule) firesAt(wake, now, least time.Duration) time.Duration {
 	return max(wake, now, least)
 }
 
-// A clock is what the loop reads.
+// A clock is the inexact clock that a loop reads.
 type clock struct {
 	jitter time.Duration // its error in this frame
 	read   time.Duration // the latest time it has shown

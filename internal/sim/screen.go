@@ -9,26 +9,26 @@ import (
 	"gameloops/internal/trace"
 )
 
-// A Presentation is how pictures come to the display of a machine. The zero value is that of most articles: a display
+// A Presentation describes how pictures reach the display. The zero value is the model of most articles: a display
 // with a fixed rate shows a picture at the first refresh after it is drawn, and a loop that waits for the display goes
 // on at that refresh.
 type Presentation struct {
-	Slowest    float64       // Hz: with a variable rate, of Slowest to Refresh, a picture is shown when ready; 0: fixed
-	Queue      int           // pictures that wait for the display before presenting blocks; 0 is 1
+	Slowest    float64       // Hz; the rate varies from Slowest to Refresh, and a ready picture is shown; 0: fixed
+	Queue      int           // pictures that wait for the display before presenting blocks; 0 means 1
 	Adaptive   bool          // a picture that is late for its refresh does not wait for the next one, and tears
 	Composed   bool          // a compositor takes the picture at a refresh, and shows it at the next one
 	ReadsEarly bool          // input is read before the wait for the display, not after it
 	Delay      time.Duration // from the end of that wait to the beginning of the frame; AutoDelay: as late as possible
 }
 
-// AutoDelay is a delay that follows the latest frames: a frame begins so late that its picture is ready just before the
-// refresh.
+// AutoDelay is a delay computed from the latest frames. A frame then begins as late as it can for its picture to be
+// ready just before the refresh.
 const AutoDelay time.Duration = -1
 
 // MaxQueue is the maximum number of pictures that wait for the display.
 const MaxQueue = 3
 
-// check returns an error if the presentation contradicts itself, or the vertical synchronisation.
+// check returns an error if the presentation contradicts itself or vsync.
 func (p Presentation) check(vsync bool, refresh float64) error {
 	for _, c := range []struct {
 		wrong bool
@@ -54,19 +54,19 @@ func (p Presentation) check(vsync bool, refresh float64) error {
 
 // A screen decides when the pictures of a loop are shown, and when a loop that waits for the display goes on.
 type screen struct {
-	flips []time.Duration // when the latest pictures leave the queue, ascending
-	flip  time.Duration   // when that of the running frame does
-	late  bool            // which does not wait for a refresh
-	waits bool            // the loop waited for the display before that frame
-	works [8]time.Duration
-	work  int // the next of works, which are how long the latest frames took
+	flips []time.Duration  // when the latest pictures leave the queue, ascending
+	flip  time.Duration    // when the picture of the current frame leaves it
+	late  bool             // that picture does not wait for a refresh
+	waits bool             // the loop waited for the display before that frame
+	works [8]time.Duration // how long the latest frames took
+	work  int              // number of times recorded in works
 }
 
-// show decides about a picture: due is when its frame was due, and ready when it is drawn. It returns when the picture
-// is shown, and where the display tears, as a share of its height.
+// show returns when a picture is shown, and where the display tears, as a share of its height. The picture's frame was
+// due at due, and the picture is drawn at ready.
 //
-// A loop that waits for timers, and not for the display, hands its pictures to somebody who does that for it, and keeps
-// the latest one.
+// A loop that waits for timers instead of the display leaves presenting to the system, which keeps only the latest
+// picture.
 func (s *screen) show(m *Settings, due, ready time.Duration) (shown time.Duration, torn float64) {
 	s.late = s.waits && m.Adaptive && ready > m.RefreshAfter(due)
 	switch {
@@ -89,8 +89,8 @@ func (s *screen) show(m *Settings, due, ready time.Duration) (shown time.Duratio
 	return shown, torn
 }
 
-// placeFor returns after what a picture can leave the queue that is ready: the picture before it, or nothing but its
-// own drawing. If the queue is full, it takes the place of the last one.
+// placeFor returns the time after which a picture can leave the queue: when the picture before it does, or ready if
+// there is none. If the queue is full, the picture replaces the last one.
 func (s *screen) placeFor(m *Settings, ready time.Duration) time.Duration {
 	waiting := s.waiting(ready)
 	if n := min(len(waiting), s.queue(m)-1); n > 0 {
@@ -99,9 +99,9 @@ func (s *screen) placeFor(m *Settings, ready time.Duration) time.Duration {
 	return ready
 }
 
-// scanFor returns when a display with a variable rate begins to show a picture that is ready: at once, but the picture
-// before it is shown for the shortest time at least. After the longest time it is shown again, which takes the shortest
-// time too: so displays compensate for a low frame rate.
+// scanFor returns when a display with a variable rate begins to show a picture that is ready: at once, but not before
+// the previous picture has been shown for the shortest period. After the longest period the display repeats the
+// previous picture, which takes the shortest period again. This is how displays compensate for a low frame rate.
 func (s *screen) scanFor(m *Settings, ready time.Duration) time.Duration {
 	shortest, longest := period(m.Refresh), period(m.Slowest)
 	waiting := s.waiting(ready)
@@ -119,13 +119,13 @@ func (s *screen) scanFor(m *Settings, ready time.Duration) time.Duration {
 	return m.visibleFrom(max(ready, began+again+shortest))
 }
 
-// waiting returns when the pictures leave the queue that are in it at a time.
+// waiting returns when the pictures that are in the queue at now leave it.
 func (s *screen) waiting(now time.Duration) []time.Duration {
 	i, _ := slices.BinarySearch(s.flips, now+1)
 	return s.flips[i:]
 }
 
-// present puts the picture of a frame that is over into the queue, where it may replace the last one.
+// present adds the picture of a finished frame to the queue, where it may replace the last one.
 func (s *screen) present() {
 	if n := len(s.flips); n > 0 && s.flips[n-1] >= s.flip {
 		return
@@ -136,8 +136,8 @@ func (s *screen) present() {
 	s.flips = append(s.flips, s.flip)
 }
 
-// release returns when a loop goes on that waits for the display. drawn says that a picture of its frame is in the
-// queue.
+// release returns when a loop that waits for the display goes on. drawn reports whether a picture of its frame is in
+// the queue.
 func (s *screen) release(m *Settings, now time.Duration, drawn bool) time.Duration {
 	waiting := s.waiting(now)
 	switch n, most := len(waiting), s.queue(m); {
@@ -151,10 +151,10 @@ func (s *screen) release(m *Settings, now time.Duration, drawn bool) time.Durati
 	return m.RefreshAfter(now)
 }
 
-// leeway is how long before its refresh a picture is to be ready if the machine chooses when its frame begins.
+// leeway is how long before its refresh a picture should be ready with AutoDelay.
 const leeway = 500 * time.Microsecond
 
-// delay returns how long a frame waits after the wait for the display, so that input is read as late as it can be. took
+// delay returns how long a frame waits after the wait for the display, in order to read input as late as it can. took
 // is how long the latest frame took.
 func (s *screen) delay(m *Settings, took time.Duration) time.Duration {
 	s.works[s.work%len(s.works)] = took
@@ -173,12 +173,12 @@ func (s *screen) queue(m *Settings) int {
 	return 1
 }
 
-// reached returns which part of its height a display with a fixed rate has refreshed at a time.
+// reached returns the share of its height that a display with a fixed rate has refreshed at t.
 func (s *Settings) reached(t time.Duration) float64 {
 	return max(0, 1-float64(s.nextRefresh(t)-t)/float64(period(s.Refresh)))
 }
 
-// visibleFrom returns a time, or the end of the period for which the display is hidden then.
+// visibleFrom returns t, or if the display is hidden at t, the end of that period.
 func (s *Settings) visibleFrom(t time.Duration) time.Duration {
 	for _, h := range s.Hidden {
 		if h.At <= t && t < h.End() {

@@ -10,8 +10,7 @@ import (
 	"gameloops/loops"
 )
 
-// latencies returns the times from reading input to displaying it, for the frames of a run in which everything has
-// settled.
+// latencies returns the times from reading input to displaying it, for the frames of a run after it has settled.
 func latencies(s Settings, l loops.GameLoop) (all []time.Duration) {
 	for _, f := range frames(s, l, time.Second)[10:] {
 		if f.Drawn {
@@ -21,8 +20,8 @@ func latencies(s Settings, l loops.GameLoop) (all []time.Duration) {
 	return all
 }
 
-// Each way to the display has the latency that analysis gives: T is the time between two refreshes, and c what a
-// picture costs.
+// Each presentation has the latency that analysis gives. T is the time between two refreshes, and c the cost of a
+// picture.
 func TestEachPresentationHasTheLatencyOfAnalysis(t *testing.T) {
 	const T = 10 * ms
 	unlimited := func() loops.GameLoop { return &loops.VariableSteps{MaxStep: loops.NoLimit} }
@@ -43,9 +42,9 @@ func TestEachPresentationHasTheLatencyOfAnalysis(t *testing.T) {
 		{"a compositor: T more", unlimited, 4 * ms, Presentation{Composed: true}, 2 * T},
 		{"a compositor behind a queue of 2: 3T", unlimited, 4 * ms, Presentation{Queue: 2, Composed: true}, 3 * T},
 		{"reading before the wait: T-c more", unlimited, 4 * ms, Presentation{ReadsEarly: true}, T + T - 4*ms},
-		{"a delay: as much less", unlimited, 4 * ms, Presentation{Delay: 5 * ms}, T - 5*ms},
+		{"a delay: less by the delay", unlimited, 4 * ms, Presentation{Delay: 5 * ms}, T - 5*ms},
 		{"a delay that is too long: T more", unlimited, 4 * ms, Presentation{Delay: 7 * ms}, 2*T - 7*ms},
-		{"a delay that follows: c and the leeway", unlimited, 4 * ms, Presentation{Delay: AutoDelay}, 4*ms + leeway},
+		{"an automatic delay: c and the leeway", unlimited, 4 * ms, Presentation{Delay: AutoDelay}, 4*ms + leeway},
 		{"adaptive, in time: T", unlimited, 4 * ms, Presentation{Adaptive: true}, T},
 		{"adaptive, late: c", unlimited, 12 * ms, Presentation{Adaptive: true}, 12 * ms},
 	} {
@@ -66,7 +65,7 @@ func TestEachPresentationHasTheLatencyOfAnalysis(t *testing.T) {
 		cost time.Duration
 		want time.Duration
 	}{
-		{"faster than the display: its shortest time", unlimited, 4 * ms, of144},
+		{"faster than the display: its shortest period", unlimited, 4 * ms, of144},
 		{"within the range: c", unlimited, 10 * ms, 10 * ms},
 		{"within the range, limited: c", limited, 4 * ms, 4 * ms},
 		{"below the range, while the display repeats: until that is over", unlimited, 22 * ms, period(48) + of144},
@@ -95,7 +94,7 @@ func TestALatePictureTearsWhereTheDisplayIs(t *testing.T) {
 	s.DrawCost.Constant = 4 * ms
 	for _, f := range frames(s, &loops.VariableSteps{MaxStep: loops.NoLimit}, 100*ms) {
 		if f.Torn != 0 {
-			t.Errorf("a picture in time tears at %v", f.Torn)
+			t.Errorf("a picture that is in time tears at %v", f.Torn)
 		}
 	}
 	s.Presentation, s.Vsync = Presentation{}, false
@@ -104,7 +103,7 @@ func TestALatePictureTearsWhereTheDisplayIs(t *testing.T) {
 	}
 }
 
-// randomPresentation returns one that does not contradict itself.
+// randomPresentation returns settings with a random presentation that Check accepts.
 func randomPresentation(r *rand.Rand) (s Settings) {
 	for {
 		s = Settings{Refresh: 50 + 100*r.Float64(), Vsync: r.IntN(3) > 0}
@@ -139,13 +138,13 @@ func TestWhateverThePresentationPicturesComeInOrder(t *testing.T) {
 	}
 }
 
-// checkOrder checks what holds of the pictures of any machine.
+// checkOrder checks what holds for the pictures of any machine.
 func checkOrder(t *testing.T, s Settings, all []trace.Frame) {
 	t.Helper()
 	var before trace.Frame
 	for i, f := range all {
 		if f.Began < before.Ended || f.InputAge < 0 || f.Began-f.InputAge < before.Began {
-			t.Fatalf("%+v: frame %d begins at %v and reads %v before that", s, i, f.Began, f.InputAge)
+			t.Fatalf("%+v: frame %d begins at %v and reads input %v before that", s, i, f.Began, f.InputAge)
 		}
 		if !f.Drawn || f.Cut {
 			continue

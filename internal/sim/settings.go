@@ -12,8 +12,8 @@ type Settings struct {
 	Jitter     time.Duration   // the largest error of a measured time, in either direction
 	UpdateCost Cost            // processor time of an update
 	DrawCost   Cost            // processor time of a draw
-	Stalls     []Period        // the whole machine stands still
-	Hidden     []Period        // the display stops, as for a hidden browser tab: no frames, and timers once a second
+	Stalls     []Period        // when the whole machine stands still
+	Hidden     []Period        // when the display stops, as for a hidden browser tab: no frames, timers once a second
 	Timer      time.Duration   // granularity of the timer: it fires at whole multiples of this; 0: at any time
 	Overshoot  time.Duration   // how late the timer fires at most
 	TaskDelay  time.Duration   // how long a frame waits for another task at most, after its refresh
@@ -35,7 +35,7 @@ func (c Cost) Of(objects, contacts int) time.Duration {
 	return c.Constant + time.Duration(objects)*c.PerObject + time.Duration(contacts)*c.PerContact
 }
 
-// A Period begins at a time since the start of the run, and lasts for a time.
+// A Period is a part of a run. It begins At after the start of the run and lasts For.
 type Period struct{ At, For time.Duration }
 
 // End returns when the period is over.
@@ -44,7 +44,7 @@ func (p Period) End() time.Duration { return p.At + p.For }
 // String returns the form that the command line takes: 3s+250ms.
 func (p Period) String() string { return p.At.String() + "+" + p.For.String() }
 
-// Default returns a typical computer: 60 Hz with vertical synchronisation, and about the costs of Box2D on it.
+// Default returns a typical computer: 60 Hz with vsync, and about the costs of Box2D.
 func Default() Settings {
 	return Settings{
 		Refresh: 60,
@@ -88,7 +88,7 @@ func (s Settings) Check() error {
 	return checkApart("hidden", s.Hidden)
 }
 
-// checkApart returns an error if a period of a list begins before the one before it has ended.
+// checkApart returns an error if a period begins before the previous one has ended.
 func checkApart(name string, periods []Period) error {
 	for i := 1; i < len(periods); i++ {
 		if before, p := periods[i-1], periods[i]; p.At < before.End() {

@@ -18,7 +18,7 @@ func TestATimerFiresAtMultiplesOfItsGranularity(t *testing.T) {
 			t.Fatalf("tick %d is at %v", i, f.Began)
 		}
 	}
-	s.Timer = 15_625 * time.Microsecond // of Windows, as it was: a wait of 16 ms takes 31.25 ms
+	s.Timer = 15_625 * time.Microsecond // the former timer of Windows: a wait of 16 ms takes 31.25 ms
 	for i, f := range frames(s, ticker{16 * ms}, time.Second) {
 		if f.Began != time.Duration(i)*2*s.Timer {
 			t.Fatalf("tick %d is at %v", i, f.Began)
@@ -61,7 +61,7 @@ func TestTheTimerDoesNotDelayTheDisplay(t *testing.T) {
 	}
 }
 
-// A loop sleeps for as long as it wants to: an error of the clock that it reads does not change that.
+// A loop sleeps for as long as it asks for. The error of the clock that it reads does not change that.
 func TestAWakeTimeIsOnTheClockOfTheLoop(t *testing.T) {
 	s := display(60)
 	s.Jitter = 3 * ms
@@ -154,7 +154,7 @@ func TestTheStartMayBeDelayedToo(t *testing.T) {
 		}
 	}
 	if most < s.TaskDelay*95/100 {
-		t.Errorf("of 200 starts the last is at %v; want about %v", most, s.TaskDelay)
+		t.Errorf("the latest of 200 starts is at %v; want about %v", most, s.TaskDelay)
 	}
 }
 

@@ -7,12 +7,12 @@ import (
 	"gameloops/loops"
 )
 
-// A worker is the machine's second processor. It runs the updates of a loop that leaves them to it ([loops.Splitter]):
-// to those updates, it is the game. Its clock is exact.
+// A worker is the machine's second processor. It runs the update loop of a [loops.Splitter], and is the game of that
+// loop. Its clock is exact.
 //
-// Its work is done when a frame begins on the first processor: the updates that have ended by then are run, and no
-// others. So the load is always in the state that was published last, which is what a draw shows. This requires the
-// cost of an update before it runs, so contacts are counted when it begins. A measured cost is not known in advance:
+// When a frame begins on the first processor, the machine runs the updates that have ended by then, and no others. So
+// the load is always in the state that was published last, which is what a draw shows. For this, the cost of an update
+// must be known before it runs, so contacts are counted when it begins. A measured cost is not known in advance, so
 // then the state is published when the update begins.
 type worker struct {
 	processor
@@ -22,16 +22,16 @@ type worker struct {
 	published time.Duration // when the last update ended
 }
 
-// published is the machine as the game of a loop whose updates run on a worker.
+// published is the machine as seen by a loop whose updates run on a worker.
 type published struct{ machine *Machine }
 
-// Update runs an update of the loop itself. A loop that leaves its updates to the worker has none.
+// Update runs an update on the first processor. A loop whose updates run on the worker does not call it.
 func (p published) Update(dt time.Duration) { p.machine.Update(dt) }
 
 // Draw draws the state that was published last.
 func (p published) Draw(alpha float64) { p.machine.Draw(alpha) }
 
-// Adjust sets the share of its cost that a picture takes ([loops.Adjustable]).
+// Adjust scales the cost of every later picture by share ([loops.Adjustable]).
 func (p published) Adjust(share float64) { p.machine.Adjust(share) }
 
 // Published returns when the last update ended, and how much time all updates have simulated.
@@ -62,13 +62,13 @@ func (w *worker) ends() time.Duration {
 	return p.now
 }
 
-// sleep works out when the loop is called next. There is no display to wait for, and a hidden page does not slow the
-// worker down.
+// sleep sets when the loop is called next. There is no display to wait for, and a hidden page does not slow the worker
+// down.
 func (w *worker) sleep(wake time.Duration) {
 	w.begins = w.afterStalls(w.machine.firesAt(wake, w.now, w.begins+leastFrame))
 }
 
-// Update lets the load update, and lets the time pass on this processor that this costs.
+// Update updates the load and advances this processor's clock by the cost.
 func (w *worker) Update(dt time.Duration) {
 	m, began := w.machine, w.now
 	if m.Host.RealTime != nil {

@@ -47,7 +47,7 @@ func TestSlowUpdatesOnASecondProcessorDelayNoFrame(t *testing.T) {
 	if len(all) != 1000 {
 		t.Errorf("%d frames, not 1000", len(all))
 	}
-	last := all[len(all)-1] // at 9.99 s: of the updates from 20 ms on 249 have ended, in half of the real time
+	last := all[len(all)-1] // at 9.99 s: 249 updates of 40 ms have ended since 20 ms, half of what real time needs
 	if n := sum(all); n != 249 || last.Backlog != 9990*ms-249*20*ms {
 		t.Errorf("%d updates, a backlog of %v", n, last.Backlog)
 	}
@@ -58,8 +58,8 @@ func TestAStallStopsBothProcessors(t *testing.T) {
 	s.UpdateCost.Constant = 5 * ms
 	s.Stalls = []Period{{At: 42 * ms, For: 100 * ms}}
 	all := frames(s, workerLoop(), 200*ms)
-	// The update from 40 ms on ends at 145, the six that are late follow without a pause until 175, the next ends at
-	// 185.
+	// The update that begins at 40 ms ends at 145 ms. The six late ones follow without a pause until 175 ms. The next
+	// one ends at 185 ms.
 	want := map[time.Duration]int{30: 1, 150: 2, 160: 2, 170: 2, 180: 1, 190: 1}
 	for _, f := range all {
 		if f.Updates != want[f.Began/ms] {

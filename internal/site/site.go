@@ -1,4 +1,4 @@
-// Package site reads what the user says of the place of a page on the web, and takes that place.
+// Package site checks the web addresses that a user gives for a page, and listens on the page's own address.
 package site
 
 import (
@@ -13,11 +13,11 @@ var (
 	ancestor = regexp.MustCompile(`^(\*|https?://(\*\.)?[A-Za-z0-9][A-Za-z0-9.-]{0,252}(:([0-9]{1,5}|\*))?)$`)
 )
 
-// IsHost reports whether a text is the name of a host, perhaps with a port. What a request calls its host may be
-// anything.
+// IsHost reports whether a text is a host name, with or without a port. The Host header of a request may have any
+// text.
 func IsHost(text string) bool { return hostName.MatchString(text) }
 
-// Folder returns the address of a folder on a web host, with a slash at its end. The error says what is allowed.
+// Folder returns the address of a folder on a web host, with a trailing slash. The error says what is allowed.
 func Folder(text string) (string, error) {
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || !IsHost(u.Host) || u.User != nil ||
@@ -27,8 +27,8 @@ func Folder(text string) (string, error) {
 	return strings.TrimSuffix(u.String(), "/") + "/", nil
 }
 
-// Ancestors returns a list of hosts whose pages may have another in a frame, as Content-Security-Policy has it: with
-// the page's own. The error says what is allowed.
+// Ancestors returns the hosts whose pages may show the page in a frame, in the form of frame-ancestors in
+// Content-Security-Policy. The page's own host is the first. The error says what is allowed.
 func Ancestors(text string) (string, error) {
 	all := strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' })
 	for _, host := range all {

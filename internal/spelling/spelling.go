@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// Hint returns a hint for an error about an unknown name: "did you mean fixed-steps? ", or "" if no name is near.
+// Hint returns a hint for an error about an unknown name: "did you mean fixed-steps? ", or "" if no name is near
+// enough.
 func Hint(word string, names []string) string {
 	if name, ok := To(word, names); ok {
 		return fmt.Sprintf("did you mean %s? ", name)

@@ -29,7 +29,7 @@ func TestTheHintIsThereIfANameIs(t *testing.T) {
 	}
 }
 
-// TestOneSlipIsOneLetter makes typing errors: each has a distance of one, in both directions.
+// TestOneSlipIsOneLetter makes random typing errors. Each has a distance of one, in both directions.
 func TestOneSlipIsOneLetter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		word := rapid.StringMatching(`[a-z]{2,20}`).Draw(t, "word")

@@ -11,9 +11,9 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// BenchmarkSweep runs a sweep on one and on two processors alternately. It reports the ratio of their times as speedup,
-// and the time of a cell on one processor as cell-ms, from the fastest sweep of each kind, since other programs only
-// make them slower. Use -benchtime 10x to give both an undisturbed sweep.
+// BenchmarkSweep runs a sweep on one and on two processors alternately. It reports the ratio of their times as
+// speedup, and the time of a cell on one processor as cell-ms, from the fastest sweep of each kind, since other
+// programs can only slow a sweep down. Use -benchtime 10x to give both an undisturbed sweep.
 func BenchmarkSweep(b *testing.B) {
 	if runtime.NumCPU() < 2 {
 		b.Skip("there is only one processor")
@@ -34,7 +34,7 @@ func BenchmarkSweep(b *testing.B) {
 		one = min(one, timed(b, g, 1))
 		two = min(two, timed(b, g, 2))
 	}
-	b.ReportMetric(0, "ns/op") // an operation here is a whole sweep, twice
+	b.ReportMetric(0, "ns/op") // an operation here is two whole sweeps
 	b.ReportMetric(one.Seconds()*1000/float64(g.Cells()), "cell-ms")
 	b.ReportMetric(float64(one)/float64(two), "speedup")
 }

@@ -173,10 +173,10 @@ func (j *Job) read(r io.Reader) (tally Tally, end int64, err error) {
 // has reports whether a row has the loop and the settings of its cell.
 func (j *Job) has(row []byte, id identity) bool {
 	s, err := j.grid.Setup(id.Cell - 1)
-	return err != nil || bytes.HasPrefix(row, j.grid.begin(j.format, s)) // or else its row has the error
+	return err != nil || bytes.HasPrefix(row, j.grid.begin(j.format, s)) // without a setup, the row has the error
 }
 
-// Write appends to the rows.
+// Write appends rows.
 func (f *File) Write(b []byte) (int, error) {
 	if f.direct != nil {
 		return f.direct.Write(b)
@@ -187,7 +187,7 @@ func (f *File) Write(b []byte) (int, error) {
 // CanResume reports whether the rows are kept for Resume.
 func (f *File) CanResume() bool { return f.direct == nil }
 
-// Close keeps the rows for Resume.
+// Close closes the file, and keeps the rows for Resume.
 func (f *File) Close() error {
 	if f.direct != nil {
 		return f.direct.Close()
@@ -195,7 +195,7 @@ func (f *File) Close() error {
 	return f.part.Close()
 }
 
-// Commit gives the file its name. Call it when all rows are written.
+// Commit gives the file its final name. Call it when all rows are written.
 func (f *File) Commit() error {
 	if f.direct != nil {
 		return f.direct.Commit()

@@ -23,7 +23,7 @@ type Grid struct {
 	axes    []axis             // the keys with several values
 	columns []experiment.Key   // the keys that a row shows
 	names   []string           // of all columns
-	keys    int                // of them that are about the setup
+	keys    int                // number of names before the results
 	metrics []metrics.Metric   // of the columns between simulation and hash
 	cells   int
 	id      string
@@ -38,9 +38,9 @@ type axis struct {
 	values []string
 }
 
-// New returns the grid of some runs, whose loops may be on a shelf, and of lists of values, by the names of their keys,
-// as ParseList returns them. A key without a list has its default value. All cells replay the frames of a recording,
-// unless it is nil. New checks every cell: the error describes the first one that cannot run.
+// New returns the grid of runs and lists. The runs may use loops of the shelf. lists has values by the name of their
+// key, as ParseList returns them. A key without a list has its default value. If frames is not nil, all cells replay
+// it. New checks every cell, and the error describes the first one that cannot run.
 func New(runs []experiment.Run, shelf userloop.Shelf, lists map[string][]string, frames *experiment.Recording) (*Grid,
 	error) {
 	g := &Grid{cells: len(runs), own: shelf, frames: frames}
@@ -148,7 +148,7 @@ func (g *Grid) Setup(i int) (experiment.Setup, error) {
 		}
 	}
 	if g.frames != nil {
-		return s, s.Replay(*g.frames) // whatever the cell says of its machine
+		return s, s.Replay(*g.frames) // replaces the machine of the cell
 	}
 	return s, nil
 }

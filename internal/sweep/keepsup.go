@@ -11,11 +11,11 @@ import (
 	"gameloops/internal/trace"
 )
 
-// A loop keeps up if both of these hold, over the whole run and over its last quarter, where a spiral shows that has
-// only just begun.
+// A loop keeps up if both of these hold, over the whole run and over its last quarter. The last quarter shows a spiral
+// that has only just begun.
 const (
-	// FramesKept is the minimum share of the frames that the loop would show if updates and draws took no time: of the
-	// refreshes of the display, or of the loop's frame rate if that is lower. One more frame may be missing.
+	// FramesKept is the minimum share of the frames that the loop would show if updates and draws took no time: one
+	// per refresh, or fewer if the loop's own frame rate is lower. One more frame may be missing.
 	FramesKept = 0.95
 	// SpeedKept is the minimum share of real time that the loop simulates. One more step may be missing.
 	SpeedKept = 0.99
@@ -31,7 +31,7 @@ type Trial struct {
 	FPS     float64       // frames a second
 	Speed   float64       // simulated time over real time; 1 is real time
 	Until   time.Duration // when the run ended; early if it could no longer keep up
-	Why     string        // it did not keep up: "FPS" or "speed"
+	Why     string        // why it did not keep up: "FPS" or "speed"
 }
 
 // nominal returns the frames a second that a loop shows on its display if updates and draws take no time.
@@ -54,7 +54,7 @@ type judge struct {
 	giveUp context.CancelFunc
 
 	now       time.Duration
-	frames    []trace.Frame // an empty one for that of Start first
+	frames    []trace.Frame // first an empty one for Start
 	simulated time.Duration
 	why       string
 }
@@ -130,7 +130,7 @@ type span struct {
 	simulated time.Duration
 }
 
-// spanOf adds up the frames that begin in a span, except that of Start.
+// spanOf adds up the frames that begin in a span, except the one of Start.
 func spanOf(frames []trace.Frame, from, to time.Duration) span {
 	s := span{length: to - from, began: to}
 	for i, f := range frames[1:] {

@@ -143,7 +143,7 @@ func whatIsMissing(parts []*part, missing []int) string {
 	return fmt.Sprintf("%d of %d cells are missing: %s", len(missing), parts[0].total, listed(names))
 }
 
-// listed joins the first words and the number of the others.
+// listed joins the first words, and adds the number of the others.
 func listed(words []string) string {
 	const most = 10
 	if len(words) > most {
@@ -153,7 +153,7 @@ func listed(words []string) string {
 }
 
 // shards finds out how many shards a sweep has and which of them the parts are. It returns 0 if no number fits. The
-// files do not have these numbers, because a merged file must be equal to that of an unsplit sweep.
+// files do not have these numbers, because a merged file must be equal to the file of an unsplit sweep.
 func shards(parts []*part) (of int, present []int) {
 	total := parts[0].total
 	for of = 2; of <= min(MaxShards, total); of++ {

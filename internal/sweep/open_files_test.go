@@ -51,6 +51,6 @@ func TestNoFileStaysOpen(t *testing.T) {
 		Merge(&b, []string{"done", name})
 	}
 	if after := openFiles(t); !slices.Equal(before, after) {
-		t.Errorf("%q are open, and %q were", after, before)
+		t.Errorf("open files: %q, before: %q", after, before)
 	}
 }

@@ -6,7 +6,7 @@ import "sync"
 // can lose. A cell that takes a thousand times as long as the others delays them.
 const MaxWaiting = 1000
 
-// An order outputs rows in order. They may be put in in any order.
+// An order outputs rows in ascending order. put may be called in any order.
 type order struct {
 	out func(row []byte) error
 

@@ -14,7 +14,7 @@ import (
 	"gameloops/internal/plaintext"
 )
 
-// An identity says which row of which sweep this is.
+// An identity identifies a row and its sweep.
 type identity struct {
 	Cell   int    `json:"cell"` // from 1
 	Cells  int    `json:"cells"`
@@ -27,7 +27,7 @@ type identity struct {
 type reader struct {
 	lines  *bufio.Reader
 	format Format
-	header []byte // with the newline; that of JSON is empty if no loop is one's own
+	header []byte // with the newline; empty for JSON without loops of the user
 	seal   seal
 	text   []byte // of the last line
 	fields int    // of CSV
@@ -99,7 +99,7 @@ func columnsIn(line []byte) (n int, err error) {
 	return 0, errors.New("is not the header of a sweep")
 }
 
-// errUnsealed is about a file without checksums.
+// errUnsealed is the error for a file without checksums.
 var errUnsealed = errors.New("has no checksum: an earlier version wrote it, and changes of its rows cannot be seen: " +
 	"run the sweep again")
 
@@ -151,7 +151,7 @@ func (f *reader) row() ([]byte, identity, error) {
 	return line, id, nil
 }
 
-// unfit returns the error about a row without its checksum.
+// unfit returns the error for a row whose checksum is wrong or missing.
 func (f *reader) unfit(line []byte) error {
 	words, err := parseCSV(line)
 	switch {
@@ -170,7 +170,7 @@ func (f *reader) unfit(line []byte) error {
 func (f *reader) csvIdentity(line []byte) (id identity, err error) {
 	words, err := parseCSV(line)
 	if err != nil || len(words) != f.fields {
-		return id, errors.New("it has not the columns of the header")
+		return id, errors.New("it does not have the columns of the header")
 	}
 	end := words[len(words)-len(endColumns):]
 	cell, err1 := strconv.Atoi(end[2])

@@ -20,7 +20,7 @@ import (
 // A Format is how rows are written.
 type Format string
 
-// The formats. In both a row is a line. A missing number (a run without frames has no frame rate) is empty in CSV and
+// The formats. In both, a row is a line. A missing number (a run without frames has no frame rate) is empty in CSV and
 // null in JSON.
 const (
 	CSV       Format = "csv"   // with a header, quoted as in RFC 4180
@@ -36,7 +36,8 @@ var (
 // checksumColumn has the checksum of the rest of the row.
 const checksumColumn = "checksum"
 
-// sourceColumn has the hash of a loop of one's own, in a sweep that has any. It is empty for a loop of the table.
+// sourceColumn has the hash of the source of a user's loop. Only a sweep with such loops has this column. It is empty
+// for a built-in loop.
 const sourceColumn = "loop_source"
 
 // nameColumns sets the columns: first the keys, then the times, the metrics, and the identity of the row. A metric with
@@ -123,7 +124,7 @@ func (g *Grid) result(f Format, r *experiment.Result, err error) []byte {
 	return fields(f, g.names[g.keys:], row)
 }
 
-// begin returns what the row of a setup begins with: the values of its keys.
+// begin returns the beginning of a setup's row: the values of its keys.
 func (g *Grid) begin(f Format, s experiment.Setup) []byte {
 	var keys []value
 	for _, k := range g.columns {
@@ -163,8 +164,8 @@ func fields(f Format, names []string, row []value) []byte {
 	return bytes.TrimSuffix(csvLine(words), []byte("\n"))
 }
 
-// header returns the header of a file. Loops of one's own are in it, so that whoever has the file has them: in CSV as
-// the [[loop]] tables of an experiment, in comments, and in JSON as an object.
+// header returns the header of a file. It contains the user's loops, so they cannot get lost: in CSV as the [[loop]]
+// tables of an experiment, in comments, and in JSON as an object.
 func (g *Grid) header(f Format) []byte {
 	var head []byte
 	switch {
@@ -194,7 +195,7 @@ func columnsOf(header []byte) []byte {
 	return header[bytes.LastIndexByte(bytes.TrimSuffix(header, []byte("\n")), '\n')+1:]
 }
 
-// The beginnings of lines of a header that are about loops of one's own.
+// The beginnings of the header lines that contain the user's loops.
 const (
 	commentBegins = "# "
 	loopsBegin    = `{"loops":`

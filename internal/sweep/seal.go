@@ -6,8 +6,8 @@ import (
 	"hash/crc32"
 )
 
-// A seal ends each row of a file with a checksum of the row and of the header before it. So a row that somebody has
-// changed is not taken for the result of a run.
+// A seal ends each row of a file with a checksum of the row and of the header before it. So a changed row is not
+// mistaken for the result of a run.
 type seal struct {
 	format Format
 	header uint32 // its checksum

@@ -11,7 +11,8 @@ import (
 // MaxShards is the maximum number of shards of a sweep.
 const MaxShards = 1000
 
-// A Shard is one of several parts of a sweep. Together they have every cell once. The zero Shard is the whole sweep.
+// A Shard is one of several parts of a sweep. Together, the parts have every cell once. The zero Shard is the whole
+// sweep.
 type Shard struct {
 	Number int // from 1
 	Of     int
@@ -39,9 +40,9 @@ func (s Shard) String() string {
 	return fmt.Sprintf("%d/%d", s.Number, s.Of)
 }
 
-// cells returns the cells of the shard in a grid of n cells, in order. Of each block of s.Of cells every shard has one,
-// chosen at random. Cells take very different times, and with a regular pattern, in a grid whose lists are as long as
-// there are shards, one shard would get all the largest numbers of objects.
+// cells returns the cells of the shard in a grid of n cells, in order. Every shard has one cell of each block of s.Of
+// cells, chosen at random. Cells take very different times, and with a regular pattern, in a grid whose lists are as
+// long as there are shards, one shard would get all the largest numbers of objects.
 func (s Shard) cells(n int) []int {
 	if s.Of <= 1 {
 		all := make([]int, n)
@@ -59,8 +60,8 @@ func (s Shard) cells(n int) []int {
 	return cells
 }
 
-// lot returns the shard's place in a block. The last block may be shorter. A shard whose place is beyond its end has no
-// cell of it.
+// lot returns the shard's place in a block. The last block may be shorter. A shard whose place is beyond its end has
+// no cell of that block.
 func (s Shard) lot(block int) int {
 	if block == 0 { // so that every shard has at least one cell
 		return s.Number - 1

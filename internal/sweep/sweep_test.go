@@ -65,7 +65,7 @@ func job(t rapid.TB, g *Grid, f Format, s Shard) *Job {
 	return j
 }
 
-// output returns all that a job writes.
+// output returns everything that a job writes.
 func output(t rapid.TB, j *Job) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -245,7 +245,7 @@ func TestShardsOfAGridWithAsManyValuesAreBalanced(t *testing.T) {
 			sum += cell % values
 		}
 		if mean := float64(sum) / runs; mean < 5.5 || mean > 9.5 {
-			t.Errorf("shard %d has cells of %.1f on the mean, not of about 7.5", number, mean)
+			t.Errorf("shard %d has cells with an average of %.1f, not about 7.5", number, mean)
 		}
 	}
 }
@@ -368,7 +368,7 @@ func TestASweepThatEndedAtAnyByteCanBeResumed(t *testing.T) {
 				t.Fatalf("%d bytes: %d rows, not %d: %v", length, done.Rows, rows, err)
 			}
 			if got, _ := os.ReadFile("out.part"); !bytes.Equal(got, want[:end]) {
-				t.Fatalf("of %d bytes these are left:\n%s", length, got)
+				t.Fatalf("%d bytes are cut to:\n%s", length, got)
 			}
 			if !run[rows] {
 				goOn(t, j, file, done, want)
@@ -379,7 +379,7 @@ func TestASweepThatEndedAtAnyByteCanBeResumed(t *testing.T) {
 	}
 }
 
-// goOn runs the rest of a job and checks that the file equals that of an uninterrupted sweep.
+// goOn runs the rest of a job, and checks that the file equals the file of an uninterrupted sweep.
 func goOn(t *testing.T, j *Job, file *File, done Tally, want []byte) {
 	t.Helper()
 	if _, err := j.Run(t.Context(), file, done); err != nil {
@@ -394,7 +394,7 @@ func goOn(t *testing.T, j *Job, file *File, done Tally, want []byte) {
 	os.Remove("out")
 }
 
-// forged returns a file whose first row has another loop, and the checksum that fits.
+// forged returns a file whose first row has another loop, with a matching checksum.
 func forged(j *Job, file []byte) []byte {
 	lines := bytes.SplitAfter(file, []byte("\n"))
 	columns := bytes.Replace(lines[1][:bytes.LastIndexByte(lines[1], ',')], []byte("fixed-"), []byte("variable-"), 1)
@@ -402,7 +402,7 @@ func forged(j *Job, file []byte) []byte {
 	return bytes.Join(lines, nil)
 }
 
-// TestNoRowCanBeChanged changes any byte of a file: what is read then is an error, or the incomplete row at its end.
+// TestNoRowCanBeChanged changes a random byte of a file. Reading the file must then fail, or find fewer rows.
 func TestNoRowCanBeChanged(t *testing.T) {
 	for _, format := range []Format{CSV, JSONLines} {
 		j := job(t, grid(t, "fixed-steps", nil), format, Shard{})
@@ -414,7 +414,7 @@ func TestNoRowCanBeChanged(t *testing.T) {
 			tally, _, err := j.read(bytes.NewReader(changed))
 			messagetest.Check(t, err)
 			if err == nil && tally.Rows == j.Cells() {
-				t.Errorf("byte %d is %q: all rows are read", at, changed[at])
+				t.Errorf("byte %d is %q, but all rows are read", at, changed[at])
 			}
 		})
 	}
@@ -441,7 +441,7 @@ func TestResumeRefusesOtherFiles(t *testing.T) {
 		{"an edited row", bytes.Replace(whole, []byte("\nfixed-steps,"), []byte("\nvariable-steps,"), 1),
 			"line 2 is not as a sweep wrote it"},
 		{"a forged row", forged(j, whole), "line 2 has other settings than cell 1 of this sweep"},
-		{"lines of Windows", bytes.ReplaceAll(whole, []byte("\n"), []byte("\r\n")), "line 1 ends with CR LF"},
+		{"Windows line endings", bytes.ReplaceAll(whole, []byte("\n"), []byte("\r\n")), "line 1 ends with CR LF"},
 	} {
 		os.WriteFile("out.part", c.text, 0o666)
 		_, _, err := Resume("out", j)
@@ -508,7 +508,7 @@ func TestNothingIsReplacedSilently(t *testing.T) {
 	f.Close()
 }
 
-// A disk has room for this many bytes.
+// A disk is a writer with room for a number of bytes.
 type disk struct {
 	room int
 	text []byte
@@ -571,7 +571,7 @@ func TestRowsThatWereOutputAreReleased(t *testing.T) {
 		o.put(i, []byte{byte('0' + i)})
 	}
 	if string(out) != "0123" || len(o.waiting) != 1 {
-		t.Errorf("%s came out, and %d rows are kept", out, len(o.waiting))
+		t.Errorf("the output is %s, and %d rows are kept", out, len(o.waiting))
 	}
 }
 

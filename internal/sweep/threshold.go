@@ -24,7 +24,7 @@ type Threshold struct {
 type Search struct {
 	Label    string           // of the run
 	Setup    experiment.Setup // the search starts with its number of objects
-	Most     int              // objects
+	Most     int              // maximum number of objects
 	Within   float64          // precision of the result, as a share of it; 0: one object
 	RealTime func() time.Duration
 	Trial    func(objects int) // called before every trial; may be nil
@@ -42,8 +42,8 @@ func (s Search) Check() error {
 	return cmp.Or(s.Setup.Check(), experiment.CheckFrames(s.Setup))
 }
 
-// Run doubles the number of objects until the loop does not keep up, and then halves the interval. So it finds a number
-// with which the loop keeps up, while it does not with a slightly larger one. This is the largest such number if more
+// Run doubles the number of objects until the loop does not keep up, and then halves the interval. So it finds a
+// number with which the loop keeps up, but not with a slightly larger one. This is the largest such number if more
 // objects always cost more.
 func (s Search) Run(ctx context.Context) (Threshold, error) {
 	t := Threshold{Loop: s.Label, Engine: s.Setup.Engine}
@@ -73,7 +73,7 @@ func (s Search) Run(ctx context.Context) (Threshold, error) {
 	return t, nil
 }
 
-// apart returns how close the numbers with which the loop keeps up and fails must be.
+// apart returns the distance between the kept number and the failed one at which the search ends.
 func (s Search) apart(kept int) int { return max(1, int(s.Within*float64(kept))) }
 
 // next returns the number of objects to try after the loop has kept up with kept, but not with failed.

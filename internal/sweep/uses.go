@@ -48,7 +48,7 @@ func (g *Grid) reads(key string, from, to int) (why string, used bool) {
 	for i := from; i < to && (why == "" || !used); i++ {
 		s, err := g.Setup(i)
 		if err != nil {
-			continue // check has returned it
+			continue // check has reported it
 		}
 		if not := s.Unused(key); not == "" {
 			used = true

@@ -13,7 +13,7 @@ import (
 	"gameloops/internal/parallel"
 )
 
-// equalGrid has loops, scenes and engines that do not use all the keys that it varies.
+// equalGrid returns a grid with loops and scenes that do not use all the keys that it varies.
 func equalGrid(t rapid.TB) *Grid {
 	return grid(t, "fixed-steps,throttled-one-step,variable-steps-limited", map[string]string{
 		"duration": "400ms", "max-fps": "30,60", "scene": "ball-pit,oscillator", "speed": "1,2", "timer": "0,15.6ms",
@@ -34,12 +34,12 @@ func TestEqualCellsHaveTheRowsOfTheirOwnRuns(t *testing.T) {
 			want = append(want, g.line(newSeal(f, g.header(f)), i, s, g.result(f, r, err))...)
 		}
 		if got := output(t, job(t, g, f, Shard{})); !bytes.Equal(got, want) {
-			t.Errorf("%s: the sweep wrote\n%s\nand not\n%s", f, got, want)
+			t.Errorf("%s: the sweep wrote\n%s\nnot\n%s", f, got, want)
 		}
 	}
 }
 
-// TestEqualCellsAreRunOnce counts the runs of the whole sweep, and those of its rest after some rows.
+// TestEqualCellsAreRunOnce counts the runs of a sweep with equal cells.
 func TestEqualCellsAreRunOnce(t *testing.T) {
 	g := equalGrid(t)
 	different := make(map[string]bool)
@@ -53,7 +53,7 @@ func TestEqualCellsAreRunOnce(t *testing.T) {
 		different[text] = true
 	}
 	if len(different) >= g.Cells()/2 {
-		t.Fatalf("%d of %d cells are different: there is nothing to see", len(different), g.Cells())
+		t.Fatalf("%d of %d cells are different: too few are equal for this test", len(different), g.Cells())
 	}
 	j := job(t, g, CSV, Shard{})
 	results := newShared(j.twins, j.cells)
@@ -68,18 +68,18 @@ func TestEqualCellsAreRunOnce(t *testing.T) {
 		t.Errorf("%d runs for %d different cells", runs.Load(), len(different))
 	}
 	if len(results.results) != 0 {
-		t.Errorf("%d results are kept for nobody", len(results.results))
+		t.Errorf("%d results are still kept", len(results.results))
 	}
 	if words := j.Equal(); !strings.HasPrefix(words, "54 of 96 cells do the same as others and do not run again: ") ||
 		!strings.Contains(words, "fixed-steps does not limit its frame rate") {
-		t.Errorf("it says %q", words)
+		t.Errorf("Equal says %q", words)
 	}
 	if words := job(t, grid(t, "fixed-steps", nil), CSV, Shard{}).Equal(); words != "" {
-		t.Errorf("where all cells differ it says %q", words)
+		t.Errorf("all cells differ, but Equal says %q", words)
 	}
 }
 
-// TestEqualCellsResume resumes after each of the rows.
+// TestEqualCellsResume resumes after different numbers of rows.
 func TestEqualCellsResume(t *testing.T) {
 	g := equalGrid(t)
 	j := job(t, g, CSV, Shard{})
@@ -91,7 +91,7 @@ func TestEqualCellsResume(t *testing.T) {
 			t.Fatal(err)
 		}
 		if want := bytes.Join(lines[1+done:], nil); !bytes.Equal(rest.Bytes(), want) {
-			t.Errorf("after %d rows the rest is other than it was", done)
+			t.Errorf("after %d rows, the rest differs", done)
 		}
 	}
 }
@@ -100,7 +100,7 @@ func TestMeasuredCellsAreAllRun(t *testing.T) {
 	g := grid(t, "fixed-steps,mainloop-js", map[string]string{"cost": "measured", "max-fps": "30,60"})
 	j := job(t, g, CSV, Shard{})
 	if words := j.Equal(); words != "" {
-		t.Errorf("what is measured differs each time, but it says %q", words)
+		t.Errorf("measured cells are never equal, but Equal says %q", words)
 	}
 }
 

@@ -1,5 +1,5 @@
-// Package terminal makes texts from others safe for a terminal, which would obey control characters in them and change
-// the direction of writing.
+// Package terminal makes untrusted text safe to print on a terminal, which would otherwise obey its control characters
+// and change the direction of writing.
 package terminal
 
 import (
@@ -12,16 +12,16 @@ import (
 	"gameloops/internal/textfit"
 )
 
-// Line returns a text for use within a line. Characters that are not visible are escaped as in Go: \x1b or \n.
+// Line returns a text that is safe within a line: invisible characters are escaped as in Go, such as \x1b or \n.
 func Line(text string) string { return escaped(text, "") }
 
-// Text is Line for a text of several lines. It keeps newlines and tabs.
+// Text is like Line, but keeps newlines and tabs.
 func Text(text string) string { return escaped(text, "\n\t") }
 
-// Message is Text for a message, in which long words are shortened.
+// Message is like Text, but also shortens long words and long texts in quotes.
 func Message(text string) string { return textfit.Brief(Text(text)) }
 
-// joiners are part of some scripts, and join emoji. They are not visible, but harmless.
+// joiners belong to some scripts, and join emoji. They are invisible but harmless.
 const joiners = "\u200c\u200d"
 
 // escaped escapes all characters that are neither visible nor allowed.

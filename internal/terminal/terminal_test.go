@@ -27,7 +27,7 @@ func TestControlCharactersAreEscaped(t *testing.T) {
 		}
 	}
 	if got := Text("a:\n\tb\x1b\n"); got != "a:\n\tb\\x1b\n" {
-		t.Errorf("%q", got)
+		t.Errorf("Text returns %q", got)
 	}
 }
 

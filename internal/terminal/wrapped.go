@@ -7,10 +7,10 @@ import (
 	"gameloops/internal/textfit"
 )
 
-// Width is how many characters a line of text has at most.
+// Width is the maximum number of characters in a line of text.
 const Width = 80
 
-// Wrapped returns a text in lines, each after an indent and with its end.
+// Wrapped breaks a text into lines of at most Width characters. Each line begins with indent and ends with a newline.
 func Wrapped(text, indent string) string {
 	f := textfit.Fitter[int]{Width: utf8.RuneCountInString}
 	var b strings.Builder

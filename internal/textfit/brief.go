@@ -5,23 +5,24 @@ import (
 	"unicode/utf8"
 )
 
-// Brief shortens a message that repeats what a user has given, or the file of somebody else: of a long word, or a long
-// text in quotes, it keeps the beginning and the end.
+// Brief shortens a message that quotes user input or a file: it cuts the middle out of each long word and each long
+// text in quotes.
 func Brief(message string) string {
 	message = quotedForm.ReplaceAllStringFunc(message, shortened)
 	return wordForm.ReplaceAllStringFunc(message, shortened)
 }
 
-// What is in quotes ends with its line at the latest.
+// quotedForm matches a text in double quotes, which ends on its line. wordForm matches a word.
 var (
 	quotedForm = regexp.MustCompile(`"(?:[^"\\\n]|\\.)*"`)
 	wordForm   = regexp.MustCompile(`\S+`)
 )
 
-// Of a long word, so many letters are kept. Everything that the commands themselves say is shorter than longest.
+// A word of more than longest characters keeps the first and the last kept characters. The commands themselves use no
+// longer words.
 const (
 	longest = 200
-	kept    = 60 // at each end
+	kept    = 60
 )
 
 // shortened cuts the middle out of a long word.

@@ -16,7 +16,7 @@ func TestWhatAMessageRepeatsIsShort(t *testing.T) {
 			` end" and "b"`,
 	} {
 		if got := Brief(text); got != want {
-			t.Errorf("%q, not %q", got, want)
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

@@ -1,5 +1,5 @@
-// Package textfit breaks text into lines and cuts it to a width. It does not know fonts: its caller measures text, in
-// any unit.
+// Package textfit breaks text into lines and cuts it to a width. It does not depend on fonts: its caller measures
+// text, in any unit.
 package textfit
 
 import (
@@ -9,23 +9,23 @@ import (
 	"unicode/utf8"
 )
 
-// Ellipsis stands for what was cut off.
+// Ellipsis replaces what was cut off.
 const Ellipsis = "…"
 
-// A Fitter fits text that is set in one way. W is the unit of widths: pixels, or parts of them.
+// A Fitter fits text of one style. W is the type of widths, such as pixels or fractions of them.
 type Fitter[W cmp.Ordered] struct {
-	// Width returns how wide a text is in one line. A longer text must not be narrower than its beginning.
+	// Width returns the width of a text in one line. A text must not be narrower than its prefixes.
 	Width func(text string) W
 	// Breaks are the characters after which a line may end, besides spaces.
 	Breaks string
-	// Trim are the characters that do not stand before an ellipsis.
+	// Trim are the characters that Cut removes before an ellipsis.
 	Trim string
 	// Whole cuts at the end of a word, unless that is the first one.
 	Whole bool
 }
 
-// Cut returns the text if there is room for it, or else its longest beginning that leaves room for an ellipsis, and the
-// ellipsis. It is empty if there is no room for the ellipsis.
+// Cut returns the text if it fits into room. Otherwise it returns the longest prefix that leaves room for an ellipsis,
+// and the ellipsis, or "" if there is no room for that.
 func (f Fitter[W]) Cut(text string, room W) string {
 	if f.Width(text) <= room {
 		return text
@@ -33,13 +33,13 @@ func (f Fitter[W]) Cut(text string, room W) string {
 	if f.Width(Ellipsis) > room {
 		return ""
 	}
-	fits, over := 0, len(text) // text[:fits] leaves room, text[:over] is not known to
+	fits, over := 0, len(text) // text[:fits] leaves room, text[:over] may not
 	for {
 		middle := fits + (over-fits)/2
 		for middle > fits && !utf8.RuneStart(text[middle]) {
 			middle--
 		}
-		if middle == fits { // no character begins in the first half: try the one after it
+		if middle == fits { // no character begins in the first half: try one character more
 			_, size := utf8.DecodeRuneInString(text[fits:])
 			if middle = fits + size; middle >= over {
 				return f.ended(text, fits) + Ellipsis
@@ -62,8 +62,8 @@ func (f Fitter[W]) ended(text string, n int) string {
 	return strings.TrimRight(kept, f.Trim)
 }
 
-// Wrap returns the words of a text in lines. A number stays with its unit, like 16.6 ms. A line is wider than room only
-// if it cannot be broken.
+// Wrap breaks a text into lines. It keeps a number and its unit, such as 16.6 ms, on one line. A line is wider than
+// room only if it cannot be broken.
 func (f Fitter[W]) Wrap(text string, room W) (lines []string) {
 	for rest := oneSpaced(text); rest != ""; {
 		var line string
@@ -73,8 +73,8 @@ func (f Fitter[W]) Wrap(text string, room W) (lines []string) {
 	return lines
 }
 
-// Lines returns a text in at most this many lines, at least one, none of them wider than room. What does not fit is cut
-// off: from the last line on, or from the first one that cannot be broken.
+// Lines breaks a text into lines no wider than room. It returns at most as many as most, which must be at least 1. It
+// cuts off the rest: in the last line, or in the first line that cannot be broken.
 func (f Fitter[W]) Lines(text string, room W, most int) (lines []string) {
 	rest := oneSpaced(text)
 	for len(lines) < most-1 && rest != "" {
@@ -92,8 +92,8 @@ func (f Fitter[W]) Lines(text string, room W, most int) (lines []string) {
 
 func oneSpaced(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// split splits the first line off a text with single spaces: as much as there is room for, or else as little as there
-// is to the first place where it may break.
+// split splits the first line off a text with single spaces: as much as fits into room, or else the text up to its
+// first break.
 func (f Fitter[W]) split(text string, room W) (line, rest string) {
 	end := 0
 	for end < len(text) {
@@ -106,7 +106,7 @@ func (f Fitter[W]) split(text string, room W) (line, rest string) {
 	return text[:end], strings.TrimLeft(text[end:], " ")
 }
 
-// nextBreak is the next place after end where a text may break; its end is the last one.
+// nextBreak returns the next index after end where a text may break; the last one is its length.
 func (f Fitter[W]) nextBreak(text string, end int) int {
 	for i, r := range text[end:] {
 		switch {
@@ -119,10 +119,10 @@ func (f Fitter[W]) nextBreak(text string, end int) int {
 	return len(text)
 }
 
-// units are written after a space, and on the line of their number.
+// units stay on the line of the number before them.
 var units = []string{"s", "ms", "µs", "Hz", "kHz", "m", "mm", "cm", "px", "kB", "MB", "%"}
 
-// holdsUnit reports whether the space at this place of a text is between a number and its unit.
+// holdsUnit reports whether the space at this index of a text separates a number from its unit.
 func holdsUnit(text string, space int) bool {
 	if last := text[space-1]; last < '0' || last > '9' {
 		return false

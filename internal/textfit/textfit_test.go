@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// plain sets every character as wide as any other; settings also breaks the settings of a loop, which are one word.
+// plain gives every character a width of 1. settings also breaks the settings of a loop, which contain no spaces.
 var (
 	plain    = Fitter[int]{Width: utf8.RuneCountInString}
 	settings = Fitter[int]{Width: utf8.RuneCountInString, Breaks: ":,", Trim: " .,:;"}
@@ -84,7 +84,7 @@ func TestWhatDoesNotFitIsCutOff(t *testing.T) {
 	}
 }
 
-// TestAFullerLineWouldBeTooWide holds whatever the text is: no line could take the beginning of the next one.
+// TestAFullerLineWouldBeTooWide checks for random texts that no line has room for the first word of the next one.
 func TestAFullerLineWouldBeTooWide(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text, room := rapid.String().Draw(t, "text"), rapid.IntRange(0, 20).Draw(t, "room")
@@ -107,7 +107,7 @@ func TestAFullerLineWouldBeTooWide(t *testing.T) {
 	})
 }
 
-// TestNoLineIsTooWide holds for every text and any number of lines, and nothing is lost without an ellipsis.
+// TestNoLineIsTooWide checks random texts and numbers of lines, and that nothing is lost without an ellipsis.
 func TestNoLineIsTooWide(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text, room := rapid.String().Draw(t, "text"), rapid.IntRange(1, 20).Draw(t, "room")
@@ -147,12 +147,12 @@ func TestACutIsTheLongestThatFits(t *testing.T) {
 	})
 }
 
-// TestALongTextIsCutInNoTime counts how often a text of a megabyte is measured.
+// TestALongTextIsCutInNoTime counts how often Cut measures a text of 1 MiB.
 func TestALongTextIsCutInNoTime(t *testing.T) {
 	measured := 0
 	f := Fitter[int]{Width: func(s string) int { measured++; return len(s) }}
 	f.Cut(strings.Repeat("a", 1<<20), 10)
 	if measured > 30 {
-		t.Errorf("it was measured %d times", measured)
+		t.Errorf("the text was measured %d times", measured)
 	}
 }

@@ -1,5 +1,5 @@
-// Package timetext writes a row of ascending times as one short word, which fits into files and addresses. The times of
-// a display's frames are about equally far apart: of each only the difference from that is written.
+// Package timetext encodes ascending times as one short word that is valid in files and URLs. The frames of a display
+// are about equally far apart, so the word stores only how much each interval differs from the one before.
 package timetext
 
 import (
@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// Most is the most times that a text may have: those of half an hour at 60 Hz.
+// Most is the maximum number of times in a text: half an hour at 60 Hz.
 const Most = 110_000
 
-// Encode writes times. They must ascend, from 0 on.
+// Encode returns times as a text. They must be strictly ascending and not negative.
 func Encode(times []time.Duration) string {
 	var all []byte
 	var at, step time.Duration
@@ -24,10 +24,11 @@ func Encode(times []time.Duration) string {
 	return base64.RawURLEncoding.EncodeToString(all)
 }
 
-// errCut is that something is missing, or that it was never a text of Encode.
+// errCut means that a part of the text is missing or changed, or that Encode did not write it.
 var errCut = errors.New("the text of recorded times is damaged: it must be as it was written")
 
-// Decode reads what Encode has written.
+// Decode returns the times in a text that Encode wrote. It returns an error if the text is damaged or has more than
+// Most times.
 func Decode(text string) (times []time.Duration, err error) {
 	all, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil {

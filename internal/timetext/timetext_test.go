@@ -30,7 +30,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	})
 }
 
-// TestAFrameTakesFewLetters holds ten seconds of a display below what an address can carry.
+// TestAFrameTakesFewLetters checks that ten seconds of a display fit into an address.
 func TestAFrameTakesFewLetters(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	var times []time.Duration
@@ -47,27 +47,27 @@ func TestDamageIsNoticed(t *testing.T) {
 	twice := Encode([]time.Duration{5, 10, 10})
 	for _, text := range []string{"%", "a", "_____________w", backwards, twice, Encode([]time.Duration{-1})} {
 		if got, err := Decode(text); err == nil {
-			t.Errorf("%q is read as %v", text, got)
+			t.Errorf("the damaged %q is read as %v", text, got)
 		}
 	}
 	if got, err := Decode(Encode(make([]time.Duration, 0))); err != nil || got != nil {
-		t.Errorf("nothing is read as %v: %v", got, err)
+		t.Errorf("no times are read as %v: %v", got, err)
 	}
 	many := make([]time.Duration, Most+1)
 	for i := range many {
 		many[i] = time.Duration(i)
 	}
 	if _, err := Decode(Encode(many)); err == nil {
-		t.Error("there may be any number of times")
+		t.Error("more than Most times are accepted")
 	}
 }
 
-// TestNoTextPanics reads anything.
+// TestNoTextPanics decodes random texts.
 func TestNoTextPanics(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		times, err := Decode(rapid.StringMatching(`[A-Za-z0-9_-]{0,60}`).Draw(t, "text"))
 		if err == nil && !slices.IsSorted(times) {
-			t.Errorf("the times go back: %v", times)
+			t.Errorf("the times do not ascend: %v", times)
 		}
 	})
 }

@@ -1,5 +1,5 @@
-// Package toolchain finds the Go toolchain and the source of this module, for programs that are built when they are
-// needed: the page for the browser, and the one that serves it.
+// Package toolchain finds the Go toolchain and the source of this module. Programs that are built on demand need both:
+// the page for the browser, and its server.
 package toolchain
 
 import (
@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// Errors that keep anything from being built, with advice.
+// The errors of a missing toolchain and a missing source. Their texts say what to do.
 var (
 	ErrNone = errors.New("the page is built with the Go toolchain, but the command go was not found: install " +
 		"Go (https://go.dev/dl/), or build the page elsewhere with --web-out and put it on a web host")
@@ -28,20 +28,20 @@ var (
 // Module is the path of this module.
 const Module = "gameloops"
 
-// A Tool is the Go toolchain, in the folder of the module's source.
+// A Tool runs the Go toolchain in the folder of the module's source.
 type Tool struct {
 	Root string            // the folder
-	Env  map[string]string // GOROOT and what decides what is built, as the command go says it
-	path string            // of the command go
-	env  []string          // what it is run with beside this program's environment
+	Env  map[string]string // GOROOT and the variables in Deciding, from go env
+	path string            // of the go command
+	env  []string          // added to this program's environment
 }
 
 // Deciding are the environment variables of the toolchain that affect what it builds.
 var Deciding = []string{"GOVERSION", "GOFLAGS", "GOWORK", "GOWASM", "GOEXPERIMENT", "GOFIPS140"}
 
-// Find finds the toolchain and the source, for builds with some more variables (GOOS=js) in the environment. With
-// GOTOOLCHAIN among them the command go downloads a version that it does not have. The error is ErrNone or ErrNoSource
-// if the toolchain or the source is missing.
+// Find finds the toolchain and the source. env adds variables to the environment of the builds, such as GOOS=js. If it
+// sets GOTOOLCHAIN, the go command downloads that version if it is missing. The error is ErrNone or ErrNoSource if the
+// toolchain or the source is missing.
 func Find(ctx context.Context, env ...string) (*Tool, error) {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -68,14 +68,14 @@ func Find(ctx context.Context, env ...string) (*Tool, error) {
 	return t, nil
 }
 
-// Run runs the command go, and returns its output. Its error includes what the command complained about.
+// Run runs the go command and returns its standard output. Its error includes the standard error.
 func (t *Tool) Run(ctx context.Context, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, t.path, args...)
 	cmd.Dir = t.Root
 	cmd.Env = append(os.Environ(), t.env...)
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
-	cmd.WaitDelay = time.Second // compilers that it has started end later
+	cmd.WaitDelay = time.Second // the compilers that go started end later
 	out, err := cmd.Output()
 	switch {
 	case ctx.Err() != nil:
@@ -86,10 +86,11 @@ func (t *Tool) Run(ctx context.Context, args ...string) ([]byte, error) {
 	return out, nil
 }
 
-// tellEvery is the time between two signs of life during a build.
+// tellEvery is the time between two progress messages during a build.
 const tellEvery = 10 * time.Second
 
-// Watched calls a function that takes its time, and tells how long it has taken so far: "still building the page".
+// Watched calls do and returns its results. Meanwhile it calls tell every tellEvery with the time taken so far: "still
+// building the page, for 10 s so far".
 func Watched[T any](tell func(words string), doing string, do func() (T, error)) (T, error) {
 	began, over := time.Now(), make(chan struct{})
 	defer close(over)
@@ -123,8 +124,8 @@ func moduleRoot(dir, builtFrom string) (string, error) {
 	return "", ErrNoSource
 }
 
-// builtFrom returns the folder of the module when this program was built. It may no longer exist, and it is not a path
-// if the build used -trimpath.
+// builtFrom returns the folder of the module when this program was built. It may no longer exist, and with -trimpath
+// it is not a path.
 func builtFrom() string {
 	_, here, _, _ := runtime.Caller(0)
 	return filepath.Join(filepath.Dir(here), "..", "..")

@@ -11,7 +11,7 @@ func TestWithoutAToolchainTheErrorSaysWhatToDo(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	t.Setenv("GOROOT", "")
 	if _, err := Find(t.Context()); !errors.Is(err, ErrNone) {
-		t.Errorf("%v", err)
+		t.Errorf("the error is %v", err)
 	}
 }
 

@@ -1,5 +1,5 @@
 // Package trace describes what a game loop does: its calls, one by one ([Event]), and its frames ([Frame]). Times are
-// on the clock of whoever drives the loop.
+// on the clock of the host that drives the loop.
 package trace
 
 import (
@@ -13,14 +13,14 @@ import (
 // An Op is the kind of an event.
 type Op uint8
 
-// The kinds, in the order in which a frame has them.
+// The kinds. A frame has them in this order, except PerFrame, which comes between Update and Draw.
 const (
 	StartBegins Op = iota // the loop's first frame begins
 	FrameBegins           // any other frame begins
-	Update                // the loop moves the world ahead
+	Update                // the loop advances the world
 	Draw                  // the loop shows the world
 	FrameEnds             // the frame is over, and the loop waits
-	PerFrame              // the loop updates what follows the frame, not the world: after the updates, before the draw
+	PerFrame              // the loop updates what follows the pictures, such as a camera, but not the world
 )
 
 var opNames = [...]string{"start", "frame", "update", "draw", "wait", "per-frame"}
@@ -37,8 +37,8 @@ type Event struct {
 	Alpha float64       // of a draw
 }
 
-// AppendText appends the event as a line without a line break: when it began in nanoseconds, its kind, its argument,
-// and how long it took if it took time.
+// AppendText appends the event as a line without a newline: its time in nanoseconds, its kind, its argument, and its
+// duration in nanoseconds if that is not 0.
 func (e Event) AppendText(b []byte) []byte {
 	b = fmt.Appendf(b, "%12d  %-6s  ", int64(e.At), e.Op)
 	switch {

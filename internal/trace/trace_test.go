@@ -17,7 +17,7 @@ func TestAnEventIsALine(t *testing.T) {
 		"9000000000000000000  frame   9000000000000000000": {At: 9e18, Op: FrameBegins, Given: 9e18},
 	} {
 		if got := string(e.AppendText(nil)); got != want {
-			t.Errorf("%q, not %q", got, want)
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

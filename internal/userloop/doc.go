@@ -1,3 +1,3 @@
-// Package userloop has game loops that are not in the table: source files of the user, each with a name. Wherever the
-// name of a loop goes, theirs go too. They are compiled when they are first needed ([gointerpreter]).
+// Package userloop has the user's own game loops: source files with names, beside the table of loops. Their names are
+// valid wherever the name of a loop is. They are compiled when they are first needed ([gointerpreter]).
 package userloop

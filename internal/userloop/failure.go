@@ -6,7 +6,7 @@ import (
 	"gameloops/loops"
 )
 
-// Failure returns why a loop has stopped; nil if it has not. A loop of the table never stops.
+// Failure returns the error that stopped a loop, or nil if it has not stopped. A loop of the table never stops.
 func Failure(l loops.GameLoop) error {
 	if own, ok := l.(interface{ Err() error }); ok {
 		return own.Err()
@@ -14,10 +14,10 @@ func Failure(l loops.GameLoop) error {
 	return nil
 }
 
-// A broken loop could not be made with the settings that it was to have. It does nothing.
+// A broken loop replaces one that could not be created with its settings. It does nothing.
 type broken struct{ err error }
 
-// Err returns why.
+// Err returns why the loop could not be created.
 func (b broken) Err() error { return b.err }
 
 // Start does nothing.

@@ -8,14 +8,14 @@ import (
 	"gameloops/internal/gointerpreter"
 )
 
-// Extension is the end of the name of every file with a loop.
+// Extension is the extension of the files of loops.
 const Extension = ".go"
 
-// A Read returns the source in a file.
+// A Read reads the source in a file.
 type Read func(path string) (source string, err error)
 
-// ReadFile reads a regular file and checks that it is a loop. Errors in it are [gointerpreter.Errors]. It reads no more
-// of a file than a source may have.
+// ReadFile reads a regular file and checks that its source compiles to a loop. Errors in the source are
+// [gointerpreter.Errors]. It stops reading one byte after the maximum size of a source.
 func ReadFile(path string) (source string, err error) {
 	text, err := atomicfile.Read(path, gointerpreter.MaxSource+1)
 	if err != nil {
@@ -25,7 +25,7 @@ func ReadFile(path string) (source string, err error) {
 	return string(text), err
 }
 
-// Open reads the loop in a file. It is the only one of the shelf.
+// Open reads the loop in a file. It returns a shelf with this loop only.
 func Open(path string) (l Loop, only Shelf, err error) {
 	source, err := ReadFile(path)
 	if err != nil {
@@ -35,7 +35,7 @@ func Open(path string) (l Loop, only Shelf, err error) {
 	return l, only, nil
 }
 
-// In returns a Read of files beside another one: a path that is not absolute begins in that folder.
+// In returns a Read that resolves relative paths in this folder.
 func (r Read) In(folder string) Read {
 	return func(path string) (string, error) {
 		if !filepath.IsAbs(path) {
@@ -45,8 +45,9 @@ func (r Read) In(folder string) Read {
 	}
 }
 
-// Resolve reads the files that are named in a text where it names loops, as in fixed-steps,./my_loop.go:max-step=33ms,
-// and adds them to the shelf. It returns the text with the names of the loops instead. What ends in .go is a file.
+// Resolve reads the files that a text names in place of loops, as in fixed-steps,./my_loop.go:max-step=33ms, and adds
+// their loops to the shelf. It returns the text with the names of the loops in place of the files. A word that ends in
+// .go names a file.
 func (s Shelf) Resolve(text string, read Read) (named string, with Shelf, err error) {
 	var b strings.Builder
 	for len(text) > 0 {
@@ -74,7 +75,7 @@ func (s Shelf) Resolve(text string, read Read) (named string, with Shelf, err er
 	return b.String(), s, nil
 }
 
-// endOfPath returns where the path ends with which a word begins; 0: it begins with none. A path may have colons.
+// endOfPath returns the length of the path at the beginning of a word; 0: there is none. A path may contain colons.
 func endOfPath(word string) int {
 	for from := 0; ; {
 		n := strings.Index(word[from:], Extension)
@@ -88,8 +89,8 @@ func endOfPath(word string) int {
 	}
 }
 
-// nameOf returns the name of the loop in a file: that of the file, without its extension.
+// nameOf returns the name of the loop in a file: the base name without its extension.
 func nameOf(path string) string {
-	path = path[strings.LastIndexAny(path, `/\`)+1:] // also where \ is a letter: a name is the same everywhere
+	path = path[strings.LastIndexAny(path, `/\`)+1:] // on every system, so that a name is the same everywhere
 	return strings.TrimSuffix(path, Extension)
 }

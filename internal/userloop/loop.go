@@ -7,7 +7,7 @@ import (
 	"gameloops/loops"
 )
 
-// Group is where the loops of this package stand beside those of the table.
+// Group is the group of the user's loops, beside the groups of the table.
 const Group loops.Group = "Your own"
 
 // A Loop is a name and the source of a loop.
@@ -16,22 +16,23 @@ type Loop struct {
 	Source string `json:"source"`
 }
 
-// File returns the name of the loop's file in errors.
+// File returns the file name of the loop in errors.
 func (l Loop) File() string { return l.Name + ".go" }
 
-// Kind returns the loop as a kind: one that can be made, with its default settings. The error is about its source.
+// Kind compiles the loop and returns its kind, with its default settings. The error is about its source.
 func (l Loop) Kind() (loops.Kind, error) {
 	c := compiled(l)
 	return c.kind, c.err
 }
 
-// Reads returns which settings the loop uses. One that cannot be made uses none.
+// Reads returns which settings the loop uses. A loop that does not compile uses none.
 func (l Loop) Reads() loops.Reads { return compiled(l).reads }
 
-// Warnings returns what the source may do, but hardly means. One that cannot be made has none.
+// Warnings returns the warnings about the source: what it does, but probably does not intend. A loop that does not
+// compile has none.
 func (l Loop) Warnings() gointerpreter.Errors { return compiled(l).warnings }
 
-// A product is what compiling has made of a loop.
+// A product is the result of compiling a loop.
 type product struct {
 	once  sync.Once
 	kind  loops.Kind
@@ -53,7 +54,7 @@ func (c *product) make(l Loop) {
 		defaults.Step = loops.DemoStep
 	}
 	if err == nil {
-		_, err = program.New(defaults) // what fails with its own settings cannot be run
+		_, err = program.New(defaults) // a loop that fails with its own defaults cannot run
 	}
 	if err != nil {
 		c.err = err
@@ -78,17 +79,17 @@ func (c *product) make(l Loop) {
 	}
 }
 
-// kept is how many loops stay compiled. An editor compiles another one after every few keys.
+// kept is how many loops stay compiled. An editor compiles a new one after every few keystrokes.
 const kept = 64
 
 // products are the loops that were compiled last.
 var products struct {
 	sync.Mutex
 	of    map[Loop]*product
-	order []Loop // the one that was compiled first is first
+	order []Loop // the oldest first
 }
 
-// compiled returns what was made of a loop.
+// compiled returns the result of compiling a loop. It compiles each loop once while it is among products.
 func compiled(l Loop) *product {
 	p := &products
 	p.Lock()

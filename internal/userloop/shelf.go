@@ -12,8 +12,8 @@ import (
 	"gameloops/loops"
 )
 
-// A Shelf has the own loops of an experiment. Each name is there once, and none is of the table. A shelf never changes:
-// With returns another one.
+// A Shelf has the user's loops in an experiment. Their names are unique, and different from those in the table. A
+// shelf never changes: With returns a new one.
 type Shelf []Loop
 
 // Find returns the loop with a name.
@@ -35,8 +35,9 @@ func (s Shelf) Names() []string {
 	return names
 }
 
-// With returns the shelf with a loop, and the loop as it is there: with that name, or if another loop has it, with a
-// number added. A loop that is on the shelf is not added again.
+// With returns the shelf with a loop, and the loop under its name there: the given name without characters that are
+// not allowed, and with a number if another loop has that name. A loop that is already on the shelf is not added
+// again.
 func (s Shelf) With(name, source string) (Shelf, Loop) {
 	l := Loop{cleaned(name), source}
 	name = shortened(l.Name, longestName-len("-99"))
@@ -61,7 +62,7 @@ func (s Shelf) Only(names []string) Shelf {
 	return some
 }
 
-// Check returns an error if a loop with this name cannot be added as it is.
+// Check returns an error if a loop cannot be added under exactly this name.
 func (s Shelf) Check(name string) error {
 	switch _, taken := s.Find(name); {
 	case name == "":
@@ -76,16 +77,16 @@ func (s Shelf) Check(name string) error {
 	return nil
 }
 
-// isReserved reports whether a name means something else where a loop's name goes.
+// isReserved reports whether a name already has a meaning where a loop is named.
 func isReserved(name string) bool {
 	_, inTable := loops.KindByName(name)
 	return inTable || name == "all"
 }
 
-// longestName is the number of letters of the longest name: a name stands in tables and on stages.
+// longestName is the maximum number of letters in a name: tables and stages show it.
 const longestName = 40
 
-// cleaned returns a name without what has a meaning in a list of runs, or in a file's name.
+// cleaned returns a name without the characters that have a meaning in a list of runs or in a file name.
 func cleaned(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if r == utf8.RuneError || !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' && r != '-' {
@@ -93,14 +94,14 @@ func cleaned(name string) string {
 		}
 		return r
 	}, name)
-	name = strings.TrimLeft(name, "-") // or it is taken for a flag
+	name = strings.TrimLeft(name, "-") // it would be taken for a flag
 	if name == "" {
 		return "loop"
 	}
 	return shortened(name, longestName)
 }
 
-// shortened returns the first letters of a name.
+// shortened returns at most the given number of letters of a name.
 func shortened(name string, most int) string {
 	if letters := []rune(name); len(letters) > most {
 		return string(letters[:most])

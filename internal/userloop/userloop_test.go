@@ -40,7 +40,7 @@ func (l *Plain) Frame(now time.Duration, game Game) time.Duration {
 func TestALoopHasTheSettingsThatItReads(t *testing.T) {
 	l := Loop{"plain", plain}
 	if r := l.Reads(); !r.Step || !r.MaxStep || r.MaxFPS || !r.Display || r.Timer {
-		t.Errorf("it reads %+v", r)
+		t.Errorf("the loop reads %+v", r)
 	}
 	k, err := l.Kind()
 	if err != nil || k.Name != "plain" || k.Defaults.Step != loops.DemoStep {
@@ -66,12 +66,12 @@ func TestACopyOfEveryKindReadsWhatTheKindReads(t *testing.T) {
 			t.Fatalf("%s: %v", k.Name, err)
 		}
 		if got, want := l.Reads(), k.Reads(); got != want {
-			t.Errorf("%s: its copy reads %+v, not %+v", k.Name, got, want)
+			t.Errorf("%s: its copy reads %+v, want %+v", k.Name, got, want)
 		}
 		want := k.Defaults
 		if mine.Defaults.Step != want.Step || mine.Defaults.MaxStep != want.MaxStep ||
 			mine.Defaults.MaxFPS != want.MaxFPS {
-			t.Errorf("%s: its copy has %+v, not %+v", k.Name, mine.Defaults, want)
+			t.Errorf("%s: its copy has %+v, want %+v", k.Name, mine.Defaults, want)
 		}
 	}
 }
@@ -101,7 +101,7 @@ func TestALoopThatFailsWithOtherSettingsSaysSoWhenItIsMade(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	if wake := l.Start(0, nil); wake != loops.NextFrame || l.Frame(1, nil) != loops.NextFrame {
-		t.Errorf("it wakes at %v", wake)
+		t.Errorf("the broken loop wakes at %v", wake)
 	}
 	if err := Failure(k.New(loops.Settings{Step: 10 * time.Millisecond})); err != nil {
 		t.Error(err)
@@ -134,10 +134,10 @@ func TestNamesAreUniqueAndNeverThoseOfTheTable(t *testing.T) {
 	}
 	for _, l := range s {
 		if err := Shelf(nil).Check(l.Name); err != nil {
-			t.Errorf("a name that was given is refused: %v", err)
+			t.Errorf("With has chosen a name that Check refuses: %v", err)
 		}
 		if s.Check(l.Name) == nil {
-			t.Errorf("%s can be there twice", l.Name)
+			t.Errorf("Check allows %s twice", l.Name)
 		}
 	}
 	for _, bad := range []string{"", "all", "basic", "a b", "a.go", "-x", strings.Repeat("x", 41)} {
@@ -149,7 +149,7 @@ func TestNamesAreUniqueAndNeverThoseOfTheTable(t *testing.T) {
 
 func TestAShelfDoesNotChange(t *testing.T) {
 	one, _ := Shelf(nil).With("a", "1")
-	one = append(one, Loop{"b", "2"})[:1] // with room behind it
+	one = append(one, Loop{"b", "2"})[:1] // with spare capacity
 	two, _ := one.With("c", "3")
 	if one[:2][1].Name != "b" || len(two) != 2 {
 		t.Errorf("%v, %v", one[:2], two)
@@ -226,6 +226,6 @@ func TestOldLoopsMakeRoomForNewOnes(t *testing.T) {
 		compiled(Loop{"l", strings.Repeat(" ", i)})
 	}
 	if n := len(products.of); n > kept || n != len(products.order) {
-		t.Errorf("%d loops are kept", n)
+		t.Errorf("%d loops stay compiled", n)
 	}
 }

@@ -9,16 +9,17 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// The best brotli is by a seventh smaller than what a page begins with, and takes minutes. So a page that is served
-// does it beside that, with little of the processor, and not before it has been served for a while.
+// The best brotli level makes the program a seventh smaller than the level that a page starts with, but takes minutes.
+// So a page compresses again while it is served: after it has been served for a while, and with little of the
+// processor.
 const (
 	betterAfter = 30 * time.Second
-	betterPiece = 256 << 10 // bytes that are compressed before it rests
-	betterRest  = 4         // times as long as a piece has taken
+	betterPiece = 256 << 10 // bytes to compress between two rests
+	betterRest  = 4         // length of a rest, as a multiple of the time that the piece took
 )
 
-// Improve compresses the program better, until ctx is done, and keeps that for the next time. Whoever loads the page
-// from then on loads less.
+// Improve compresses the program with the best brotli level. Then the page sends the smaller program, and stores it
+// for the next time. Improve gives up when ctx is done.
 func (p *Page) Improve(ctx context.Context) {
 	if p.isBest || !waited(ctx, betterAfter) {
 		return
@@ -45,7 +46,7 @@ func (p *Page) Improve(ctx context.Context) {
 	}
 }
 
-// waited waits for a while. It reports whether ctx was not done before.
+// waited waits for d. It returns false if ctx is done before that.
 func waited(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-ctx.Done():

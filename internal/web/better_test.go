@@ -15,7 +15,7 @@ import (
 	"gameloops/internal/licenses"
 )
 
-// sent returns what a page sends of its program to whoever accepts brotli, and its tag.
+// sent returns the program as a page sends it to a client that accepts brotli, and its ETag.
 func sent(t *testing.T, p *Page) (data []byte, tag string) {
 	t.Helper()
 	r := httptest.NewRequest(http.MethodGet, "/"+wasmName, nil)
@@ -28,8 +28,8 @@ func sent(t *testing.T, p *Page) (data []byte, tag string) {
 	return w.Body.Bytes(), w.Header().Get("ETag")
 }
 
-// TestAServedPageGetsSmaller serves a page for a while: then it sends less, which is the same program, and it is kept
-// for the next time.
+// TestAServedPageGetsSmaller checks that a page that has been served for a while sends the same program in fewer
+// bytes, and stores it.
 func TestAServedPageGetsSmaller(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		program := []byte(licenses.Text)
@@ -46,7 +46,7 @@ func TestAServedPageGetsSmaller(t *testing.T) {
 		end()
 		synctest.Wait()
 		if now, _ := sent(t, p); !bytes.Equal(now, before) || kept != nil {
-			t.Error("served for a short while, it is compressed again")
+			t.Error("a page that was served only briefly compresses again")
 		}
 		p.Improve(t.Context())
 		after, other := sent(t, p)
@@ -59,7 +59,7 @@ func TestAServedPageGetsSmaller(t *testing.T) {
 		}
 		kept, p.isBest = nil, true
 		if p.Improve(t.Context()); kept != nil {
-			t.Error("what is as small as can be is compressed again")
+			t.Error("a program with the best compression is compressed again")
 		}
 	})
 }

@@ -20,9 +20,9 @@ const modulePath = toolchain.Module
 var forBrowsers = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 
 // Build returns the page. It builds the page only if the source or the toolchain has changed since the last build, and
-// reports that through tell. version is that of the Go to build it with: 1.27.0, or empty for the one that is
-// installed, which also builds the page if the other cannot be had; tell says so. The error is that of
-// [toolchain.Find] if the toolchain or the source is missing.
+// reports a build through tell. version is the version of Go to build with, such as 1.27.0, or empty for the installed
+// one. If that version is not available, Build uses the installed one and reports that through tell. The error is that
+// of [toolchain.Find] if the toolchain or the source is missing.
 func Build(ctx context.Context, version string, tell func(words string)) (*Page, error) {
 	find := func(env ...string) (*toolchain.Tool, error) {
 		return toolchain.Find(ctx, append(env, forBrowsers...)...)
@@ -33,7 +33,7 @@ func Build(ctx context.Context, version string, tell func(words string)) (*Page,
 		tool, err = find()
 	} else if tool, err = find("GOTOOLCHAIN=go" + version); err != nil && ctx.Err() == nil &&
 		!errors.Is(err, toolchain.ErrNone) && !errors.Is(err, toolchain.ErrNoSource) {
-		tell(fmt.Sprintf("the page is built with the Go that is installed, because Go %s cannot be had: %v", version,
+		tell(fmt.Sprintf("building the page with the installed Go, because Go %s is not available: %v", version,
 			err))
 		tool, err = find()
 	}
@@ -57,7 +57,7 @@ func Build(ctx context.Context, version string, tell func(words string)) (*Page,
 		return nil, err
 	}
 	wasm, smaller := pack(wasm), squeeze(wasm, programLevel)
-	if err := store.save(wasm, smaller, script); err != nil { // the page can be shown all the same
+	if err := store.save(wasm, smaller, script); err != nil { // the page can be served all the same
 		tell(fmt.Sprintf("the page cannot be cached and will be built again next time: %v", err))
 	}
 	p, err := newPage(wasm, smaller, script)
@@ -67,17 +67,18 @@ func Build(ctx context.Context, version string, tell func(words string)) (*Page,
 	return p, err
 }
 
-// programLevel is how well the program is compressed with brotli: by a sixth better than with gzip. The best level
-// would gain little more, and take a minute.
+// programLevel is the brotli level of a new build. Its result is a sixth smaller than with gzip. The best level takes
+// minutes: see [Page.Improve].
 const programLevel = 5
 
-// small are the packages without inlining, which saves a tenth of the download. They shape text, lay out what is around
-// the worlds, judge it now and then, compile shaders, hand draw calls on and lock, of which a frame has few, read and
-// write files, look up in maps, check the text of loops, and drive and interpret loops: little of a frame. The engines
-// are not among them. What is around an engine takes a few hundredths of a step with inlining and without (go test
-// ./physics -bench Step -gcflags=gameloops/physics=-l), and worlds are as quickly prepared for drawing (go test
-// ./ui/worldview -bench . with the same flag for that). An interpreted frame of the longest loop takes 4.7 µs instead
-// of 3.6, and a step of a small world ten times that (go test ./internal/gointerpreter -bench Frame -gcflags=-l).
+// small are the packages that are compiled without inlining, which makes the download a tenth smaller. They shape
+// text, lay out what is around the worlds, judge it now and then, compile shaders, pass on draw calls and take locks
+// (of which a frame has few), read and write files, look up maps, check the source of loops, and drive and interpret
+// loops. All that is a small part of a frame. The engines are not among them. The code around an engine takes a few
+// hundredths of a step with and without inlining (go test ./physics -bench Step -gcflags=gameloops/physics=-l), and
+// worlds are prepared for drawing equally fast (go test ./ui/worldview -bench . with the same flag for that package).
+// An interpreted frame of the longest loop takes 4.7 µs instead of 3.6, and a step of a small world ten times that (go
+// test ./internal/gointerpreter -bench Frame -gcflags=-l).
 var small = []string{
 	"github.com/go-text/...",
 	"github.com/ebitenui/...",
@@ -257,7 +258,8 @@ func build(ctx context.Context, t *toolchain.Tool) ([]byte, error) {
 	return os.ReadFile(out)
 }
 
-// script returns the toolchain's script that starts programs in the browser. Its version must match.
+// script returns the script that starts programs in the browser. It must come from the toolchain that built the
+// program.
 func script(t *toolchain.Tool) ([]byte, error) {
 	return os.ReadFile(filepath.Join(t.Env["GOROOT"], "lib", "wasm", execName))
 }

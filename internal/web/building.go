@@ -9,22 +9,23 @@ import (
 	"time"
 )
 
-// A Building serves the page, and while that is being built another one, which says so and loads again by itself.
+// A Building serves the page. Until the page is built it serves a placeholder that says so and reloads every two
+// seconds.
 type Building struct {
 	began     time.Time
-	ancestors string               // a frame that is blocked meanwhile would stay so
+	ancestors string               // of the placeholder too: a frame that blocks it would stay blocked
 	page      atomic.Pointer[Page] // nil: it is being built
 }
 
-// NewBuilding returns the handler for a page that begins to be built now. Ancestors are those that the page will have.
+// NewBuilding returns the handler for a page whose build begins now. ancestors will be the page's Ancestors.
 func NewBuilding(ancestors string) *Building {
 	return &Building{began: time.Now(), ancestors: ancestors}
 }
 
-// Done says that the page has been built.
+// Done makes the handler serve the page, which has been built.
 func (b *Building) Done(p *Page) { b.page.Store(p) }
 
-// buildingPage is shown meanwhile.
+// buildingPage is the placeholder. Its verb is the time since the build began, in seconds.
 const buildingPage = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -47,7 +48,7 @@ here by itself.</p>
 </html>
 `
 
-// ServeHTTP serves the page, or says that it is being built. That page needs two files.
+// ServeHTTP serves the page, or the placeholder and the two files that it loads.
 func (b *Building) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if p := b.page.Load(); p != nil {
 		p.ServeHTTP(w, r)

@@ -8,9 +8,9 @@ import (
 
 // WriteTo writes the page's files and their compressed copies to a folder, for any web host. It creates the folder if
 // it does not exist, and keeps other files in it. The files appear together, the index last: a visitor gets the old
-// page or the new one, and a full disk leaves the old one. With the address that the folder will have, as CheckAddress
-// returns it, there are also the cards, each as a page and a picture, and a list of all of
-// them for search engines.
+// page or the new one, and a full disk leaves the old one. address is the URL that the folder will have, as
+// site.Folder returns it. If it is not empty, WriteTo also writes the pages and pictures of the cards, and a list of
+// all addresses for search engines.
 func (p *Page) WriteTo(dir, address string) error {
 	folder, err := atomicfile.OpenFolder(dir)
 	if err != nil {

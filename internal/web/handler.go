@@ -27,7 +27,7 @@ var headers = map[string]string{
 	"Cross-Origin-Resource-Policy": "same-origin",
 }
 
-// setHeaders sets them. Ancestors are the pages that may have this one in a frame; empty: its host's.
+// setHeaders sets headers. ancestors are the pages that may show this one in a frame; empty: those of its host.
 func setHeaders(w http.ResponseWriter, ancestors string) {
 	for name, value := range headers {
 		w.Header().Set(name, value)
@@ -38,7 +38,7 @@ func setHeaders(w http.ResponseWriter, ancestors string) {
 	}
 }
 
-// ServeHTTP serves one of the page's files. It does not read from disk: other paths are not found.
+// ServeHTTP serves one of the page's files. It does not read from disk, so it finds no other paths.
 func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	setHeaders(w, p.Ancestors)
 	if !isRead(w, r) {
@@ -55,7 +55,7 @@ func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// isRead reports whether a request only reads, and answers it otherwise.
+// isRead reports whether a request is a GET or a HEAD. It rejects any other request.
 func isRead(w http.ResponseWriter, r *http.Request) bool {
 	if r.Method == http.MethodGet || r.Method == http.MethodHead {
 		return true
@@ -65,7 +65,7 @@ func isRead(w http.ResponseWriter, r *http.Request) bool {
 	return false
 }
 
-// find returns the file that a request asks for, and the form in which the client accepts it; nil: there is none.
+// find returns the file that a request asks for, or nil if there is none, and the form in which to send it.
 func (p *Page) find(r *http.Request) (*file, form, error) {
 	name, base := strings.TrimPrefix(r.URL.Path, "/"), baseOf(r)
 	if bare, ok := strings.CutSuffix(name, packedEnd); ok && p.files[bare] != nil {
@@ -90,8 +90,8 @@ type form string
 
 const (
 	plain  form = ""
-	packed form = "-packed" // compressed for transfer
-	brotly form = "-brotli" // likewise, with brotli
+	packed form = "-packed" // compressed with gzip
+	brotly form = "-brotli" // compressed with brotli
 	copied form = "-copy"   // the compressed copy as a file
 )
 

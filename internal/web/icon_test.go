@@ -18,13 +18,13 @@ import (
 
 var update = flag.Bool("update", false, "paint the page's icons again")
 
-// icons are the page's icons for systems that take no SVG.
+// icons are the page's icons for systems that do not support SVG.
 var icons = map[string]struct {
 	size int
-	full bool // it fills its square
+	full bool // the icon fills its square
 }{"icon-192.png": {192, false}, "icon-512.png": {512, false}, "icon-full.png": {512, true}}
 
-// TestIconsAreThePaintersSign compares them with what the painter paints now. With -update it writes them.
+// TestIconsAreThePaintersSign compares the icons with what package paint draws now. With -update it writes them.
 func TestIconsAreThePaintersSign(t *testing.T) {
 	for name, want := range icons {
 		var painted bytes.Buffer
@@ -43,7 +43,7 @@ func TestIconsAreThePaintersSign(t *testing.T) {
 		}
 		got := pixels(t, text)
 		if now := pixels(t, painted.Bytes()); got.Rect != now.Rect || !bytes.Equal(got.Pix, now.Pix) {
-			t.Errorf("%s is another picture: -update writes it again", name)
+			t.Errorf("%s differs from paint.Icon: -update writes it again", name)
 		}
 		if got.Rect.Dx() != want.size {
 			t.Errorf("%s is %d pixels wide", name, got.Rect.Dx())
@@ -66,7 +66,8 @@ func pixels(t *testing.T, text []byte) *image.RGBA {
 	return m
 }
 
-// TestTheManifestNamesIconsThatAreThere asks for those of the manifest: each has the type and the size that it says.
+// TestTheManifestNamesIconsThatAreThere requests the icons of the manifest: each must have the type and the size that
+// the manifest says.
 func TestTheManifestNamesIconsThatAreThere(t *testing.T) {
 	p := testPage(t)
 	var manifest struct {
@@ -83,10 +84,10 @@ func TestTheManifestNamesIconsThatAreThere(t *testing.T) {
 		}
 		if want, isPNG := icons[icon.Src]; isPNG && (icon.Sizes != fmt.Sprintf("%dx%d", want.size, want.size) ||
 			(icon.Purpose == "maskable") != want.full) {
-			t.Errorf("%+v is %+v", icon, want)
+			t.Errorf("the manifest says %+v of %+v", icon, want)
 		}
 	}
 	if len(manifest.Icons) != len(icons)+1 {
-		t.Errorf("it names %d icons", len(manifest.Icons))
+		t.Errorf("the manifest names %d icons", len(manifest.Icons))
 	}
 }

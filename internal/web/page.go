@@ -1,5 +1,5 @@
 // Package web builds the sandbox as a web page and serves it. It builds the command for the browser with the installed
-// Go toolchain, adds the page, and caches the result. It does not know what the sandbox shows.
+// Go toolchain, adds the static files, and caches the result. It does not depend on what the sandbox shows.
 package web
 
 import (
@@ -30,37 +30,37 @@ const (
 	wasmName  = "sandbox.wasm"
 	execName  = "wasm_exec.js"
 	packedEnd = ".gz"      // suffix of a compressed copy
-	brotliEnd = ".br"      // likewise, in the store
-	bestEnd   = ".best.br" // likewise, compressed as well as can be
+	brotliEnd = ".br"      // suffix of a brotli copy in the store
+	bestEnd   = ".best.br" // suffix of a copy in the store with the best brotli level
 )
 
 // A Page is the sandbox as a web page: a few files that refer to each other by relative addresses only.
 type Page struct {
 	files map[string]*file
 	names []string // in the order of writing them to a folder: the index last
-	index string   // the index, with a place for tags
+	index string   // with placeholders for tags and lessons
 
-	Cards []Card // what others show of links to it: its own, and those of lessons
-	// Comparison returns what others show of a link with a query that names no lesson; nil: the page's own card.
+	Cards []Card // previews of links to the page and to its lessons
+	// Comparison returns the card of a query that names no lesson. If it is nil or returns nil, the page has its own.
 	Comparison func(query string) *Card
 
-	isBest bool                // the program is compressed as well as can be
-	keep   func(better []byte) // stores the program, compressed better; nil: there is no store
+	isBest bool                // the program has the best compression
+	keep   func(better []byte) // stores the better compressed program; nil: there is no store
 
-	Ancestors string // the pages that may have it in a frame, as Content-Security-Policy lists them; empty: its host's
+	Ancestors string // pages that may show it in a frame, as Content-Security-Policy lists them; empty: its host's
 }
 
-// tagsPlace is where the index has its tags.
+// tagsPlace is the placeholder for the tags in the index.
 const tagsPlace = "{tags}\n"
 
-// A file of the page, and its compressed copy.
+// A file is a file of the page, with its compressed copies.
 type file struct {
 	contentType string
 	version     string                 // hash of the contents; part of the address, so the file can be cached forever
 	plain       func() ([]byte, error) // the file itself
 	packed      []byte                 // compressed with gzip; nil: that would be no smaller
-	brotli      []byte                 // compressed with brotli; likewise
-	better      atomic.Pointer[[]byte] // likewise, better; nil: it is not known yet
+	brotli      []byte                 // compressed with brotli; nil: that would be no smaller
+	better      atomic.Pointer[[]byte] // compressed with the best brotli level; nil: not yet
 }
 
 // contentTypes are the content types of file name extensions.
@@ -78,11 +78,12 @@ var contentTypes = map[string]string{
 	".webmanifest": "application/manifest+json",
 }
 
-// workerName is the script that keeps the page. It has the page's version in it, and no version in its address.
+// workerName is the service worker, which caches the page. Its text contains the version of the page; its address has
+// no version.
 const workerName = "worker.js"
 
-// newPage returns the page of a program, given its code, compressed with gzip and with brotli, and the toolchain's
-// script that starts it.
+// newPage returns the page of a program. wasm is the program compressed with gzip, smaller the program compressed with
+// brotli, and exec the toolchain's script that starts it.
 func newPage(wasm, smaller, exec []byte) (*Page, error) {
 	p := &Page{files: make(map[string]*file)}
 	size, err := unpackedSize(wasm)
@@ -124,7 +125,7 @@ func newPage(wasm, smaller, exec []byte) (*Page, error) {
 	return p, nil
 }
 
-// add adds a file and compresses it, unless it is a picture. Scripts go without their comments.
+// add adds a file and compresses it, unless it is a PNG. It removes comments from scripts.
 func (p *Page) add(name string, text []byte) {
 	switch path.Ext(name) {
 	case ".png":
@@ -138,9 +139,8 @@ func (p *Page) add(name string, text []byte) {
 	p.names = append(p.names, name)
 }
 
-// bare returns a script without the lines that are comments, and without what stands before the others: a browser needs
-// neither. The comment at the beginning stays, for it may say whose the script is. No text in a script has several
-// lines.
+// bare returns a script without comment lines and without indentation, which a browser does not need. The comment at
+// the beginning stays, because it may be a licence. No string in the scripts spans several lines.
 func bare(script []byte) []byte {
 	var b bytes.Buffer
 	isHead := true
@@ -155,20 +155,20 @@ func bare(script []byte) []byte {
 	return b.Bytes()
 }
 
-// newFile returns a file, and compresses it.
+// newFile returns a file with compressed copies.
 func newFile(name string, text []byte) *file {
 	f := plainFile(name, text)
 	f.packed, f.brotli = pack(text), squeeze(text, brotli.BestCompression)
 	return f
 }
 
-// plainFile returns a file that would not be smaller if it were compressed.
+// plainFile returns a file without compressed copies, for data that compression would not make smaller.
 func plainFile(name string, data []byte) *file {
 	return &file{contentType: contentTypes[path.Ext(name)], version: versionOf(data),
 		plain: func() ([]byte, error) { return data, nil }}
 }
 
-// address returns the address of a file.
+// address returns the relative address of a file, with its version.
 func (p *Page) address(name string) string { return name + "?v=" + p.files[name].version }
 
 // fill fills in the placeholders of the index: the addresses of the other files, and the sizes of the program.
@@ -186,7 +186,7 @@ func (p *Page) fill(index []byte, packed, plain int) []byte {
 	return []byte(strings.NewReplacer(words...).Replace(string(index)))
 }
 
-// WireSize returns how many bytes a browser loads with an empty cache, without headers.
+// WireSize returns how many bytes a browser loads with an empty cache, compressed with gzip and without headers.
 func (p *Page) WireSize() int {
 	n := 0
 	for _, f := range p.files {

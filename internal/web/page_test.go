@@ -39,7 +39,7 @@ func testPage(t *testing.T) *Page {
 // ask sends a request directly to the page.
 func ask(p *Page, method, target string, headers ...string) *http.Response {
 	r := httptest.NewRequest(method, "http://sandbox/", nil)
-	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(target, "?") // unchanged: clients clean paths
+	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(target, "?") // not by a client, which would clean the path
 	for i := 0; i < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
 	}
@@ -111,7 +111,8 @@ func TestTheProgramIsCompressedForClientsThatAcceptIt(t *testing.T) {
 	}
 }
 
-// TestWhoAcceptsBrotliLoadsTheProgramItself checks that the copy, which is larger, is not loaded then.
+// TestWhoAcceptsBrotliLoadsTheProgramItself checks that a client that accepts brotli does not load the compressed
+// copy, which is larger.
 func TestWhoAcceptsBrotliLoadsTheProgramItself(t *testing.T) {
 	p := testPage(t)
 	const copied = "sandbox.wasm.gz?v="
@@ -126,7 +127,7 @@ func TestWhoAcceptsBrotliLoadsTheProgramItself(t *testing.T) {
 			text, err = io.ReadAll(brotli.NewReader(bytes.NewReader(text)))
 		}
 		if err != nil || !strings.Contains(string(text), `data-packed="`+want) {
-			t.Errorf("%q: %v: the copy is another one in\n%s", accept, err, text)
+			t.Errorf("%q: %v: the index names the wrong copy:\n%s", accept, err, text)
 		}
 	}
 }
@@ -143,7 +144,7 @@ func TestACachedFileIsNotSentAgain(t *testing.T) {
 		other := ask(p, "GET", "/loader.js", "Accept-Encoding", map[string]string{"gzip": "", "": "gzip"}[accept],
 			"If-None-Match", tag)
 		if other.StatusCode != 200 {
-			t.Errorf("the tag %s stands for both forms", tag)
+			t.Errorf("both forms have the tag %s", tag)
 		}
 	}
 }
@@ -236,7 +237,7 @@ func TestAFolderHasTheWholePage(t *testing.T) {
 	entries, err := os.ReadDir(dir)
 	want := 0
 	for _, name := range p.names {
-		if want++; path.Ext(name) != ".png" { // which would be no smaller
+		if want++; path.Ext(name) != ".png" { // a compressed copy would be no smaller
 			want++
 		}
 	}
@@ -262,14 +263,14 @@ func TestAScriptGoesWithoutCommentsButWithItsLicence(t *testing.T) {
 	if got := string(bare([]byte(script))); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	for _, name := range []string{"loader.js", "mirror.js", workerName} { // a text of several lines would change
+	for _, name := range []string{"loader.js", "mirror.js", workerName} { // bare would change a multi-line string
 		source, err := static.ReadFile("static/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for n, line := range strings.Split(string(source), "\n") {
 			if strings.Count(line, "`")%2 != 0 {
-				t.Errorf("%s:%d: a text goes on in the next line", name, n+1)
+				t.Errorf("%s:%d: a string spans several lines", name, n+1)
 			}
 		}
 	}

@@ -20,7 +20,8 @@ import (
 	"gameloops/internal/site"
 )
 
-// certificate writes a certificate for this computer and its key, and returns the names of their files.
+// certificate writes a certificate for 127.0.0.1 and its key. It returns the names of their files, and a pool with the
+// certificate.
 func certificate(t *testing.T) (cert, key string, roots *x509.CertPool) {
 	t.Helper()
 	secret, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)

@@ -58,7 +58,7 @@ type secure struct {
 	config *tls.Config
 }
 
-// Secure has a listener encrypt, with the certificate and the key in two files.
+// Secure returns a listener that encrypts the connections of l with the certificate and the key in two files.
 func Secure(l net.Listener, cert, key string) (net.Listener, error) {
 	pair, err := tls.LoadX509KeyPair(cert, key)
 	if err != nil {
@@ -67,11 +67,11 @@ func Secure(l net.Listener, cert, key string) (net.Listener, error) {
 	return &secure{l, &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}}, nil
 }
 
-// inWords returns an error about a certificate without the names of the packages that found it.
+// inWords returns the text of an error about a certificate, without the names of the packages that found it.
 func inWords(err error) string {
 	words := err.Error()
 	if strings.HasSuffix(words, "private key does not match public key") {
-		return "the key is that of another certificate"
+		return "the key belongs to another certificate"
 	}
 	for _, name := range []string{"tls: ", "x509: ", "asn1: "} {
 		words = strings.ReplaceAll(words, name, "")
@@ -108,7 +108,7 @@ func Serve(ctx context.Context, l net.Listener, p http.Handler) error {
 	end, cancel := context.WithTimeout(context.Background(), endTimeout)
 	defer cancel()
 	if err := s.Shutdown(end); err != nil {
-		s.Close() // clients that are still reading had time
+		s.Close() // clients that are still reading have had their time
 	}
 	return nil
 }

@@ -12,26 +12,27 @@ import (
 	"gameloops/internal/site"
 )
 
-// A Card is what others show of a link to the page: a messenger, or a forum. They run no scripts, so each lesson has a
-// small page of its own.
+// A Card is the preview of a link to the page, in a messenger or a forum. These run no scripts, so each lesson has a
+// small page with its card.
 type Card struct {
-	Name        string // of the lesson; empty: the card is that of the page itself, or of a comparison
-	Query       string // of a comparison: the end of its address, without the question mark
+	Name        string // of the lesson; empty: the card is of the page itself, or of a comparison
+	Query       string // of a comparison: the query of its address, without the question mark
 	Title, Text string
 	Picture     func() ([]byte, error) // a PNG of PictureWidth and PictureHeight; it may take a while
-	Seen        string                 // what is to be seen in it, for those who do not
-	// Told says it of the moment that the picture shows; nil, or empty: Seen says all. Unless the caller waits, which
-	// may take as long as the picture, it is empty until that is made.
+	Seen        string                 // describes the picture to readers who cannot see it
+	// Told describes the moment that the picture shows. If Told is nil or returns "", Seen is the description. If
+	// waits is true, Told first makes the picture, which may take a while; otherwise it returns "" until the picture
+	// is made.
 	Told func(waits bool) string
 }
 
-// The size of the picture of a card, in pixels: of a shape that services show whole.
+// The size of the picture of a card, in pixels. Services show pictures of this shape uncropped.
 const (
 	PictureWidth  = 1200
 	PictureHeight = 630
 )
 
-// pageName and pictureName are the names of the card's files. The page itself has its index.
+// pageName and pictureName return the names of the card's files. The card of the page itself has only a picture.
 func (c *Card) pageName() string { return "lesson-" + c.Name + ".html" }
 
 func (c *Card) pictureName() string {
@@ -44,10 +45,10 @@ func (c *Card) pictureName() string {
 	return "lesson-" + c.Name + ".png"
 }
 
-// comparisonName is the name of the pictures of comparisons; the query says of which.
+// comparisonName is the name of the pictures of all comparisons. The query selects the comparison.
 const comparisonName = "comparison.png"
 
-// query is the end of the address of what the card is about.
+// query returns the query of the address that the card is about, with the question mark; empty: the page itself.
 func (c *Card) query() string {
 	switch {
 	case c.Query != "":
@@ -58,7 +59,7 @@ func (c *Card) query() string {
 	return "?lesson=" + url.QueryEscape(c.Name)
 }
 
-// seen says what is to be seen in the picture.
+// seen describes the picture. [Card.Told] says what waits means.
 func (c *Card) seen(waits bool) string {
 	if c.Told != nil {
 		return cmp.Or(c.Told(waits), c.Seen)
@@ -66,10 +67,8 @@ func (c *Card) seen(waits bool) string {
 	return c.Seen
 }
 
-// tags returns the card as OpenGraph tags, for a page in the folder at base, whose addresses have to be absolute, and
-// the address under which a search engine is to know the page.
-//
-// Seen says what is to be seen in its picture.
+// tags returns the card as OpenGraph tags, and the canonical address of the page for search engines. base is the
+// address of the page's folder: tags need absolute addresses. seen describes the picture.
 func (c *Card) tags(base, seen string) string {
 	var b strings.Builder
 	for _, tag := range [][2]string{
@@ -90,20 +89,20 @@ func (c *Card) tags(base, seen string) string {
 	return b.String()
 }
 
-// siteName is the page's name wherever it has one. The title of a lesson's page ends with titleEnd.
+// siteName is the name of the page. The title of a lesson's page ends with titleEnd.
 const (
 	siteName = "gameloops"
 	titleEnd = " · " + siteName
 )
 
-// Title and About are the title of the index and what it says of itself.
+// Title and About are the title and the description of the index.
 const (
 	Title = siteName + ": The same balls. Only the game loop differs."
 	About = "A sandbox of game loops: see what they do to the same balls, side by side. Pause, step, measure, " +
 		"and write your own."
 )
 
-// cardPage is the page of a card. A person goes on to the sandbox at once.
+// cardPage is the page of a card. It redirects a person to the sandbox at once.
 const cardPage = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -132,8 +131,8 @@ func (c *Card) page(base, style string) []byte {
 		"{query}", html.EscapeString(c.query()), "{style}", style).Replace(cardPage))
 }
 
-// baseOf returns the address of the page's folder as the client knows it, also behind a host that encrypts for this
-// one; empty: the request does not say.
+// baseOf returns the address of the page's folder as the client knows it, also behind a proxy that encrypts; empty:
+// the request does not say.
 func baseOf(r *http.Request) string {
 	if !site.IsHost(r.Host) {
 		return ""
@@ -175,9 +174,9 @@ func (p *Page) cardOf(query string) *Card {
 	return whole
 }
 
-// indexAt returns the index for a visitor of a query in a folder at base: with the title and the text of its card, for
-// before scripts run there are tabs and lists of links. Without a base it has no tags. encodes says that the host
-// compresses the program better than its compressed copy.
+// indexAt returns the index for a query, in a folder at base. It has the title and the text of the query's card,
+// because tabs and lists of links show them before scripts run. Without a base it has no tags. encodes says that the
+// host sends the program itself in fewer bytes than its compressed copy: then the index does not name the copy.
 func (p *Page) indexAt(base, query string, encodes bool) []byte {
 	c := p.cardOf(query)
 	tags, lessons, index := "", "", p.index
@@ -186,7 +185,7 @@ func (p *Page) indexAt(base, query string, encodes bool) []byte {
 		index = strings.Replace(index, About, html.EscapeString(c.Text), 1)
 	}
 	if base != "" && c != nil {
-		tags = c.tags(base, c.seen(false)) // a visitor waits for no picture
+		tags = c.tags(base, c.seen(false)) // a visitor must not wait for a picture
 		lessons = p.lessons()
 	}
 	index = strings.Replace(index, tagsPlace, tags, 1)
@@ -198,7 +197,7 @@ func (p *Page) indexAt(base, query string, encodes bool) []byte {
 	return []byte(index)
 }
 
-// lessonsPlace is where the index lists its lessons, for those who run no scripts.
+// lessonsPlace is the placeholder for the list of lessons in the index, for clients that run no scripts.
 const lessonsPlace = "{lessons}"
 
 // lessons returns a list of links to the pages of lessons.
@@ -219,7 +218,7 @@ const sitemapName = "sitemap.xml"
 // robotsName is the name of the file that search engines read first: see RFC 9309.
 const robotsName = "robots.txt"
 
-// robots says where that list is, in the folder at base.
+// robots returns the text of robots.txt, which says where the sitemap is. base is the address of the folder.
 func robots(base string) []byte {
 	return []byte("User-agent: *\nAllow: /\n\nSitemap: " + base + sitemapName + "\n")
 }
@@ -236,8 +235,8 @@ func (p *Page) sitemap(base string) []byte {
 	return []byte(b.String())
 }
 
-// shared returns the file of a card with a name, or the list of all; nil: there is none. The query says of which
-// comparison it is.
+// shared returns a file that exists because of the cards: a page, a picture, the sitemap or robots.txt; nil: there is
+// none of this name. The query selects the comparison of a picture.
 func (p *Page) shared(name, query, base string) (*file, error) {
 	if base != "" && len(p.Cards) > 0 {
 		switch name {

@@ -72,16 +72,16 @@ func TestAServedPageSaysWhereItIs(t *testing.T) {
 			t.Errorf("%s%s: it is not described as %q", test.host, test.query, about)
 		}
 		if !strings.Contains(text, "<title>"+named+"</title>") {
-			t.Errorf("%s%s: before scripts run it is not called %q", test.host, test.query, named)
+			t.Errorf("%s%s: before scripts run its title is not %q", test.host, test.query, named)
 		}
 		if strings.Contains(text, "<script>") {
-			t.Errorf("%s stands in the page as it is", test.host)
+			t.Errorf("%s is not escaped in the page", test.host)
 		}
 	}
 }
 
-// TestAServedComparisonIsNamed asks for a comparison behind a host that encrypts: the title, the text and the address
-// are its own, as text, and so is the picture.
+// TestAServedComparisonIsNamed requests a comparison behind a host that encrypts: the page must have the comparison's
+// title, text, address and picture, all escaped.
 func TestAServedComparisonIsNamed(t *testing.T) {
 	p := sharedPage(t)
 	p.Comparison = func(query string) *Card {
@@ -107,10 +107,10 @@ func TestAServedComparisonIsNamed(t *testing.T) {
 		}
 	}
 	if !strings.Contains(text, "<title>A &amp; &lt;b&gt; · gameloops</title>") {
-		t.Error("its tab is called something else")
+		t.Error("its tab has another title")
 	}
 	if !strings.Contains(text, `<link rel="canonical" href="https://example.org/?loop=a,b&amp;objects=7">`) {
-		t.Error("it does not say what its address is")
+		t.Error("it has no canonical address")
 	}
 	for query, want := range map[string]int{"?loop=a,b&objects=7": 200, "": 404, "?lesson=drift": 404, "?loop=c": 404} {
 		if r := ask(p, "GET", "/comparison.png"+query); r.StatusCode != want {
@@ -126,7 +126,7 @@ func TestAServedComparisonIsNamed(t *testing.T) {
 	}
 }
 
-// TestThePageHasOneName reads it in all files of the page that have it.
+// TestThePageHasOneName looks for the name in all files of the page that contain it.
 func TestThePageHasOneName(t *testing.T) {
 	p := sharedPage(t)
 	for path, want := range map[string]string{
@@ -138,7 +138,7 @@ func TestThePageHasOneName(t *testing.T) {
 	} {
 		text := string(body(t, ask(p, "GET", path)))
 		if !strings.Contains(text, want) || strings.Contains(text, "Game loops") {
-			t.Errorf("%s has another name than %s", path, want)
+			t.Errorf("%s does not have the name %s", path, want)
 		}
 	}
 }
@@ -163,11 +163,11 @@ func TestAServedLessonHasAPageAndAPicture(t *testing.T) {
 		}
 	}
 	if text := string(body(t, ask(p, "GET", "/robots.txt"))); !strings.Contains(text, "http://sandbox/sitemap.xml") {
-		t.Errorf("search engines read first\n%s", text)
+		t.Errorf("robots.txt is\n%s", text)
 	}
 	if list := ask(p, "GET", "/sitemap.xml"); list.Header.Get("Content-Type") != "application/xml" ||
 		!strings.Contains(string(body(t, list)), "<loc>http://sandbox/?lesson=drift</loc>") {
-		t.Error("search engines do not find the lesson")
+		t.Error("the sitemap lacks the lesson")
 	}
 	for _, name := range []string{"/lesson-none.html", "/lesson-.html", "/lesson-none.png"} {
 		if r := ask(p, "GET", name); r.StatusCode != 404 {
@@ -186,7 +186,7 @@ func TestAFolderWithAnAddressHasCards(t *testing.T) {
 		t.Fatal(err)
 	}
 	if strings.Contains(read(indexName), "og:") || read("lesson-drift.html") != "" {
-		t.Error("without an address there are tags")
+		t.Error("there are tags without an address")
 	}
 	if err := p.WriteTo(dir, "https://example.org/loops/"); err != nil {
 		t.Fatal(err)
@@ -202,7 +202,7 @@ func TestAFolderWithAnAddressHasCards(t *testing.T) {
 	}
 	if list := read("sitemap.xml"); !strings.Contains(list, "<loc>https://example.org/loops/</loc>") ||
 		!strings.Contains(list, "<loc>https://example.org/loops/?lesson=drift</loc>") {
-		t.Errorf("search engines find\n%s", list)
+		t.Errorf("the sitemap is\n%s", list)
 	}
 	const link = `<li><a href="lesson-drift.html">Who &#34;drifts&#34; &amp; &lt;why&gt;</a></li>`
 	if text := read(indexName); !strings.Contains(text, link) || strings.Contains(text, lessonsPlace) {
@@ -231,17 +231,17 @@ func TestAPageThatIsBuiltLoadsAgain(t *testing.T) {
 	}
 	if got := get("/").Header(); !strings.HasSuffix(got.Get("Content-Security-Policy"), " https://example.org") ||
 		got.Get("Cross-Origin-Resource-Policy") != "cross-origin" {
-		t.Errorf("while it is built an article may not have it in a frame: %v", got)
+		t.Errorf("the placeholder may not be shown in a frame: %v", got)
 	}
 	const again = `http-equiv="refresh" content="2"`
 	if w := get("/?lesson=drift"); w.Code != 503 || !strings.Contains(w.Body.String(), again) {
-		t.Errorf("while it is built: %d %s", w.Code, w.Body)
+		t.Errorf("during the build: %d %s", w.Code, w.Body)
 	}
 	if w := get("/style.css"); w.Code != 200 || w.Header().Get("Cache-Control") != "no-store" {
 		t.Errorf("its style: %d %v", w.Code, w.Header())
 	}
 	b.Done(testPage(t))
 	if w := get("/"); w.Code != 200 || !strings.Contains(w.Body.String(), "loader.js?v=") {
-		t.Errorf("once it is built: %d", w.Code)
+		t.Errorf("after the build: %d", w.Code)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"gameloops/internal/toolchain"
 )
 
-// TestWhatIsCompiledSmallIsPartOfThePage asks the toolchain what the page consists of. A pattern that matches nothing
-// of it is a mistake, or is of something that is gone.
+// TestWhatIsCompiledSmallIsPartOfThePage asks the toolchain for the packages of the page. A pattern that matches none
+// of them is wrong or out of date.
 func TestWhatIsCompiledSmallIsPartOfThePage(t *testing.T) {
 	tool, err := toolchain.Find(t.Context(), forBrowsers...)
 	if err != nil {

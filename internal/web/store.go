@@ -117,7 +117,7 @@ func (s *store) load() (*Page, error) {
 	return p, err
 }
 
-// keepBest keeps the program compressed as well as can be. If that fails, it is compressed again next time.
+// keepBest stores the program with the best compression. If that fails, it is compressed again next time.
 func (s *store) keepBest(best []byte) {
 	atomicfile.WriteFile(s.path(versionOf(best), wasmName+bestEnd), best)
 }
@@ -147,7 +147,7 @@ func (s *store) removeOld() error {
 	if err != nil {
 		return err
 	}
-	latest := make(map[string]int64) // of each build
+	latest := make(map[string]int64) // of each build: when its newest file was changed, in ns
 	var builds []string
 	for _, f := range files {
 		info, err := f.Info()

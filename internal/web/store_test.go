@@ -43,10 +43,10 @@ func TestABuildIsCachedForItsSource(t *testing.T) {
 	}
 	p, err := testStore(t, "package ui").load()
 	if err != nil || p.files[wasmName].version != versionOf(pack(program)) {
-		t.Errorf("the same source, and the page is gone: %v", err)
+		t.Errorf("the page of the same source is not cached: %v", err)
 	}
 	if p.isBest || p.keep == nil {
-		t.Error("the program is as small as can be, or is not to be kept once it is")
+		t.Error("a new build is already the best, or cannot keep a better one")
 	}
 	best := squeeze(program, 11)
 	p.keep(best)
@@ -55,7 +55,7 @@ func TestABuildIsCachedForItsSource(t *testing.T) {
 		t.Errorf("the smaller program is not kept: %v", err)
 	}
 	if _, err := testStore(t, "package ui // changed").load(); err == nil {
-		t.Error("the source has changed, and the page is the old one")
+		t.Error("the source has changed, but the page is the old one")
 	}
 	path := first.path(versionOf(pack(program)), wasmName+packedEnd)
 	if err := os.WriteFile(path, pack(program)[:50], 0o644); err != nil {

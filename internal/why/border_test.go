@@ -13,7 +13,7 @@ import (
 	"gameloops/loops"
 )
 
-// borderRuns are runs of a loop in which what accumulates is often a step, or one but for a hair.
+// borderRuns calls check with runs of a loop in which the accumulated time is often exactly a step, or a hair less.
 func borderRuns(k loops.Kind, check func(r *why.Record, l why.Loop)) {
 	for _, hz := range []time.Duration{15, 20, 30, 50, 60, 144} {
 		settings := k.Defaults
@@ -27,8 +27,8 @@ func borderRuns(k loops.Kind, check func(r *why.Record, l why.Loop)) {
 	}
 }
 
-// TestTheNumbersOfASentenceNeverContradictIt looks for sentences that explain what a frame did by two times, and print
-// them so that they say the opposite.
+// TestTheNumbersOfASentenceNeverContradictIt looks for sentences that explain a frame by comparing two times, but
+// print times that do not compare that way.
 func TestTheNumbersOfASentenceNeverContradictIt(t *testing.T) {
 	const had = `(?:taken for|, and|:) ` + duration + `[^,]*?(?: had (?:accumulated|passed)| \(the loop[^)]*\))[^,]*` +
 		`(?:, because [^,]*)?`
@@ -48,14 +48,14 @@ func TestTheNumbersOfASentenceNeverContradictIt(t *testing.T) {
 				if w := none.FindStringSubmatch(sentence); w != nil {
 					due, _ := parse(t, w[1])
 					if step, _ := parse(t, w[2]); due >= step {
-						fail("that is no less than a step")
+						fail("the time is not less than a step")
 					}
 				}
 				if w := one.FindStringSubmatch(sentence); w != nil {
 					ran++
 					due, _ := parse(t, w[1])
 					if step, _ := parse(t, w[2]); due < step {
-						fail("that is less than a step")
+						fail("the time is less than a step")
 					}
 				}
 				switch {
@@ -65,17 +65,18 @@ func TestTheNumbersOfASentenceNeverContradictIt(t *testing.T) {
 					putOff++
 				}
 				if strings.Contains(sentence, "no time had accumulated, so one update") {
-					fail("nothing can be updated with no time")
+					fail("an update ran without time")
 				}
 			}
 		})
 	}
 	if hairs < 50 || putOff < 50 || ran < 10_000 {
-		t.Errorf("only %d steps were a hair too long, %d put off, %d updates explained", hairs, putOff, ran)
+		t.Errorf("only %d steps were a hair too long, %d were put off, and %d updates were explained",
+			hairs, putOff, ran)
 	}
 }
 
-// TestGodotPutsAnUpdateOffByItsPattern is about the frames of a run in which a step is all but there.
+// TestGodotPutsAnUpdateOffByItsPattern looks at a frame in which a step has almost accumulated, and at the one before.
 func TestGodotPutsAnUpdateOffByItsPattern(t *testing.T) {
 	k, _ := loops.KindByName("godot")
 	settings := k.Defaults
@@ -86,7 +87,7 @@ func TestGodotPutsAnUpdateOffByItsPattern(t *testing.T) {
 		return f.Updates == 0 && f.Backlog < settings.Step && settings.Step-f.Backlog < time.Microsecond
 	})
 	if i < 0 {
-		t.Fatal("no frame is all but due")
+		t.Fatal("in no frame has a step almost accumulated")
 	}
 	const want = ": 66.7 ms had accumulated, and no update ran (the number of updates follows a pattern); "
 	if got := l.Frame(r, i); !strings.Contains(got, want) {

@@ -9,7 +9,7 @@ import (
 	"gameloops/loops"
 )
 
-// Frame says what a frame did, and why: Frames[i] of a record.
+// Frame says what a frame did and why. i is its index in the record's Frames.
 func (l Loop) Frame(r *Record, i int) string {
 	a := l.account(r, i)
 	clauses := []string{a.did()}
@@ -30,25 +30,25 @@ func (l Loop) Frame(r *Record, i int) string {
 	return capital(name) + ": " + strings.Join(told, "; ") + "."
 }
 
-// An account is where the time of a frame went: had + elapsed == simulated + left + dropped.
+// An account splits a frame's time by cause: had + elapsed == frame.Simulated + frame.Backlog + dropped.
 type account struct {
 	loop   Loop
 	record *Record
 	index  int
 	frame  *trace.Frame
-	turn   turn // without calls, if they are not known
+	turn   turn // without calls if they are not known
 
-	known   bool          // there is a frame before it, so that had, elapsed and dropped are known
+	known   bool          // the frame before it is known, and so are had, elapsed and dropped
 	had     time.Duration // the backlog before it
-	elapsed time.Duration // since the frame before, as measured, or as the loop read it itself
-	dropped time.Duration // negative: the frame gained it
+	elapsed time.Duration // since the frame before, by the time given to the loop, or that the loop read itself
+	dropped time.Duration // negative: the frame gained time
 }
 
 func (l Loop) account(r *Record, i int) account {
 	f := &r.Frames[i]
 	a := account{loop: l, record: r, index: i, frame: f}
 	a.turn, _ = r.turnOf(f)
-	if i == 0 || a.starts() { // of a loop that another one was before, the time is not known
+	if i == 0 || a.starts() { // if another loop ran before, the time since then is not known
 		return a
 	}
 	before := &r.Frames[i-1]
@@ -63,15 +63,15 @@ func (l Loop) account(r *Record, i int) account {
 	return a
 }
 
-// starts reports whether the frame is a loop's first.
+// starts reports whether the frame is the first of its loop.
 func (a *account) starts() bool {
 	return a.record.First+a.index == 0 || a.turn.calls != nil && a.turn.calls[a.turn.begin].Op == trace.StartBegins
 }
 
-// takenIn returns what of the elapsed time the loop makes use of.
+// takenIn returns how much of the elapsed time the loop uses.
 func (a *account) takenIn() time.Duration { return a.elapsed - a.dropped }
 
-// smoothed reports whether the loop took its frame to be as long as another mean says.
+// smoothed reports whether the loop used a mean in place of the time of its frame.
 func (a *account) smoothed() bool { return a.loop.mean != "" && a.dropped != 0 && a.takenIn() >= 0 }
 
 // passed says how much time there was to simulate.
@@ -101,7 +101,7 @@ func (a *account) passed() string {
 	}
 }
 
-// since says how long ago the frame before was, and why that is long if it is.
+// since says how long ago the frame before was and, if that is long, why.
 func (a *account) since() string {
 	text := span(a.elapsed) + " had passed"
 	why := a.whyLong()
@@ -113,8 +113,8 @@ func (a *account) since() string {
 	return text + why
 }
 
-// whyLong says why a frame comes more than one and a half refreshes after the one before it, if that was not the loop's
-// wish. A display keeps a loop waiting for one refresh; what is longer is not its doing.
+// whyLong says why a frame comes more than one and a half refreshes after the one before it, unless the loop asked for
+// that. A display delays a loop by at most one refresh, so it is not the cause of a longer wait.
 func (a *account) whyLong() string {
 	f := &a.record.Frames[a.index-1]
 	before, ok := a.record.before(a.frame.Began)
@@ -141,7 +141,7 @@ func (a *account) whyLong() string {
 	return ""
 }
 
-// due says how late an update is that has a time of its own.
+// due says how late or early the next update is, for a loop whose updates have due times.
 func (a *account) due(late time.Duration) string {
 	switch {
 	case late > slack:
@@ -153,7 +153,7 @@ func (a *account) due(late time.Duration) string {
 	}
 }
 
-// accumulated says how much time there is to simulate with what was left over.
+// accumulated says how much time there is to simulate, including the backlog.
 func (a *account) accumulated(due time.Duration) string {
 	switch {
 	case due < -slack:
@@ -167,22 +167,22 @@ func (a *account) accumulated(due time.Duration) string {
 	}
 }
 
-// runsAhead reports whether the loop runs an update at the beginning of the time that it simulates.
+// runsAhead reports whether the loop runs an update at the beginning of the step that it simulates, not at its end.
 func (a *account) runsAhead() bool {
 	return a.frame.Updates > 0 && a.frame.Backlog < -slack && a.loop.pattern == "" && a.loop.mean == ""
 }
 
-// tooLittle reports whether no update ran because a step needs more time. Where a step is all but there, a loop with a
-// pattern could have run it early, and it is the pattern that has put it off.
+// tooLittle reports whether no update ran because a step needs more time. If almost a step has accumulated, a loop
+// with a pattern could have run the update early: then the pattern is the cause.
 func (a *account) tooLittle() bool {
 	putOff := a.loop.pattern != "" && a.allBut()
 	return a.frame.Updates == 0 && a.missing() > 0 && !a.elsewhere() && !putOff
 }
 
-// missing returns how much longer a step is than the time that there was to simulate.
+// missing returns by how much a step is longer than the time that there was to simulate.
 func (a *account) missing() time.Duration { return a.loop.step - (a.had + a.elapsed - a.dropped) }
 
-// allBut reports whether so little is missing of a step that the two times would look the same in a sentence.
+// allBut reports whether so little of a step is missing that both times would look the same in a sentence.
 func (a *account) allBut() bool {
 	step, missing := a.loop.step, a.missing()
 	return 0 < missing && missing < step && span(step-missing) == span(step)
@@ -196,7 +196,7 @@ func (a *account) tooLong() string {
 	return span(a.loop.step)
 }
 
-// so joins the time that there was to simulate with what was done.
+// so joins the time that there was to simulate with what the frame did: with "so" if the one follows from the other.
 func (a *account) so() string {
 	l := a.loop
 	var follows bool
@@ -215,25 +215,26 @@ func (a *account) so() string {
 	return ", and "
 }
 
-// follows reports whether as many updates ran as there were steps in the time, no more and no fewer.
+// follows reports whether exactly as many updates ran as whole steps had accumulated.
 func (a *account) follows() bool {
 	if a.runsAhead() {
 		return true
 	}
 	if left := a.frame.Backlog; a.frame.Updates > 0 {
-		gained := !a.smoothed() && a.had+a.elapsed < a.frame.Simulated-slack // not all of it was there
+		gained := !a.smoothed() && a.had+a.elapsed < a.frame.Simulated-slack // more than there was
 		return -slack <= left && left < a.loop.step && !gained
 	}
 	return a.tooLittle()
 }
 
-// rounded reports whether there was time for one more update, but for what the loop's rounding makes of it.
+// rounded reports whether there was just enough time for one more update, which did not run because of the loop's
+// rounding.
 func (a *account) rounded() bool {
 	left := a.frame.Backlog - a.loop.step
 	return a.known && !a.loop.one && !a.loop.variable && a.loop.keeps && 0 <= left && left <= slack
 }
 
-// elsewhere reports whether the updates of the frame are those of a second processor.
+// elsewhere reports whether the updates of the frame ran on a second processor.
 func (a *account) elsewhere() bool { return a.turn.begin > 0 || a.loop.split && a.frame.Updates == 0 }
 
 // did says which updates ran.
@@ -267,10 +268,10 @@ func (a *account) did() string {
 	}
 }
 
-// goesBy says which time the loop takes instead of that of the frame.
+// goesBy says which time the loop uses in place of the time of its frame.
 func goesBy(mean string) string { return " (the loop goes by " + mean + ")" }
 
-// updates says how many updates of which length there were.
+// updates says how many updates there were, and how long.
 func (a *account) updates() string {
 	n := a.frame.Updates
 	if n == 0 {
@@ -283,7 +284,7 @@ func (a *account) updates() string {
 	var parts []string
 	for i := 0; i < n; {
 		same, length := i, span(calls[i].Given)
-		for same < n && span(calls[same].Given) == length { // a nanosecond more is not worth a word
+		for same < n && span(calls[same].Given) == length { // lengths that look the same are one group
 			same++
 		}
 		many := count(same-i, "update")
@@ -320,10 +321,10 @@ func (a *account) lost() string {
 	}
 }
 
-// upToDate is said of a picture that is of the moment at which its frame began.
+// upToDate describes a picture of the moment at which its frame began.
 const upToDate = "up to date"
 
-// drawn says of which moment the picture is.
+// drawn says which moment the picture shows.
 func (a *account) drawn() string {
 	f := a.frame
 	if !f.Drawn {
@@ -353,13 +354,13 @@ func (a *account) drawn() string {
 	if place != "" {
 		return "drawn " + place + ", " + when
 	}
-	if when == upToDate { // of the display's way to show it nothing is said: a queue may keep it for long
+	if when == upToDate { // not "the picture is": a queue may delay what the display shows
 		return "drawn " + when
 	}
 	return "the picture is " + when
 }
 
-// blend says where between or beyond the last two states a picture is; nothing if it is the last one.
+// blend says where a picture is between the last two states or beyond them; "" if it shows the last one.
 func blend(alpha float64) string {
 	switch {
 	case alpha == 1:

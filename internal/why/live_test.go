@@ -9,8 +9,8 @@ import (
 	"gameloops/internal/why"
 )
 
-// live is what is known of a run at a moment while it runs: the frame that runs is cut there, and of its calls there
-// are those that have begun.
+// live returns what a record knows at a moment of the run: the frame that runs is cut there, and its calls are those
+// that have begun.
 func live(r *why.Record, now time.Duration) *why.Record {
 	l := &why.Record{Refresh: r.Refresh}
 	for _, e := range r.Calls {
@@ -34,7 +34,7 @@ func TestWhileARunGoesOnItsSentenceIsAsAfterIt(t *testing.T) {
 	running := 0
 	for _, r := range runs() {
 		if slices.ContainsFunc(r.Frames, func(f trace.Frame) bool { return f.Shown == trace.Never }) {
-			continue // of recorded frames the last is over with the record
+			continue // the last of recorded frames ends with the record
 		}
 		l := r.loop()
 		for now := 11 * ms; now < r.Frames[len(r.Frames)-1].Began; now += 97 * ms {

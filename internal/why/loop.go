@@ -9,24 +9,24 @@ import (
 	"gameloops/loops"
 )
 
-// A Loop is what a sentence has to know of a loop beside its calls. The words of the table ([loops.Kind]) have it: each
-// of them is held against what the loop does by a test of theirs.
+// A Loop holds what a sentence needs to know about a loop besides its calls. LoopOf takes most of it from the words of
+// the table ([loops.Kind]), which the tests of the table compare with what the loops do.
 type Loop struct {
 	step, maxStep time.Duration // of its settings; 0: none
 
-	variable bool   // it has no step of its own: an update is as long as the time that has passed
-	one      bool   // its frames have one update each, whatever time has passed
-	keeps    bool   // it tells the time that it has taken in and not simulated
-	most     int    // updates that a frame has at most; 0: no limit is known
-	drops    string // what time it throws away; "nothing"
-	also     string // the same with the remarks on it
-	mean     string // what it makes of the times of its frames; empty: it takes them as they are
-	pattern  string // why it runs more or fewer updates than there are steps; empty: it does not
-	split    bool   // it leaves its updates to a second processor, where there is one
-	readsNow bool   // it looks at the clock itself, and does not take the time that it is given
+	variable bool   // it has no fixed step: an update is as long as the time that has passed
+	one      bool   // each frame has one update, however much time has passed
+	keeps    bool   // it reports its backlog: the time accumulated and not yet simulated
+	most     int    // maximum number of updates in a frame; 0: no known limit
+	drops    string // which time it drops; "nothing" if none
+	also     string // drops, with the remarks of the table
+	mean     string // the mean that replaces the time of a frame; empty: there is none
+	pattern  string // why it runs more or fewer updates than steps have accumulated; empty: it does not
+	split    bool   // its updates run on a second processor, if there is one
+	readsNow bool   // it reads the clock itself, and ignores the time that it is given
 }
 
-// LoopOf returns what to know of a kind of loop with its settings.
+// LoopOf returns the Loop of a kind with its settings.
 func LoopOf(k loops.Kind, s loops.Settings) Loop {
 	reads := k.Reads()
 	l := Loop{
@@ -57,7 +57,7 @@ func LoopOf(k loops.Kind, s loops.Settings) Loop {
 	return l
 }
 
-// Words of the table. A test wants each of them to be there.
+// Words of the table that LoopOf looks for. A test checks that the table contains each of them.
 const (
 	oneUpdate   = "one update a frame"            // of Guard
 	ownTime     = "and the frame's waits with it" // of Jitter

@@ -6,7 +6,7 @@ import (
 	"gameloops/loops"
 )
 
-// The table of loops may be put in other words: then these facts would be true of no loop, without a word.
+// If the words of the table change, LoopOf may silently find no loop with one of these facts.
 func TestTheWordsOfTheTableAreUnderstood(t *testing.T) {
 	counts := make(map[string]int)
 	count := func(fact string, of bool) {
@@ -35,7 +35,7 @@ func TestTheWordsOfTheTableAreUnderstood(t *testing.T) {
 	}
 	for fact, n := range want {
 		if counts[fact] != n {
-			t.Errorf("%s: true of %d loops, and it was of %d", fact, counts[fact], n)
+			t.Errorf("%s: true of %d loops, want %d", fact, counts[fact], n)
 		}
 	}
 }

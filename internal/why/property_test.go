@@ -20,13 +20,13 @@ import (
 
 const duration = `([\d.]+ (?:ns|µs|ms|s))`
 
-// parse reads a duration of a sentence, and how far it may be from the true one.
+// parse parses a duration of a sentence. off is its largest rounding error.
 func parse(t *testing.T, text string) (d, off time.Duration) {
 	t.Helper()
 	digits, unit, _ := strings.Cut(text, " ")
 	n, err := strconv.ParseFloat(digits, 64)
 	if err != nil {
-		t.Fatalf("%q is no duration", text)
+		t.Fatalf("%q is not a duration", text)
 	}
 	of := map[string]time.Duration{"ns": 1, "µs": time.Microsecond, "ms": time.Millisecond, "s": time.Second}[unit]
 	_, decimals, _ := strings.Cut(digits, ".")
@@ -42,12 +42,12 @@ func parseCount(t *testing.T, word string) int {
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil {
-		t.Fatalf("%q is no number", word)
+		t.Fatalf("%q is not a number", word)
 	}
 	return n
 }
 
-// A run is one of a kind on a machine that a seed decides.
+// A run is a run of a kind on a machine whose settings depend on a seed.
 type run struct {
 	*why.Record
 	kind     loops.Kind
@@ -57,10 +57,10 @@ type run struct {
 
 func (r run) loop() why.Loop { return why.LoopOf(r.kind, r.settings) }
 
-// readsNow reports whether the loop looks at the clock itself: the time that it read is in none of its calls.
+// readsNow reports whether the loop reads the clock itself: its calls do not show the time that it read.
 func (r run) readsNow() bool { return strings.Contains(r.kind.Jitter, "and the frame's waits with it") }
 
-// runs are some of every kind.
+// runs returns some runs of every kind.
 var runs = sync.OnceValue(func() (all []run) {
 	for _, k := range loops.Kinds() {
 		for seed := range uint64(12) {
@@ -164,11 +164,12 @@ func TestTheUpdatesOfASentenceAreThoseThatRan(t *testing.T) {
 		}
 		told += n
 		if n != f.Updates || (sum-f.Simulated).Abs() > off {
-			t.Errorf("told are %d updates of %v, to %v: it was %d of %v", n, sum, off, f.Updates, f.Simulated)
+			t.Errorf("the sentence says %d updates of %v, give or take %v: there were %d of %v", n, sum, off,
+				f.Updates, f.Simulated)
 		}
 	})
 	if told < 10_000 {
-		t.Errorf("only %d updates were told", told)
+		t.Errorf("the sentences mention only %d updates", told)
 	}
 }
 
@@ -183,15 +184,15 @@ func TestThePassedTimeOfASentenceIsWhatTheLoopWasTold(t *testing.T) {
 		told++
 		d, off := parse(t, words[1])
 		if want := r.Frames[i].Measured - r.Frames[i-1].Measured; (d - want).Abs() > off {
-			t.Errorf("%v had passed", want)
+			t.Errorf("the sentence does not say that %v had passed", want)
 		}
 	})
 	if told < 5000 {
-		t.Errorf("only %d sentences tell what had passed", told)
+		t.Errorf("only %d sentences say how much time had passed", told)
 	}
 }
 
-// What is not told as dropped is small, or explained by a mean.
+// A sentence may leave out a drop that is small, or one that a mean explains.
 func TestNoTimeIsLostWithoutASentenceSayingSo(t *testing.T) {
 	dropped := regexp.MustCompile(duration + ` were (?:dropped|lost)`)
 	gained := regexp.MustCompile(`the game gained ` + duration)
@@ -214,20 +215,20 @@ func TestNoTimeIsLostWithoutASentenceSayingSo(t *testing.T) {
 		}
 		if words := late.FindStringSubmatch(sentence); words != nil {
 			if d, off := parse(t, words[1]); (d - before.Backlog - f.Measured + before.Measured).Abs() > off {
-				t.Errorf("it was not %v late", d)
+				t.Errorf("the update was not %v late", d)
 			}
 		}
 		if (got-want).Abs() > off && !r.readsNow() {
-			t.Errorf("told are %v, to %v: %v were dropped", got, off, want)
+			t.Errorf("the sentence says %v, give or take %v: %v were dropped", got, off, want)
 		}
 	})
 	if told < 1000 {
-		t.Errorf("only %d drops were told", told)
+		t.Errorf("the sentences mention only %d drops", told)
 	}
 }
 
-// TestALoopWaitsForARefreshNoLongerThanForOne checks what a sentence says of the time after a long frame: one of the
-// display's refreshes ends it, or the loop was called late.
+// TestALoopWaitsForARefreshNoLongerThanForOne checks what a sentence says about the time after a long frame: the loop
+// waited for at most one refresh, or it was called late.
 func TestALoopWaitsForARefreshNoLongerThanForOne(t *testing.T) {
 	waited, late := 0, 0
 	eachFrame(t, func(r run, i int, sentence string) {
@@ -241,16 +242,16 @@ func TestALoopWaitsForARefreshNoLongerThanForOne(t *testing.T) {
 		switch {
 		case strings.HasSuffix(after, "and waited for a refresh"):
 			if waited++; 10*between > 11*r.Refresh {
-				t.Errorf("it was called after %v, with a refresh every %v", between, r.Refresh)
+				t.Errorf("the loop was called after %v, with a refresh every %v", between, r.Refresh)
 			}
 		case strings.HasSuffix(after, "and the loop was called late"):
 			if late++; 10*between <= r.Refresh {
-				t.Errorf("it was called after %v, with a refresh every %v", between, r.Refresh)
+				t.Errorf("the loop was called after %v, with a refresh every %v", between, r.Refresh)
 			}
 		}
 	})
 	if waited < 100 || late < 20 {
-		t.Errorf("only %d sentences tell of a wait, and %d of a late call", waited, late)
+		t.Errorf("only %d sentences mention a wait, and %d a late call", waited, late)
 	}
 }
 
@@ -266,7 +267,7 @@ func TestASentenceSaysHowFarThePictureIsBehind(t *testing.T) {
 		simulated += f.Simulated
 		if !f.Drawn {
 			if !strings.Contains(sentence, "nothing was drawn") {
-				t.Error("nothing was drawn")
+				t.Error("the sentence does not say that nothing was drawn")
 			}
 			return
 		}
@@ -281,11 +282,11 @@ func TestASentenceSaysHowFarThePictureIsBehind(t *testing.T) {
 			return // the loop does not look at the clock
 		}
 		if want := simulated + f.Backlog - f.Pictured; (got - want).Abs() > off {
-			t.Errorf("told are %v, to %v: the picture is %v behind", got, off, want)
+			t.Errorf("the sentence says %v, give or take %v: the picture is %v behind", got, off, want)
 		}
 	})
 	if told < 10_000 {
-		t.Errorf("only %d pictures were told to be behind or ahead", told)
+		t.Errorf("only %d sentences say that the picture is behind or ahead", told)
 	}
 }
 
@@ -308,11 +309,11 @@ func TestASentenceSaysWhereBetweenTwoStatesThePictureIs(t *testing.T) {
 			alpha++
 		}
 		if math.Abs(alpha-f.Alpha) > 0.005+1e-9 || p <= 0 || p >= 100 {
-			t.Errorf("told is %v: it was drawn at %v", alpha, f.Alpha)
+			t.Errorf("the sentence says %v: the picture was drawn at %v", alpha, f.Alpha)
 		}
 	})
 	if told < 3000 {
-		t.Errorf("only %d blends were told", told)
+		t.Errorf("only %d sentences mention a blend", told)
 	}
 }
 
@@ -338,7 +339,7 @@ func TestARunningFrameIsToldByItsCallsSoFar(t *testing.T) {
 		}
 	}
 	if told < 300 {
-		t.Errorf("the spiral was told %d times", told)
+		t.Errorf("only %d sentences describe the spiral", told)
 	}
 }
 
@@ -354,12 +355,12 @@ func TestALoopThatReadsTheClockIsBelieved(t *testing.T) {
 			want = fmt.Sprintf("%.1f ms had", float64(f.Simulated+f.Backlog)/1e6)
 		}
 		if s := l.Frame(r, i); !strings.Contains(s, want) || strings.Contains(s, "dropped") {
-			t.Fatalf("%s\nby its own clock it was %s", s, want)
+			t.Fatalf("%s\nby the clock of the loop it was %s", s, want)
 		}
 	}
 }
 
-// What a window keeps of a long run begins somewhere, and its calls may not reach back as far as its frames.
+// The window keeps only the latest part of a long run, and its calls may not reach back as far as its frames.
 func TestASentenceIsMadeOfWhatIsThere(t *testing.T) {
 	for _, k := range loops.Kinds() {
 		r := randomRun(k, 5)
@@ -371,7 +372,7 @@ func TestASentenceIsMadeOfWhatIsThere(t *testing.T) {
 		from := slices.IndexFunc(r.Calls, func(e trace.Event) bool { return e.At >= r.Frames[8].Began })
 		late := &why.Record{Frames: r.Frames[8:], First: 8, Calls: r.Calls[from:], Refresh: r.Refresh}
 		if got := l.Frame(late, 2); got != whole {
-			t.Errorf("%s: %s\nof a later part: %s", k.Name, whole, got)
+			t.Errorf("%s: %s\nfrom a later part: %s", k.Name, whole, got)
 		}
 		bare := &why.Record{Frames: r.Frames[8:11], First: 8, Refresh: r.Refresh}
 		if got := l.Frame(bare, 2); !strings.HasPrefix(got, "Frame 10: ") {

@@ -17,18 +17,18 @@ import (
 	"gameloops/loops"
 )
 
-var update = flag.Bool("update", false, "write the golden stories again")
+var update = flag.Bool("update", false, "rewrite the golden stories")
 
 const ms = time.Millisecond
 
-// A story is a short run of which some moments are told.
+// A story is a short run with the moments that its golden file describes.
 type story struct {
 	title    string
 	machine  sim.Settings
-	settings loops.Settings // over the kind's own
+	settings loops.Settings // override those of the kind
 	end      time.Duration
-	from     time.Duration   // the first three frames from then on are told, and the first one unlike them
-	moments  []time.Duration // and these moments
+	from     time.Duration   // describe three frames from then on, and the next with another number of updates
+	moments  []time.Duration // describe these too; without from, describe nothing else
 }
 
 func stories() []story {
@@ -58,7 +58,7 @@ func stories() []story {
 	}
 }
 
-// concerns reports whether a story is told of a kind: those of a limit only of the loops that have it.
+// concerns reports whether a story applies to a kind: one with a limit applies only to loops that have it.
 func (s story) concerns(k loops.Kind) bool {
 	reads := k.Reads()
 	return (s.settings.MaxStep == 0 || reads.MaxStep) && (s.settings.MaxFPS == 0 || reads.MaxFPS)
@@ -75,7 +75,7 @@ func (s story) settingsOf(k loops.Kind) loops.Settings {
 	return settings
 }
 
-// nothing is a load of no objects: what it costs is the constant part of the machine's costs.
+// nothing is a load without objects: it has only the constant part of the machine's costs.
 type nothing struct{}
 
 func (nothing) Update(time.Duration) {}
@@ -94,7 +94,7 @@ func record(k loops.Kind, settings loops.Settings, machine sim.Settings, end tim
 	return r
 }
 
-// tell writes the sentences of a story.
+// tell returns the sentences of a story.
 func (s story) tell(k loops.Kind) string {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "# %s\n", s.title)

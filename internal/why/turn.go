@@ -8,23 +8,23 @@ import (
 	"gameloops/loops"
 )
 
-// A turn is one call of the loop by its host, with all that it did. Most turns are frames; in some the loop finds that
-// it has to wait.
+// A turn is one call of the loop by its host, with the calls that the loop made. Most turns are frames. In the others
+// the loop finds that it has to wait.
 type turn struct {
-	calls []trace.Event // from its begin to its end; before its begin the updates of a second processor
-	first int           // which of the record's calls is the first of them
-	begin int           // which of calls is its begin
+	calls []trace.Event // the updates of a second processor, then the turn from its beginning to its end
+	first int           // index of calls[0] in the record's Calls
+	begin int           // index in calls of the beginning of the turn
 }
 
 func (t turn) began() time.Duration { return t.calls[t.begin].At }
 
-// end returns when the turn was over and when the loop wanted to be called again; not ok while it runs.
+// end returns when the turn ended and when the loop wants to be called again. ok is false while the turn runs.
 func (t turn) end() (at, wake time.Duration, ok bool) {
 	last := t.calls[len(t.calls)-1]
 	return last.At, last.Given, last.Op == trace.FrameEnds
 }
 
-// updates returns those of the turn.
+// updates returns the updates of the turn.
 func (t turn) updates() (all []trace.Event) {
 	for _, e := range t.calls {
 		if e.Op == trace.Update {
@@ -46,10 +46,10 @@ func (t turn) draws(at time.Duration) bool {
 
 func isBegin(op trace.Op) bool { return op == trace.StartBegins || op == trace.FrameBegins }
 
-// turnAt returns the last turn that began by a time; not ok if the calls do not reach back so far.
+// turnAt returns the last turn that began at or before a time. ok is false if the calls do not reach back that far.
 func (r *Record) turnAt(at time.Duration) (t turn, ok bool) {
 	i := sort.Search(len(r.Calls), func(i int) bool {
-		for ; i < len(r.Calls); i++ { // only the begins are in the order of their times
+		for ; i < len(r.Calls); i++ { // only the beginnings are ordered by At
 			if isBegin(r.Calls[i].Op) {
 				return r.Calls[i].At > at
 			}
@@ -64,16 +64,16 @@ func (r *Record) turnAt(at time.Duration) (t turn, ok bool) {
 	return turn{}, false
 }
 
-// turnOf returns the turn of a frame; not ok if its calls are not known.
+// turnOf returns the turn of a frame. ok is false if its calls are not known.
 func (r *Record) turnOf(f *trace.Frame) (t turn, ok bool) {
 	t, ok = r.turnAt(f.Began)
 	return t, ok && t.began() == f.Began
 }
 
-// before returns the turn before another one that began at a time.
+// before returns the last turn that began before a time.
 func (r *Record) before(began time.Duration) (t turn, ok bool) { return r.turnAt(began - 1) }
 
-// turnAround returns the turn that begins with a call.
+// turnAround returns the turn that begins with Calls[begin].
 func (r *Record) turnAround(begin int) turn {
 	first, last := begin, begin
 	for first > 0 && r.Calls[first-1].Op != trace.FrameEnds {
@@ -91,8 +91,8 @@ func (r *Record) CallsOf(frame int) []trace.Event {
 	return t.calls
 }
 
-// lastStep returns the dt of the last update that a picture of a frame can be of: 0 if there was none before, and the
-// loop's step if the calls do not reach back so far.
+// lastStep returns the dt of the last update that the picture of a frame can show: 0 if there was none, and the loop's
+// step if the calls do not reach back that far.
 func (l Loop) lastStep(r *Record, f *trace.Frame) time.Duration {
 	t, ok := r.turnOf(f)
 	if !ok {
@@ -109,7 +109,8 @@ func (l Loop) lastStep(r *Record, f *trace.Frame) time.Duration {
 	return l.step
 }
 
-// timer returns the time for which a turn has set a timer; not ok if it waits for the display, or for nothing.
+// timer returns the time at which the turn's timer rings. ok is false if the loop waits for the display, or not at
+// all.
 func (t turn) timer() (rings time.Duration, ok bool) {
 	at, wake, over := t.end()
 	return wake, over && wake != loops.NextFrame && wake > at

@@ -7,7 +7,7 @@ import (
 	"gameloops/loops"
 )
 
-// wait says why there is no newer picture at a moment than that of the frame shown; -1: none has been shown.
+// wait says why there is no newer picture at a moment than the one of the frame shown; -1: none has been shown.
 func (l Loop) wait(r *Record, shown int, at time.Duration) string {
 	t, ok := r.turnAt(at)
 	if !ok {
@@ -74,7 +74,7 @@ func (l Loop) running(r *Record, t turn, at time.Duration) string {
 	return text
 }
 
-// waiting says what a loop waits for that has been waiting since some time.
+// waiting says what a loop waits for at a moment, if it has been waiting since a time.
 func waiting(r *Record, since, wake, at time.Duration) string {
 	switch {
 	case wake == loops.NextFrame && at-since > r.Refresh:
@@ -90,7 +90,7 @@ func waiting(r *Record, since, wake, at time.Duration) string {
 	}
 }
 
-// pending returns the first frame after another one whose picture is ready at a moment and waits for its refresh.
+// pending returns the first frame after shown whose picture is ready at a moment and waits for its refresh.
 func (r *Record) pending(shown int, at time.Duration) (i int, ok bool) {
 	for i := shown + 1; i < len(r.Frames); i++ {
 		if f := &r.Frames[i]; f.Drawn && f.Ended <= at && f.Shown != trace.Never {
@@ -106,7 +106,7 @@ func (t turn) idle() bool {
 	return over && wake == loops.NextFrame && len(t.calls) == 2 && t.calls[0].Op == trace.FrameBegins
 }
 
-// tooEarly says so of an idle turn.
+// tooEarly describes an idle turn.
 func (t turn) tooEarly() string {
 	return "the call at " + moment(t.began()) + " came too early, so nothing was done"
 }
@@ -123,7 +123,7 @@ func (r *Record) ran(i int) string {
 	return r.name(i) + " ran from " + moment(f.Began) + " to " + moment(f.Ended)
 }
 
-// undrawn returns how many frames without a picture follow on a frame, with those that are over at a moment.
+// undrawn returns the number of frames right after a frame that ran updates, drew nothing, and ended by a moment.
 func (r *Record) undrawn(frame int, at time.Duration) (n int) {
 	for _, f := range r.Frames[frame+1:] {
 		if f.Drawn || f.Cut || f.Ended > at || f.Updates == 0 {
@@ -134,7 +134,7 @@ func (r *Record) undrawn(frame int, at time.Duration) (n int) {
 	return n
 }
 
-// leftOut says that some frames after the one that is shown have drawn nothing.
+// leftOut says that the n frames after the one shown have drawn nothing.
 func (l Loop) leftOut(r *Record, shown, n int) string {
 	text := count(n, "frame") + " since then"
 	if r.First+shown < 0 {

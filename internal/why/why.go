@@ -1,5 +1,5 @@
-// Package why says in a sentence why the picture of a run is as it is at a moment. The sentence is made of recorded
-// calls and frames, and of what the table of loops says about the kind: the world is not looked at.
+// Package why explains in a sentence why the picture of a run looks as it does at a moment. It makes the sentence from
+// recorded calls and frames, and from what the table of loops says about the kind. It does not look at the world.
 package why
 
 import (
@@ -9,20 +9,21 @@ import (
 	"gameloops/internal/trace"
 )
 
-// A Record is what is known of a run around a moment. Times are on the host's clock.
+// A Record holds the frames and calls of a run around a moment. Times are on the host's clock.
 type Record struct {
-	Frames  []trace.Frame // in order; a frame that still runs is the last one, and is Cut at the latest time known
-	First   int           // the number of Frames[0]; that of Start is 0
+	Frames  []trace.Frame // in order; a frame that still runs is last and Cut, and its Ended is the latest known time
+	First   int           // the number of Frames[0]; the first frame of a run, Start, is 0
 	Refresh time.Duration // from one refresh of the display to the next
 
-	// Calls are in the order in which they ended, with the begin and the end of every frame. The last may still run.
+	// Calls are in the order in which they ended, and include the beginning and end of every frame. The last may still
+	// run.
 	Calls []trace.Event
 }
 
-// slack is what the roundings of a loop that counts in floating-point numbers may add to a time or take from it.
+// slack is the largest rounding error in the times of a loop that counts in floating-point numbers.
 const slack = time.Microsecond
 
-// OnDisplay returns the index in Frames of the frame whose picture the display shows at a moment. It is not ok if there
+// OnDisplay returns the index in Frames of the frame whose picture the display shows at a moment. ok is false if there
 // has been no picture yet, or if it was drawn before the record begins.
 func (r *Record) OnDisplay(at time.Duration) (frame int, ok bool) {
 	for i := len(r.Frames) - 1; i >= 0; i-- {
@@ -33,8 +34,8 @@ func (r *Record) OnDisplay(at time.Duration) (frame int, ok bool) {
 	return 0, false
 }
 
-// Sentence says why the picture that the display shows at a moment is as it is: what the frame did that drew it, or,
-// where a refresh has come and gone without a new picture, what keeps that from coming.
+// Sentence explains the picture that the display shows at a moment. It says what the frame that drew the picture did
+// or, if a refresh has passed without a new picture, why there is none.
 func (l Loop) Sentence(r *Record, at time.Duration) string {
 	i, ok := r.OnDisplay(at)
 	switch {
@@ -48,10 +49,10 @@ func (l Loop) Sentence(r *Record, at time.Duration) string {
 	}
 }
 
-// start is how a sentence calls the first frame of a run.
+// start is the name of the first frame of a run in a sentence.
 const start = "the start"
 
-// name returns how a sentence calls a frame.
+// name returns the name of a frame in a sentence.
 func (r *Record) name(i int) string {
 	if r.First+i == 0 {
 		return start
@@ -59,7 +60,7 @@ func (r *Record) name(i int) string {
 	return "frame " + number(r.First+i)
 }
 
-// frameOf returns the index of the frame that began at a time. A call in which the loop did nothing is none.
+// frameOf returns the index of the frame that began at a time. A call in which the loop did nothing is not a frame.
 func (r *Record) frameOf(began time.Duration) (i int, ok bool) {
 	i = sort.Search(len(r.Frames), func(i int) bool { return r.Frames[i].Began >= began })
 	return i, i < len(r.Frames) && r.Frames[i].Began == began

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// span writes how long something was: 1.23 s, 16.7 ms, 67 µs, 4 ns. It has no sign.
+// span formats a duration without its sign: 1.23 s, 16.7 ms, 67 µs, 4 ns.
 func span(d time.Duration) string {
 	d = d.Abs()
 	switch {
@@ -25,14 +25,14 @@ func span(d time.Duration) string {
 	}
 }
 
-// moment writes when something was: 4.150 s.
+// moment formats a time since the start: 4.150 s.
 func moment(t time.Duration) string { return fmt.Sprintf("%.3f s", t.Seconds()) }
 
 func number(n int) string { return strconv.Itoa(n) }
 
 var smallNumbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 
-// count writes a number of things: no update, one update, two updates, 240 updates.
+// count formats a number of things: no update, one update, two updates, 240 updates.
 func count(n int, thing string) string {
 	word := number(n)
 	if n < len(smallNumbers) {
@@ -44,7 +44,7 @@ func count(n int, thing string) string {
 	return word + " " + thing
 }
 
-// percent writes a share above 0 and below 1, to a tenth where whole numbers would be 0 or 100.
+// percent formats a fraction between 0 and 1. It has one decimal if it would otherwise be 0 or 100.
 func percent(share float64) string {
 	p := 100 * share
 	if whole := math.Round(p); whole == 0 || whole == 100 {
@@ -56,5 +56,5 @@ func percent(share float64) string {
 // capital returns a text with a capital letter at its beginning.
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
-// were writes a time with its verb.
+// were formats a duration with its verb.
 func were(d time.Duration) string { return span(d) + " were" }

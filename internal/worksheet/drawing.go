@@ -9,8 +9,7 @@ import (
 	"gameloops/physics"
 )
 
-// drawn returns a picture as SVG for a printer: objects are outlines, and what never moves is grey. A box is one of
-// lines alone, because a printer has no colours.
+// drawn returns a shot as SVG for a printer without colours: objects are outlines, and what never moves is grey.
 func drawn(s film.Shot, view physics.Rect) string {
 	width, height := view.Max.X-view.Min.X, view.Max.Y-view.Min.Y
 	var b strings.Builder
@@ -29,7 +28,7 @@ func drawn(s film.Shot, view physics.Rect) string {
 	return b.String()
 }
 
-// writeShape writes one pose. One without a size is not visible.
+// writeShape writes one pose. A pose without a size is invisible.
 func writeShape(b *strings.Builder, p *physics.Pose, class string, at func(*physics.Pose) (x, y string)) {
 	x, y := at(p)
 	switch {
@@ -43,7 +42,7 @@ func writeShape(b *strings.Builder, p *physics.Pose, class string, at func(*phys
 	}
 }
 
-// length formats a length in m with three decimals, of which a printer shows no more.
+// length formats a length in m with up to three decimals: a printer shows no more.
 func length(x float64) string {
 	text := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.3f", x), "0"), ".")
 	if text == "-0" {

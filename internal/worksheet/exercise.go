@@ -12,12 +12,12 @@ import (
 //go:embed exercise.html
 var exerciseTemplate string
 
-// An Exercise is what the pages of one are made of.
+// An Exercise holds the contents of the pages of an exercise.
 type Exercise struct {
 	Of       *experiment.Experiment
-	Settings []string // of its runs, in order
-	Argument string   // what names the exercise on a command line
-	Begins   []experiment.Outcome
+	Settings []string             // of its runs, in order
+	Argument string               // names the exercise on a command line: its name or its file
+	Begins   []experiment.Outcome // with the loop to start from
 	Model    string               // a source that reaches all goals; empty: there is none
 	Ends     []experiment.Outcome // with the model answer
 }
@@ -30,26 +30,26 @@ type exercisePage struct {
 	Goals       []goal
 	Runs        []run
 	Start       []codeLine
-	Why         string     // what is said of the model answer
-	Model       []codeLine // on the key alone
+	Why         string     // explains the model answer
+	Model       []codeLine // only on the key
 	Name        string     // of the loop
 	Argument    string
-	Seated      bool       // it is one of the course
+	Seated      bool       // the exercise belongs to the course
 	Lines       []struct{} // to write on
-	Result      []struct{} // to write what became of it on
+	Result      []struct{} // to write the result on
 }
 
 type goal struct {
 	Words, Expectation string
 	Reached            bool   // on the key: by the model answer
-	Begins, Ends       string // on the key: what it is with either loop
+	Begins, Ends       string // on the key: the value with the loop to start from, and with the model answer
 }
 
 // A codeLine is a numbered line of a source.
 type codeLine struct {
 	Number int
 	Text   string
-	New    bool // the loop to begin with does not have it
+	New    bool // it is not in the loop to start from
 }
 
 // page returns the sheet, or its key.
@@ -100,7 +100,7 @@ func explained(source string) (comment, rest string) {
 	return strings.Join(words, " "), source
 }
 
-// numbered returns the lines of a source, without the empty ones around it.
+// numbered returns the lines of a source, without empty ones at its beginning and end.
 func numbered(source string) (all []codeLine) {
 	for i, text := range strings.Split(strings.Trim(source, "\n"), "\n") {
 		all = append(all, codeLine{Number: i + 1, Text: text})
@@ -108,7 +108,7 @@ func numbered(source string) (all []codeLine) {
 	return all
 }
 
-// marked marks the lines that are not among the older ones, in the order in which most of them are.
+// marked marks the lines that are not in the longest common subsequence of both sources as new.
 func marked(lines, older []codeLine) []codeLine {
 	// common[i][k] is how many lines lines[i:] and older[k:] have in common.
 	common := make([][]int, len(lines)+1)

@@ -9,7 +9,7 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// solved is an exercise with a model answer, whose runs have ended somehow.
+// solved returns an exercise with a model answer and made-up outcomes.
 func solved(t *testing.T) Exercise {
 	t.Helper()
 	e, err := experiment.Parse("x.toml", []byte(`title = "Title <1>"
@@ -72,7 +72,7 @@ func TestTheSheetOfAnExerciseGivesNoAnswer(t *testing.T) {
 	}
 }
 
-// Somebody's own exercise has a key with what the loop to begin with reaches.
+// The key of an exercise without a model answer shows what the loop to start from reaches.
 func TestAnExerciseWithoutAModelAnswerSaysSo(t *testing.T) {
 	x := solved(t)
 	x.Model, x.Ends = "", nil
@@ -104,7 +104,7 @@ func printed(t *testing.T, x Exercise) (sheet, key string) {
 	return pages[0], pages[1]
 }
 
-// A line is new if the older source does not have it in its place: one that has moved is new, the others stay.
+// A line is new if the older source does not have it at its place. A line that has moved is new too.
 func TestTheNewLinesOfAnAnswerAreMarked(t *testing.T) {
 	for _, c := range []struct{ older, lines, marks string }{
 		{"a b c", "a b c", "..."},

@@ -43,7 +43,7 @@ type run struct {
 	Label, Settings string
 }
 
-// A row is a metric of all runs.
+// A row has the values of a metric in all runs.
 type row struct {
 	Title  string
 	Values []string
@@ -83,7 +83,7 @@ func predictionOf(a lesson.Answer, key bool) prediction {
 	return p
 }
 
-// mostRows is how many numbers a class fills in at most.
+// mostRows is the maximum number of metrics that a class fills in.
 const mostRows = 6
 
 // rows returns the metrics that decide the lesson, with their values on the key.
@@ -98,8 +98,7 @@ func (l Lesson) rows(key bool) (rows []row) {
 	return rows
 }
 
-// metrics returns the names of the metrics that the predictions are about, and then of those that the lesson expects
-// besides.
+// metrics returns the names of the metrics in the predictions, and then of those in the expectations of the lesson.
 func (l Lesson) metrics() (names []string) {
 	e := l.Comparison.Experiment
 	for _, p := range e.Beats.Predictions {

@@ -12,10 +12,10 @@ import (
 	"gameloops/physics"
 )
 
-// A picture is what a class draws into, and what it looks like on the key: a diagram, or worlds.
+// A picture is a diagram, or worlds. The class draws into the one on the sheet; the one on the key is the solution.
 type picture struct {
 	Caption string
-	Diagram template.HTML // empty: the lesson is about what the worlds look like
+	Diagram template.HTML // empty: the lesson is about how the worlds look
 	Worlds  []world
 }
 
@@ -24,8 +24,8 @@ type world struct {
 	SVG     template.HTML
 }
 
-// diagrams are the figures about metrics, by the beginnings of their names, the one that shows most first. All other
-// metrics are about the worlds.
+// diagrams maps the beginnings of metrics' names to figures, the most telling one first. All other metrics are about
+// the worlds.
 var diagrams = []struct{ metric, figure string }{
 	{"animation_error_ms", "animation-error"},
 	{"display_error_ms", "animation-error"},
@@ -45,7 +45,7 @@ var diagrams = []struct{ metric, figure string }{
 	{"energy", "overlap-and-energy"},
 }
 
-// figureFor returns the name of the figure about the right prediction; empty: none is.
+// figureFor returns the name of the figure about the right prediction; empty: there is none.
 func figureFor(e *experiment.Experiment) string {
 	for _, d := range diagrams {
 		for _, x := range e.Beats.Predictions[e.Beats.Answer].Expect {
@@ -57,7 +57,7 @@ func figureFor(e *experiment.Experiment) string {
 	return ""
 }
 
-// picture returns the picture of the sheet, or that of its key.
+// picture returns the picture of the sheet, or of its key.
 func (l Lesson) picture(key bool) picture {
 	f, ok := report.FigureOf(l.Comparison, figureFor(l.Comparison.Experiment))
 	switch {
@@ -80,13 +80,13 @@ func (l Lesson) picture(key bool) picture {
 	return p
 }
 
-// isSeen reports whether a shot shows an object: those of a pit begin high above it.
+// isSeen reports whether a shot shows an object. In a pit it shows none at first: objects start high above it.
 func (l Lesson) isSeen(s film.Shot) bool {
 	view := l.view()
 	return slices.ContainsFunc(s.Poses, func(p physics.Pose) bool { return view.Contains(p.Center) })
 }
 
-// view returns the part of the worlds that is drawn, the same of all.
+// view returns the part of the worlds that is drawn, the same in all pictures.
 func (l Lesson) view() physics.Rect { return film.View(film.Setups(l.Comparison.Results)) }
 
 // drawing returns a world in black on white, with its objects or without them.

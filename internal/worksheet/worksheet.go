@@ -20,13 +20,13 @@ type Sheet interface {
 	page(key bool) ([]byte, error)
 }
 
-// A Lesson is what the pages of one are made of.
+// A Lesson holds the contents of the pages of a lesson.
 type Lesson struct {
-	Comparison  report.Comparison // of its runs, with what became of its beats
-	Start, Stop []film.Shot       // of each run: where it begins, and where the lesson stops
+	Comparison  report.Comparison // of its runs, with the outcomes of its predictions
+	Start, Stop []film.Shot       // of each run: at its start, and where the lesson stops
 }
 
-// Check returns an error if the pages cannot be written to a folder. Call it before the work.
+// Check returns an error if the pages cannot be written to a folder. Call it before the runs, which take time.
 func Check(dir, name string) error {
 	if err := atomicfile.CheckFolder(dir); err != nil {
 		return err
@@ -39,8 +39,8 @@ func Check(dir, name string) error {
 	return nil
 }
 
-// Write writes the pages to a folder, NAME.html and NAME-key.html: both of them or none. Their text is the
-// same every time.
+// Write writes the pages to a folder as NAME.html and NAME-key.html: both or none. A sheet always gives the same
+// bytes.
 func Write(dir, name string, s Sheet) error {
 	if err := Check(dir, name); err != nil {
 		return err
@@ -66,7 +66,7 @@ func Write(dir, name string, s Sheet) error {
 	return folder.Commit()
 }
 
-// key is the second of the files.
+// key is the index of the key among the files.
 const key = 1
 
 func files(name string) [2]string { return [2]string{name + ".html", name + "-key.html"} }

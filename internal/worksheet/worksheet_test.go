@@ -14,7 +14,7 @@ import (
 	"gameloops/physics"
 )
 
-// taught runs a lesson about some balls, of which the right prediction claims something.
+// taught runs a lesson whose right prediction claims something about its balls.
 func taught(t *testing.T, claim string) Lesson {
 	t.Helper()
 	e, err := experiment.Parse("x.toml", []byte(`title = "Title <1>"
@@ -79,7 +79,7 @@ func pages(t *testing.T, l Lesson) (sheet, key string) {
 	return all[0], all[1]
 }
 
-// TestTheSheetGivesNothingAway compares it with its key.
+// TestTheSheetGivesNothingAway compares the sheet with its key.
 func TestTheSheetGivesNothingAway(t *testing.T) {
 	for _, claim := range []string{"fixed-steps: escaped = 0", "fixed-steps: frame_ms.max < 100"} {
 		sheet, key := pages(t, taught(t, claim))
@@ -96,7 +96,7 @@ func TestTheSheetGivesNothingAway(t *testing.T) {
 			}
 		}
 		if n := strings.Count(sheet, "<td></td>"); n != strings.Count(key, "<td>") || n < 6 {
-			t.Errorf("%d numbers are to be filled in", n)
+			t.Errorf("the sheet has %d numbers to fill in", n)
 		}
 		for _, word := range []string{"<script", "href", "ZgotmplZ", "NaN"} {
 			if strings.Contains(sheet+key, word) {
@@ -106,7 +106,8 @@ func TestTheSheetGivesNothingAway(t *testing.T) {
 	}
 }
 
-// The scene of a stack is in view from the start: it is drawn once on the sheet, and of each run on the key.
+// The objects of the scene stack are in view from the start: the sheet draws them once, and the key once more for each
+// run.
 func TestAPictureOfTheWorldIsDrawnInto(t *testing.T) {
 	sheet, key := pages(t, taught(t, "fixed-steps: escaped = 0"))
 	if n := strings.Count(sheet, `class="moving"`); n != 5 || strings.Count(key, `class="moving"`) != 15 {
@@ -121,14 +122,14 @@ func TestADiagramIsDrawnInto(t *testing.T) {
 	sheet, key := pages(t, taught(t, "fixed-steps: frame_ms.max < 100"))
 	if strings.Count(sheet, "<svg") != 1 || strings.Contains(sheet, "nothing to show") ||
 		strings.Contains(sheet, "longest 16") || !strings.Contains(key, "longest 16.67 ms") {
-		t.Error("the diagram of the sheet says how long frames are, or that there is nothing")
+		t.Error("the diagram of the sheet shows frame times, or says that there is nothing to show")
 	}
 	if strings.Count(key, "<path") <= strings.Count(sheet, "<path") {
 		t.Error("the key has no more lines than the sheet")
 	}
 }
 
-// Points of the world go up on paper as they do in the world, and turns keep their sense.
+// The y axis points up in a world and down in SVG: heights and angles must not be mirrored.
 func TestAWorldIsDrawnTheRightWayUp(t *testing.T) {
 	s := film.Shot{Poses: []physics.Pose{
 		{Shape: physics.Circle, Center: physics.Vec{X: 1, Y: 5}, Half: physics.Vec{X: 0.5, Y: 0.5}},

@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// A Change is what has to be told of a scene to someone who knows the one before it.
+// A Change is the difference between a tree and the one before it.
 type Change struct {
 	Title    string
-	Dialog   string    // as in the scene
-	Controls []Control // that are new or other than before
-	Order    []Control // all, if some have come, gone or moved; nil: they have not
-	Lines    []Line    // all, if one is other than before; nil: none is
+	Dialog   string    // as in the tree
+	Controls []Control // the new and the changed ones
+	Order    []Control // all, if some were added, removed or reordered; else nil
+	Lines    []Line    // all, if one of them or the title has changed; else nil
 }
 
-// IsEmpty reports whether nothing has to be told.
+// IsEmpty reports whether no control and no line has changed.
 func (c *Change) IsEmpty() bool { return c.Controls == nil && c.Order == nil && c.Lines == nil }
 
-// Since returns what has changed since a scene; nil: there was none before.
+// Since returns what has changed since a tree; nil: there was none before.
 func (s *Tree) Since(before *Tree) Change {
 	if before == nil {
 		before = &Tree{}
@@ -42,7 +42,7 @@ func (s *Tree) Since(before *Tree) Change {
 	return c
 }
 
-// looksAs reports whether two controls agree in all but what they do.
+// looksAs reports whether two controls are equal, apart from their functions.
 func looksAs(a, b Control) bool {
 	a.Do, a.Reveal, b.Do, b.Reveal = nil, nil, nil, nil
 	return reflect.DeepEqual(a, b)

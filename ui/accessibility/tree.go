@@ -14,15 +14,15 @@ const (
 	Button   Role = "button"
 	Close    Role = "close"    // a button that closes the dialog of its group, as Escape does
 	Toggle   Role = "toggle"   // a button that is on or off: Value is [On] or [Off]
-	Fold     Role = "fold"     // a button that shows and hides what follows; likewise
+	Fold     Role = "fold"     // a button that shows and hides what follows: Value is [On] or [Off]
 	Answer   Role = "answer"   // a button among others of its group, of which one is on; arrows go from one to the next
-	Check    Role = "check"    // a check box, likewise
+	Check    Role = "check"    // a check box: Value is [On] or [Off]
 	Menu     Role = "menu"     // one of Options: Value is its text
 	Field    Role = "field"    // a text
-	Search   Role = "search"   // a text that finds others of its group; Enter and arrows are the window's own
-	Slider   Role = "slider"   // a whole number of Range; Value is how it reads
-	Timeline Role = "timeline" // a place in Range, which the window's own keys move; Value is how it reads
-	Heading  Role = "heading"  // stands above others of its group, and cannot be pressed
+	Search   Role = "search"   // a text to search the group for; the window handles Enter and arrows
+	Slider   Role = "slider"   // a whole number of Range; Value is its text
+	Timeline Role = "timeline" // a place in Range, which the window's keys move; Value is its text
+	Heading  Role = "heading"  // is above other controls of its group, and cannot be pressed
 )
 
 // The values of what is on or off.
@@ -31,7 +31,7 @@ const (
 	Off = "off"
 )
 
-// The groups that are known elsewhere.
+// The groups that other packages use.
 const (
 	Answers  = "Answers" // to a question
 	Bar      = "Bar"
@@ -48,7 +48,7 @@ func OnOff(on bool) string {
 
 // A Control is something that the user can press, choose or type into.
 type Control struct {
-	ID       string // the same as long as the control is there
+	ID       string // stays the same while the control is there
 	Role     Role
 	Group    string // what it belongs to: "Settings"
 	Name     string
@@ -59,32 +59,32 @@ type Control struct {
 	Range    Range    // of a slider and of the timeline
 	Place    image.Rectangle
 	Disabled bool
-	Main     bool   // it goes on: it gets the keyboard when what had it is gone from its group
-	Current  string // of a search: the ID of what Enter takes; empty: nothing
-	Opens    string // the group that has the keyboard when this is pressed and is gone; empty: none
+	Main     bool   // leads on: it gets the focus when the control that had it is gone from its group
+	Current  string // of a search: the ID of the control that Enter presses; empty: none
+	Opens    string // the group that gets the focus when this control is gone after a press; empty: none
 
 	// Do presses the control, or gives it a value as text: the number of an option, a field's text, a slider's number.
-	// It returns what the user wants by that; nil if that is the part's own, such as to scroll. A heading has none.
+	// It returns the action that results; nil if there is none, as when the control only scrolls. A heading has no Do.
 	Do func(value string) model.Action
-	// Reveal scrolls until the control can be seen, because it has the keyboard now; nil: it always can.
+	// Reveal scrolls the control into view when it gets the focus; nil: it is always in view.
 	Reveal func()
 }
 
 // An Option is an entry of a menu.
 type Option struct {
 	Text    string
-	Heading bool // it stands above others, and cannot be chosen
+	Heading bool // it is above others, and cannot be chosen
 }
 
-// A Range is where a slider goes, and where it is.
+// A Range is the bounds of a slider, and where it is now.
 type Range struct{ Min, Max, Now int }
 
-// A Line is a sentence that is said when it appears, and again when it changes.
+// A Line is a sentence that is announced when it appears, and again when it changes.
 type Line struct {
-	ID    string // what it is about, the same as long as it is about that
+	ID    string // what it is about
 	Words string
-	Quiet bool // it is there to be read, and is not said
-	// Measures says that its numbers change all the time. It is said again only if its words do.
+	Quiet bool // it can be read, but is not announced
+	// Measures says that its numbers change all the time. It is announced again only if its other words change.
 	Measures bool
 }
 
@@ -93,7 +93,7 @@ type Tree struct {
 	Title    string // what is shown: the title of a lesson, or the loops
 	Lines    []Line
 	Controls []Control
-	Dialog   string // the group of what is to be answered or closed before all else; empty: nothing is
+	Dialog   string // the group of the open dialog; empty: none is open
 }
 
 // Find returns the control with an ID; nil if it is gone, or disabled.

@@ -13,31 +13,31 @@ import (
 	"gameloops/ui/usercode"
 )
 
-// A fold is the list of what a loop may call: one line, and open with what each does.
+// A fold is the list of what a loop may call: a line of names or, when open, also what each of them does.
 type fold struct {
 	open  bool
 	place image.Rectangle // of the line that opens and closes it; empty: it is not shown
 }
 
-// callableWords is what the list is called.
+// callableWords is the title of the list.
 const callableWords = "May be called"
 
 const (
 	foldHeight = 24 // in the design's pixels
-	arrowRoom  = 18 // of the arrow with the space after it, likewise
-	foldLeast  = 3  // lines of the source below the open list: it was asked for
+	arrowRoom  = 18 // the arrow with the space after it, in the design's pixels
+	foldLeast  = 3  // the least lines of the source below the open list: few, for the user opened it
 )
 
 func (f *fold) turn() { f.open = !f.open }
 
-// control returns the line for those who do not see it.
+// control returns the line, for assistive technology.
 func (f *fold) control() accessibility.Control {
 	return accessibility.Control{ID: "desk callable", Role: accessibility.Fold, Group: "Code", Name: callableWords,
 		Place: f.place,
 		Value: accessibility.OnOff(f.open), Do: func(string) model.Action { f.turn(); return nil }}
 }
 
-// callableLine names as many as fit into a line of a width.
+// callableLine returns as many names of the list as fit into a line of a width.
 func callableLine(t *theme.Theme, width float64) (line string) {
 	for _, c := range usercode.Callable() {
 		longer := strings.TrimPrefix(line+", "+c.Name, ", ")
@@ -49,7 +49,7 @@ func callableLine(t *theme.Theme, width float64) (line string) {
 	return line
 }
 
-// drawCallable draws the list at the top of a room, and returns where it ends. It is shown where there is room for it.
+// drawCallable draws the list at the top of a room, if it fits, and returns where it ends.
 func (d *EditorView) drawCallable(screen *ebiten.Image, room image.Rectangle) (bottom int) {
 	t, f := d.theme, &d.fold
 	f.place = image.Rectangle{}
@@ -75,7 +75,7 @@ func (d *EditorView) drawCallable(screen *ebiten.Image, room image.Rectangle) (b
 	return d.drawCalls(screen, image.Rect(int(left), top+high, room.Max.X, room.Max.Y-foldLeast*t.Px(lineHeight)))
 }
 
-// drawCalls draws those that fit into a room, and returns where they end.
+// drawCalls draws as much of the open list as fits into a room, and returns where it ends.
 func (d *EditorView) drawCalls(screen *ebiten.Image, room image.Rectangle) (bottom int) {
 	t, y := d.theme, room.Min.Y
 	high := t.Px(lineHeight)
@@ -95,7 +95,7 @@ func (d *EditorView) drawCalls(screen *ebiten.Image, room image.Rectangle) (bott
 	return y
 }
 
-// RowsAbove returns how many rows at most stand above the source: goals, and what a loop may call.
+// RowsAbove returns the most rows above the source: the goals, and the list of what a loop may call.
 func (d *EditorView) RowsAbove() (rows int) {
 	if rows = 2; d.fold.open {
 		rows += mostLines * len(usercode.Callable())

@@ -15,7 +15,7 @@ import (
 	"gameloops/ui/usercode"
 )
 
-// A picture is the visible rows, as they were drawn last: drawing text is slow.
+// A picture keeps the visible rows as they were last drawn, because drawing text is slow.
 type picture struct {
 	of    wrapping
 	first int
@@ -23,10 +23,10 @@ type picture struct {
 	theme *theme.Theme
 	image *ebiten.Image
 	parts []usercode.Part
-	known wrapping // what the parts are of
+	known wrapping // the text that parts are of
 }
 
-// blink is how long the caret is to be seen, and then how long not.
+// blink is the caret's blink half-period.
 const blink = 530 * time.Millisecond
 
 // Draw draws the rows.
@@ -34,7 +34,7 @@ func (e *Editor) Draw(screen *ebiten.Image) {
 	if e.Place.Empty() || e.theme == nil {
 		return
 	}
-	e.wrap() // the place may be another one than at the last input
+	e.wrap() // the place may have changed since the last input
 	e.drawMarks(screen)
 	e.drawSelection(screen)
 	e.picture.write(e)
@@ -46,7 +46,7 @@ func (e *Editor) Draw(screen *ebiten.Image) {
 	e.scroll.Draw(screen, t, image.Rect(p.Max.X+t.Px(2), p.Min.Y, p.Max.X+t.Px(2+theme.ScrollWidth), p.Max.Y))
 }
 
-// fill fills a part of the screen that is on the text.
+// fill fills the part of a rectangle that is on the text.
 func (e *Editor) fill(screen *ebiten.Image, r image.Rectangle, c color.Color) {
 	if r = r.Intersect(e.Place); !r.Empty() {
 		screen.SubImage(r).(*ebiten.Image).Fill(c)
@@ -91,7 +91,7 @@ func (e *Editor) drawSelection(screen *ebiten.Image) {
 			return at.Min.X + int(float64(numbers+e.rows.width(r.from, offset, r.column))*e.letter())
 		}
 		right := column(min(to, r.to))
-		if to > r.to { // with the line's end
+		if to > r.to { // the line's end is selected, too
 			right += int(e.letter() / 2)
 		}
 		e.fill(screen, image.Rect(column(max(from, r.from)), at.Min.Y, right, at.Max.Y), e.theme.PressedFill)
@@ -105,7 +105,7 @@ func (e *Editor) drawCaret(screen *ebiten.Image) {
 	e.fill(screen, image.Rect(at.X-wide/2, at.Y, at.X-wide/2+wide, at.Y+e.high()), t.Ink)
 }
 
-// write writes the visible rows, if they are others now.
+// write draws the visible rows again, if they have changed.
 func (p *picture) write(e *Editor) {
 	now := picture{of: e.wrapped, first: e.scroll.First, size: e.Place.Size(), theme: e.theme}
 	if p.image != nil && p.of == now.of && p.first == now.first && p.size == now.size && p.theme == now.theme {
@@ -124,7 +124,7 @@ func (p *picture) write(e *Editor) {
 	}
 }
 
-// writeRow writes a row with its number.
+// writeRow draws a row with its number.
 func (p *picture) writeRow(e *Editor, n int) {
 	t, r, to := e.theme, e.rows.all[n], p.image
 	y := (float64(n-p.first) + 0.5) * float64(e.high())

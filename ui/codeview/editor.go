@@ -12,31 +12,31 @@ import (
 	"gameloops/ui/usercode"
 )
 
-// An Editor shows a text in a part of the window, and changes it as its user wants.
+// An Editor shows a text in a part of the window, and lets the user change it.
 type Editor struct {
 	Text  *usercode.Text
 	Place image.Rectangle // of the rows, in the window's pixels
-	Pixel float64         // of the window, for each of the page's
+	Pixel float64         // the window's pixels for each pixel of the page
 	Marks Marks
-	Label string // of the text, for those who do not see it
+	Label string // of the text, for assistive technology
 
 	focused bool
-	refused int // what [edit.Text.Changes] was after the last change for which there was no room; -1: there was none
+	refused int // [usercode.Text.Changes] at the last change for which there was no room; -1: there was none
 	wanted  []model.Action
-	leaving bool // Esc was pressed: Tab leaves
+	leaving bool // Esc was pressed: Tab leaves the editor
 	now     time.Duration
 	acted   time.Duration // when the caret last moved: it blinks from then on
 	theme   *theme.Theme
 	rows    rows
 	wrapped wrapping
 	scroll  theme.Scrolling
-	caret   int // that was brought into view last
+	caret   int // the caret's offset when it was last brought into view
 	mouse   mouse
 	keys    keys
 	picture picture
 }
 
-// Marks are what is marked beside the text.
+// Marks are the lines that are marked.
 type Marks struct {
 	Wrong []int // the lines with errors
 	Next  int   // the line that comes next; 0: none
@@ -58,7 +58,7 @@ func (e *Editor) Focus() {
 	e.keys.focus(true)
 }
 
-// Blur takes the keyboard from it.
+// Blur takes the keyboard from the editor.
 func (e *Editor) Blur() {
 	if e.focused {
 		e.focused, e.leaving = false, false
@@ -66,14 +66,14 @@ func (e *Editor) Blur() {
 	}
 }
 
-// Close takes the keyboard from the editor, and forgets where it stood in its text.
+// Close takes the keyboard from the editor, and forgets where it was in its text.
 func (e *Editor) Close() {
 	e.Blur()
 	e.keys.close()
 	e.scroll, e.caret, e.Place = theme.Scrolling{}, 0, image.Rectangle{}
 }
 
-// Hide takes the keyboard from an editor that has no room in the window: nobody writes what cannot be seen.
+// Hide takes the keyboard from an editor that has no room in the window: typing must not change hidden text.
 func (e *Editor) Hide() {
 	if e.focused || !e.Place.Empty() {
 		e.Blur()
@@ -88,8 +88,8 @@ func (e *Editor) Open(t *usercode.Text) {
 	e.wrapped, e.mouse = wrapping{}, mouse{}
 }
 
-// Update takes the input of a display frame. free says that the pointer is not on something in front of the editor. It
-// returns what the user wants by a key, and reports whether the editor has used the pointer.
+// Update handles the input of a display frame. free says that the pointer is not on something in front of the editor.
+// It returns the actions of keys, and reports whether the editor has used the pointer.
 func (e *Editor) Update(t *theme.Theme, p *input.Pointer, free bool, now time.Duration) (
 	wanted []model.Action, used bool,
 ) {
@@ -107,7 +107,7 @@ func (e *Editor) Update(t *theme.Theme, p *input.Pointer, free bool, now time.Du
 	return wanted, used
 }
 
-// wrap breaks the text into rows again if it has changed, or its place has.
+// wrap breaks the text into rows again if the text or its place has changed.
 func (e *Editor) wrap() {
 	w := wrapping{e.Text, e.Text.Changes(), e.columns()}
 	if w != e.wrapped {
@@ -137,7 +137,7 @@ func (e *Editor) reveal(row, around int) {
 	}
 }
 
-// GoTo moves the caret to a place in the text, from 1 both, and gives the editor the keyboard.
+// GoTo moves the caret to a line and a column, both from 1, and gives the editor the keyboard.
 func (e *Editor) GoTo(line, column int) {
 	e.wrap()
 	if row := e.rows.firstOf(line); row >= 0 {
@@ -156,7 +156,7 @@ func (e *Editor) RevealLine(line int) {
 	}
 }
 
-// revealed is how many rows around one that is revealed are visible.
+// revealed is how many rows above and below a revealed one are visible, too.
 const revealed = 3
 
 // Lengths in the design's pixels, and in letters.
@@ -173,10 +173,10 @@ func (e *Editor) letter() float64 { return theme.TextWidth("0", e.theme.Mono) }
 // columns returns the number of letters that fit into a row.
 func (e *Editor) columns() int { return int(float64(e.Place.Dx())/e.letter()) - numbers }
 
-// Insert puts a text in the place of the selection, unless there would be too much.
+// Insert replaces the selection with a text, if there is room for it.
 func (e *Editor) Insert(words string) { e.do(e.Text.Insert(words)) }
 
-// do takes note of whether there was room for a change.
+// do records whether there was room for a change.
 func (e *Editor) do(done bool) {
 	if !done {
 		e.refused = e.Text.Changes()
@@ -186,10 +186,10 @@ func (e *Editor) do(done bool) {
 // IsFull reports whether there was no room for the last change.
 func (e *Editor) IsFull() bool { return e.Text != nil && e.refused == e.Text.Changes() }
 
-// want has [Editor.Update] return what the user wants.
+// want adds an action to those that [Editor.Update] returns.
 func (e *Editor) want(a model.Action) { e.wanted = append(e.wanted, a) }
 
-// A mouse is what the pointer does to the text.
+// A mouse is the state of the pointer on the text.
 type mouse struct {
 	held    bool // it is down on the text
 	extends bool // it selects
@@ -201,11 +201,11 @@ type mouse struct {
 	where   image.Point
 }
 
-// again is how soon another click is one more of several.
+// again is the longest time between the clicks of a double or triple click.
 const again = 400 * time.Millisecond
 
-// handle has the pointer put the caret somewhere, select and scroll. A finger that moves scrolls; one that comes
-// down twice selects.
+// handle lets the pointer place the caret, select and scroll. A finger that moves scrolls. A finger that comes down
+// twice selects.
 func (m *mouse) handle(e *Editor, p *input.Pointer, free bool) (used bool) {
 	inside := p.At.In(e.Place) && free
 	if _, notches := ebiten.Wheel(); inside && notches != 0 {
@@ -264,7 +264,7 @@ func (m *mouse) drag(e *Editor, p *input.Pointer) {
 		e.scroll.By(m.first - by.Y/e.high() - e.scroll.First)
 		return
 	}
-	e.Text.Extend(e.offsetAt(p.At)) // beyond the edges it scrolls, since the caret is followed
+	e.Text.Extend(e.offsetAt(p.At)) // beyond the edges this scrolls, since follow shows the caret
 }
 
 // offsetAt returns the offset at a point of the window.

@@ -16,25 +16,25 @@ import (
 	"gameloops/ui/usercode"
 )
 
-// An EditorView is closed until a workshop is opened at it.
+// An EditorView shows the document that the user writes. It is closed until [EditorView.Follow] gets one.
 type EditorView struct {
 	Editor   Editor
-	Links    bool               // there is an address that can have a text
-	goals    []lesson.GoalRow   // of the exercise that is written; none: it is no exercise
-	document *usercode.Document // nil: it is closed
+	Links    bool               // links can have a text
+	goals    []lesson.GoalRow   // of the exercise that the document answers; empty: it answers none
+	document *usercode.Document // nil: the editor is closed
 	theme    *theme.Theme
 	note     note
 	placed   []placed
 	fold     fold
 }
 
-// Document returns what is written in the editor; nil if nothing is.
+// Document returns the document in the editor; nil if there is none.
 func (d *EditorView) Document() *usercode.Document { return d.document }
 
-// IsOpen reports whether something is written in the editor.
+// IsOpen reports whether there is a document in the editor.
 func (d *EditorView) IsOpen() bool { return d.document != nil }
 
-// Follow shows a workshop, with the goals of the exercise that it answers; nil: none is open.
+// Follow shows a document, with the goals of the exercise that it answers. A nil document closes the editor.
 func (d *EditorView) Follow(w *usercode.Document, g []lesson.GoalRow) {
 	if d.goals = g; w == d.document {
 		return
@@ -50,18 +50,18 @@ func (d *EditorView) Follow(w *usercode.Document, g []lesson.GoalRow) {
 	d.Editor.Label = "Source of " + w.Name
 }
 
-// HasKeyboard reports whether all keys are the editor's.
+// HasKeyboard reports whether the editor gets all keys.
 func (d *EditorView) HasKeyboard() bool { return d.IsOpen() && d.Editor.IsFocused() }
 
-// GoTo goes to a mistake in the text.
+// GoTo moves the caret to an error in the text.
 func (d *EditorView) GoTo(e *gointerpreter.Error) {
 	if e.Line > 0 {
 		d.Editor.GoTo(e.Line, e.Column)
 	}
 }
 
-// Update takes the input of a display frame. free says that the pointer is not on something in front. It returns what
-// the user wants, and reports whether the editor has used the pointer.
+// Update handles the input of a display frame. free says that the pointer is not on something in front. It returns the
+// actions that result, and reports whether the editor has used the pointer.
 func (d *EditorView) Update(t *theme.Theme, p *input.Pointer, free bool, pixel float64, now time.Duration) (
 	wanted []model.Action, used bool,
 ) {
@@ -96,14 +96,14 @@ func (d *EditorView) Update(t *theme.Theme, p *input.Pointer, free bool, pixel f
 	return d.Editor.Update(t, p, free, now)
 }
 
-// A button is a word, and what it wants.
+// A button is the words on a button, and its action.
 type button struct {
 	words   string
 	primary bool
 	wanted  model.Action
 }
 
-// A placed button is where it is in the window.
+// A placed is a button and its place in the window.
 type placed struct {
 	button
 	place image.Rectangle
@@ -125,21 +125,21 @@ func (d *EditorView) buttons() []button {
 	return append(all, button{"Close", false, model.CloseCode{}})
 }
 
-// foreignWords is what is said of code that the user has not asked for.
+// foreignWords is the note about code that the user has not asked for.
 const foreignWords = "This code came with %s. It can only act on its stage."
 
-// fullWords are said when there was no room for what was written.
+// fullWords is the note when there was no room for what was typed.
 var fullWords = fmt.Sprintf("A loop has at most %d KB", gointerpreter.MaxSource>>10)
 
-// A note is what the editor says of the text.
+// A note is what the editor says about the text.
 type note struct {
 	words string
 	wrong bool
-	where *gointerpreter.Error // that a press on it goes to; nil: nowhere
-	place image.Rectangle      // of that press
+	where *gointerpreter.Error // where a press on the note goes; nil: nowhere
+	place image.Rectangle      // where the note can be pressed
 }
 
-// notes returns what is to be said of the text.
+// notes returns the note about the text.
 func (d *EditorView) notes() note {
 	w := d.document
 	problems := w.Problems()
@@ -178,7 +178,7 @@ func problemWords(all gointerpreter.Errors, ran bool) string {
 	return b.String()
 }
 
-// Words returns what the editor says of the text, for those who do not see it; empty while it is closed.
+// Words returns what the editor says about the text, for assistive technology; empty while it is closed.
 func (d *EditorView) Words() string {
 	words := d.note.words
 	for _, r := range d.goals {
@@ -200,7 +200,7 @@ func (d *EditorView) AddPlaces(all map[string]image.Rectangle) {
 	}
 }
 
-// Controls returns the buttons for those who do not see them. The text is an element of the page by itself.
+// Controls returns the buttons, for assistive technology. The text is a separate element of the page.
 func (d *EditorView) Controls() (all []accessibility.Control) {
 	for _, b := range d.placed {
 		all = append(all, accessibility.Control{ID: "desk " + b.words, Role: accessibility.Button, Group: "Code",

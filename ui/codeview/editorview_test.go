@@ -15,7 +15,7 @@ import (
 	"gameloops/ui/usercode"
 )
 
-// source is that of a copy of fixed steps.
+// source returns the source of a copy of fixed steps.
 func source(t *testing.T) string {
 	t.Helper()
 	text, err := gointerpreter.Like("fixed-steps")
@@ -46,14 +46,14 @@ func TestForeignCodeIsRunOrDiscarded(t *testing.T) {
 		t.Errorf("it says %q", got)
 	}
 	if w.Ran != "" {
-		t.Error("it runs by itself")
+		t.Error("it runs before the user wants it")
 	}
 	if got := d.buttons()[0].wanted; got != (model.RunCode{}) {
 		t.Errorf("Run wants %+v", got)
 	}
 	ran, _ := w.Run()
 	if ran != w.Text.String() || strings.Contains(words(&d), "Discard") {
-		t.Errorf("run, its buttons are %s", words(&d))
+		t.Errorf("after Run, its buttons are %s", words(&d))
 	}
 }
 
@@ -78,7 +78,7 @@ func TestTheEditorSaysWhatIsWrongAndWhatRuns(t *testing.T) {
 	says := func(what string) {
 		t.Helper()
 		if got := d.notes().words; !strings.Contains(got, what) {
-			t.Errorf("it says %q, not %q", got, what)
+			t.Errorf("it says %q, want %q in it", got, what)
 		}
 	}
 	says("Ctrl Enter runs it beside the original")
@@ -105,11 +105,11 @@ func TestWhatIsChangedCanBecomeTheOriginal(t *testing.T) {
 	w := usercode.NewDocument("my-loop", "fixed-steps", source(t), usercode.Copied, nil)
 	d.Follow(w, nil)
 	if strings.Contains(words(&d), "original") {
-		t.Errorf("of what is unchanged there is %s", words(&d))
+		t.Errorf("unchanged, its buttons are %s", words(&d))
 	}
 	w.Text.Insert("// mine\n")
 	if !strings.Contains(words(&d), "Back to the original") {
-		t.Fatalf("of what has changed there is %s", words(&d))
+		t.Fatalf("changed, its buttons are %s", words(&d))
 	}
 	for _, b := range d.buttons() {
 		if b.words == "Back to the original" && b.wanted != (model.RevertCode{}) {
@@ -118,8 +118,8 @@ func TestWhatIsChangedCanBecomeTheOriginal(t *testing.T) {
 	}
 }
 
-// TestWhatMayBeCalledFolds opens the list with a press, and closes it as those do who do not see it. The source gives
-// it room, and is there below it.
+// TestWhatMayBeCalledFolds opens the list, and closes it as assistive technology does. The source makes room for the
+// list, and stays visible below it.
 func TestWhatMayBeCalledFolds(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -152,14 +152,14 @@ func TestWhatMayBeCalledFolds(t *testing.T) {
 		}
 	}
 	if again := draw(&input.Pointer{}); again != closed {
-		t.Errorf("closed again, the source is at %d, not %d", again, closed)
+		t.Errorf("closed again, the source is at %d, want %d", again, closed)
 	}
 	body.Max.Y = 200
 	if draw(&input.Pointer{}); !d.fold.place.Empty() {
-		t.Error("it takes room from a source that has little")
+		t.Error("the list takes room from a source that has little")
 	}
 	d.Follow(nil, nil)
 	if len(d.Controls()) != 0 {
-		t.Error("it can be pressed while the desk is closed")
+		t.Error("buttons can be pressed while the editor is closed")
 	}
 }

@@ -15,22 +15,22 @@ import (
 const (
 	goalLine   = 19
 	signRadius = 7.5  // of the circle before a goal
-	signRoom   = 24   // with the space after it
-	tickPart   = 0.68 // of that radius
+	signRoom   = 24   // of the circle, with the space after it
+	tickPart   = 0.68 // the size of the sign in the circle, as a part of signRadius
 )
 
-// leastSource is how many lines of the source are to be seen below what is said of it.
+// leastSource is the least number of lines of the source that stay visible below goals and the list of calls.
 const leastSource = 8
 
-// A goal that is laid out has its words in lines.
+// A laidGoal is a goal with its words broken into lines.
 type laidGoal struct {
 	state           lesson.GoalState
 	lines, measured []string
 }
 
-// drawGoals draws the goals of an exercise at the top of a room: how many are reached, how that is known, and each with
-// a sign. Under a goal that was missed stands what was measured. Where there is little room it draws only the first of
-// these. It returns where they end.
+// drawGoals draws the goals of an exercise at the top of a room: how many are reached, each with a sign, and how that
+// is known. What was measured is below a goal that was missed. Where there is little room, only the number of reached
+// goals is drawn. drawGoals returns where they end.
 func (d *EditorView) drawGoals(screen *ebiten.Image, room image.Rectangle) (bottom int) {
 	t := d.theme
 	if len(d.goals) == 0 {
@@ -82,8 +82,8 @@ func (d *EditorView) layGoals(width int) (all []laidGoal) {
 	return all
 }
 
-// drawSign draws what stands before a goal: a tick in a full circle once it is reached, one with a cross
-// once it is missed, and before that an empty one.
+// drawSign draws the sign before a goal: a full circle with a tick if the goal was reached, a ring with a cross if it
+// was missed, and an empty ring before either.
 func (d *EditorView) drawSign(screen *ebiten.Image, s lesson.GoalState, left, top int) {
 	t := d.theme
 	radius := signRadius * t.Scale

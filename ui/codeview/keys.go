@@ -14,19 +14,19 @@ import (
 	"gameloops/ui/usercode"
 )
 
-// keys are the keyboard and the clipboard of a computer. While the editor has the keyboard, every key is its own but
+// keys are the keyboard and the clipboard of a desktop. While the editor has the keyboard, it gets every key except
 // F11.
 type keys struct {
 	typed  []rune
 	copied string      // the latest text, if there is no clipboard
-	pasted chan string // receives the clipboard's text; nil: nobody waits for it
+	pasted chan string // receives the clipboard's text; nil: no paste is pending
 }
 
 func (k *keys) focus(bool)     {}
 func (k *keys) close()         {}
 func (k *keys) show(e *Editor) {}
 
-// read does what the keys say that were pressed in this frame.
+// read handles the keys that were pressed in this frame.
 func (k *keys) read(e *Editor) {
 	select {
 	case words := <-k.pasted:
@@ -39,7 +39,7 @@ func (k *keys) read(e *Editor) {
 	}
 	ctrl := isHeld(ebiten.KeyControl) || isHeld(ebiten.KeyMeta)
 	alt := ebiten.IsKeyPressed(ebiten.KeyAlt)
-	k.typed = ebiten.AppendInputChars(k.typed[:0]) // with Ctrl nothing is typed, unless it stands for another key
+	k.typed = ebiten.AppendInputChars(k.typed[:0]) // with Ctrl nothing is typed, except where Ctrl Alt is AltGr
 	for _, r := range k.typed {
 		e.leaving = false
 		e.do(e.Text.Type(r))
@@ -53,10 +53,10 @@ func (k *keys) read(e *Editor) {
 	k.readMoves(e, ctrl)
 }
 
-// isHeld reports whether a key is down, or was in this frame: a slow one sees what was pressed with it too late.
+// isHeld reports whether a key is down or was released in this frame: in a slow frame a shortcut may be over already.
 func isHeld(k ebiten.Key) bool { return ebiten.IsKeyPressed(k) || inpututil.IsKeyJustReleased(k) }
 
-// readCommands does what is done with Ctrl.
+// readCommands handles the keys that are pressed with Ctrl.
 func (k *keys) readCommands(e *Editor) {
 	shift := isShift()
 	if inpututil.IsKeyJustPressed(ebiten.KeyEnter) || inpututil.IsKeyJustPressed(ebiten.KeyNumpadEnter) {
@@ -84,7 +84,7 @@ func (k *keys) readCommands(e *Editor) {
 	}
 }
 
-// readEdits does what is done without Ctrl. Esc, then Tab leaves the editor.
+// readEdits handles the keys that are pressed without Ctrl. Esc, then Tab leaves the editor.
 func (k *keys) readEdits(e *Editor) {
 	tab := repeats(ebiten.KeyTab)
 	switch {
@@ -102,7 +102,7 @@ func (k *keys) readEdits(e *Editor) {
 	}
 }
 
-// leaves reports whether Tab leaves the editor. In a slow frame it may be pressed together with the Esc before it.
+// leaves reports whether Tab leaves the editor. A slow frame may see Tab together with the Esc before it.
 func (k *keys) leaves(e *Editor, escape, tab bool) bool {
 	e.leaving = e.leaving || escape
 	return e.leaving && tab
@@ -157,11 +157,11 @@ func (k *keys) readMoves(e *Editor, ctrl bool) {
 func (k *keys) copy(words string) {
 	if words != "" {
 		k.copied = words
-		go platform.CopyText(words) // if there is no clipboard, the editor has its own
+		go platform.CopyText(words) // if there is no clipboard, k.copied replaces it
 	}
 }
 
-// paste asks for what is on the clipboard.
+// paste requests the clipboard's text.
 func (k *keys) paste() {
 	if k.pasted != nil {
 		return
@@ -177,7 +177,7 @@ func (k *keys) paste() {
 	}()
 }
 
-// A key that is down repeats after some display frames, each time after some more.
+// A key that is held down repeats after repeatAfter display frames, and then in every repeatEvery-th frame.
 const (
 	repeatAfter = 25
 	repeatEvery = 3

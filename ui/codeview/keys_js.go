@@ -11,11 +11,11 @@ import (
 	"gameloops/ui/usercode"
 )
 
-// keys are a text area of the page. It lies over the rows and cannot be seen: they show what is in it. So the browser's
-// clipboard, the keyboards of phones and screen readers do with it what they do with any text area.
+// keys are a text area of the page. It is invisible and over the rows, which show its text. So the browser's
+// clipboard, the keyboards of phones and screen readers work with it as with any text area.
 //
-// The browser calls between two display frames, sometimes often. What is typed changes the text at once, so that the
-// text area and the text are never about different letters. All else is done in the next frame.
+// The browser sends events between two display frames, sometimes many. Typing changes the text at once, so that the
+// text area and the text always agree. Everything else is done in the next frame.
 type keys struct {
 	area   js.Value // undefined before the editor is first shown
 	editor *Editor
@@ -24,18 +24,18 @@ type keys struct {
 	place  image.Rectangle // in the window's pixels
 	pixel  float64
 	leave  bool
-	wants  bool // the browser's keyboard, as soon as the text area is shown
+	wants  bool // the text area gets the browser's focus as soon as it is shown
 	held   bool // a key that went down elsewhere is down
 }
 
-// told is what the text area knows.
+// told is the text and the selection that the text area has.
 type told struct {
 	text     *usercode.Text
 	changes  int
 	from, to int
 }
 
-// read does what the browser has said.
+// read handles the events since the last frame.
 func (k *keys) read(e *Editor) {
 	all := k.events
 	k.events = nil
@@ -44,7 +44,7 @@ func (k *keys) read(e *Editor) {
 	}
 }
 
-// show makes the text area have the text, the selection and the place of the editor.
+// show gives the text area the text, the selection and the place of the editor.
 func (k *keys) show(e *Editor) {
 	if k.editor = e; k.area.IsUndefined() {
 		k.make()
@@ -67,7 +67,7 @@ func (k *keys) show(e *Editor) {
 	}
 }
 
-// tell makes the text area have the text and the selection.
+// tell gives the text area the text and the selection.
 func (k *keys) tell() {
 	e := k.editor
 	from, to := e.Text.Selection()
@@ -87,7 +87,7 @@ func (k *keys) tell() {
 	k.area.Call("setSelectionRange", units(text[:from]), units(text[:to]), direction)
 }
 
-// close takes the text area away.
+// close hides the text area.
 func (k *keys) close() {
 	if !k.area.IsUndefined() {
 		k.area.Set("hidden", true)
@@ -95,10 +95,10 @@ func (k *keys) close() {
 	}
 }
 
-// focus gives the text area the browser's keyboard, or the picture.
+// focus gives the browser's focus to the text area or, if it has it and on is false, to the canvas.
 func (k *keys) focus(on bool) {
 	if k.wants = on && k.place.Empty(); k.wants || k.area.IsUndefined() {
-		return // what is hidden gets no keyboard
+		return // a hidden element gets no focus
 	}
 	document := js.Global().Get("document")
 	has := document.Get("activeElement").Equal(k.area)
@@ -110,7 +110,7 @@ func (k *keys) focus(on bool) {
 	}
 }
 
-// change changes the text now. done says that there was room for it.
+// change changes the text at once. do reports whether there was room for the change.
 func (k *keys) change(do func(t *usercode.Text) (done bool)) {
 	if !do(k.editor.Text) {
 		k.later(func(e *Editor) { e.do(false) })
@@ -119,7 +119,7 @@ func (k *keys) change(do func(t *usercode.Text) (done bool)) {
 	k.tell()
 }
 
-// later has something done in the next display frame.
+// later defers do to the next display frame.
 func (k *keys) later(do func(e *Editor)) { k.events = append(k.events, do) }
 
 // make makes the text area.
@@ -138,7 +138,7 @@ func (k *keys) make() {
 	k.listen(k.area, "focus", func(js.Value) {
 		k.later(func(e *Editor) { e.focused, e.leaving, e.acted = true, false, e.now })
 	})
-	// The key that opens the editor may be down still when the text area has the keyboard: its letter is no text.
+	// The key that opens the editor may still be down when the text area gets the focus. Its letter must not be typed.
 	k.listen(document, "keydown", func(event js.Value) { k.held = !event.Get("target").Equal(k.area) })
 	k.listen(document, "keyup", func(js.Value) { k.held = false })
 	k.listen(k.area, "blur", func(js.Value) { k.later(func(e *Editor) { e.focused = false }) })
@@ -147,7 +147,7 @@ func (k *keys) make() {
 			k.take()
 		}
 	})
-	// A phone shows its keyboard only where a finger does what asks for it.
+	// A phone shows its keyboard only if the focus is set while an event of a finger is handled.
 	for _, name := range []string{"mousedown", "touchend"} {
 		k.listen(document, name, k.touch)
 	}
@@ -160,7 +160,7 @@ func (k *keys) listen(to js.Value, event string, do func(event js.Value)) {
 	}))
 }
 
-// take takes the text and the selection that the text area has now.
+// take takes over the text and the selection of the text area.
 func (k *keys) take() {
 	text := k.area.Get("value").String()
 	anchor, caret := k.area.Get("selectionStart").Int(), k.area.Get("selectionEnd").Int()
@@ -179,13 +179,13 @@ func (k *keys) take() {
 			t.Select(anchor, caret)
 		}
 		if from, to = t.Selection(); t.String() == text && from == min(anchor, caret) && to == max(anchor, caret) {
-			k.told = told{t, t.Changes(), from, to} // written again, it would interrupt who composes a letter
+			k.told = told{t, t.Changes(), from, to} // writing it again would interrupt the composition of a letter
 		}
 		return true
 	})
 }
 
-// press handles the keys that do something else here than in any text area.
+// press handles the keys that work differently here than in other text areas.
 func (k *keys) press(event js.Value) {
 	key := event.Get("key").String()
 	ctrl := event.Get("ctrlKey").Bool() || event.Get("metaKey").Bool()
@@ -222,7 +222,7 @@ func (k *keys) press(event js.Value) {
 func undo(t *usercode.Text) bool { t.Undo(); return true }
 func redo(t *usercode.Text) bool { t.Redo(); return true }
 
-// before handles what keyboards of phones and menus ask for without a key.
+// before handles input that has no key, from the keyboards of phones and from menus.
 func (k *keys) before(event js.Value) {
 	if k.held {
 		event.Call("preventDefault")
@@ -247,7 +247,7 @@ func (k *keys) before(event js.Value) {
 	event.Call("preventDefault")
 }
 
-// touch gives the text area the keyboard when the pointer is on it: the picture below it has just taken it.
+// touch gives the text area the focus when it is pressed, because the canvas below it has just taken the focus.
 func (k *keys) touch(event js.Value) {
 	at := event
 	if touches := event.Get("changedTouches"); touches.Truthy() {
@@ -262,7 +262,7 @@ func (k *keys) touch(event js.Value) {
 	}
 }
 
-// units returns the length of a text as browsers count it.
+// units returns the length of a text as browsers count it, in UTF-16 code units.
 func units(s string) (n int) {
 	for _, r := range s {
 		n += max(utf16.RuneLen(r), 1)
@@ -270,7 +270,7 @@ func units(s string) (n int) {
 	return n
 }
 
-// bytes returns the offset in a text at which so many of the browser's units have passed.
+// bytes returns the offset in bytes that is n of the browser's units after the start of a text.
 func bytes(s string, n int) (at int) {
 	for n > 0 && at < len(s) {
 		r, size := utf8.DecodeRuneInString(s[at:])

@@ -66,7 +66,7 @@ func TestKeywordsAndCommentsAreColored(t *testing.T) {
 	}
 }
 
-// TestAnyTextHasAListing lists what someone has typed, which may end anywhere.
+// TestAnyTextHasAListing lists code that a user is typing, which may end anywhere.
 func TestAnyTextHasAListing(t *testing.T) {
 	const code = "package p\n\nfunc (l *T) Frame(now int) int {\n\treturn l.f()\n\t}\nfunc (l *T) f() int {"
 	l := newListing("mine.go", code, "")

@@ -15,7 +15,7 @@ type row struct {
 	column   int  // at which it starts
 }
 
-// rows are a text in rows. A letter takes one column.
+// rows are a text broken into rows. A letter takes one column.
 type rows struct {
 	text string
 	all  []row
@@ -60,7 +60,7 @@ func (r *rows) wrapLine(rest row, columns int) {
 	}
 }
 
-// fitting returns how far a row goes that has at most this many columns: at least one letter.
+// fitting returns the end of a row of at most this many columns, but of at least one letter.
 func (r *rows) fitting(of row, columns int) (end int) {
 	column := of.column
 	for end = of.from; end < of.to; {
@@ -92,7 +92,7 @@ func (r *rows) width(from, to, column int) int {
 // Rows returns the number of rows.
 func (r *rows) Rows() int { return len(r.all) }
 
-// RowOf returns where an offset is. One between a row and its continuation is in the latter.
+// RowOf returns where an offset is. An offset between a row and its continuation is in the continuation.
 func (r *rows) RowOf(offset int) (row, column int) {
 	row = max(sort.Search(len(r.all), func(i int) bool { return r.all[i].from > offset })-1, 0)
 	of := r.all[row]
@@ -111,7 +111,7 @@ func (r *rows) OffsetAt(row, column int) int {
 			return at
 		}
 		if at+size == of.to && row+1 < len(r.all) && r.all[row+1].rest {
-			return at // what is behind it is in the next row
+			return at // the offset behind it is in the next row
 		}
 		at, here = at+size, next
 	}

@@ -24,8 +24,8 @@ func TestRowsAreAllOfTheText(t *testing.T) {
 					t.Fatalf("%s, %d columns: row %d is %+v, after offset %d of line %d", k.Name, columns, i, one,
 						at, line)
 				}
-				if width := r.width(one.from, one.to, one.column); width > columns+1 { // a space may hang out
-					t.Errorf("%s: row %d is %d columns wide, not %d", k.Name, i, width, columns)
+				if width := r.width(one.from, one.to, one.column); width > columns+1 { // a space may stick out
+					t.Errorf("%s: row %d is %d columns wide, want %d", k.Name, i, width, columns)
 				}
 				at = one.to
 			}
@@ -57,7 +57,7 @@ func TestAPlaceWithinATabIsTheNearerEnd(t *testing.T) {
 	r := wrap("\t\tx", 40)
 	for column, want := range []int{0, 1, 1, 2, 2, 3, 3} {
 		if got := r.OffsetAt(0, column); got != want {
-			t.Errorf("column %d: offset %d, not %d", column, got, want)
+			t.Errorf("column %d: offset %d, want %d", column, got, want)
 		}
 	}
 }

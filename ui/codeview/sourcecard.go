@@ -19,13 +19,13 @@ import (
 )
 
 // A SourceCard shows the source of the chosen stage's loop and the present values of its fields. It keeps pictures
-// of the text and writes it again only when it changes, since drawing text is slow.
+// of the text and draws it again only when it changes, since drawing text is slow.
 type SourceCard struct {
 	Place image.Rectangle // in the window, in pixels; empty: it is not shown
 	Below bool            // Place is below the panel
-	Rest  image.Rectangle // of Place, below what was drawn
+	Rest  image.Rectangle // the part of Place below what was drawn
 	Edit  image.Rectangle // of the button that opens the editor; empty: there is none
-	Write Writer          // draws the editor instead of the rows; nil: nobody writes
+	Write Writer          // draws the editor instead of the rows; nil: there is no editor
 	Above int             // how many rows the editor has above the source, for goals
 
 	of      Content
@@ -47,12 +47,12 @@ type Content struct {
 	Kind   string       // of the loop
 	Source string       // of a loop that is not in the table
 	Button string       // that opens the editor; empty: there is none
-	Title  string       // of code that is on no stage yet; empty: it is that of the stage's loop
+	Title  string       // of code that is on no stage yet; empty: the title is that of the stage's loop
 	Stage  *stage.Stage // nil: there is none yet
 	Number int          // of the stage, from 0
 	Ink    int          // of the stage's run
 	size   image.Point
-	writes bool // an editor is in the place of the rows
+	writes bool // an editor replaces the rows
 	Theme  *theme.Theme
 }
 
@@ -60,7 +60,7 @@ type Content struct {
 type codeFields struct {
 	seen  stage.Sighting
 	alpha float64 // NaN before the first draw
-	ended bool    // its run is over
+	ended bool    // the run is over
 }
 
 // A codeRow is a row of the card: a line of code, or a continuation of one that is too long.
@@ -89,7 +89,7 @@ const (
 	codeRest    = 4  // additional indentation of a continued line
 	codeField   = 25 // least width of a field where there are two columns
 	codeRows    = 6  // least number of rows of code; fields that leave less are left out
-	writeRows   = 16 // likewise, where they are written
+	writeRows   = 16 // the same, while an editor replaces them
 )
 
 // codeEvery is the time between two requests for the fields of a running loop.
@@ -190,7 +190,7 @@ func (c *SourceCard) show(of Content) {
 	c.writeBody()
 }
 
-// list takes the listing of a loop: of the table, or of one's own.
+// list makes the listing of a loop: one of the table, or the user's own.
 func (c *SourceCard) list(of *Content) {
 	if k, ok := loops.KindByName(of.Kind); ok {
 		c.listing, c.Scroll = newListing(k.File, k.Code(), loopType(k)), theme.Scrolling{}
@@ -259,8 +259,8 @@ func (c *SourceCard) fieldLines() (lines, columns int) {
 // A fieldRow is a field and its value.
 type fieldRow struct{ name, value string }
 
-// fieldRows returns the fields of the loop, and the alpha of its latest Draw. Inside a frame of the past it says first
-// that their values are not of the line that is marked.
+// fieldRows returns the fields of the loop, and the alpha of its latest Draw. Inside a frame of the past, the first
+// row says that the values are those of the frame before, and not those at the marked line.
 func (c *SourceCard) fieldRows() (rows []fieldRow) {
 	if c.of.Stage == nil {
 		return nil
@@ -296,7 +296,7 @@ func alphaWords(alpha float64) string {
 	return strconv.FormatFloat(alpha, 'f', 2, 64) + ", " + place
 }
 
-// writeHead writes everything above the rows: which loop it is, where it stands, and its fields.
+// writeHead draws everything above the rows: the name of the loop, its state and its fields.
 func (c *SourceCard) writeHead() {
 	t, m := c.of.Theme, c.head
 	m.Clear()
@@ -334,7 +334,7 @@ func (c *SourceCard) writeHead() {
 	}
 }
 
-// state describes where the loop stands.
+// state says what the loop is doing.
 func (c *SourceCard) state() string {
 	switch at := c.fields.seen; {
 	case c.of.Stage == nil:
@@ -352,7 +352,7 @@ func (c *SourceCard) state() string {
 	}
 }
 
-// writeBody writes the visible rows.
+// writeBody draws the visible rows.
 func (c *SourceCard) writeBody() {
 	t, letter := c.of.Theme, c.letter()
 	c.written = c.Scroll.First
@@ -452,8 +452,8 @@ func wrapCode(rows []codeRow, lines []codeLine, letters int) []codeRow {
 	return rows
 }
 
-// cutCode cuts a long text at a space, so that head has at most this many letters. If there is no space, head is empty,
-// or it has exactly that many letters if the text must be cut.
+// cutCode cuts a long text at a space, so that head has at most this many letters. If there is no space, head is
+// empty, or it has exactly that many letters if the text must be cut.
 func cutCode(words string, letters int, must bool) (head, tail string) {
 	all := []rune(words)
 	for n := letters; n >= 0; n-- {

@@ -117,7 +117,7 @@ func TestTheCardSaysThatARunHasEnded(t *testing.T) {
 			synctest.Wait()
 			c.show(Content{Kind: "variable-steps", Stage: p.Stages[0], size: image.Pt(300, 250), Theme: theme})
 			if c.look(b.Host()); c.state() != want {
-				t.Errorf("it says that it %s, and not that it %s", c.state(), want)
+				t.Errorf("it says %s, want %s", c.state(), want)
 			}
 		}
 		p.Stop()
@@ -129,7 +129,7 @@ func TestAnAlphaSaysWhatItDraws(t *testing.T) {
 	for alpha, want := range map[float64]string{0: "0.00, state before", 0.25: "0.25, between states",
 		1: "1.00, last state", 1.5: "1.50, ahead", -1: "-1.00, earlier"} {
 		if got := alphaWords(alpha); got != want {
-			t.Errorf("%v is %q, not %q", alpha, got, want)
+			t.Errorf("%v is %q, want %q", alpha, got, want)
 		}
 	}
 	if got := alphaWords(math.NaN()); got != theme.None {

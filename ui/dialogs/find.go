@@ -10,15 +10,15 @@ import (
 	"gameloops/loops"
 )
 
-// An Item is one of the list: a loop.
+// An Item is an entry of a list, such as a loop.
 type Item struct {
-	Name  string // as its flag has it
+	Name  string // as in its flag
 	Title string
 	Group string
 	About string // in one line
 }
 
-// Loops returns all loops, in the order of their table, and those of the user's own.
+// Loops returns all loops, in the order of their table, then the user's own.
 func Loops(mine userloop.Shelf) (all []Item) {
 	for _, k := range loops.Kinds() {
 		all = append(all, Item{k.Name, k.Title, string(k.Group), k.About})
@@ -30,8 +30,9 @@ func Loops(mine userloop.Shelf) (all []Item) {
 }
 
 // find returns the indices of the items that have all words of a query, in any order and any case: in the name, the
-// title, the group or the line about them. best is the first that has them in its name or title, or the first of all.
-// A word that no item has stands for the nearest one that some item has; then meant is the query with these words.
+// title, the group or the line about them. best is the first that has them in its name or title, or else the first of
+// all; -1: none. A word that no item has stands for the nearest word of an item. Then meant is the query with these
+// words. Otherwise it is empty.
 func find(all []Item, query string) (found []int, best int, meant string) {
 	words := wordsOf(query)
 	known := vocabulary(all)
@@ -66,17 +67,18 @@ func has(text string, words []string) bool {
 	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
 }
 
-// plain returns a text in small letters, without accents.
+// plain returns a text in lower case, with o for ö, so that love finds LÖVE.
 func plain(text string) string { return strings.ReplaceAll(strings.ToLower(text), "ö", "o") }
 
-// wordsOf returns the words of a text. What joins words in names divides them.
+// wordsOf returns the words of a text. Hyphens and other signs divide words, except the dot of version numbers.
 func wordsOf(text string) []string {
 	return strings.FieldsFunc(plain(text), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '.'
 	})
 }
 
-// vocabulary returns all words of the items, those of names and titles first, so that they are what is meant.
+// vocabulary returns all words of the items. Those of names and titles come first, and so win among equally near
+// words.
 func vocabulary(all []Item) (words []string) {
 	for _, item := range all {
 		words = append(words, wordsOf(item.Name+" "+item.Title)...)

@@ -8,7 +8,7 @@ import (
 	"gameloops/loops"
 )
 
-// names returns what a query finds, and the best of it.
+// names returns the names of what a query finds, the best of them, and what the query means.
 func names(query string) (found []string, best, meant string) {
 	all := Loops(nil)
 	indices, n, meant := find(all, query)

@@ -10,12 +10,12 @@ import (
 	"gameloops/ui/theme"
 )
 
-// OpenLessons opens the list in a window, at the lesson that is open now.
+// OpenLessons opens the list of lessons in a window, at the lesson named now.
 func OpenLessons(p *Picker, now string, window image.Point, t *theme.Theme) {
 	p.OpenFor(Lessons(), now, window, t)
 }
 
-// Lessons is the list of the course in the order in which it is taught, and then of the exercises.
+// Lessons returns the lessons of the course, in the order in which they are taught, then the exercises.
 func Lessons() Subject {
 	exercises := experiment.Exercises()
 	s := Subject{One: "lesson or exercise", Many: "lessons and exercises", Hint: "spiral, stutter, accumulator",

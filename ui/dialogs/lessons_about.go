@@ -1,6 +1,6 @@
 package dialogs
 
-// asks says what each lesson and exercise asks, for somebody who has not read its story: one line.
+// asks says in a line what each lesson and exercise asks, for users who have not read its story.
 var asks = map[string]string{
 	"what-is-a-game-loop":      "One step in each frame: how fast is the game at 30, 60 and 144 Hz?",
 	"hitch":                    "The computer freezes for a second: which loop makes up for it exactly?",

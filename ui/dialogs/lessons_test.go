@@ -9,7 +9,7 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// mostLetters is how long a line of the list may be, to be read as a whole in a small window.
+// mostLetters is the most letters of a line of the list. More would not fit into a small window.
 const mostLetters = 76
 
 func TestEveryLessonAndExerciseIsInTheListWithWhatItAsks(t *testing.T) {
@@ -18,7 +18,7 @@ func TestEveryLessonAndExerciseIsInTheListWithWhatItAsks(t *testing.T) {
 	for _, item := range all {
 		names = append(names, item.Name)
 		if item.Group == "" || item.About == "" || !strings.HasSuffix(item.Title, experiment.LessonTitle(item.Name)) {
-			t.Errorf("%s stands in the list as %+v", item.Name, item)
+			t.Errorf("%s is in the list as %+v", item.Name, item)
 		}
 		if n := len(item.About); n > mostLetters || !strings.ContainsAny(item.About[n-1:], "?.") {
 			t.Errorf("%s asks in %d letters: %q", item.Name, n, item.About)

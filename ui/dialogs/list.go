@@ -8,12 +8,12 @@ import (
 )
 
 // A List is the items that a query finds, with a heading above each group, and one of them as the current one. It
-// scrolls by pixels. It knows no window.
+// scrolls by pixels. It works without a window.
 type List struct {
 	Subject
 	rows    []row
 	query   string
-	meant   string // by the query, if it is misspelt
+	meant   string // what a misspelt query means
 	current int    // of all; -1: there is none
 	scroll  int    // pixels above the view
 	view    int    // height of what is visible, in pixels
@@ -26,7 +26,7 @@ type row struct {
 	y, high int
 }
 
-// Heights say how high rows are, in pixels: each item has room for all that is said of it.
+// heights are the heights of rows, in pixels. Each item has room for all of its words.
 type heights struct {
 	heading int
 	item    func(Item) int
@@ -35,7 +35,7 @@ type heights struct {
 // longestQuery is the most letters of a query.
 const longestQuery = 40
 
-// search shows what a query finds, or everything for an empty one, in which case keep stays the current item.
+// search shows what a query finds. An empty query finds everything, and keep becomes the current item.
 func (l *List) search(query string, keep int, h heights) {
 	l.query = query
 	found, best, meant := l.Find(query)
@@ -66,7 +66,7 @@ func (l *List) write(letters []rune, h heights) {
 	}
 }
 
-// rewrite replaces the query, as a field does that is written into elsewhere.
+// rewrite replaces the whole query, as a text field of a web page does.
 func (l *List) rewrite(query string, h heights) {
 	l.query = ""
 	if l.write([]rune(query), h); l.query == "" {

@@ -14,14 +14,14 @@ var tall = heights{20, func(Item) int { return itemHigh }}
 
 const itemHigh = 44
 
-// opened is a list with a view of a height, at the loop with this index.
+// opened returns a list with a view of a height, at the loop with the index at.
 func opened(view, at int) *List {
 	l := &List{Subject: loopsOf(nil, 0), view: view}
 	l.search("", at, tall)
 	return l
 }
 
-// visible reports whether the current item is in the view as a whole.
+// visible reports whether all of the current item is in view.
 func (l *List) visible() bool {
 	for _, r := range l.rows {
 		if r.heading == "" && r.item == l.current {
@@ -54,7 +54,7 @@ func TestGroupsHaveHeadings(t *testing.T) {
 			continue
 		}
 		if i+1 == len(l.rows) || l.All[l.rows[i+1].item].Group != r.heading {
-			t.Errorf("%s stands above another group, or nothing", r.heading)
+			t.Errorf("%s is above another group, or above nothing", r.heading)
 		}
 		if l.scrollTo(r.y); l.at(r.y-l.scroll+1) != -1 {
 			t.Errorf("%s can be chosen", r.heading)

@@ -7,7 +7,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A Picker is the list while it is open. It gets all input then.
+// A Picker shows a list. While it is open it gets all input.
 type Picker struct {
 	open  bool
 	list  List
@@ -15,11 +15,11 @@ type Picker struct {
 	box   image.Rectangle // of all of it
 	field image.Rectangle // of the query
 	drag  drag
-	mouse image.Point // where the pointer was: it makes an item current when it moves, not by resting there
-	seen  bool        // that is known since the list is open
+	mouse image.Point // where the pointer was: it makes an item current only when it moves
+	seen  bool        // mouse has been set since the list opened
 }
 
-// A drag is a pointer that is down on the rows. It scrolls them, or if it hardly moves, chooses one.
+// A drag is a pointer that is down on the rows. It scrolls them or, if it hardly moves, chooses one.
 type drag struct {
 	began bool
 	moved bool
@@ -30,8 +30,8 @@ type drag struct {
 // Lengths in the design's pixels.
 const (
 	itemHeight    = 44
-	lineHeight    = 18 // of what is written in an item
-	linesPad      = 8  // above and below that, together
+	lineHeight    = 18 // of a line in an item
+	linesPad      = 8  // above and below the lines, together
 	headingHeight = 28
 	fieldHeight   = 44
 	mostWidth     = 640
@@ -39,22 +39,22 @@ const (
 	padding       = 6
 )
 
-// Open opens the list below a title, or where the window has room, with the loop that the stage has. For fingers it is
-// at the top, because the keyboard of a phone covers what is below.
+// Open opens the list of loops below a title, or where the window has room, at the loop of the stage. For fingers it
+// is at the top, because the keyboard of a phone covers what is below.
 func (p *Picker) Open(
 	stage int, loop string, mine userloop.Shelf, title image.Rectangle, window image.Point, t *theme.Theme,
 ) {
 	p.show(loopsOf(mine, stage), loop, title, window, t)
 }
 
-// OpenFor opens a list of something else, in the middle of the window, with a name as the current one.
+// OpenFor opens the list of a subject at the item named now. The list is centred at the top of the window.
 func (p *Picker) OpenFor(s Subject, now string, window image.Point, t *theme.Theme) {
 	width := min(t.Px(mostWidth), window.X-2*t.Px(theme.Margin))
 	corner := image.Pt((window.X-width)/2, t.Px(theme.Margin))
 	p.show(s, now, image.Rectangle{corner, corner}, window, t)
 }
 
-// show shows a list, with a name as the current one.
+// show opens a list at the item with a name.
 func (p *Picker) show(s Subject, name string, title image.Rectangle, window image.Point, t *theme.Theme) {
 	*p = Picker{open: true, theme: t}
 	p.list = List{Subject: s, current: -1}

@@ -8,15 +8,15 @@ import (
 	"gameloops/ui/model"
 )
 
-// Controls returns the field and the loops that it finds, for those who do not see them, and for the keyboard of a
-// phone, which needs a field of the page.
+// Controls returns the search field and the items that it finds, for assistive technology, and for the keyboard of a
+// phone, which needs a field of the web page.
 func (p *Picker) Controls() (all []accessibility.Control) {
 	l, view := &p.list, p.view()
 	group := strings.ToUpper(l.Many[:1]) + l.Many[1:]
 	search := accessibility.Control{ID: l.Many + " search", Role: accessibility.Search, Group: group,
 		Name: "Search " + l.Many, Value: l.query, Place: p.field,
 		Do: func(query string) model.Action { l.rewrite(query, p.heights()); return nil }}
-	if l.query == "" { // what else it finds is said
+	if l.query == "" { // Words says what other queries find
 		search.Hint = p.verdict()
 	}
 	if l.current >= 0 {
@@ -45,7 +45,7 @@ func (p *Picker) Controls() (all []accessibility.Control) {
 // id returns the ID of an item.
 func (l *List) id(item int) string { return l.Many + " " + strconv.Itoa(item) }
 
-// Words returns how much a query finds; "" without one.
+// Words returns how much the query finds; "" without a query.
 func (p *Picker) Words() string {
 	if !p.open || p.list.query == "" {
 		return ""
@@ -53,7 +53,7 @@ func (p *Picker) Words() string {
 	return p.verdict()
 }
 
-// words returns an item as it is read: its title, and the line below it.
+// words returns an item as it is read aloud: its title, and the line below it.
 func (i *Item) words() string {
 	title := strings.TrimSuffix(i.Title, ".")
 	if !strings.HasSuffix(title, "?") {

@@ -30,9 +30,9 @@ func TestTheListIsSearchedWithoutThePicture(t *testing.T) {
 	all := len(p.Controls())
 	field := find("loops search")
 	if field.Role != accessibility.Search || field.Place.Dy() < 44 || field.Place.Max.Y > 422 {
-		t.Errorf("a finger finds %s at %v", field.Role, field.Place)
+		t.Errorf("for fingers, the field is a %s at %v", field.Role, field.Place)
 	}
-	for _, query := range []string{"g", "go", "god", "godot"} { // a field tells all of its text each time
+	for _, query := range []string{"g", "go", "god", "godot"} { // a field sends its whole text each time
 		field.Do(query)
 	}
 	found := p.Controls()

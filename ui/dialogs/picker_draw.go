@@ -13,7 +13,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// Draw draws the list. chosen is the name of the loop that the stage has.
+// Draw draws the list. chosen is the name of the stage's loop.
 func (p *Picker) Draw(screen *ebiten.Image, t *theme.Theme, chosen string) {
 	if !p.open {
 		return
@@ -60,19 +60,19 @@ func (p *Picker) drawItem(on *ebiten.Image, t *theme.Theme, item Item, place ima
 	write(about, t.Small, t.FaintInk)
 }
 
-// What is beside the words of an item, in the design's pixels.
+// The space beside the words of an item, in the design's pixels.
 const (
 	itemLeft  = 16
 	itemRight = 14
 )
 
-// linesOf returns the name of an item and what is said about it, in the lines that they take in a list of a width.
+// linesOf returns the title of an item and the text about it, in the lines that they take in a list of a width.
 func linesOf(item Item, t *theme.Theme, width int) (title, about []string) {
 	room := float64(width - t.Px(itemLeft) - t.Px(itemRight))
 	return theme.Wrapped(item.Title, t.Medium, room), theme.Wrapped(item.About, t.Small, room)
 }
 
-// drawQuery draws the query with a caret, or what can be typed, and how many loops it finds.
+// drawQuery draws the query with a caret and how many items it finds, or what can be typed.
 func (p *Picker) drawQuery(screen *ebiten.Image, t *theme.Theme) {
 	l := &p.list
 	x, y := float64(p.field.Min.X+t.Px(12)), float64(p.field.Min.Y+p.field.Max.Y)/2

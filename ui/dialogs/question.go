@@ -19,9 +19,9 @@ type QuestionBox struct {
 	box     image.Rectangle
 	lines   []string
 	rows    []image.Rectangle // of the answers, and of the way out
-	number  int               // of the question that has this place
+	number  int               // of the question that box and rows are for
 	current int               // the row that Enter takes
-	mouse   image.Point       // where the pointer was: it makes a row current when it moves, not by resting there
+	mouse   image.Point       // where the pointer was: it makes a row current only when it moves
 }
 
 // Lengths of a box, in the design's pixels.
@@ -71,7 +71,7 @@ func (b *QuestionBox) Place(room image.Rectangle, t *theme.Theme) {
 	}
 }
 
-// isPlaced reports whether the question is open, and the rows are its own: one that was asked after the window was laid
+// isPlaced reports whether the question is open and has a place. A question that was asked after the window was laid
 // out has none until the next frame.
 func (b *QuestionBox) isPlaced() bool { return b.Question.IsOpen() && b.number == b.Question.Number() }
 
@@ -91,7 +91,7 @@ func (b *QuestionBox) rowAt(at image.Point) int {
 	return slices.IndexFunc(b.rows, func(r image.Rectangle) bool { return at.In(r) })
 }
 
-// Controls returns the rows for those who do not see them.
+// Controls returns the rows, for assistive technology.
 func (b *QuestionBox) Controls() (all []accessibility.Control) {
 	for i, words := range b.Question.Choices() {
 		c := accessibility.Control{ID: "ask " + b.key(i), Role: accessibility.Button, Name: words,

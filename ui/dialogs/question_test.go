@@ -11,7 +11,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// asked is a box with two answers in the middle of a window, and what was answered: -1 as long as nothing was.
+// asked returns a box with two answers in the middle of a window, and the answer, which is -1 until there is one.
 func asked(t *testing.T, window image.Rectangle) (*QuestionBox, *int) {
 	t.Helper()
 	look, err := theme.NewTheme(theme.Light, 1)
@@ -26,7 +26,7 @@ func asked(t *testing.T, window image.Rectangle) (*QuestionBox, *int) {
 	return &b, &answer
 }
 
-// press presses a pointer at a point, and takes what that answers.
+// press presses the pointer at a point, and chooses the answer there.
 func press(b *QuestionBox, at image.Point) {
 	if n := b.handlePointer(&input.Pointer{At: at, Down: true}); n >= 0 {
 		b.Question.Choose(n)
@@ -54,7 +54,7 @@ func TestAPressBesideTheBoxAnswersNothing(t *testing.T) {
 	}
 }
 
-// A question may follow another one before the window is laid out: the rows of the first one are not its own.
+// A question may follow another one before the window is laid out. Then the rows are still those of the first one.
 func TestAQuestionWithoutAPlaceTakesNoInput(t *testing.T) {
 	b, _ := asked(t, image.Rect(0, 0, 800, 600))
 	answered := false

@@ -10,12 +10,12 @@ import (
 	"gameloops/ui/theme"
 )
 
-// OpenQuestions opens the list in a window.
+// OpenQuestions opens the list of questions in a window.
 func OpenQuestions(p *Picker, window image.Point, t *theme.Theme) {
 	p.OpenFor(Questions(), "", window, t)
 }
 
-// Questions is the list of all questions, the most frequent ones first. A question opens the lesson that answers it.
+// Questions returns all questions, the most frequent ones first. A question opens the lesson that answers it.
 func Questions() Subject {
 	s := Subject{One: "question", Many: "questions", Hint: "jitter camera, input lag, 144 Hz", Find: findQuestions,
 		Wanted: func(asked string) model.Action { return model.ChooseLesson{Name: lesson(asked)} }}

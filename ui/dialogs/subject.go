@@ -9,7 +9,7 @@ import (
 	"gameloops/ui/model"
 )
 
-// A Subject is what a list is of.
+// A Subject is the contents of a list, and how to search them.
 type Subject struct {
 	One, Many string // what an item is called: loop, loops
 	Total     string // how many there are, in words; empty: the number of all, and Many
@@ -18,7 +18,7 @@ type Subject struct {
 	// Find returns the indices of the items that a query finds, the best of them or -1, and what the query means if it
 	// is misspelt.
 	Find func(query string) (found []int, best int, meant string)
-	// Wanted returns the action that choosing the item with a name means.
+	// Wanted returns the action for choosing the item with a name.
 	Wanted func(name string) model.Action
 }
 
@@ -27,7 +27,7 @@ func InOrder(all []Item) func(query string) (found []int, best int, meant string
 	return func(query string) (found []int, best int, meant string) { return find(all, query) }
 }
 
-// loopsOf is the list of all loops, and those of the user's own, for a stage.
+// loopsOf returns the list of all loops, and of the user's own, for a stage.
 func loopsOf(mine userloop.Shelf, stage int) Subject {
 	all := Loops(mine)
 	return Subject{One: "loop", Many: "loops", Hint: "jitter, browser, interpolation", All: all,
@@ -41,8 +41,8 @@ func loopsOf(mine userloop.Shelf, stage int) Subject {
 		}}
 }
 
-// cures returns the loops that cure what a query complains of, as people ask about it, and the best of them or -1: who
-// searches for a symptom knows no loop's name.
+// cures returns the loops that cure the symptom in a query, according to the questions that people ask, and the best
+// of them or -1. A user who searches for a symptom knows no loop's name.
 func cures(all []Item, query string) (found []int, best int) {
 	best = -1
 	for _, q := range question.Find(query) {
@@ -57,6 +57,6 @@ func cures(all []Item, query string) (found []int, best int) {
 			best = n
 		}
 	}
-	slices.Sort(found) // so that those of a group stand together
+	slices.Sort(found) // keeps the loops of a group together
 	return found, best
 }

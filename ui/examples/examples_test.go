@@ -67,7 +67,7 @@ func write(t *testing.T, name, text string) {
 
 var said = regexp.MustCompile(`(\d+) frames, (\d+) updates in (\S+)`)
 
-// check runs 60 frames of an example, whose step is 20 ms: its updates are exactly those that its time asks for.
+// check runs 60 frames of an example whose step is 20 ms: it must make exactly one update for each 20 ms of its time.
 func check(t *testing.T, command ...string) {
 	t.Helper()
 	out, err := exec.Command(command[0], command[1:]...).CombinedOutput()
@@ -97,7 +97,7 @@ func TestAGameOfOnesOwnRunsInAWindow(t *testing.T) {
 	check(t, "xvfb-run", "-a", build(t, "window"), "-frames", "60")
 }
 
-// A game that records itself is judged: its frames, and the moments that it has told.
+// TestAGameOfOnesOwnIsRecorded reads the capture of a game that records itself: it has all frames, and their moments.
 func TestAGameOfOnesOwnIsRecorded(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "game.csv")
 	if out, err := exec.Command(build(t, "recorder"), "-capture", name).CombinedOutput(); err != nil {

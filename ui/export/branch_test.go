@@ -14,7 +14,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// branchOf goes back to a moment, and has a branch of the first stage play on from there beside it.
+// branchOf goes back to a moment, and plays a branch of the first stage beside it from there on.
 func branchOf(t *testing.T, b stagetest.Bench, p *stage.Player, of, to experiment.Setup, at time.Duration) (
 	setups []experiment.Setup) {
 	t.Helper()
@@ -35,7 +35,7 @@ func branchOf(t *testing.T, b stagetest.Bench, p *stage.Player, of, to experimen
 }
 
 // TestAClipGoesOverTheBeginningOfABranch branches fixed steps, with longer ones, and makes a clip from before the
-// branch to after it. Until the branch both stages show what the old one did, and then what each of them does.
+// branch to after it. Until the branch both stages show what the old one did. After it each shows its own pictures.
 func TestAClipGoesOverTheBeginningOfABranch(t *testing.T) {
 	ci.LongUnderRace(t)
 	old := stagetest.Setups(t, "fixed-steps:objects=6:step=20ms")[0]

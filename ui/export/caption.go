@@ -21,18 +21,18 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A Caption is what a picture is of.
+// A Caption describes a picture.
 type Caption struct {
 	Title   string // of the lesson or the experiment; empty: none
 	Setups  []experiment.Setup
 	Machine stage.Machine
 	Player  *stage.Player // nil: nothing plays yet
 	Marks   mark.Set      // what its worlds show beside their objects
-	Early   bool          // the answer of a lesson is still to come: nothing is said of what was found
+	Early   bool          // the answer of a lesson is still to come: the caption must not say what was found
 }
 
 // Lines returns the caption, line by line: the title, what was found, the loops with the settings in which they differ,
-// what they have in common, the machine and the moment, and what the marks are that stand on the worlds.
+// what they have in common, the machine and the moment, and what the marks on the worlds mean.
 func (c *Caption) Lines() (all []string) {
 	if c.Title != "" {
 		all = append(all, c.Title)
@@ -53,7 +53,7 @@ func (c *Caption) Lines() (all []string) {
 	return append(append(all, loops, c.common()), c.marks()...)
 }
 
-// marks says what each kind of mark is that stands on the worlds.
+// marks explains each kind of mark on the worlds.
 func (c *Caption) marks() (all []string) {
 	for _, m := range mark.All() {
 		switch {
@@ -67,7 +67,7 @@ func (c *Caption) marks() (all []string) {
 	return all
 }
 
-// follows reports whether a camera follows an object in all worlds: its trail is drawn upwards.
+// follows reports whether a camera follows an object in all worlds. The trail of that object is drawn upwards.
 func (c *Caption) follows() bool {
 	return !slices.ContainsFunc(c.Setups, func(s experiment.Setup) bool {
 		scene, _ := physics.SceneByName(s.Scene)
@@ -75,8 +75,8 @@ func (c *Caption) follows() bool {
 	})
 }
 
-// found returns the most important verdict on each stage, up to its first comma, and on which stage it is; "" if there
-// is none.
+// found returns the most important verdict on each stage, up to its first comma, with the stage's number if there are
+// several; "" if there is no verdict.
 func (c *Caption) found() string {
 	if c.Player == nil || c.Early {
 		return ""
@@ -99,7 +99,7 @@ func (c *Caption) found() string {
 	return "Found" + strings.Join(all, ";")
 }
 
-// bracketed returns a verdict with what explains its name in brackets: a colon after that of the stage reads badly.
+// bracketed returns a verdict with the explanation of its name in brackets: a second colon would read badly.
 func bracketed(verdict string) string {
 	name, why, ok := strings.Cut(verdict, ": ")
 	if !ok {
@@ -114,7 +114,7 @@ func (c *Caption) common() string {
 		return ClipNote(&stage.Footage{}, c.Setups, c.Machine)
 	}
 	r := c.Player.Review()
-	at, _ := r.Moment() // as the timeline says it
+	at, _ := r.Moment() // as the timeline shows it
 	words := ClipNote(r.Footage(), c.Setups, c.Machine) + ", at " + history.FormatMoment(at)
 	if c.Player.Touched {
 		words += ", after changes by hand"
@@ -122,8 +122,8 @@ func (c *Caption) common() string {
 	return words
 }
 
-// Texts returns the texts for the picture's file: the machine, and the moment at which machines that play it again show
-// the same, if there is one. After changes by hand there is none, for nobody could play up to it again.
+// Texts returns the texts for the picture's file: the machine, and the moment at which a replay shows the same
+// picture. After changes by hand there is no such moment, because a replay does not repeat them.
 func (c *Caption) Texts() []pngtext.Text {
 	texts := settings.MachineTexts(c.Machine)
 	if c.Player != nil && !c.Player.Touched {
@@ -136,8 +136,8 @@ func (c *Caption) Texts() []pngtext.Text {
 // padding is the space around a caption, in the design's pixels.
 const padding = 10
 
-// A caption's lines have room for at most so many letters of usual width, so that it can still be read where a wide
-// picture is printed small; and a line is so many times as high as its letters are large.
+// widestLine is the most letters of usual width in a line of a caption, so that it is legible where a wide picture is
+// printed small. lineHeight is the height of a line, as a multiple of the size of its letters.
 const (
 	widestLine = 170
 	lineHeight = 1.5
@@ -146,7 +146,7 @@ const (
 // faceFor returns the face of a caption below a picture of a width: small text, or a larger one.
 func faceFor(t *theme.Theme, wide int) (face text.Face, line int) {
 	small := t.Small.(*text.GoTextFace)
-	const usual = 0.5 // of the size of a face is the width of a letter
+	const usual = 0.5 // the width of a letter, as a part of the size of its face
 	larger := *small
 	larger.Size = max(small.Size, math.Round(float64(wide)/(widestLine*usual)))
 	return &larger, int(math.Round(lineHeight * larger.Size))

@@ -17,7 +17,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// TestACaptionSaysWhatAPictureIsOf has everything that a reader needs to make the picture again.
+// TestACaptionSaysWhatAPictureIsOf checks that a caption has everything that a reader needs to reproduce the picture.
 func TestACaptionSaysWhatAPictureIsOf(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -58,7 +58,8 @@ func TestACaptionSaysWhatAPictureIsOf(t *testing.T) {
 	})
 }
 
-// TestACaptionSaysWhatTheLineOfARunnerIs has worlds in which a camera follows something, and one in which none does.
+// TestACaptionSaysWhatTheLineOfARunnerIs checks worlds in which a camera follows something, and one in which none
+// does.
 func TestACaptionSaysWhatTheLineOfARunnerIs(t *testing.T) {
 	camera, pit := stagetest.Setup(t, "scene", "camera"), stagetest.Setup(t)
 	for want, setups := range map[string][]experiment.Setup{
@@ -113,8 +114,8 @@ func TestASingleStageHasItsLoopsName(t *testing.T) {
 	}
 }
 
-// TestACaptionIsReadBelowAWidePicture wants letters of at least a ninetieth of a picture's width, and none smaller than
-// small text.
+// TestACaptionIsReadBelowAWidePicture checks that letters are at least a ninetieth of a picture's width high, and not
+// smaller than small text.
 func TestACaptionIsReadBelowAWidePicture(t *testing.T) {
 	for _, scale := range []float64{1, 2} {
 		look, err := theme.NewTheme(theme.Light, scale)
@@ -126,7 +127,8 @@ func TestACaptionIsReadBelowAWidePicture(t *testing.T) {
 			face, line := faceFor(look, wide)
 			size := face.(*text.GoTextFace).Size
 			if size < small || size < float64(wide)/90 || size > max(small, float64(wide)/80) || line < int(1.3*size) {
-				t.Errorf("at scale %v, %d wide, letters have %v of %v, and lines %d", scale, wide, size, small, line)
+				t.Errorf("at scale %v, %d wide: letters of %v (small ones: %v), lines of %d", scale, wide, size, small,
+					line)
 			}
 		}
 	}

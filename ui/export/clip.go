@@ -24,7 +24,7 @@ const (
 	APNG = clip.APNG
 )
 
-// A ClipSize is how large a clip is going to be.
+// A ClipSize is how large a clip will be.
 type ClipSize = film.Size
 
 // ClipOptions are what a clip shows, and how.
@@ -38,17 +38,17 @@ type ClipOptions struct {
 	Machine  stage.Machine      // that they run on
 }
 
-// A Clip is a clip that is being made, picture by picture: between two of them its maker can do something else, or give
-// it up. All of it is in memory until it is whole.
+// A Clip is a clip that is being made, picture by picture. Between two pictures its caller can do something else, or
+// give up. The whole clip is in memory.
 type Clip struct {
 	film    film.Clip
 	footage *stage.Footage
 	still   stage.Still
-	shots   []*film.Shot // of each stage; nil: it had shown nothing
+	shots   []*film.Shot // of each stage; nil: the stage had shown nothing
 	data    bytes.Buffer
 }
 
-// NewClip plans a clip. The error says why there can be none, and what would be right.
+// NewClip plans a clip. The error says why there can be none, and what would be possible.
 func NewClip(f *stage.Footage, o ClipOptions) (*Clip, error) {
 	first, last := f.Kept()
 	if o.From < first || o.To > last {
@@ -73,7 +73,7 @@ func NewClip(f *stage.Footage, o ClipOptions) (*Clip, error) {
 	return c, nil
 }
 
-// paceOf returns a speed exactly: those of the stages are powers of two.
+// paceOf returns a speed as an exact fraction: the stages' speeds are powers of two.
 func paceOf(speed float64) (*big.Rat, error) {
 	if !(speed > 0) || math.IsInf(speed, 0) {
 		return nil, fmt.Errorf("speed %v: it must be above 0", speed)
@@ -81,15 +81,15 @@ func paceOf(speed float64) (*big.Rat, error) {
 	return new(big.Rat).SetFloat64(speed), nil
 }
 
-// ClipNote says in a line what stages on a machine have in common, as clips do.
+// ClipNote returns the line in which a clip says what its stages have in common, and on which machine they run.
 func ClipNote(f *stage.Footage, setups []experiment.Setup, m stage.Machine) string {
 	return film.Note(caption(f, "", setups, m)) + ", " + machineWords(m)
 }
 
-// caption returns what a clip says about the stages, one run for each. The rate of a real display is that at which it
-// was refreshed, whatever the setups say.
+// caption returns what a clip says about the stages, one run for each. The refresh rate of a real display is the
+// measured one, whatever the setups say.
 func caption(f *stage.Footage, title string, setups []experiment.Setup, m stage.Machine) *experiment.Experiment {
-	if m != stage.Simulated { // there an update takes as long as it takes
+	if m != stage.Simulated { // on a real computer an update takes as long as it takes
 		setups = slices.Clone(setups)
 		for i := range setups {
 			setups[i].Machine.UpdateCost = experiment.Default().Machine.UpdateCost
@@ -103,7 +103,7 @@ func caption(f *stage.Footage, title string, setups []experiment.Setup, m stage.
 	return e
 }
 
-// machineWords says on what machine stages run.
+// machineWords names the machine on which stages run.
 func machineWords(m stage.Machine) string {
 	switch m {
 	case stage.Simulated:
@@ -115,17 +115,17 @@ func machineWords(m stage.Machine) string {
 	}
 }
 
-// Size estimates how large the clip is going to be. It takes as long as a picture.
+// Size estimates how large the clip will be. It takes as long as making a picture.
 func (c *Clip) Size() (ClipSize, error) {
 	c.shoot(c.film.Plan.Moments[0])
 	return c.film.Size(c.shots)
 }
 
-// Pictures returns the number of pictures that the clip is going to have.
+// Pictures returns the number of pictures that the clip will have.
 func (c *Clip) Pictures() int { return len(c.film.Plan.Moments) }
 
-// Add adds the next picture. It reports whether it was the last one: the clip is whole. The error says which pictures
-// were forgotten meanwhile.
+// Add adds the next picture. whole reports whether it was the last one. The error says which pictures have meanwhile
+// been forgotten.
 func (c *Clip) Add() (whole bool, err error) {
 	added, all := c.film.Progress()
 	at := c.film.Plan.Moments[min(added, all-1)]
@@ -142,7 +142,7 @@ func (c *Clip) Add() (whole bool, err error) {
 	return true, c.film.Close()
 }
 
-// shoot takes what all stages showed at a moment.
+// shoot sets shots to what all stages showed at a moment.
 func (c *Clip) shoot(at time.Duration) {
 	for i := range c.shots {
 		before := c.shots[i]

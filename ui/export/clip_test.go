@@ -28,14 +28,15 @@ type refresh struct {
 	news  bool             // a stage shows another picture than at the refresh before
 }
 
-// recorded plays setups for a time in a bubble, and takes down what they show beside what the stages keep.
+// recorded plays setups for a time in a synctest bubble, and returns what they show, independently of what the stages
+// keep.
 func recorded(b stagetest.Bench, p *stage.Player, setups []experiment.Setup, d time.Duration) (all []refresh) {
 	p.Host, p.Gap, p.Spend = b.Host, stage.Discard, time.Sleep
 	p.Play(settings.Programs(setups)...)
 	return watched(b, p, d)
 }
 
-// watched takes down what stages show that play for a time, and pauses them.
+// watched lets stages play for a time, pauses them, and returns what they showed.
 func watched(b stagetest.Bench, p *stage.Player, d time.Duration) (all []refresh) {
 	b.Play(d, func(host time.Duration) {
 		p.Refresh(host)
@@ -85,7 +86,7 @@ func made(t *testing.T, c *Clip) []cliptest.Picture {
 	return shown
 }
 
-// drawn is what a picture of the clip has to look like: of the poses that a record has of that refresh.
+// drawn returns what the clip's picture of a refresh must look like, from the recorded poses.
 func drawn(c *Clip, r refresh) *image.RGBA {
 	c.shoot(r.at)
 	for i := range c.shots {
@@ -119,7 +120,7 @@ func showAsInTheLab(t *testing.T, span []refresh, setups []experiment.Setup) {
 
 // TestAClipShowsWhatTheStagesShowed records two stages, one of which has a picture at every third refresh only, and
 // compares a clip of a span with the record: how many pictures it has, how long each of them stays, and what is where.
-// What a simulated machine's display shows is what it shows in the lab, whatever this computer's has latched.
+// The display of a simulated machine shows what it shows in the lab, whatever this computer's display has latched.
 func TestAClipShowsWhatTheStagesShowed(t *testing.T) {
 	ci.LongUnderRace(t)
 	setups := stagetest.Setups(t, "fixed-steps-with-interpolation:objects=6,variable-steps:objects=6:draw-cost=40ms")
@@ -166,7 +167,8 @@ func TestAClipShowsWhatTheStagesShowed(t *testing.T) {
 	}
 }
 
-// TestAGIFIsExactInTheSum has delays in hundredths of a second, which no refresh of 60 Hz is a multiple of.
+// TestAGIFIsExactInTheSum checks that rounded delays do not drift: a GIF's delays are in hundredths of a second, of
+// which the period of 60 Hz is no multiple.
 func TestAGIFIsExactInTheSum(t *testing.T) {
 	ci.LongUnderRace(t)
 	setups := stagetest.Setups(t, "fixed-steps-with-interpolation:objects=4,variable-steps:objects=4")
@@ -192,7 +194,7 @@ func TestAGIFIsExactInTheSum(t *testing.T) {
 	})
 }
 
-// TestMakingAClipChangesNothingOnDisplay makes one of the past while the stages show another moment, and play on.
+// TestMakingAClipChangesNothingOnDisplay makes a clip of the past while the stages show another moment, and play on.
 func TestMakingAClipChangesNothingOnDisplay(t *testing.T) {
 	ci.LongUnderRace(t)
 	setups := stagetest.Setups(t, "fixed-steps:objects=4,variable-steps:objects=4")
@@ -220,7 +222,7 @@ func TestMakingAClipChangesNothingOnDisplay(t *testing.T) {
 		}
 		p.Pause(false)
 		b.Play(2*time.Second, p.Refresh)
-		p.Play(settings.Programs(setups)...) // others: what these have shown stays
+		p.Play(settings.Programs(setups)...) // new stages: what the old ones have shown is kept
 		b.Play(time.Second/2, p.Refresh)
 		for range c.Pictures() - 10 {
 			if _, err := c.Add(); err != nil {
@@ -237,7 +239,7 @@ func TestMakingAClipChangesNothingOnDisplay(t *testing.T) {
 	})
 }
 
-// nearly reports whether poses agree as precisely as they are drawn.
+// nearly reports whether poses are equal in the precision in which they are drawn.
 func nearly(a, b []physics.Pose) bool {
 	return slices.EqualFunc(a, b, func(a, b physics.Pose) bool {
 		return float32(a.Center.X) == float32(b.Center.X) && float32(a.Center.Y) == float32(b.Center.Y)
@@ -276,7 +278,7 @@ func TestAClipSaysWhatItIsOf(t *testing.T) {
 				heads = append(heads, c.Head)
 			}
 		}
-		fixed := "fixed-steps:max-step=33.3ms" // twice, and the first says what it has too
+		fixed := "fixed-steps:max-step=33.3ms" // the two equal stages both say it
 		if !slices.Equal(heads, []string{fixed, fixed, "bevy:max-step=default"}) {
 			t.Errorf("the stages are called %q", heads)
 		}

@@ -1,3 +1,3 @@
-// Package export makes what the user takes home: clips of what stages have shown, and the captions below pictures. It
-// takes the pictures that were kept.
+// Package export makes clips of what stages have shown, and captions below pictures. A clip consists of the pictures
+// that the stages have kept.
 package export

@@ -12,7 +12,7 @@ import (
 	"gameloops/internal/trace"
 )
 
-// fillLog gives every field of a value another random content, down to those of its slices.
+// fillLog sets every field of a value to a random value, including the elements of slices.
 func fillLog(r *rand.Rand, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -37,7 +37,8 @@ func fillLog(r *rand.Rand, v reflect.Value) {
 	}
 }
 
-// TestAnEntryIsReadAsItWasWritten also holds new fields of what an entry consists of: one that is not kept differs.
+// TestAnEntryIsReadAsItWasWritten fills entries by reflection, so that it also covers new fields: one that code does
+// not write differs.
 func TestAnEntryIsReadAsItWasWritten(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	b := New(1 << 24)
@@ -65,11 +66,11 @@ func TestAnEntryIsReadAsItWasWritten(t *testing.T) {
 		}
 	}
 	if b.Read(200, &got) {
-		t.Error("an entry that nobody added is read")
+		t.Error("an entry that was not added is read")
 	}
 }
 
-// steadyEntry is a frame of fixed steps at 60 Hz.
+// steadyEntry sets e to the ith frame of a loop with fixed steps on a display of 60 Hz.
 func steadyEntry(i int, e *Frame) {
 	at := time.Duration(i) * time.Second / 60
 	e.Frame = trace.Frame{Began: at, Measured: at, Ended: at + 2*time.Millisecond, Updates: 1, Drawn: true, Alpha: 0.5,
@@ -94,7 +95,7 @@ func TestAFullBookAllocatesNothing(t *testing.T) {
 		add()
 	}
 	if n := testing.AllocsPerRun(500, add); n != 0 {
-		t.Errorf("%v allocations a frame", n)
+		t.Errorf("%v allocations per frame", n)
 	}
 }
 
@@ -106,11 +107,11 @@ func TestAMinuteOfFramesTakesLittle(t *testing.T) {
 		b.Add(&e)
 	}
 	if got := b.Bytes(); got > 450<<10 {
-		t.Errorf("a minute takes %d bytes", got)
+		t.Errorf("a minute of frames takes %d bytes", got)
 	}
 }
 
-// BenchmarkLoggingAFrame is what it costs to keep a frame.
+// BenchmarkLoggingAFrame measures the cost of adding a frame.
 func BenchmarkLoggingAFrame(b *testing.B) {
 	book := New(1 << 20)
 	var e Frame

@@ -8,26 +8,27 @@ import (
 	"gameloops/ui/ringlog"
 )
 
-// An Entry is one frame of a loop, and what had come of all frames when it was over.
+// A Frame is an entry of the log: one frame of a loop, and the totals of the run when it ended.
 type Frame struct {
 	Frame  trace.Frame
 	Wake   time.Duration // when the loop wanted to be called again
-	World  metrics.World // when it was last looked at
+	World  metrics.World // as last measured
 	Totals Totals
-	Values []uint64      // the bits of the loop's fields
-	Calls  []trace.Event // the updates and draws that ended since the frame before, in that order
+	Values []uint64      // the loop's fields, as bits
+	Calls  []trace.Event // the updates and draws that ended since the previous frame, in the order of their ends
 }
 
 // Totals are sums over all frames of a run.
 type Totals struct {
 	Drawn     int64         // frames in which the loop drew
-	Updates   int64         //
-	Most      int64         // updates that a frame had
+	Updates   int64         // in all frames
+	Most      int64         // the most updates in one frame
 	Simulated time.Duration // by all updates
 	Dropped   time.Duration // that passed and will never be simulated; negative: the loop ran ahead
 }
 
-// code writes all of an entry, or reads it. What grows with it is last, so that the words before stay in their places.
+// code writes or reads e. The slices come last, so that their lengths do not shift the words of the other fields: the
+// log predicts each word from the same word of earlier entries.
 func (e *Frame) code(c *ringlog.Codec) {
 	f, w, t := &e.Frame, &e.World, &e.Totals
 	for _, d := range []*time.Duration{&f.Began, &f.Measured, &f.InputAge, &f.Ended, &f.Busy, &f.Simulated, &f.Backlog,

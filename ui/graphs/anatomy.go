@@ -41,7 +41,7 @@ func laneNames(kinds []kindOfTime) [lanes]string {
 	return names
 }
 
-// dashWords say what the dashed line in the last lane is, for all stages at once.
+// dashWords returns what the dashed line in the last lane is, for all stages at once.
 func dashWords(kinds []kindOfTime) string {
 	steps := 0
 	for _, k := range kinds {

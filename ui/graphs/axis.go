@@ -10,11 +10,11 @@ import (
 	"gameloops/ui/theme"
 )
 
-// Present stands for the moment at the right end of an axis that goes on.
+// Present, as the moment at the right end of an axis, makes the axis follow the present.
 const Present time.Duration = -1
 
-// writeAxis writes the moments below a column: how long ago they were, or of the past, when, as on the timeline. All
-// are in one unit, with as many decimals.
+// writeAxis writes the moments below a column: how long ago they were, or, if the past is shown, their times as on the
+// timeline. All have the same unit and number of decimals.
 func (s *sheet) writeAxis(axis image.Rectangle) {
 	p, t := &s.shown, s.shown.theme
 	y, step := (axis.Min.Y+axis.Max.Y)/2, axisStep(p.span, axis.Dx(), t.Px)
@@ -44,8 +44,8 @@ const (
 	axisRoom = 64 // from one label to the next
 )
 
-// axisStep returns the time between two labels of an axis of a width in pixels: the least round one that leaves room
-// for them.
+// axisStep returns the time between two labels of an axis of a width in pixels: the least round time that leaves room
+// for the labels.
 func axisStep(span time.Duration, width int, px func(float64) int) time.Duration {
 	least := float64(span) * float64(px(axisRoom)) / float64(max(width, 1))
 	for step := time.Microsecond; ; step *= 10 {

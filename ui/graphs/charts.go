@@ -17,7 +17,7 @@ const (
 	UpdatesChart        // the number of updates in each frame
 	LagChart            // how far the game's clock is behind the real one
 	OverlapChart        // how deep touching objects overlap
-	GaugeChart          // what the scene measures in its pictures, if it does
+	GaugeChart          // what the scene measures in its pictures, if anything
 	charts
 )
 
@@ -27,20 +27,20 @@ type Now struct {
 	Counts           stage.Counts
 }
 
-// A chart is all that there is to say of a graph. To add a graph, add its name above, and a row to the table.
+// A chart describes a graph. To add a graph, add its name above and a row to the table.
 type chart struct {
 	title  string
-	signal string                   // at which a lesson points with it ([experiment.Pointer]); empty: none does
-	reads  func(now *Now) Reading   // what is written beside it
-	found  func(one float64) string // how a callout says a bar; nil: as format does
-	shows  string                   // what is to be seen there, as long as it is empty
+	signal string                   // of the lessons' pointers ([experiment.Pointer]) to this graph; empty: none
+	reads  func(now *Now) Reading   // the number written beside it
+	found  func(one float64) string // formats a bar for a callout; nil: as format
+	shows  string                   // what the graph will show, written there while it is empty
 	about  string                   // its name and what that means
 	append func(all []bar, t *Track) []bar
-	above  float64                            // see [clipAbove]; 0: that
-	spare  float64                            // how much higher than the highest value the axis is, for words; 0: once
-	held   bool                               // it is not of frames: a line from one measurement to the next
-	grows  bool                               // its values never get less
-	least  func(period time.Duration) float64 // of the value at the upper edge; period is that of the display
+	above  float64                            // see [clipAbove]; 0: clipAbove
+	spare  float64                            // upper edge as a multiple of the highest value, for words; 0: 1
+	held   bool                               // its values are not of frames: a line from one measurement to the next
+	grows  bool                               // its values never decrease
+	least  func(period time.Duration) float64 // the least value at the upper edge; period is the display's
 	format func(value float64) string
 }
 
@@ -48,7 +48,7 @@ var chartTable = [charts]chart{
 	TimeChart: {
 		title:  "Frame time",
 		signal: experiment.SignalFrame,
-		// The mean of the last second. The frame in which one looks may be much longer.
+		// The mean of the last second: the current frame may be much longer.
 		reads: func(now *Now) Reading { return TimeOf(FormatFrameTime(now.Rate)) },
 		shows: "Bars: how long each frame takes",
 		about: "Frame time: from the beginning of a frame to that of the next one",
@@ -74,7 +74,7 @@ var chartTable = [charts]chart{
 			return t.appendFrameBars(all, false, func(s *slot) float64 { return float64(s.updates) })
 		},
 		least:  func(time.Duration) float64 { return 2 },
-		above:  200, // what was one a frame is still seen as a line below hundreds
+		above:  200, // one update a frame is still visible as a line below hundreds
 		format: func(value float64) string { return strconv.FormatFloat(value, 'f', 0, 64) },
 	},
 	LagChart: {
@@ -99,7 +99,7 @@ var chartTable = [charts]chart{
 		found: func(one float64) string { return short(one) + " mm of overlap" },
 		shows: "A line: how deep objects are in each other",
 		about: "Mean overlap: how deep objects that touch are in each other",
-		held:  true, // on this computer it is measured ten times a second, for it takes time from the loop
+		held:  true, // on this computer it is measured ten times a second, since that takes time from the loop
 		append: func(all []bar, t *Track) []bar {
 			return t.appendHeld(all, func(s *slot) float64 { return 1000 * s.world.MeanOverlap })
 		},
@@ -119,7 +119,7 @@ func formatTime(ms float64) string {
 	return short(ms/1000) + " s"
 }
 
-// Measured says what a bar shows that was found: 61 updates.
+// Measured returns the value of a bar that was found in words, such as "61 updates".
 func Measured(f Found) string {
 	k := chartOf(f.Chart, f.of)
 	if k.found != nil {
@@ -128,7 +128,7 @@ func Measured(f Found) string {
 	return k.format(f.Value)
 }
 
-// ChartOf returns the chart that shows what a pointer waits for; not ok if none does.
+// ChartOf returns the chart that shows what a pointer waits for. ok is false if there is none.
 func ChartOf(p experiment.Pointer) (n int, ok bool) {
 	for n = range chartTable {
 		if chartTable[n].signal == p.Signal {
@@ -138,7 +138,7 @@ func ChartOf(p experiment.Pointer) (n int, ok bool) {
 	return 0, false
 }
 
-// short formats a number with a digit after the point if it is small and not whole.
+// short formats a number, with one decimal if it is small and not whole.
 func short(value float64) string {
 	if value >= 9.95 || value == math.Trunc(value) {
 		return strconv.FormatFloat(value, 'f', 0, 64)
@@ -146,12 +146,12 @@ func short(value float64) string {
 	return strconv.FormatFloat(value, 'f', 1, 64)
 }
 
-// clipAbove is how many times as high as the highest bar of the calmest stage the axis may be. Higher bars leave the
-// picture, because the others could not be seen otherwise.
+// clipAbove is how many times as high as the highest bar of the calmest stage the axis may be. Higher bars are cut off,
+// because otherwise the others could not be seen.
 const clipAbove = 40
 
-// top returns the value at the upper edge of a chart for all stages, given the highest bar of each: a round one that is
-// above all bars, unless these differ too much.
+// top returns the value at the upper edge of a chart for all stages, given the highest bar of each: a round value above
+// all bars, unless these differ too much.
 func (k *chart) top(highest []float64, period time.Duration) float64 {
 	most, calm := 0.0, math.Inf(1)
 	for _, value := range highest {
@@ -162,8 +162,8 @@ func (k *chart) top(highest []float64, period time.Duration) float64 {
 	return roundUp(max(min(most, cmp.Or(k.above, clipAbove)*max(calm, least)), least))
 }
 
-// roundUp returns the least of 1, 2, 3, 4, 5, 6 and 8 times a power of ten that is not below a value: bars are to be as
-// high as they can. Of a value it is a hundredth at least, and of none it is 1.
+// roundUp returns the least of 1, 2, 3, 4, 5, 6 and 8 times a power of ten that is not below value, so that bars are as
+// high as possible. It returns 1 for 0, and at least 0.01 for any other value.
 func roundUp(value float64) float64 {
 	power := 1.0
 	if 0 < value && value < 1 { // metres

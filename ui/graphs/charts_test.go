@@ -18,8 +18,8 @@ func TestScalesAreRound(t *testing.T) {
 	}
 }
 
-// TestAScaleIsForAllStages checks that the highest bar of any stage is below the upper edge, unless no bar of another
-// stage could be seen then.
+// TestAScaleIsForAllStages checks that the highest bar of any stage is below the upper edge, unless then no bar of
+// another stage could be seen.
 func TestAScaleIsForAllStages(t *testing.T) {
 	for _, tt := range []struct {
 		highest []float64
@@ -29,8 +29,8 @@ func TestAScaleIsForAllStages(t *testing.T) {
 		{[]float64{17}, 30}, // above one refresh
 		{[]float64{17, 33, 50}, 50},
 		{[]float64{50, 617}, 800},
-		{[]float64{50, 3400}, 2000}, // it leaves the picture
-		{[]float64{0, 3400}, 1000},  // of 40 times the least upper edge
+		{[]float64{50, 3400}, 2000}, // it is cut off
+		{[]float64{0, 3400}, 1000},  // 40 times the least upper edge
 	} {
 		if got := chartTable[TimeChart].top(tt.highest, 16666666*time.Nanosecond); got != tt.want {
 			t.Errorf("frames of %v ms: %v, want %v", tt.highest, got, tt.want)
@@ -38,7 +38,7 @@ func TestAScaleIsForAllStages(t *testing.T) {
 	}
 }
 
-// TestManyUpdatesStayInThePicture has a frame that makes up for four seconds beside loops with an update a frame: the
+// TestManyUpdatesStayInThePicture has a frame that catches up four seconds beside loops with one update a frame: the
 // axis ends above its bar.
 func TestManyUpdatesStayInThePicture(t *testing.T) {
 	for _, tt := range []struct {

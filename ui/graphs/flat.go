@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// A graph that is flat, and the same on all stages, says no more than its label. Where all graphs are shown it leaves
-// its room to the others.
+// A graph that is flat, and the same on all stages, says no more than its label. Where all graphs are shown, the others
+// get its room.
 
-// flatShare is the part of the greatest value by which values may differ in a flat graph.
+// flatShare is how much the values of a flat graph may differ, as a share of the greatest one.
 const flatShare = 0.02
 
 // rowFlat is the height of a flat graph with its label above it, in the design's pixels.
 const rowFlat = 22
 
-// flatten makes the graphs lower that are flat now.
+// flatten lowers the graphs that are flat now.
 func (b *Band) flatten(columns []Column, period time.Duration) {
 	l := &b.layout
 	if l.line || !l.wants.all || b.px == nil {
@@ -30,7 +30,7 @@ func (b *Band) flatten(columns []Column, period time.Duration) {
 	}
 }
 
-// isFlat reports whether all values of a chart are the same on all stages. What is not over does not count.
+// isFlat reports whether all values of a chart are the same on all stages. Open bars do not count.
 func (b *Band) isFlat(columns []Column, k *chart, period time.Duration) bool {
 	least, most := math.Inf(1), math.Inf(-1)
 	for i := range columns {
@@ -46,8 +46,8 @@ func (b *Band) isFlat(columns []Column, k *chart, period time.Duration) bool {
 	return least <= most && most-least <= flatShare*max(most, k.least(period))
 }
 
-// heights returns the height of a graph with the gap above it, and that of a flat one. All together are as high as if
-// none were flat.
+// heights returns the height of a graph with the gap above it, and the height of a flat one. All graphs together are as
+// high as if none were flat.
 func (l *layout) heights(room, graphs int, px func(float64) int) (high, flat int) {
 	most := l.wants.most()
 	if l.pile {

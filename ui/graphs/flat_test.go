@@ -12,9 +12,9 @@ import (
 	"gameloops/ui/theme"
 )
 
-// TestAFlatGraphLeavesItsRoomToTheOthers shows a ball that rests, and a loop with fewer updates than frames: the graph
-// of overlaps, which says one number, gets lower, and that of updates higher. The band stays as high. A lesson that
-// speaks of graphs has them as they are, also while they are flat.
+// TestAFlatGraphLeavesItsRoomToTheOthers shows a ball at rest, and a loop with fewer updates than frames. The graph of
+// overlaps, which is flat, gets lower and the graph of updates higher. The height of the band stays the same. The
+// graphs of a lesson keep their heights even while they are flat.
 func TestAFlatGraphLeavesItsRoomToTheOthers(t *testing.T) {
 	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1", "step", "40ms")
 	for _, lesson := range []bool{false, true} {
@@ -34,7 +34,7 @@ func TestAFlatGraphLeavesItsRoomToTheOthers(t *testing.T) {
 			now := band.layout
 			updates, overlap := now.rows[UpdatesChart], now.rows[OverlapChart]
 			if lesson && now.rows != before.rows {
-				t.Errorf("of a lesson: %v, were %v", now.rows, before.rows)
+				t.Errorf("the rows of a lesson are %v, were %v", now.rows, before.rows)
 			}
 			high, others := overlap.bottom-overlap.top, updates.bottom-updates.top
 			if !lesson && (high != rowFlat-labelHeight || others <= 2*rowFlat) {
@@ -42,7 +42,7 @@ func TestAFlatGraphLeavesItsRoomToTheOthers(t *testing.T) {
 			}
 			d := overlap.bottom - before.rows[OverlapChart].bottom
 			if now.place != before.place || d < -charts || d > 0 {
-				t.Errorf("the band is %v and ends at %v, was %v and %v", now.place, overlap, before.place, before.rows)
+				t.Errorf("the band is at %v, its end %v, were %v and %v", now.place, overlap, before.place, before.rows)
 			}
 			p.Stop()
 			p.Stages[0].Wait()
@@ -50,8 +50,8 @@ func TestAFlatGraphLeavesItsRoomToTheOthers(t *testing.T) {
 	}
 }
 
-// TestNoScaleHasOneNumberAlone reads the values beside graphs, high ones and low ones: none stands on another one, and
-// where there is room for two there are two.
+// TestNoScaleHasOneNumberAlone checks the values beside high and low graphs: none overlaps another, and where there is
+// room for two there are two.
 func TestNoScaleHasOneNumberAlone(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {

@@ -7,26 +7,26 @@ import (
 	"gameloops/ui/theme"
 )
 
-// Words about something in the band stand beside it, where its graph is empty: no arrow has to go far then, and no
-// world is covered.
+// Words about something in the band are placed beside it, where its graph is empty: their arrow is short, and no world
+// is covered.
 
 // Lengths around words in a graph, in the design's pixels.
 const (
-	wordsApart = 4  // at least, from bars beside them; half as much above and below, where graphs are low
+	wordsApart = 4  // least distance to bars beside them; half of it above and below, since graphs are low
 	arrowLeast = 12 // from words to what they are about
 	labelSpare = 10 // from a label, whose number may get a digit more, to an arrow beside it
-	slideStep  = 4  // how far apart the places are that are tried
+	slideStep  = 4  // between the places that are tried
 )
 
-// A Spot is where words can stand in a graph, and the arrow from them to what they are about. It has no points
-// where none is needed.
+// A Spot is a place for words in a graph, with the arrow from them to what they are about. Arrow is empty if none is
+// needed.
 type Spot struct {
 	Words image.Rectangle
 	Arrow []image.Point
-	Ring  image.Rectangle // around what is meant; empty: a bar is
+	Ring  image.Rectangle // around what is meant; empty: the arrow points at a bar
 }
 
-// Beside returns a place for words of a size beside what was found, inside its graph; not ok if there is none.
+// Beside returns a place for words of a size beside what was found, inside its graph. ok is false if there is none.
 func (b *Band) Beside(stage int, f Found, size image.Point, look *theme.Theme) (s Spot, ok bool) {
 	a, ok := b.Aim(stage, f, look)
 	if !ok {
@@ -46,7 +46,7 @@ func (b *Band) Beside(stage int, f Found, size image.Point, look *theme.Theme) (
 }
 
 // After returns a place for words of a size at the right of a number at the top of a stage's column, with an arrow to
-// it; not ok if there is none.
+// it. ok is false if there is none.
 func (b *Band) After(stage int, name string, size image.Point, look *theme.Theme) (s Spot, ok bool) {
 	number, ok := b.AimAtNumber(stage, name, look)
 	first := b.layout.first()
@@ -64,13 +64,13 @@ func (b *Band) After(stage int, name string, size image.Point, look *theme.Theme
 }
 
 // Below returns a place for words of a size below a number at the top of a stage's column, in its first graph, with an
-// arrow to it; not ok if there is none.
+// arrow to it. ok is false if there is none.
 func (b *Band) Below(stage int, name string, size image.Point, look *theme.Theme) (s Spot, ok bool) {
 	s, ok = b.Under(stage, name, size, look)
 	return s, ok && len(s.Arrow) > 0
 }
 
-// Under is Below where the label of the graph may be between the two, without an arrow.
+// Under is like Below, but the label of the graph may be between the two. Then there is no arrow.
 func (b *Band) Under(stage int, name string, size image.Point, look *theme.Theme) (s Spot, ok bool) {
 	number, ok := b.AimAtNumber(stage, name, look)
 	first := b.layout.first()
@@ -79,7 +79,7 @@ func (b *Band) Under(stage int, name string, size image.Point, look *theme.Theme
 	}
 	free := b.freeIn(stage, first, look)
 	x, clear := (number.Min.X+number.Max.X)/2, true
-	if free.label.Min.Y >= number.Max.Y && x < free.label.Max.X+free.apart { // the arrow is not to strike it through
+	if free.label.Min.Y >= number.Max.Y && x < free.label.Max.X+free.apart { // keep the arrow off the label
 		beside := free.label.Max.X + look.Px(labelSpare)
 		if clear = beside < number.Max.X; clear {
 			x = beside
@@ -95,8 +95,8 @@ func (b *Band) Under(stage int, name string, size image.Point, look *theme.Theme
 	return s, ok
 }
 
-// arrowTo returns the way from words to a bar: down to its top, or level to its side if that is as high as the words.
-// Otherwise it is slanted: an arrow with a bend looks like two.
+// arrowTo returns the arrow from words to a bar: down to its top, or level to its side if the bar is as high as the
+// words. Otherwise the arrow is slanted: one with a bend looks like two.
 func arrowTo(words, bar image.Rectangle, apart int) (arrow []image.Point, slanted bool) {
 	tip, left, right := image.Pt((bar.Min.X+bar.Max.X)/2, bar.Min.Y-apart/2), words.Min.X+2*apart, words.Max.X-2*apart
 	if left <= tip.X && tip.X <= right {
@@ -112,17 +112,17 @@ func arrowTo(words, bar image.Rectangle, apart int) (arrow []image.Point, slante
 	return []image.Point{{corner, words.Max.Y}, tip}, true
 }
 
-// A free is the part of a graph in which words can stand: above its bars.
+// A free is the space above the bars of a graph, where words fit.
 type free struct {
 	in                 image.Rectangle
-	tops               []int             // for each x of it, the upper end of the bar there
-	label              image.Rectangle   // at its upper edge
-	top                int               // from here on words may stand
+	tops               []int             // the upper end of the bar at each x of in
+	label              image.Rectangle   // at the upper edge of in
+	top                int               // the upper end of the space for words
 	taken              []image.Rectangle // by the numbers above the graph
 	apart, step, arrow int               // the lengths above, in pixels
 }
 
-// freeIn returns what is free in the graph of a chart.
+// freeIn returns the free space in the graph of a chart.
 func (b *Band) freeIn(stage, chart int, look *theme.Theme) free {
 	g, t := b.layout.graphAt(stage, chart, look), &b.tracks[stage]
 	g.edge, g.span = t.edge, b.span
@@ -133,7 +133,7 @@ func (b *Band) freeIn(stage, chart int, look *theme.Theme) free {
 	return f
 }
 
-// free returns what is free above bars, given the value at the upper edge.
+// free returns the free space above bars, given the value at the upper edge.
 func (g *graph) free(bars []bar, top float64) free {
 	g.makeRoom(bars)
 	f := free{in: g.bounds, top: g.bounds.Min.Y, tops: make([]int, g.bounds.Dx()),
@@ -150,7 +150,7 @@ func (g *graph) free(bars []bar, top float64) free {
 	return f
 }
 
-// addHead adds what is free at the top of the column, beside the numbers there.
+// addHead adds the space at the top of the column, beside the numbers there.
 func (f *free) addHead(p *page, stage int) {
 	head := p.at.head.of(p.at.columns[stage])
 	f.top = head.Min.Y - f.apart/2
@@ -164,8 +164,8 @@ func (f *free) addHead(p *page, stage int) {
 	}
 }
 
-// beside returns a place for words of a size from which an arrow reaches a bar; not ok if there is none. One that is
-// not slanted is worth a longer way.
+// beside returns a place for words of a size from which an arrow reaches a bar. ok is false if there is none. It
+// prefers a straight arrow, even if it is longer.
 func (f *free) beside(bar image.Rectangle, size image.Point) (words image.Rectangle, arrow []image.Point, ok bool) {
 	tip := image.Pt((bar.Min.X+bar.Max.X)/2, bar.Min.Y)
 	for _, may := range [...]bool{false, true} {
@@ -181,7 +181,7 @@ func (f *free) beside(bar image.Rectangle, size image.Point) (words image.Rectan
 	return words, arrow, ok
 }
 
-// nearest returns the place of words of a size that is nearest to a point, of those that will do.
+// nearest returns the free place for words of a size that is nearest to a point and for which will returns true.
 func (f *free) nearest(size, to image.Point, will func(image.Rectangle) bool) (best image.Rectangle, ok bool) {
 	least := 0
 	for y := f.top; y+size.Y <= f.in.Max.Y; y += f.step {
@@ -196,7 +196,7 @@ func (f *free) nearest(size, to image.Point, will func(image.Rectangle) bool) (b
 	return best, ok
 }
 
-// grown returns a rectangle with so many pixels more at each side, and above and below.
+// grown returns r, larger by dx at the left and right, and by dy at the top and bottom.
 func grown(r image.Rectangle, dx, dy int) image.Rectangle {
 	return image.Rect(r.Min.X-dx, r.Min.Y-dy, r.Max.X+dx, r.Max.Y+dy)
 }
@@ -211,7 +211,7 @@ func (f *free) reaches(bar image.Rectangle, arrow []image.Point) bool {
 	return f.isFree(way.Inset(-1), bar)
 }
 
-// isFree reports whether nothing is in a part of the graph, but for one bar.
+// isFree reports whether a part of the graph is empty. It ignores the bar at but.
 func (f *free) isFree(r, but image.Rectangle) bool {
 	if r.Overlaps(f.label) || slices.ContainsFunc(f.taken, r.Overlaps) {
 		return false

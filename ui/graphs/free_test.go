@@ -56,7 +56,7 @@ func TestWordsBesideABarCoverNothing(t *testing.T) {
 		}
 	})
 	if found == 0 {
-		t.Error("there was room in no graph")
+		t.Error("no graph had room")
 	}
 }
 
@@ -84,7 +84,7 @@ func TestWordsStandBeforeTheBarThatTheyAreAbout(t *testing.T) {
 	}
 }
 
-// TestWordsReachAFrameThatIsNotOver draws one that has just begun, at the end of a graph: its bar is wider than its
+// TestWordsReachAFrameThatIsNotOver draws a frame that has just begun, at the end of a graph: its bar is wider than its
 // time.
 func TestWordsReachAFrameThatIsNotOver(t *testing.T) {
 	g := graphOf()
@@ -97,8 +97,9 @@ func TestWordsReachAFrameThatIsNotOver(t *testing.T) {
 	}
 }
 
-// TestWordsStandAboveAGraphWithoutRoom draws bars that leave no room: words stand beside the numbers above the graph,
-// with an arrow down to the last bar. They cover no number, and where there is no room beside these they are not there.
+// TestWordsStandAboveAGraphWithoutRoom draws bars that leave no room: the words are placed beside the numbers above the
+// graph, with an arrow down to the last bar. They cover no number. If there is no room beside the numbers either, there
+// is no place for them.
 func TestWordsStandAboveAGraphWithoutRoom(t *testing.T) {
 	g := graphOf()
 	g.bounds.Max.Y = 60
@@ -120,8 +121,8 @@ func TestWordsStandAboveAGraphWithoutRoom(t *testing.T) {
 	}
 }
 
-// TestAnArrowIsSlantedOnlyWhereItCannotBeStraight draws one high bar, in the middle of a graph and so near its end that
-// no words are above it, and a low one there.
+// TestAnArrowIsSlantedOnlyWhereItCannotBeStraight draws one bar: in the middle of a graph, or, high or low, so near its
+// end that no words fit above it.
 func TestAnArrowIsSlantedOnlyWhereItCannotBeStraight(t *testing.T) {
 	for name, tt := range map[string]struct {
 		at      time.Duration

@@ -9,11 +9,11 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// laneShows say what is to be seen in the lanes of a strip, as long as they are empty.
+// laneShows are what the lanes of a strip will show, written there while they are empty.
 var laneShows = [lanes]string{"How long each is shown", "When, and how long", "When, and how long",
 	"Until the next frame", "Time that is not simulated yet"}
 
-// addGrounds adds the backgrounds of graphs and strips before there is anything in them.
+// addGrounds adds the backgrounds of graphs and strips while they are empty.
 func (b *Band) addGrounds(batch *worldview.Batch, look *theme.Theme, stages int) {
 	l := &b.layout
 	for i := range stages {
@@ -33,7 +33,7 @@ func (b *Band) addGrounds(batch *worldview.Batch, look *theme.Theme, stages int)
 	}
 }
 
-// writeFresh writes what is to be seen in the graphs and the strip of a stage, before there is anything in them.
+// writeFresh writes what the graphs and the strip of a stage will show, while they are empty.
 func (s *sheet) writeFresh(column image.Rectangle) {
 	p, t := &s.shown, s.shown.theme
 	for chart, row := range p.at.rows {
@@ -56,7 +56,8 @@ func (s *sheet) writeFresh(column image.Rectangle) {
 	}
 }
 
-// writeCalm writes words into the middle of a place, in as many lines as it has; nothing if they do not fit.
+// writeCalm writes words into the middle of a place, on as many lines as they need. It writes nothing if they do not
+// fit.
 func (s *sheet) writeCalm(words string, r image.Rectangle) {
 	t := s.shown.theme
 	line := t.Px(labelHeight)

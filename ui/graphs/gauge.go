@@ -8,8 +8,8 @@ import (
 	"gameloops/physics"
 )
 
-// Some scenes measure in each picture what they are about: how far from its place something is, or how many lamps are
-// lit. Each of these measures has a chart.
+// Some scenes measure something in each picture: how far an object is from its place, or how many lamps are lit. Each
+// of these measures has a chart.
 
 // A gauged is the name of what a scene measures; "" if it measures nothing.
 type gauged string
@@ -39,9 +39,9 @@ func gaugeChart(g physics.Gauge) *chart {
 		append: func(all []bar, t *Track) []bar { return t.appendGauge(all) },
 		least: func(time.Duration) float64 {
 			if g.Unit == "" {
-				return 4 // of what is counted
+				return 4 // a count
 			}
-			return 0.1 // m: less is hardly seen
+			return 0.1 // m: less is hardly visible
 		},
 		format: func(value float64) string {
 			if g.Unit == "" {
@@ -52,7 +52,7 @@ func gaugeChart(g physics.Gauge) *chart {
 	}
 }
 
-// chartOf returns a chart for a scene that measures something.
+// chartOf returns a chart, for a scene that measures something or nothing.
 func chartOf(n int, of gauged) *chart {
 	if k := gaugeCharts[of]; n == GaugeChart && k != nil {
 		return k
@@ -60,7 +60,7 @@ func chartOf(n int, of gauged) *chart {
 	return &chartTable[n]
 }
 
-// appendGauge appends a bar for each change of what is measured in pictures. Where that is not known, there is none.
+// appendGauge appends a bar for each change of what pictures measure. It appends none if the latest measure is unknown.
 func (t *Track) appendGauge(all []bar) []bar {
 	if n := len(t.slots); n > 0 && t.slots[n-1].world.Gauge < 0 {
 		return all
@@ -68,7 +68,7 @@ func (t *Track) appendGauge(all []bar) []bar {
 	return t.appendHeld(all, func(s *slot) float64 { return max(s.world.Gauge, 0) })
 }
 
-// tellGauge makes the number of what is measured in pictures the greatest one that is in the graph.
+// tellGauge sets the number of what pictures measure to the greatest value in the graph.
 func (b *Band) tellGauge(stage int, n *Numbers) {
 	if b.gauged == "" {
 		return

@@ -14,8 +14,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// TestWhatASceneMeasuresHasAGraph has a camera that shakes, and one that does not, on both machines. The graph says
-// what it is of, in what unit, and how much it is.
+// TestWhatASceneMeasuresHasAGraph runs a camera that shakes, and one that does not, on both machines. The words for the
+// graph say what it shows, in what unit, and how much it is.
 func TestWhatASceneMeasuresHasAGraph(t *testing.T) {
 	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated} {
 		for scene, shakes := range map[string]bool{"camera": true, "camera-in-draw": false} {
@@ -37,10 +37,10 @@ func TestWhatASceneMeasuresHasAGraph(t *testing.T) {
 				want := "Off the middle: what the scene measures in each picture. " +
 					chartOf(GaugeChart, band.gauged).format(most)
 				if !slices.ContainsFunc(words, func(s string) bool { return strings.HasPrefix(s, want) }) {
-					t.Errorf("%s, %s: it says %q, want %q", machine, scene, words, want)
+					t.Errorf("%s, %s: the words are %q, want one that begins with %q", machine, scene, words, want)
 				}
 				if f := band.Find(0, GaugeChart, func(m float64) bool { return m > 0.1 }); f.Holds != shakes {
-					t.Errorf("%s, %s: it found %+v", machine, scene, f)
+					t.Errorf("%s, %s: Find returns %+v", machine, scene, f)
 				}
 			})
 		}
@@ -50,12 +50,12 @@ func TestWhatASceneMeasuresHasAGraph(t *testing.T) {
 func TestASceneThatMeasuresNothingHasNoSuchGraph(t *testing.T) {
 	played(t, stage.Simulated, "fixed-steps:objects=3", time.Second, func(p *stage.Player, b stagetest.Bench) {
 		if bars := barsOf(p, b, GaugeChart); len(bars) > 0 {
-			t.Errorf("it shows %+v", bars)
+			t.Errorf("the graph has the bars %+v", bars)
 		}
 	})
 }
 
-// TestEveryGaugeHasAChart wants all scenes that measure something to say what, and those that do not, nothing.
+// TestEveryGaugeHasAChart checks that a scene names what it measures if and only if it measures something.
 func TestEveryGaugeHasAChart(t *testing.T) {
 	for _, s := range physics.Scenes() {
 		g, k := s.Gauge, chartOf(GaugeChart, gauged(s.Gauge.Name))
@@ -68,8 +68,8 @@ func TestEveryGaugeHasAChart(t *testing.T) {
 	}
 }
 
-// TestOfManyBarsAllAreMeant points at what many bars show before the graph's time is full: the box goes around the
-// graph, and no bar at its beginning is singled out.
+// TestOfManyBarsAllAreMeant finds many bars before the span of the graph is full: the box goes around the graph, not
+// around a bar at its beginning.
 func TestOfManyBarsAllAreMeant(t *testing.T) {
 	played(t, stage.Simulated, "fixed-steps:objects=3", 500*time.Millisecond, func(p *stage.Player, b stagetest.Bench) {
 		var band Band
@@ -83,7 +83,7 @@ func TestOfManyBarsAllAreMeant(t *testing.T) {
 		}
 		f := band.Find(0, UpdatesChart, func(n float64) bool { return n > 0 })
 		if a, ok := band.Aim(0, f, look); !f.Holds || !ok || !a.Bar.Empty() || a.Ring != a.Graph {
-			t.Errorf("of %+v it points at %+v", f, a)
+			t.Errorf("for %+v, Aim returns %+v", f, a)
 		}
 	})
 }

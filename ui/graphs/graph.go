@@ -16,8 +16,8 @@ type graph struct {
 	edge   time.Duration // at its right end
 	span   time.Duration // from the left end to the right
 	px     func(float64) int
-	opens  float32 // x at which the time of a frame begins that is not over
-	lacks  float32 // how much less that is than its bar needs
+	opens  float32 // x at which the unfinished frame begins
+	lacks  float32 // how many pixels are missing there for its bar
 }
 
 // x returns the place of a time, in pixels.
@@ -34,8 +34,7 @@ func (g *graph) x(t time.Duration) float32 {
 	}
 }
 
-// makeRoom has the bars before one whose frame is not over move together, so that this one is wide enough, and hides
-// none of them.
+// makeRoom squeezes the bars before that of an unfinished frame, so that its bar is wide enough and hides none of them.
 func (g *graph) makeRoom(bars []bar) {
 	g.lacks = 0
 	if n := len(bars) - 1; n >= 0 && bars[n].open {
@@ -44,10 +43,10 @@ func (g *graph) makeRoom(bars []bar) {
 	}
 }
 
-// Widths of bars near one whose frame is not over, in the design's pixels.
+// Widths of bars near that of an unfinished frame, in the design's pixels.
 const (
-	openWidth = 6  // at least, of that one: one looks at that frame
-	squeezed  = 30 // of those before it that move together
+	openWidth = 6  // least width of its bar: that frame is the one of interest
+	squeezed  = 30 // width before it in which bars are squeezed
 )
 
 // place returns the place of a bar, given the value at the upper edge.
@@ -61,8 +60,8 @@ func (g *graph) place(from, to time.Duration, value, top float64) image.Rectangl
 	return r
 }
 
-// add adds bars to a batch: each as wide as the time for which it holds, or the highest of those that are in the same
-// pixel. One that is above the upper edge has a mark there. One whose frame is not over is hollow.
+// add adds bars to a batch, each as wide as the time for which it holds. Of the bars in one pixel it adds the highest.
+// A bar above the upper edge gets a mark there. The bar of an unfinished frame is hollow.
 func (g *graph) add(b *worldview.Batch, bars []bar, top float64, ink, over color.NRGBA) {
 	g.makeRoom(bars)
 	least, bottom, marked := float32(max(g.px(1), 1)), float32(g.bounds.Max.Y), float32(math.Inf(-1))
@@ -84,11 +83,11 @@ func (g *graph) add(b *worldview.Batch, bars []bar, top float64, ink, over color
 	}
 }
 
-// gapFrom is how wide bars are that have gaps between them, in widths of a gap.
+// gapFrom is the least width of bars with gaps between them, in widths of a gap.
 const gapFrom = 3
 
-// areApart reports whether there are gaps between the bars, so that they can be counted: they have them if most are
-// wide enough. If each was asked by itself, even bars would seem to change where rounding makes some a pixel wider.
+// areApart reports whether the bars have gaps between them, so that they can be counted: they do if most are wide
+// enough. Deciding for each bar would make equal bars look different where rounding makes some a pixel wider.
 func (g *graph) areApart(bars []bar) bool {
 	least, wide, all := float32(max(g.px(1), 1)), 0, 0
 	for p := range g.extents(bars) {
@@ -99,7 +98,7 @@ func (g *graph) areApart(bars []bar) bool {
 	return 2*wide > all
 }
 
-// addHeld adds values that are not of frames to a batch: a line that holds each until the next one was measured.
+// addHeld adds values that are not of frames to a batch, as a line that holds each value until the next measurement.
 func (g *graph) addHeld(b *worldview.Batch, bars []bar, top float64, ink, over color.NRGBA) {
 	wide, before, marked := float32(max(g.px(1.5), 1)), float32(0), float32(math.Inf(-1))
 	for p := range g.extents(bars) {
@@ -112,12 +111,12 @@ func (g *graph) addHeld(b *worldview.Batch, bars []bar, top float64, ink, over c
 	}
 }
 
-// high returns how high a value is, in pixels.
+// high returns the height of a value, in pixels.
 func (g *graph) high(value, top float64) float32 {
 	return float32(max(min(value/top, 1), 0)) * float32(g.bounds.Dy())
 }
 
-// mark marks a value that leaves the picture, and returns where the latest mark is.
+// mark marks a value above the upper edge, and returns the x of the latest mark.
 func (g *graph) mark(b *worldview.Batch, p extent, top float64, latest float32, over color.NRGBA) float32 {
 	x := (p.x0 + p.x1) / 2
 	if p.value <= top || x <= latest+float32(g.px(3*overSize)) { // a mark stands for its neighbours
@@ -134,7 +133,7 @@ type extent struct {
 	open   bool
 }
 
-// extents divides the graph among bars. The highest of those in the same pixel has it. What is not over is the last.
+// extents divides the graph among bars. The highest of the bars in a pixel gets it. An open bar comes last.
 func (g *graph) extents(bars []bar) iter.Seq[extent] {
 	return func(yield func(extent) bool) {
 		least, last, edge := float32(max(g.px(1), 1)), float32(g.bounds.Min.X), float32(g.bounds.Max.X)
@@ -169,10 +168,10 @@ func (g *graph) addHollow(b *worldview.Batch, x0, y, x1 float32, ink color.NRGBA
 	b.AddRect(max(x1-wide, x0), y, x1, bottom, ink)
 }
 
-// overSize is half the width of the mark of a bar that leaves the picture, in the design's pixels.
+// overSize is half the width of the mark of a bar above the upper edge, in the design's pixels.
 const overSize = 4
 
-// addOver marks a bar that leaves the picture: an arrow head at the upper edge.
+// addOver marks a bar above the upper edge with an arrow head there.
 func (g *graph) addOver(b *worldview.Batch, x float32, c color.NRGBA) {
 	size, y := float32(g.px(overSize)), float32(g.bounds.Min.Y+1)
 	x = min(max(x, float32(g.bounds.Min.X)+size), float32(g.bounds.Max.X)-size)

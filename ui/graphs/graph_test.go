@@ -13,7 +13,7 @@ import (
 
 const ms = time.Millisecond
 
-// graphOf returns a graph of a second, a pixel a millisecond.
+// graphOf returns a graph of one second, with one pixel per millisecond.
 func graphOf() graph {
 	return graph{bounds: image.Rect(0, 0, 1000, 50), edge: 5 * time.Second, span: time.Second,
 		px: func(length float64) int { return int(length) }}
@@ -56,11 +56,11 @@ func TestABarThatLeavesThePictureHasAMark(t *testing.T) {
 		t.Errorf("the bars are %v high", high)
 	}
 	if marks != 2 { // the strokes of an arrow head
-		t.Errorf("%d strokes mark the one that leaves the picture, want 2", marks)
+		t.Errorf("%d strokes mark the bar above the upper edge, want 2", marks)
 	}
 }
 
-// TestMarksCanBeToldApart draws many bars beside each other that leave the picture.
+// TestMarksCanBeToldApart draws many adjacent bars above the upper edge.
 func TestMarksCanBeToldApart(t *testing.T) {
 	var b worldview.Batch
 	var bars []bar
@@ -98,8 +98,8 @@ func TestNoBarIsLostInAPixel(t *testing.T) {
 	}
 }
 
-// TestABarThatStillGrowsIsHollow checks that a bar whose frame is not over covers little of its place, and is as high
-// and as wide as one that is over.
+// TestABarThatStillGrowsIsHollow checks that the bar of an unfinished frame covers little of its place, and is as high
+// and as wide as that of a finished frame.
 func TestABarThatStillGrowsIsHollow(t *testing.T) {
 	area := func(open bool) (covered float64, bounds [4]float32) {
 		var b worldview.Batch
@@ -122,8 +122,8 @@ func TestABarThatStillGrowsIsHollow(t *testing.T) {
 	}
 }
 
-// TestAShortBarThatStillGrowsHidesNone draws one of a hundredth of a pixel after a burst of three pixels: both can be
-// seen, in their order, and words that point at one of them find it where it is drawn.
+// TestAShortBarThatStillGrowsHidesNone draws an open bar of a hundredth of a pixel after a burst of three pixels: both
+// are visible, in order, and place returns where they are drawn.
 func TestAShortBarThatStillGrowsHidesNone(t *testing.T) {
 	g := graphOf()
 	grows := g.edge - ms/100
@@ -136,28 +136,28 @@ func TestAShortBarThatStillGrowsHidesNone(t *testing.T) {
 		all = append(all, p)
 	}
 	if len(all) != len(bars) || all[0] != (extent{0, 899.99, 1, false}) {
-		t.Fatalf("%v: what is far from the end moved, or is hidden", all)
+		t.Fatalf("%v: bars far from the end are moved or hidden", all)
 	}
 	burst, open := all[2], all[3]
 	if burst.value != 61 || burst.x1-burst.x0 < 2 || burst.x0 < 990 || burst.x0 != all[1].x1 {
 		t.Errorf("the burst is at %v", burst)
 	}
 	if !open.open || open.x0 != burst.x1 || open.x1 != 1000 || math.Abs(float64(open.x1-open.x0-openWidth)) > 0.1 {
-		t.Errorf("what grows is at %v", open)
+		t.Errorf("the open bar is at %v", open)
 	}
 	for i, p := range all {
 		r := g.place(bars[i].from, bars[i].to, bars[i].value, 61)
 		if math.Abs(float64(r.Min.X)-float64(p.x0)) > 1 || math.Abs(float64(r.Max.X)-float64(p.x1)) > 1 {
-			t.Errorf("bar %d is drawn at %v, and pointed at at %v", i, p, r)
+			t.Errorf("bar %d is drawn at %v, but placed at %v", i, p, r)
 		}
 	}
 	if g.makeRoom(bars[:3]); g.lacks != 0 {
-		t.Errorf("without it bars are %v pixels away from their time", g.lacks)
+		t.Errorf("without an open bar, bars are moved by %v pixels", g.lacks)
 	}
 }
 
-// TestAHeldValueIsALine checks that values which are not of frames have no bars: only their upper edges are there, and
-// the ways from one to the next.
+// TestAHeldValueIsALine checks that values that are not of frames are drawn without bars: only as their upper edges and
+// the steps between them.
 func TestAHeldValueIsALine(t *testing.T) {
 	var b worldview.Batch
 	g := graphOf()
@@ -175,8 +175,8 @@ func TestAHeldValueIsALine(t *testing.T) {
 	}
 }
 
-// TestEvenBarsAllHaveGapsOrNone draws frames of a steady rate whose bars are now a little more than three pixels wide,
-// and now a little less: no gap is missing that the others have.
+// TestEvenBarsAllHaveGapsOrNone draws frames of a steady rate whose bars are a little more or a little less than three
+// pixels wide: either all have gaps or none has.
 func TestEvenBarsAllHaveGapsOrNone(t *testing.T) {
 	for _, us := range []time.Duration{2500, 2990, 3010, 5000} {
 		period := us * time.Microsecond

@@ -15,13 +15,13 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// A Band is the evidence below all worlds, or in a corner that they leave free. Its zero value is ready to use, and
-// takes no room until it is arranged.
+// A Band shows what stages did, below all worlds or in a corner that they leave free. Its zero value is ready to use,
+// and takes no room until it is arranged.
 type Band struct {
 	layout layout
 	tracks [stage.MaxStages]Track
-	longer int           // which of the spans all stages have
-	span   time.Duration // likewise
+	longer int           // index of the span of all stages
+	span   time.Duration // length of time that all stages show
 	sheet  sheet
 	most   [stage.MaxStages]float64 // of the bars of a chart
 	px     func(float64) int        // of the latest arrangement
@@ -35,7 +35,7 @@ type Column struct {
 	Numbers Numbers
 }
 
-// Numbers are the latest numbers of a stage in words. Those of graphs stand in them.
+// Numbers are the latest numbers of a stage, formatted. Those in Graphs are written in the graphs.
 type Numbers struct {
 	Graphs [charts]Reading
 	Head   [headNumbers]Number
@@ -54,7 +54,7 @@ func (n *Numbers) Keep(names []string) {
 	n.Head = kept
 }
 
-// Tell has numbers with these names shown also where they are zero on all stages: something is said of that.
+// Tell shows the numbers with these names even if they are zero on all stages, because the lesson mentions them.
 func (n *Numbers) Tell(names []string) {
 	for i := range n.Head {
 		if slices.Contains(names, n.Head[i].Name) {
@@ -63,14 +63,14 @@ func (n *Numbers) Tell(names []string) {
 	}
 }
 
-// Calm leaves no number a sign of trouble.
+// Calm clears the sign of trouble of every number.
 func (n *Numbers) Calm() {
 	for i := range n.Head {
 		n.Head[i].Bad = false
 	}
 }
 
-// Arrange gives the band its place. shown says which stages have a column, and pile that one is below the other.
+// Arrange places the band. shown is which stages have a column. If pile is set, the columns are below each other.
 func (b *Band) Arrange(place image.Rectangle, w Wants, shown []bool, pile bool, px func(float64) int) {
 	b.layout, b.px = arrange(place, w, shown, pile, px), px
 }
@@ -78,11 +78,10 @@ func (b *Band) Arrange(place image.Rectangle, w Wants, shown []bool, pile bool, 
 // Place returns the part of the window that the band takes; empty if it is closed.
 func (b *Band) Place() image.Rectangle { return b.layout.place }
 
-// IsLine reports whether the band has room for nothing but a line that says so.
+// IsLine reports whether the band has room only for a line that says so.
 func (b *Band) IsLine() bool { return b.layout.line && !b.layout.place.Empty() }
 
-// Look takes what stages did lately, for the band or for who looks for something in it ([Band.Find]). host is the
-// host's time.
+// Look reads what the stages did lately, for the band and for [Band.Find]. host is the host's time.
 func (b *Band) Look(host time.Duration, columns []Column) {
 	period, longer, edge := time.Duration(1), 0, time.Duration(0)
 	b.gauged = ""
@@ -100,8 +99,8 @@ func (b *Band) Look(host time.Duration, columns []Column) {
 	b.flatten(columns, period)
 }
 
-// apart returns a span, or a shorter one in which each bar of the graph of updates can be told from the next: frames
-// with one update and frames with none take turns, and would be one area.
+// apart returns span, or a shorter one in which the bars of the graph of updates are distinct: where frames with one
+// update and frames with none alternate, the bars would merge into one area.
 func (b *Band) apart(span time.Duration, columns []Column) time.Duration {
 	if b.px == nil || b.layout.rows[UpdatesChart].isEmpty() {
 		return span
@@ -115,8 +114,8 @@ func (b *Band) apart(span time.Duration, columns []Column) time.Duration {
 	return span
 }
 
-// barPitch is the least width of such a bar with the space after it, in the design's pixels, and leastBars how many
-// there are nevertheless.
+// barPitch is the least width of such a bar with the space after it, in the design's pixels. leastBars is how many bars
+// there are even if they are narrower.
 const (
 	barPitch  = 2
 	leastBars = 24
@@ -236,15 +235,15 @@ func (b *Band) addStrips(batch *worldview.Batch, look *theme.Theme, columns []Co
 	page.full = full
 }
 
-// An Aim is where something that was found is in the band.
+// An Aim is the place in the band of something that was found.
 type Aim struct {
 	Bar   image.Rectangle // empty: the whole graph is meant
 	Graph image.Rectangle
-	Ring  image.Rectangle // what a box goes around: the bar, with the label that it reaches into, or the graph
+	Ring  image.Rectangle // for a box: around the bar and the label that it reaches into, or around the graph
 }
 
-// AimAtNumber returns the place of a number at the top of a stage's column, by its name; not ok if the band does not
-// show it.
+// AimAtNumber returns the place of a number at the top of a stage's column, by its name. ok is false if the band does
+// not show it.
 func (b *Band) AimAtNumber(stage int, name string, look *theme.Theme) (place image.Rectangle, ok bool) {
 	p := &b.sheet.shown
 	if b.layout.line || b.layout.columns[stage].Empty() || p.theme == nil {
@@ -259,7 +258,8 @@ func (b *Band) AimAtNumber(stage int, name string, look *theme.Theme) (place ima
 	return place, false
 }
 
-// About returns what a graph or a number means whose name is at a point of the window. Over its bars a mouse may rest.
+// About explains the graph or number whose name is at a point of the window, and returns the place of the name. It
+// explains nothing over bars, where a mouse may rest.
 func (b *Band) About(at image.Point) (words string, place image.Rectangle, ok bool) {
 	p := &b.sheet.shown
 	if !at.In(b.layout.place) || b.layout.line || p.theme == nil {
@@ -280,7 +280,7 @@ func (b *Band) About(at image.Point) (words string, place image.Rectangle, ok bo
 	return "", place, false
 }
 
-// Aim returns where something that was found is in the band; not ok if the band does not show it.
+// Aim returns the place in the band of something that was found. ok is false if the band does not show it.
 func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
 	l := &b.layout
 	if f.Chart < 0 || l.line || l.rows[f.Chart].isEmpty() || l.columns[stage].Empty() {
@@ -290,7 +290,7 @@ func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
 	g.edge, g.span = b.tracks[stage].edge, b.span
 	g.makeRoom(b.tracks[stage].latest(chartOf(f.Chart, b.gauged), b.span))
 	a.Graph = g.bounds
-	if f.To > 0 && f.To > g.edge-g.span { // 0: all of them are meant, also before the span is full
+	if f.To > 0 && f.To > g.edge-g.span { // 0: all bars are meant, even before the span is full
 		a.Bar = g.place(f.From, f.To, f.Value, b.sheet.shown.tops[f.Chart])
 	}
 	if a.Ring = g.bounds; !a.Bar.Empty() {
@@ -302,7 +302,7 @@ func (b *Band) Aim(stage int, f Found, look *theme.Theme) (a Aim, ok bool) {
 	return a, true
 }
 
-// withLabel returns a bar with the label that it reaches into: the edge of a box around it crosses no word.
+// withLabel returns a bar, extended to the label that it reaches into, so that a box around it cuts through no word.
 func withLabel(bar, label image.Rectangle) image.Rectangle {
 	if bar.Overlaps(label) {
 		bar.Min.Y = min(bar.Min.Y, label.Min.Y)

@@ -9,7 +9,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// headNumbers is how many numbers are at the top of a column, if they fit. The first are the most important ones.
+// headNumbers is how many numbers are at the top of a column, if they fit. The most important ones come first.
 const headNumbers = 5
 
 // A Number is a number with its name.
@@ -17,8 +17,8 @@ type Number struct {
 	Name, Value string
 	About       string // what it means
 	Bad         bool   // a sign of trouble
-	Zero        bool   // nothing of it has happened: it is left out as long as that is so on all stages
-	Rates       bool   // it is what the label of the updates says, and left out beside that
+	Zero        bool   // nothing of it has happened: left out while that is so on all stages
+	Rates       bool   // the label of the updates says the same: left out beside it
 }
 
 // Lengths of the top of a column, in the design's pixels.
@@ -32,7 +32,7 @@ func (n *Number) width(t *theme.Theme) int {
 	return int(theme.TextWidth(n.Name, t.Small) + theme.TextWidth(n.Value, t.Small) + float64(t.Px(4)))
 }
 
-// writeHead writes which stage a column is of, and as many of its numbers as fit.
+// writeHead writes the number of a column's stage, and as many of the stage's numbers as fit.
 func (s *sheet) writeHead(i int, r image.Rectangle) {
 	p, t := &s.shown, s.shown.theme
 	size, middle := t.Px(theme.BadgeSize), (r.Min.Y+r.Max.Y)/2
@@ -55,8 +55,8 @@ func (s *sheet) writeHead(i int, r image.Rectangle) {
 	}
 }
 
-// headPlaces returns the places of the numbers at the top of a stage's column, after the label of its first graph;
-// empty ones do not fit, or say nothing.
+// headPlaces returns the places of the numbers at the top of a stage's column, after the label of its first graph. The
+// place of a number that does not fit, or says nothing, is empty.
 func (p *page) headPlaces(stage int) (places [headNumbers]image.Rectangle) {
 	t, r := p.theme, p.at.head.of(p.at.columns[stage])
 	x := r.Min.X + t.Px(theme.BadgeSize+badgeGap+labelInset)
@@ -76,7 +76,7 @@ func (p *page) headPlaces(stage int) (places [headNumbers]image.Rectangle) {
 // repeats reports whether the label of a graph says the same as a number.
 func (l *layout) repeats(n Number) bool { return n.Rates && !l.rows[UpdatesChart].isEmpty() }
 
-// tells reports whether a number says something: zero does beside another stage that has more.
+// tells reports whether a number says something. Zero does only if another stage has more.
 func (p *page) tells(n Number) bool {
 	if p.at.repeats(n) {
 		return false

@@ -13,12 +13,12 @@ import (
 // A Reading is the latest number of a graph.
 type Reading struct {
 	Value string // with its unit; empty before there is one
-	Of    string // what it is of, where there is room: in the last second
-	Short string // it, and what it is of in a word, where there is none: 60/s; empty: it is of now
+	Of    string // what it measures, where there is room: "in the last second"
+	Short string // both, where there is little room: "60/s"; empty: Value alone
 }
 
-// label writes the name of a graph and its latest number: of the first one after the number of the stage, of the others
-// into their upper left corners, or above flat ones. In a corner bars may be behind them, and shine through.
+// label writes the name of a graph and its latest number: for the first graph after the number of the stage, for the
+// others into the upper left corner of the graph, or above a flat one. Bars behind a label in a corner shine through.
 func (s *sheet) label(chart, stage int) {
 	p, t := &s.shown, s.shown.theme
 	at, form := p.labelPlace(chart, stage), p.formOf(chart)
@@ -27,7 +27,7 @@ func (s *sheet) label(chart, stage int) {
 		ground.A = labelGround
 		s.image.SubImage(at.Sub(p.at.place.Min)).(*ebiten.Image).Fill(ground)
 	}
-	if at.Dx() < p.labelWidth(chart, stage, form) { // part of a number would be another one
+	if at.Dx() < p.labelWidth(chart, stage, form) { // a cut number would read as another one
 		form.bare = true
 	}
 	title, value, of := p.labelWords(chart, stage, form)
@@ -47,19 +47,19 @@ const (
 	labelGap    = 5 // between the name and the number, and after that
 )
 
-// labelGround is how opaque the ground of a label is: bars behind it are seen, and it is read.
+// labelGround is how opaque the ground of a label is: bars behind it are visible, and it can be read.
 const labelGround = 0xd8
 
-// A labelForm says where the labels of a chart stand, and how much of them.
+// A labelForm is where the labels of a chart are written, and how much of them.
 type labelForm struct {
 	inHead bool // after the numbers of the stages
-	whole  bool // with what their numbers are of
+	whole  bool // with what their numbers measure
 	bare   bool // without their numbers
 }
 
-// formOf returns the form of a chart's labels, in all columns the same. Those of the first graph are among the other
-// numbers of the stages if there is room for them there, so that the graph is higher; and all say what their numbers
-// are of if there is room for that too.
+// formOf returns the form of a chart's labels, the same in all columns. The labels of the first graph are beside the
+// other numbers of the stages if they fit there, which leaves the graph to its bars. All labels are whole if there is
+// room for that too.
 func (p *page) formOf(chart int) labelForm {
 	forms := [...]labelForm{{inHead: true, whole: true}, {inHead: true}, {whole: true}, {}}
 	for _, f := range forms {
@@ -91,7 +91,7 @@ func (p *page) fits(chart int, f labelForm) bool {
 	return true
 }
 
-// labelFace returns what a label is set in.
+// labelFace returns the font of a label.
 func (p *page) labelFace(f labelForm) text.Face {
 	if f.inHead {
 		return p.theme.Small
@@ -129,8 +129,8 @@ func (p *page) labelWidth(chart, stage int, f labelForm) int {
 	return int(width)
 }
 
-// labelWords returns what a label says. Where columns are beside each other, the first one has the name of the graph
-// for all that say what their numbers are of.
+// labelWords returns the parts of a label. Where columns are side by side and labels are whole, the first column names
+// the graph, and the others only do if they have no number yet.
 func (p *page) labelWords(chart, stage int, f labelForm) (title, value, of string) {
 	title, n := chartOf(chart, p.gauged).title, p.numbers[stage].Graphs[chart]
 	switch {

@@ -9,7 +9,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// pageOf returns a page with a graph of updates for so many stages, beside each other in a width.
+// pageOf returns a page with a graph of updates for some stages, beside each other in a width.
 func pageOf(t *testing.T, width, stages int) *page {
 	t.Helper()
 	look, err := theme.NewTheme(theme.Light, 1)
@@ -28,8 +28,8 @@ func pageOf(t *testing.T, width, stages int) *page {
 	return p
 }
 
-// TestALabelSaysWhatItsNumberIsOf makes the columns of two stages narrower: first the words after the number become a
-// short one, then the place among the other numbers goes. The number stays, and no part of it is cut.
+// TestALabelSaysWhatItsNumberIsOf makes the columns of two stages narrower: first the words after the number get
+// shorter, then the label leaves the row of the other numbers. The number stays, and no part of it is cut.
 func TestALabelSaysWhatItsNumberIsOf(t *testing.T) {
 	for others, want := range map[bool][]labelForm{
 		true:  {{inHead: true, whole: true}, {inHead: true}, {whole: true}, {}},
@@ -55,7 +55,7 @@ func TestALabelSaysWhatItsNumberIsOf(t *testing.T) {
 			}
 			title, value, of := p.labelWords(UpdatesChart, 1, f)
 			if value == "" || !f.whole && title == "" || of == "" && value != "61/s" {
-				t.Fatalf("%d pixels: stage 2 says %q %q %q", width, title, value, of)
+				t.Fatalf("%d pixels: the label of stage 2 is %q %q %q", width, title, value, of)
 			}
 		}
 		if !slices.Equal(forms, want) {
@@ -64,8 +64,8 @@ func TestALabelSaysWhatItsNumberIsOf(t *testing.T) {
 	}
 }
 
-// TestANumberThatIsZeroOnAllStagesIsLeftOut checks that zero is shown beside a stage that has more, or if something is
-// said of it, and that the others then stand where it was.
+// TestANumberThatIsZeroOnAllStagesIsLeftOut checks that zero is shown only beside a stage that has more, or if the
+// lesson mentions it, and that otherwise the next number takes its place.
 func TestANumberThatIsZeroOnAllStagesIsLeftOut(t *testing.T) {
 	first := func(p *page) [2]bool {
 		var shown [2]bool
@@ -88,7 +88,7 @@ func TestANumberThatIsZeroOnAllStagesIsLeftOut(t *testing.T) {
 		t.Errorf("zero on one: shown %v", shown)
 	}
 	if at := p.headPlaces(0)[0].Min.X; at != left {
-		t.Errorf("it begins at %d, and what stood there at %d", at, left)
+		t.Errorf("it begins at %d, but the number that it replaces at %d", at, left)
 	}
 	p.numbers[1].Head[0] = Number{Name: "Ahead", Value: "0.9 s", Bad: true}
 	if shown := first(p); shown != [2]bool{false, true} {
@@ -97,7 +97,7 @@ func TestANumberThatIsZeroOnAllStagesIsLeftOut(t *testing.T) {
 	p = pageOf(t, 1200, 2)
 	p.numbers[0].Tell([]string{"Dropped"})
 	if shown := first(p); shown != [2]bool{true, true} {
-		t.Errorf("zero is what is meant: shown %v", shown)
+		t.Errorf("zero is mentioned: shown %v", shown)
 	}
 }
 
@@ -114,15 +114,15 @@ func TestABoxAroundABarStrikesNoLabelThrough(t *testing.T) {
 	}
 }
 
-// TestANumberInAGraphSaysWhatItIsOf writes numbers where there is little room: the bars beside those of the last second
-// are of frames.
+// TestANumberInAGraphSaysWhatItIsOf writes numbers where there is little room. They have to say what they measure: the
+// number of updates is of the last second, but the bars are of frames.
 func TestANumberInAGraphSaysWhatItIsOf(t *testing.T) {
 	for want, of := range map[string]Reading{"61/s": UpdatesOf("61"), "mean 558 ms": TimeOf("558 ms"),
 		"5 mm": {Value: "5 mm"}, "17 this frame": {"17", "so far in this frame", "17 this frame"}} {
 		p := pageOf(t, 330, 2)
 		p.numbers[1].Graphs[UpdatesChart] = of
 		if _, got, after := p.labelWords(UpdatesChart, 1, labelForm{}); got != want || after != "" {
-			t.Errorf("of %+v it says %q %q, want %q", of, got, after, want)
+			t.Errorf("the label of %+v is %q %q, want %q", of, got, after, want)
 		}
 	}
 }

@@ -21,9 +21,9 @@ const (
 	noteHeight = 16
 	rowGap     = 6
 	rowLeast   = 32  // the least height of a graph
-	rowMost    = 64  // the greatest one beside those of other stages
-	rowRoom    = 110 // likewise, if they are for a room
-	rowTall    = 150 // the greatest one above or below those of other stages
+	rowMost    = 64  // the greatest height beside those of other stages
+	rowRoom    = 110 // the same, for a room
+	rowTall    = 150 // the greatest height above or below those of other stages
 	slim       = 60  // the least width of a column
 	pileGap    = 8   // between two stages, one below the other
 	pileLeast  = 280 // the least width of a pile
@@ -39,17 +39,17 @@ type layout struct {
 	head    row         // of the numbers
 	rows    [charts]row // of the graphs; empty: it does not fit
 	flat    [charts]bool
-	room    int // the height that they may take together
+	room    int // the height that all graphs may take together
 	graphs  int // how many there are
-	strip   row // of the anatomies; empty: likewise
-	axis    row // in a pile of the last stage alone
+	strip   row // of the anatomies; empty: it does not fit
+	axis    row // in a pile, of the last stage only
 	note    row // of the words about what does not fit, from the top of the band; empty: all fits
 	wants   Wants
 	left    int  // graphs that are wanted and do not fit
 	line    bool // there is only room for a line that says so
 }
 
-// A row is from one height of a column to another, from its top.
+// A row is a part of a column, measured from its top.
 type row struct{ top, bottom int }
 
 func (r row) isEmpty() bool { return r.bottom <= r.top }
@@ -59,7 +59,7 @@ func (r row) of(column image.Rectangle) image.Rectangle {
 	return image.Rect(column.Min.X, column.Min.Y+r.top, column.Max.X, column.Min.Y+r.bottom)
 }
 
-// gutterOf returns the place of the names of a stage's rows; empty if those of another stage stand for them.
+// gutterOf returns the place of the names of a stage's rows. It is empty if the names of another stage serve for it.
 func (l *layout) gutterOf(stage int) image.Rectangle {
 	c := l.columns[stage]
 	if c.Empty() || !l.pile && l.isAfterAnother(stage) {
@@ -73,7 +73,7 @@ func (l *layout) isAfterAnother(stage int) bool {
 	return slices.ContainsFunc(l.columns[:stage], func(c image.Rectangle) bool { return !c.Empty() })
 }
 
-// axisOf returns the place of a stage's axis; empty if that of a stage below it is its own too.
+// axisOf returns the place of a stage's axis. It is empty if the axis of a stage below serves for it.
 func (l *layout) axisOf(stage int) image.Rectangle {
 	below := l.columns[stage+1:]
 	if l.pile && slices.ContainsFunc(below, func(c image.Rectangle) bool { return !c.Empty() }) {
@@ -82,17 +82,17 @@ func (l *layout) axisOf(stage int) image.Rectangle {
 	return l.axis.of(l.columns[stage])
 }
 
-// Wants are what a band is to show.
+// Wants are what a band should show.
 type Wants struct {
 	Shows  settings.Shows
-	Tall   bool        // a room is to see the graphs from its last row
+	Tall   bool        // the graphs must be visible from the last row of a room
 	graphs int         // how many, if graphs are shown
-	all    bool        // none of them is what a lesson speaks of
+	all    bool        // no lesson asks for some of them
 	order  [charts]int // which ones first
 }
 
-// Want returns the wants for all graphs, those of some charts first; or, if nobody wants the others, for those charts
-// alone. gauged says that the scene measures something in its pictures: else that graph is none of them.
+// Want returns the wants for the graphs in first, followed by all others if others is set or first is empty. The graph
+// of what the scene measures in its pictures is one of the others only if gauged is set.
 func Want(shows settings.Shows, others, gauged bool, first ...int) (w Wants) {
 	w.Shows = shows & (settings.ShowGraphs | settings.ShowAnatomy)
 	wanted := len(first)
@@ -116,7 +116,7 @@ func Want(shows settings.Shows, others, gauged bool, first ...int) (w Wants) {
 	return w
 }
 
-// Height returns the height that a band would like, in pixels; 0 if nothing of it is shown.
+// Height returns the height that a band wants, in pixels; 0 if it shows nothing.
 func (w *Wants) Height(px func(float64) int) int {
 	if w.Shows == 0 {
 		return 0
@@ -139,19 +139,19 @@ func (w *Wants) most() float64 {
 	return rowMost
 }
 
-// FitPile reports whether everything has room in a pile of stages.
+// FitPile reports whether everything fits into a pile of stages.
 func (w *Wants) FitPile(place image.Rectangle, stages int, px func(float64) int) bool {
 	_, _, all := w.fit(columnRoom(place.Inset(px(padding)), stages, px), px)
 	return all && place.Dx() >= px(pileLeast)
 }
 
-// columnRoom returns the height of the graphs and the strip of one of the stages above each other.
+// columnRoom returns the height for the graphs and the strip of one of above stages, one below the other.
 func columnRoom(in image.Rectangle, above int, px func(float64) int) int {
 	return (in.Dy()-px(axisHeight)-(above-1)*px(pileGap))/max(above, 1) - px(headHeight)
 }
 
-// arrange divides a place into a column for each of the stages that are shown, in a pile or beside each other. What
-// does not fit is left out, the least wanted graphs first.
+// arrange divides a place into a column for each stage that is shown, in a pile or beside each other. It leaves out
+// what does not fit, the least wanted graphs first.
 func arrange(place image.Rectangle, w Wants, shown []bool, pile bool, px func(float64) int) layout {
 	l := layout{place: place, wants: w, pile: pile}
 	if place.Empty() || w.Shows == 0 {
@@ -170,7 +170,7 @@ func arrange(place image.Rectangle, w Wants, shown []bool, pile bool, px func(fl
 	}
 	room := columnRoom(in, above, px)
 	strip, graphs, all := w.fit(room, px)
-	if !all { // what says so makes the graphs lower, or if there are none, something else fits
+	if !all { // the note makes the graphs lower; without graphs the rest may fit differently
 		if room -= px(noteHeight); graphs == 0 {
 			strip, graphs, _ = w.fit(room, px)
 		}
@@ -248,7 +248,7 @@ func (l *layout) stack(room, graphs int, strip bool, px func(float64) int) (high
 			}
 			bottom, label := top+high, 0
 			if l.flat[chart] {
-				bottom, label = top+flat, px(labelHeight) // which would cover all of its bars
+				bottom, label = top+flat, px(labelHeight) // in the graph it would cover all bars
 			}
 			l.rows[chart] = row{top + px(rowGap) + label, bottom}
 			top = bottom
@@ -261,12 +261,12 @@ func (l *layout) stack(room, graphs int, strip bool, px func(float64) int) (high
 	return top
 }
 
-// first returns the chart of the uppermost graph; -1: there is none.
+// first returns the chart of the uppermost graph, or -1 if there is none.
 func (l *layout) first() int {
 	return slices.IndexFunc(l.rows[:], func(r row) bool { return !r.isEmpty() })
 }
 
-// leftOut says what is wanted and does not fit, with its key; "" if all fits.
+// leftOut names what is wanted and does not fit, with its key; "" if all fits.
 func (l *layout) leftOut() string {
 	var words []string
 	for _, s := range settings.AllShows() {

@@ -16,7 +16,7 @@ func scaled(scale float64) func(float64) int {
 
 const both = settings.ShowGraphs | settings.ShowAnatomy
 
-// all are the wants for all graphs.
+// all returns the wants for all graphs.
 func all(shows settings.Shows) Wants { return Want(shows, true, false) }
 
 func TestRowsAndColumnsAreApart(t *testing.T) {
@@ -75,7 +75,7 @@ func TestColumnsAreAsWideAsEachOther(t *testing.T) {
 	}
 }
 
-// TestInAPileOneAxisIsBelowAllStages checks that the same moment of all stages is above the same place of one axis.
+// TestInAPileOneAxisIsBelowAllStages checks that stages in a pile share one axis, with equal moments above each other.
 func TestInAPileOneAxisIsBelowAllStages(t *testing.T) {
 	place := image.Rect(10, 20, 470, 360)
 	l := arrange(place, Want(settings.ShowGraphs, false, false, TimeChart), []bool{true, true, true}, true, scaled(1))
@@ -148,7 +148,7 @@ func TestALessonShowsOnlyTheGraphsThatItNeeds(t *testing.T) {
 	}
 	for gauged, want := range map[bool]int{false: charts - 1, true: charts} {
 		if w := Want(settings.ShowGraphs, false, gauged); w.graphs != want {
-			t.Errorf("a lesson that needs none has %d, and its scene measures something: %t", w.graphs, gauged)
+			t.Errorf("a lesson that needs no graph has %d; its scene measures something: %t", w.graphs, gauged)
 		}
 	}
 }
@@ -165,6 +165,6 @@ func TestABandAsHighAsItWouldLikeShowsAll(t *testing.T) {
 		}
 	}
 	if words := (&layout{}).leftOut(); strings.TrimSpace(words) != "" {
-		t.Errorf("nothing is wanted, and %q left out", words)
+		t.Errorf("nothing is wanted, but %q is left out", words)
 	}
 }

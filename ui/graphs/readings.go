@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// UpdatesOf returns what is written beside a graph of updates: how many the last second had.
+// UpdatesOf returns the number beside a graph of updates: those of the last second.
 func UpdatesOf(second string) Reading { return Reading{second, "in the last second", second + "/s"} }
 
-// TimeOf returns what is written beside a graph of frame times: the mean of the last second.
+// TimeOf returns the number beside a graph of frame times: the mean of the last second.
 func TimeOf(mean string) Reading { return Reading{mean, "mean of the last second", "mean " + mean} }
 
-// ReadingsOf returns what is written beside all graphs.
+// ReadingsOf returns the numbers beside all graphs.
 func ReadingsOf(now *Now) (all [charts]Reading) {
 	for n := range chartTable {
 		all[n] = chartTable[n].reads(now)
@@ -31,10 +31,10 @@ func FormatFrameTime(rate float64) string {
 	}
 }
 
-// leastAhead is how far ahead of real time a game is that is said to be ahead. Steps and jitter make less.
+// leastAhead is the least lead over real time at which a game is said to be ahead. Steps and jitter cause less.
 const leastAhead = 50 * time.Millisecond
 
-// formatLag formats how far a game is behind the real time. One that is ahead owes nothing, and says so.
+// formatLag formats how far a game is behind real time. For one that is ahead it says so.
 func formatLag(d time.Duration) string {
 	if d <= -leastAhead {
 		return "none, " + formatLag(-d) + " ahead"
@@ -57,7 +57,7 @@ func FormatRate(rate float64) string {
 	}
 }
 
-// FormatSeconds formats a time in seconds, without a sign for what rounds to zero.
+// FormatSeconds formats a time in seconds. A time that rounds to zero has no sign.
 func FormatSeconds(d time.Duration) string {
 	text := strconv.FormatFloat(d.Seconds(), 'f', 1, 64)
 	if text == "-0.0" {

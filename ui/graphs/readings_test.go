@@ -20,13 +20,12 @@ func TestRatesNeverGrowWide(t *testing.T) {
 		59.7: "60", 999.6: "1000", 1e9: "99999",
 	} {
 		if got := FormatRate(rate); got != want || len(got) > 5 {
-			t.Errorf("formatRate(%v) = %q, want %q", rate, got, want)
+			t.Errorf("FormatRate(%v) = %q, want %q", rate, got, want)
 		}
 	}
 }
 
-// TestEveryGraphIsWhole looks for what a row of the table lacks: a graph without its number, or a callout's words, is
-// half a graph.
+// TestEveryGraphIsWhole checks that no row of the table lacks something, such as its number or words for callouts.
 func TestEveryGraphIsWhole(t *testing.T) {
 	signals := make(map[string]bool)
 	for n, k := range chartTable {
@@ -36,7 +35,7 @@ func TestEveryGraphIsWhole(t *testing.T) {
 			continue
 		}
 		if signals[k.signal] {
-			t.Errorf("two graphs are of %q", k.signal)
+			t.Errorf("two graphs have the signal %q", k.signal)
 		}
 		signals[k.signal] = k.signal != ""
 		now := Now{Rate: 60, UpdateRate: 60}

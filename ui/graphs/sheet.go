@@ -30,7 +30,7 @@ type page struct {
 	kinds   [stage.MaxStages]kindOfTime
 	units   [stage.MaxStages]time.Duration
 	tops    [charts]float64 // the values at the upper edges
-	full    time.Duration   // likewise of the last lane
+	full    time.Duration   // the time at the upper edge of the last lane
 	span    time.Duration
 	period  time.Duration // between two refreshes
 	moment  time.Duration // at the right end; see [Present]
@@ -84,7 +84,7 @@ func (s *sheet) text(words string, face text.Face, c color.Color, at image.Point
 	theme.DrawText(s.image, words, face, c, float64(at.X), float64(at.Y), align)
 }
 
-// writeRows writes the values beside graphs, and what their dashed lines are: they are the same for all columns.
+// writeRows writes the values beside graphs and the names of lanes, which are the same for all columns.
 func (s *sheet) writeRows(gutter image.Rectangle) {
 	p, t := &s.shown, s.shown.theme
 	for chart, row := range p.at.rows {
@@ -100,14 +100,14 @@ func (s *sheet) writeRows(gutter image.Rectangle) {
 	}
 }
 
-// A value is a number of a scale, and the height at which it stands.
+// A value is a number of a scale, and the y at which it is written.
 type value struct {
 	words string
 	y     int
 }
 
-// scale returns the values beside a graph in a place: the one at its upper edge, what the dashed line of the frame
-// times is, and zero. One alone would not say how long a bar is, but a low graph has room for no more.
+// scale returns the values beside a graph in a place: the one at its upper edge, the name of the frame times' dashed
+// line, and zero. A single value would not give the scale of the bars, but a low graph has no room for more.
 func (p *page) scale(chart int, at image.Rectangle) (all []value) {
 	line := p.theme.Px(13)
 	top, zero := value{chartOf(chart, p.gauged).format(p.tops[chart]), at.Min.Y + line/2}, value{"0", at.Max.Y - line/2}
@@ -171,14 +171,14 @@ func (s *sheet) writeColumn(i int) {
 		}
 	}
 	switch axis := p.at.axisOf(i); {
-	case p.fresh && !p.at.isAfterAnother(i): // all have the same
+	case p.fresh && !p.at.isAfterAnother(i): // it is the same for all columns
 		s.writeFresh(column)
 	case !p.fresh && !axis.Empty():
 		s.writeAxis(axis)
 	}
 }
 
-// plural returns how many there are of something.
+// plural returns n and of, with an "s" unless n is 1.
 func plural(n int, of string) string {
 	if n == 1 {
 		return "1 " + of

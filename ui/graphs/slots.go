@@ -6,7 +6,7 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A slot is the time from the start of a frame to that of the next one, and what it was spent on.
+// A slot is the time from the start of a frame to the start of the next one, and what it was spent on.
 type slot struct {
 	began, ended, next time.Duration // of the frame, and of the next one
 	shown              time.Duration // when its picture is on the display; 0: it has none
@@ -19,7 +19,7 @@ type slot struct {
 	kept    time.Duration // for later frames; of a running frame, what is left
 	dropped time.Duration // never simulated; below zero if the loop ran ahead
 
-	owed  time.Duration // by the game's clock when it ended
+	owed  time.Duration // how far the game's clock was behind when the frame ended
 	world stage.World   // as last measured by then
 
 	updates int          // so far
@@ -29,8 +29,8 @@ type slot struct {
 // filled returns how much time there was to simulate when the first update of the frame began.
 func (s *slot) filled() time.Duration { return s.spent + s.kept }
 
-// appendSlots appends the slots of frames. The first frame has none, it only says what was before. The last one may
-// still run. calls are those of all frames, in order.
+// appendSlots appends the slots of frames. The first frame has none: it only gives the state before. The last one may
+// still be running. calls are the calls of all frames, in order.
 func appendSlots(all []slot, frames []stage.Point, calls []stage.Call, now time.Duration) []slot {
 	if len(frames) < 2 {
 		return all
@@ -44,7 +44,7 @@ func appendSlots(all []slot, frames []stage.Point, calls []stage.Call, now time.
 		if s.followed = i+1 < len(frames); s.followed {
 			s.next = frames[i+1].Began
 		}
-		if s.next = max(s.next, s.ended); s.running && s.next <= s.began { // it begins just now
+		if s.next = max(s.next, s.ended); s.running && s.next <= s.began { // it has only just begun
 			break
 		}
 		if s.calls, calls = until(calls, s.next); s.running {
@@ -60,7 +60,7 @@ func appendSlots(all []slot, frames []stage.Point, calls []stage.Call, now time.
 	return all
 }
 
-// runs makes the slot that of a frame which still runs: it has spent what its calls have, and keeps the rest.
+// runs completes the slot of a frame that is still running: it has spent what its calls were given, and keeps the rest.
 func (s *slot) runs() {
 	s.spent = 0
 	for _, e := range s.calls {

@@ -58,7 +58,7 @@ func anyMachine(r *rand.Rand) sim.Settings {
 }
 
 // TestASlotIsAllOfItsTime checks for every loop that what a strip shows of a frame adds up to the time of the frame,
-// and that the time that the loop added was used.
+// and that all time that the loop added is used.
 func TestASlotIsAllOfItsTime(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	for _, k := range loops.Kinds() {
@@ -106,7 +106,7 @@ func checkSlot(t *testing.T, name string, s slot, f stage.Point) {
 		t.Fatalf("%s: %v of calls and %v of waiting in %+v", name, work, s.waited(), s)
 	}
 	if s.held+s.elapsed != s.spent+s.kept+s.dropped {
-		t.Fatalf("%s: time comes or goes in %+v", name, s)
+		t.Fatalf("%s: time is gained or lost in %+v", name, s)
 	}
 	if name != "worker" && (updates != f.Updates || given != f.Simulated) {
 		t.Fatalf("%s: %d updates of %v, the frame had %d of %v", name, updates, given, f.Updates, f.Simulated)

@@ -81,10 +81,10 @@ var spans = [...]float64{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1
 const (
 	spanRefreshes = 60
 	spanFrames    = 40 // a strip is at least as long as this many frames of the median length
-	spanMedian    = 9  // number of frames of which that is the median
+	spanMedian    = 9  // number of frames that the median is of
 )
 
-// spanFor returns the index of the span for frames that took these times. was is the present one: a span only gets
+// spanFor returns the index of the span for frames that took these times. was is the present index: the span only gets
 // shorter by a clear margin, so that it does not flicker.
 func spanFor(times []time.Duration, period time.Duration, was int) int {
 	if len(times) == 0 {
@@ -103,8 +103,8 @@ func spanFor(times []time.Duration, period time.Duration, was int) int {
 	return len(spans) - 1
 }
 
-// spanWithin returns the length of a span. It is a shorter one if that shows all that has run until the edge: what has
-// not happened takes no room.
+// spanWithin returns the length of span n, or of a shorter one that shows everything up to the edge: time in which
+// nothing has run takes no room.
 func spanWithin(n int, period, edge time.Duration) time.Duration {
 	length := func(n int) time.Duration { return time.Duration(spans[n] * float64(spanRefreshes*period)) }
 	for n > slices.Index(spans[:], 1) && length(n-1) >= edge {
@@ -117,7 +117,7 @@ func spanWithin(n int, period, edge time.Duration) time.Duration {
 // loop falls behind.
 var fills = [...]time.Duration{2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000}
 
-// fit returns the least scale of the last lane on which all that is seen of it fits.
+// fit returns the least scale on which everything visible in the last lane fits.
 func (s *strip) fit(slots []slot) (full time.Duration) {
 	most := time.Duration(0)
 	for i := range slots {
@@ -238,7 +238,7 @@ func (s *strip) place(l *slot) {
 	}
 }
 
-// drawCalls adds the updates and draws of a slot, but only one of those that are in the same pixel.
+// drawCalls adds the updates and draws of a slot, and only one of those in the same pixel.
 func (s *strip) drawCalls(b *worldview.Batch, l *slot, c color.NRGBA) {
 	var last [lanes]float32
 	for i, e := range l.calls {
@@ -254,7 +254,7 @@ func (s *strip) drawCalls(b *worldview.Batch, l *slot, c color.NRGBA) {
 	}
 }
 
-// drawFilling adds how much time there was to simulate: everything at the start of the frame, a step less after each
+// drawFilling adds how much time was left to simulate: all of it at the start of the frame, and a step less after each
 // update.
 func (s *strip) drawFilling(b *worldview.Batch, l *slot, c color.NRGBA) {
 	level, from := max(l.filled(), 0), s.x(l.began)

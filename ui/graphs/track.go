@@ -7,7 +7,7 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A Track has what a stage did lately, as the band shows it.
+// A Track is what a stage did lately, as the band shows it.
 type Track struct {
 	frames    []stage.Point // the last one may still run
 	calls     []stage.Call
@@ -18,14 +18,14 @@ type Track struct {
 	strip     strip
 	edge      time.Duration // the latest moment that is shown, in the stage's time
 	period    time.Duration // between two refreshes
-	stands    bool          // the stage's time does: what is going on can be looked at
+	stands    bool          // the stage is paused: its running frame can be examined
 	fresh     bool          // the stage has done nothing yet
 }
 
 // trackFrames is the greatest number of frames of a track. More could not be distinguished.
 const trackFrames = 1500
 
-// look takes the latest frames of a stage, as far back as the longest span goes.
+// look reads the latest frames of a stage, as far back as the longest span.
 func (t *Track) look(s *stage.Stage, host time.Duration) {
 	t.period, t.edge = s.Period(), s.Edge()
 	longest := time.Duration(spans[len(spans)-1] * float64(spanRefreshes*t.period))
@@ -55,12 +55,11 @@ func (t *Track) look(s *stage.Stage, host time.Duration) {
 type bar struct {
 	from, to time.Duration
 	value    float64
-	open     bool // it is not over: the value is still to grow
+	open     bool // it is not over: the value can still grow
 }
 
-// appendFrameBars appends a bar for each frame. The latest one, as long as no other has begun, has one when it has
-// taken more than two refreshes, or where time stands still. waits says that its value grows until then, not only while
-// it runs.
+// appendFrameBars appends a bar for each frame. The latest frame has one only if it has taken more than two refreshes,
+// or the stage is paused. waits means that its value grows until the next frame begins, not only while it runs.
 func (t *Track) appendFrameBars(all []bar, waits bool, value func(*slot) float64) []bar {
 	for i := range t.slots {
 		s := &t.slots[i]
@@ -71,8 +70,9 @@ func (t *Track) appendFrameBars(all []bar, waits bool, value func(*slot) float64
 	return all
 }
 
-// tellStanding makes the number of updates what one can count in the graph, where one looks at a moment: those of the
-// frame which still runs, if it has more of them than the one before and its bar stands out, or of the last second.
+// tellStanding sets the number of updates of a paused stage to what can be counted in the graph. It is the updates of
+// the running frame, if they are more than in the frame before, so that its bar stands out. Otherwise it is the updates
+// of the last second.
 func (t *Track) tellStanding(n *Numbers) {
 	last := len(t.slots) - 1
 	if !t.stands || last < 0 {
@@ -84,7 +84,7 @@ func (t *Track) tellStanding(n *Numbers) {
 		return
 	}
 	from, all := t.edge-time.Second, 0
-	if t.slots[0].began > max(from, t.period) { // not all of them are here
+	if t.slots[0].began > max(from, t.period) { // not all of its frames are known
 		return
 	}
 	for i := range t.slots {
@@ -95,8 +95,8 @@ func (t *Track) tellStanding(n *Numbers) {
 	n.Graphs[UpdatesChart] = UpdatesOf(strconv.Itoa(all))
 }
 
-// appendHeld appends a bar for each change of a value that costs too much to be measured after each frame: it holds
-// from when it was measured until it is measured again.
+// appendHeld appends a bar for each change of a value that is too costly to measure after each frame. The bar begins
+// when the value was measured, and ends when another one was.
 func (t *Track) appendHeld(all []bar, value func(*slot) float64) []bar {
 	for i := range t.slots {
 		s := &t.slots[i]
@@ -112,7 +112,7 @@ func (t *Track) appendHeld(all []bar, value func(*slot) float64) []bar {
 	return all
 }
 
-// latest returns the bars of a chart that are on a span before the edge.
+// latest returns the bars of a chart within a span before the edge.
 func (t *Track) latest(k *chart, span time.Duration) []bar {
 	t.bars = k.append(t.bars[:0], t)
 	first := 0
@@ -132,11 +132,11 @@ type Found struct {
 	of gauged // of the scene
 }
 
-// fewBars is the greatest number of bars that is pointed at one by one. Of more, the whole chart is.
+// fewBars is the greatest number of bars of which Find returns one. Of more it returns the whole chart.
 const fewBars = 12
 
-// Find finds the highest bar of a chart for which a condition holds, or the whole chart if there are many of them. On a
-// chart where nothing is seen it finds nothing: all bars are zero.
+// Find finds the highest bar of a chart for which a condition holds, or the whole chart if there are many. If all bars
+// are zero it finds nothing, since none can be seen.
 func (b *Band) Find(stage, chart int, holds func(float64) bool) Found {
 	found, held, most, seen := Found{Chart: chart, of: b.gauged}, 0, 0.0, false
 	for _, bar := range b.tracks[stage].latest(chartOf(chart, b.gauged), b.span) {

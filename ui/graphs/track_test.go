@@ -13,7 +13,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// played plays a run for some time, and has a test look at it.
+// played plays a run for some time, and then calls look.
 func played(t *testing.T, machine stage.Machine, run string, d time.Duration,
 	look func(p *stage.Player, b stagetest.Bench),
 ) {
@@ -30,14 +30,14 @@ func played(t *testing.T, machine stage.Machine, run string, d time.Duration,
 	})
 }
 
-// barsOf are the bars of a chart of the only stage.
+// barsOf returns the bars of a chart of the only stage.
 func barsOf(p *stage.Player, b stagetest.Bench, chart int) []bar {
 	var band Band
 	band.Look(b.Host(), []Column{{Stage: p.Stages[0]}})
 	return band.tracks[0].latest(chartOf(chart, band.gauged), band.span)
 }
 
-// numbersOf returns the numbers of a stage of which none is known, beside its graphs.
+// numbersOf returns the numbers that the track of a stage sets.
 func numbersOf(p *stage.Player, b stagetest.Bench) (n Numbers) {
 	var k Track
 	k.look(p.Stages[0], b.Host())
@@ -45,8 +45,8 @@ func numbersOf(p *stage.Player, b stagetest.Bench) (n Numbers) {
 	return n
 }
 
-// TestTimeOwedIsThatOfEachFrame has one update in four frames: what is owed grows with each of them, and falls back.
-// Looked at less often, it would grow and fall in some other rhythm.
+// TestTimeOwedIsThatOfEachFrame has one update in four frames: the time owed grows with each frame, and falls back. If
+// it were sampled less often, it would grow and fall in another rhythm.
 func TestTimeOwedIsThatOfEachFrame(t *testing.T) {
 	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated} {
 		run := "fixed-steps:step=66666666ns:objects=3"
@@ -72,7 +72,7 @@ func TestTimeOwedIsThatOfEachFrame(t *testing.T) {
 	}
 }
 
-// TestOverlapIsHeldUntilItIsMeasuredAgain looks at a stage on this computer, where that happens ten times a second.
+// TestOverlapIsHeldUntilItIsMeasuredAgain uses a stage on this computer, which measures the overlap ten times a second.
 func TestOverlapIsHeldUntilItIsMeasuredAgain(t *testing.T) {
 	played(t, stage.Computer, "fixed-steps:objects=50", 2*time.Second, func(p *stage.Player, b stagetest.Bench) {
 		bars := barsOf(p, b, OverlapChart)
@@ -84,19 +84,19 @@ func TestOverlapIsHeldUntilItIsMeasuredAgain(t *testing.T) {
 			case !last && (bar.to != bars[i+1].from || bar.value == bars[i+1].value):
 				t.Errorf("%+v is followed by %+v", bar, bars[i+1])
 			case !last && bar.to-bar.from < 100*ms || bar.open:
-				t.Errorf("%+v is a measurement", bar)
+				t.Errorf("measurement %+v is open, or too short", bar)
 			case last && bar.to != p.Stages[0].Edge():
-				t.Errorf("%+v is the last one", bar)
+				t.Errorf("the last measurement is %+v", bar)
 			}
 		}
 	})
 }
 
-// spelled are the numbers that a sentence writes in words.
+// spelled are the numbers that a sentence spells out.
 var spelled = strings.Fields("no one two three four five six seven eight nine ten")
 
-// TestTheRunningFrameShowsWhatItHasDone looks back at a frame that catches up half a second: at each moment of it the
-// graphs say what the sentence says.
+// TestTheRunningFrameShowsWhatItHasDone looks back at a frame that catches up half a second: at each of its moments the
+// graphs agree with the sentence.
 func TestTheRunningFrameShowsWhatItHasDone(t *testing.T) {
 	run := "fixed-steps:objects=10:refresh=20:stall=1s+450ms:update-cost=1ms"
 	played(t, stage.Simulated, run, 3*time.Second, func(p *stage.Player, b stagetest.Bench) {
@@ -129,13 +129,14 @@ func TestTheRunningFrameShowsWhatItHasDone(t *testing.T) {
 			}
 		}
 		if least > 2 || most < 20 {
-			t.Errorf("it is from %v to %v high", least, most)
+			t.Errorf("its bar is from %v to %v high", least, most)
 		}
 	})
 }
 
-// TestAFrameThatIsOverHasAllItsUpdates pauses a stage: its last frame is over and waits, so it takes longer still, and
-// its updates are all there are. Then the number of updates is what one counts in the graph; while it plays it is not.
+// TestAFrameThatIsOverHasAllItsUpdates pauses a stage whose last frame is over and waits: the frame still gets longer,
+// but no more updates come. While the stage is paused, the number of updates is what can be counted in the graph. While
+// it plays, it is not.
 func TestAFrameThatIsOverHasAllItsUpdates(t *testing.T) {
 	played(t, stage.Computer, "fixed-steps:objects=3", 2*time.Second, func(p *stage.Player, b stagetest.Bench) {
 		steady := barsOf(p, b, UpdatesChart)
@@ -153,7 +154,7 @@ func TestAFrameThatIsOverHasAllItsUpdates(t *testing.T) {
 		}
 		want := UpdatesOf(fmt.Sprint(all))
 		if n := numbersOf(p, b).Graphs[UpdatesChart]; n != want || all < 40 {
-			t.Errorf("of a frame that is over there are %+v, want %+v", n, want)
+			t.Errorf("the number of updates is %+v, want %+v", n, want)
 		}
 		if steady[len(steady)-1].open || updates[len(updates)-1].open || !times[len(times)-1].open {
 			t.Errorf("the last bars are %+v, %+v and %+v", steady[len(steady)-1], updates[len(updates)-1],
@@ -162,8 +163,8 @@ func TestAFrameThatIsOverHasAllItsUpdates(t *testing.T) {
 	})
 }
 
-// TestAnEmptyChartIsNotPointedAt has frames without any update, and then one with an update: the frames without one are
-// seen only beside that.
+// TestAnEmptyChartIsNotPointedAt has frames without updates, and then one with an update: the others can only be seen
+// beside it.
 func TestAnEmptyChartIsNotPointedAt(t *testing.T) {
 	var b Band
 	b.span = time.Second

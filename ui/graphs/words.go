@@ -2,9 +2,9 @@ package graphs
 
 import "strings"
 
-// Words returns a sentence for each graph of a stage that is shown, for those who do not see it: what it is, its latest
-// value as it is written there, and its highest bar. The last one tells the numbers above the graphs, which the stage
-// has also where there are no graphs.
+// Words describes a stage's graphs for users who cannot see them. It returns a sentence for each graph that is shown:
+// what it is, its latest value as it is written there, and its highest bar. The last sentence has the numbers above the
+// graphs, even if no graphs are shown.
 func (b *Band) Words(stage int, c *Column) (all []string) {
 	n, l := c.Numbers, &b.layout
 	if c.Stage != nil && !l.line && !l.place.Empty() && !l.columns[stage].Empty() {
@@ -33,7 +33,7 @@ func (b *Band) Words(stage int, c *Column) (all []string) {
 	return append(all, strings.TrimPrefix(head, ", "))
 }
 
-// aboutOn says what a graph of a stage shows. On the first stage it explains that.
+// aboutOn returns the name of a graph of a stage. For the first stage it adds what the graph shows.
 func (b *Band) aboutOn(stage int, k *chart) string {
 	name, _, _ := strings.Cut(k.about, ":")
 	for _, before := range b.layout.columns[:stage] {

@@ -13,9 +13,9 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestGraphsAreAlsoSaid plays a spiral of death: for each graph that is shown there is one sentence with what it is,
-// the value that is written in it, and the height of its highest bar. The numbers above the graphs are said without
-// them.
+// TestGraphsAreAlsoSaid plays a spiral of death. For each graph that is shown there is a sentence with what it is, the
+// value that is written in it, and the height of its highest bar. The numbers above the graphs are described even
+// without graphs.
 func TestGraphsAreAlsoSaid(t *testing.T) {
 	const run = "fixed-steps:update-cost=20ms:objects=3"
 	played(t, stage.Simulated, run, 2*time.Second, func(p *stage.Player, b stagetest.Bench) {
@@ -29,13 +29,13 @@ func TestGraphsAreAlsoSaid(t *testing.T) {
 		var band Band
 		band.Look(b.Host(), []Column{c})
 		if words := band.Words(0, &c); !slices.Equal(words, []string{head}) {
-			t.Errorf("without graphs it says %q", words)
+			t.Errorf("without graphs the words are %q", words)
 		}
 		px := func(v float64) int { return int(v) }
 		band.Arrange(image.Rect(0, 0, 800, 400), Want(settings.ShowGraphs, true, false), []bool{true}, false, px)
 		words := band.Words(0, &c)
 		if len(words) != charts || words[charts-1] != head { // its scene measures nothing
-			t.Fatalf("it says %q", words)
+			t.Fatalf("the words are %q", words)
 		}
 		for i := range GaugeChart {
 			k, most := &chartTable[i], math.Inf(-1)
@@ -44,13 +44,13 @@ func TestGraphsAreAlsoSaid(t *testing.T) {
 			}
 			now := c.Numbers.Graphs[i].Value
 			if i == UpdatesChart && strings.Contains(words[i], "so far in this frame") {
-				continue // of a frame that runs it is what is written there
+				continue // the number is that of a running frame
 			}
 			if later := band.aboutOn(1, k); strings.Contains(later, ":") || !strings.HasPrefix(k.about, later) {
-				t.Errorf("on the next stage it says %q of %q", later, k.about)
+				t.Errorf("on the next stage %q is left of %q", later, k.about)
 			}
 			if want := k.about + ". " + now + " in the last second, at most " + k.format(most); words[i] != want {
-				t.Errorf("it says %q, want %q", words[i], want)
+				t.Errorf("the words are %q, want %q", words[i], want)
 			}
 		}
 	})

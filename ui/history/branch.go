@@ -15,19 +15,19 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A Branch is a setup that plays on from the moment that is shown, and the stage whose world it goes on with.
+// A Branch is a setup that continues the world of a stage from a moment on.
 type Branch struct {
 	At    time.Duration
 	Setup experiment.Setup
-	Of    int
+	Of    int // the stage, from 0
 
-	// others are what the stages play beside it. On a simulated machine they play what they did; a real computer never
-	// does the same again, so there each is a branch of itself.
+	// others are the setups of the other stages. On a simulated machine they are unchanged. A real computer never
+	// repeats a run, so there each stage is a branch of itself.
 	others []experiment.Setup
 }
 
-// Branch makes a branch of the nth stage at the moment that is shown, with a chosen setup. It fails if the stages
-// cannot be played again up to that moment, or if the setup has another world.
+// Branch returns a branch of the nth stage at the moment that is shown, with the chosen setup. It returns an error if
+// the stages cannot be run again up to that moment, or if the setup has another world.
 func (p *Past) Branch(n int, played []experiment.Setup, chosen experiment.Setup) (b Branch, err error) {
 	if err := p.NoBranch(); err != nil {
 		return b, err
@@ -45,7 +45,7 @@ func (p *Past) Branch(n int, played []experiment.Setup, chosen experiment.Setup)
 	return b, err
 }
 
-// NoBranch says why no branch can begin whatever is chosen; nil: that depends on what is chosen.
+// NoBranch returns an error if no branch can begin, whatever is chosen.
 func (p *Past) NoBranch() error {
 	switch {
 	case p.Player.Touched:
@@ -58,7 +58,7 @@ func (p *Past) NoBranch() error {
 	return nil
 }
 
-// again returns a setup as a branch of what the nth stage plays, at a moment.
+// again returns the setup to as a branch, at a moment, of the setup of, which the nth stage plays.
 func (p *Past) again(n int, of, to experiment.Setup, at time.Duration) (experiment.Setup, error) {
 	to.Branch.At, to.Branch.Of, to.Branch.Frames = 0, "", ""
 	if p.Player.Machine == stage.Simulated {
@@ -71,8 +71,8 @@ func (p *Past) again(n int, of, to experiment.Setup, at time.Duration) (experime
 	return experiment.BranchFrom(of, to, at, timetext.Encode(frames))
 }
 
-// framesOf returns the frames that the nth stage, which plays a setup, has done by a moment on this computer. It fails
-// if the loop does not do the same again at these times.
+// framesOf returns the times of the frames that the nth stage, which plays s, has finished by a moment on this
+// computer. It returns an error if running the loop at these times does not give the same updates.
 func (p *Past) framesOf(n int, s experiment.Setup, at time.Duration) ([]time.Duration, error) {
 	if k, _ := loops.KindByName(s.Loop); splits(k) {
 		return nil, fmt.Errorf("%s runs its updates on a second processor, and nobody knows when each of them ran: "+
@@ -93,7 +93,7 @@ func (p *Past) framesOf(n int, s experiment.Setup, at time.Duration) ([]time.Dur
 	return frames, err
 }
 
-// splits reports whether the loops of a kind leave their updates to a second processor.
+// splits reports whether the loops of a kind run their updates on a second processor.
 func splits(k loops.Kind) bool {
 	if k.New == nil {
 		return false
@@ -104,8 +104,8 @@ func splits(k loops.Kind) bool {
 	return ok
 }
 
-// On returns what stages play with the branch in the place of the nth one, or as one more; and which of the present
-// stages has shown the past of each.
+// On returns the setups of the stages when the branch replaces the nth one, or is an additional stage. origins are the
+// present stages that have the past of each.
 func (b Branch) On(n int) (setups []experiment.Setup, origins []int) {
 	setups = slices.Clone(b.others)
 	for i := range setups {
@@ -118,7 +118,7 @@ func (b Branch) On(n int) (setups []experiment.Setup, origins []int) {
 	return setups, origins
 }
 
-// Rivals returns the names of stages, to ask which of them makes room for a branch of the nth one.
+// Rivals returns the names of stages, for the question which of them a branch of the nth one replaces.
 func Rivals(played []experiment.Setup, n int) (names []string) {
 	for i, l := range settings.Labels(played) {
 		name := "Stage " + strconv.Itoa(i+1) + ": " + l.Title + l.Settings

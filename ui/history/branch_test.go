@@ -16,7 +16,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// real plays setups on this computer, with a display that stutters and updates that take their time, and pauses.
+// real plays setups on this computer, with a display that stutters and updates that take real time, and pauses.
 func real(t *testing.T, b stagetest.Bench, setups ...experiment.Setup) *Past {
 	t.Helper()
 	p := &stage.Player{Host: b.Host, Gap: stage.Discard, Spend: time.Sleep}
@@ -33,8 +33,8 @@ func real(t *testing.T, b stagetest.Bench, setups ...experiment.Setup) *Past {
 	return &Past{Player: p, Begun: true}
 }
 
-// branchOff branches the first stage at the moment that is shown, and returns what its branch plays then, with the
-// world of the stage as it was left.
+// branchOff branches the first stage at the moment that is shown. It returns the setup of the branch, and the world in
+// which the stage ended.
 func branchOff(t *testing.T, b stagetest.Bench, p *Past, to experiment.Setup) (experiment.Setup, *physics.World) {
 	t.Helper()
 	stages := p.Player.Stages
@@ -69,8 +69,8 @@ func hashWhereItBegins(t *testing.T, s experiment.Setup) (hash uint64) {
 	return hash
 }
 
-// TestABranchOnThisComputerHasTheWorldAsItWas plays loops on the real clock, and branches where they are: the world of
-// the branch is to the bit the one that the stage has left, and the lab has the same. So it is with a branch of that.
+// TestABranchOnThisComputerHasTheWorldAsItWas plays loops on the real clock, and branches at the present. The branch
+// begins with the world in which the stage ended, to the bit, and so does the lab. The same holds for a branch of it.
 func TestABranchOnThisComputerHasTheWorldAsItWas(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, keys := range [][]string{
@@ -94,38 +94,38 @@ func TestABranchOnThisComputerHasTheWorldAsItWas(t *testing.T) {
 				branch := p.Player.Stages[0]
 				after := branch.Counts(b.Host())
 				if after.Updates != before.Updates || after.Simulated != before.Simulated || !p.Player.IsPaused() {
-					t.Errorf("%v: at %v there were %d updates, and in the branch %d", keys, at, before.Updates,
+					t.Errorf("%v: at %v there were %d updates, in the branch %d", keys, at, before.Updates,
 						after.Updates)
 				}
 				p.Player.Pause(false)
 				b.Stutter(60, p.Player.Refresh)
 				if now := branch.Counts(b.Host()); now.Updates <= after.Updates {
-					t.Errorf("%v: it does not go on", keys)
+					t.Errorf("%v: the branch does not go on", keys)
 				}
 				p.Player.Pause(true)
 				b.Refreshes(2, p.Player.Refresh)
 				if hash := hashWhereItBegins(t, setup); hash != left.Hash() {
-					t.Errorf("%v: branch %d begins with %016x in the lab, and the stage left %016x", keys, n, hash,
+					t.Errorf("%v: branch %d begins with %016x in the lab, the stage ended with %016x", keys, n, hash,
 						left.Hash())
 				}
 			}
-			// To branch without a change is to play all of it again: nothing else has the world of the branch.
+			// A branch without a change runs everything again, and must end in the same world.
 			last := p.Player.Stages[0]
 			same, left := branchOff(t, b, p, settings.SetupOf(last))
 			if hash := hashWhereItBegins(t, same); hash != left.Hash() {
-				t.Errorf("%v: the branch is %016x in the lab, and the stage left %016x", keys, hash, left.Hash())
+				t.Errorf("%v: the branch is %016x in the lab, the stage ended with %016x", keys, hash, left.Hash())
 			}
 			p.Player.Stop()
 			again := p.Player.Stages[0].Wait()
 			if again.Hash() != left.Hash() {
-				t.Errorf("%v: the stage has %016x, and left %016x", keys, again.Hash(), left.Hash())
+				t.Errorf("%v: the branch has %016x, the stage had %016x", keys, again.Hash(), left.Hash())
 			}
 		})
 	}
 }
 
-// TestTheStagesOfARealClockKeepTheirPast branches, and looks back: the pictures, numbers and reasons of the past are
-// those that they were.
+// TestTheStagesOfARealClockKeepTheirPast branches, and looks back. The pictures, counts and reasons of the past have
+// not changed.
 func TestTheStagesOfARealClockKeepTheirPast(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -147,12 +147,12 @@ func TestTheStagesOfARealClockKeepTheirPast(t *testing.T) {
 		to.MaxStep = 20 * time.Millisecond
 		branchOff(t, b, p, to)
 		if after := look(); strings.Join(before, "\n") != strings.Join(after, "\n") {
-			t.Errorf("the past was\n%s\nand is\n%s", strings.Join(before, "\n"), strings.Join(after, "\n"))
+			t.Errorf("the past was\n%s\nand is now\n%s", strings.Join(before, "\n"), strings.Join(after, "\n"))
 		}
 	})
 }
 
-// TestWhatCannotBeRunAgainIsNotBranched has updates that the times of frames do not explain, a loop with a second
+// TestWhatCannotBeRunAgainIsNotBranched tries updates that do not follow from the times of frames, a loop with a second
 // processor, and a moment before the first frame.
 func TestWhatCannotBeRunAgainIsNotBranched(t *testing.T) {
 	ci.LongUnderRace(t)
@@ -180,7 +180,7 @@ func TestWhatCannotBeRunAgainIsNotBranched(t *testing.T) {
 	}
 }
 
-// TestAFrameThatRunsIsNoPartOfABranch branches in the middle of a slow frame of the past: the branch begins before it.
+// TestAFrameThatRunsIsNoPartOfABranch branches in the middle of a slow frame of the past. The branch begins before it.
 func TestAFrameThatRunsIsNoPartOfABranch(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -204,7 +204,7 @@ func TestAFrameThatRunsIsNoPartOfABranch(t *testing.T) {
 	})
 }
 
-// TestTheReasonAtThePresentKnowsWhenThePictureWasShown pauses on this computer: the latest frame is not in the book
+// TestTheReasonAtThePresentKnowsWhenThePictureWasShown pauses on this computer. The latest frame is not in the log
 // yet.
 func TestTheReasonAtThePresentKnowsWhenThePictureWasShown(t *testing.T) {
 	ci.LongUnderRace(t)
@@ -212,7 +212,7 @@ func TestTheReasonAtThePresentKnowsWhenThePictureWasShown(t *testing.T) {
 		b := stagetest.NewBench()
 		p := real(t, b, stagetest.Setup(t, "loop", "fixed-steps", "objects", "5"))
 		if words := p.Player.Review().Why(0); !strings.Contains(words, "ran; the picture is") {
-			t.Errorf("the picture is so because %q", words)
+			t.Errorf("the reason is %q", words)
 		}
 	})
 }

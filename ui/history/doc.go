@@ -1,6 +1,6 @@
-// Package history is what a run has done so far: its events, a moment of it on all stages, why the pictures are as they
-// are then, and branches that play on from there with other settings.
+// Package history gives access to the past of a run: its events, any moment of it on all stages, the reasons why the
+// pictures look as they do at that moment, and branches that continue from there with other settings.
 //
-// Only the present is acted on: while the past is shown, a click, a stall or a changed setting does nothing, and the
-// window says so.
+// The past cannot be changed: while it is shown, clicks, stalls and new settings have no effect, and the window says
+// so.
 package history

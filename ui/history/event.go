@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// An Event is something that happened on a stage and is worth a look.
+// An Event is something notable that happened on a stage.
 type Event struct {
 	At   time.Duration
 	Kind Kind
 	Text string // what happened, in a few words
 }
 
-// A Kind is what kind of event something is.
+// A Kind is a kind of event.
 type Kind uint8
 
 // The kinds of events.
@@ -21,16 +21,16 @@ const (
 	DoubleUpdate   Kind = iota // a frame had several updates
 	SkippedRefresh             // a refresh showed no new picture
 	Dropped                    // time passed that will never be simulated
-	Stalled                    // the computer stood still
-	Escaped                    // objects have left the world
-	Judged                     // the verdict has changed
-	CalledOut                  // the lesson said something
-	Input                      // the user did something, or the script
-	PicturesPart               // from here on the stage shows something else than the first one
-	PhysicsPart                // from here on its world is another one
+	Stalled                    // the computer stalled
+	Escaped                    // objects left the world
+	Judged                     // the verdict changed
+	CalledOut                  // the lesson showed a callout
+	Input                      // the user or the script acted on the world
+	PicturesPart               // from here on, the stage's pictures differ from those of the first stage
+	PhysicsPart                // from here on, its world differs from that of the first stage
 )
 
-// names are what one event of a kind is called, and several.
+// names has the singular and the plural name of each kind.
 var names = [...]struct{ one, many string }{
 	DoubleUpdate:   {"double update", "double updates"},
 	SkippedRefresh: {"skipped refresh", "skipped refreshes"},
@@ -44,10 +44,10 @@ var names = [...]struct{ one, many string }{
 	PhysicsPart:    {"difference of physics", "differences of physics"},
 }
 
-// Kinds is how many kinds of events there are.
+// Kinds is the number of kinds of events.
 const Kinds = len(names)
 
-// Count says how many events of a kind there are: "2 stalls".
+// Count formats a number of events of kind k, such as "2 stalls".
 func (k Kind) Count(n int) string {
 	if n == 1 {
 		return "1 " + names[k].one
@@ -55,10 +55,10 @@ func (k Kind) Count(n int) string {
 	return strconv.Itoa(n) + " " + names[k].many
 }
 
-// fewEvents is the greatest number of events that are told one by one. More are counted by kind.
+// fewEvents is the greatest number of events that Describe lists one by one. More are counted by kind.
 const fewEvents = 3
 
-// Describe says what events were, line by line.
+// Describe describes events, in lines.
 func Describe(events []Event) (lines []string) {
 	if len(events) <= fewEvents {
 		for _, e := range events {
@@ -78,15 +78,15 @@ func Describe(events []Event) (lines []string) {
 	return append(lines, "First: "+events[0].Text)
 }
 
-// FormatMoment formats a moment of a run, rounded up to the millisecond: whoever types it sees the frame that has begun
-// at that moment, not the one before. Less than a microsecond does not count: stages that stand at their start show the
+// FormatMoment formats a moment of a run, rounded up to the millisecond: a user who types it sees the frame that begins
+// at that moment, not the previous one. It ignores less than a microsecond, because stages at their start show the
 // first nanosecond.
 func FormatMoment(at time.Duration) string {
 	at = (at + time.Millisecond - time.Microsecond).Truncate(time.Millisecond)
 	return strconv.FormatFloat(at.Seconds(), 'f', 3, 64) + " s"
 }
 
-// capital returns words that begin with a capital letter.
+// capital returns words with a capital first letter.
 func capital(words string) string {
 	if words == "" {
 		return ""

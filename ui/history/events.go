@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// Events are those of all stages, each row in the order of their time.
+// Events holds the events of all stages, those of each stage in the order of their times.
 type Events struct {
 	rows [][]Event
 }
 
-// mostEvents is the greatest number of events of a stage that are kept. The oldest are forgotten first.
+// mostEvents is the greatest number of events that are kept per stage. The oldest are dropped first.
 const mostEvents = 1 << 15
 
-// Add adds an event of a stage. Most come in order, a verdict may come late.
+// Add adds an event of a stage. Most events arrive in order, but a verdict may arrive late.
 func (l *Events) Add(stage int, e Event) {
 	for len(l.rows) <= stage {
 		l.rows = append(l.rows, nil)
@@ -30,7 +30,8 @@ func (l *Events) Add(stage int, e Event) {
 	l.rows[stage] = slices.Insert(row, n, e)
 }
 
-// Forget removes the events before a moment, some at a time.
+// Forget removes the events before a moment. It removes those of a stage only when they are more than half of its
+// events, so that most calls move nothing.
 func (l *Events) Forget(before time.Duration) {
 	for i, row := range l.rows {
 		if n := Since(row, before); n > len(row)/2 {
@@ -42,12 +43,13 @@ func (l *Events) Forget(before time.Duration) {
 // Rows returns the events of each stage, oldest first.
 func (l *Events) Rows() [][]Event { return l.rows }
 
-// Since returns the number of events before a moment.
+// Since returns the index of the first event at or after a moment, which is the number of events before it.
 func Since(row []Event, at time.Duration) int {
 	return sort.Search(len(row), func(i int) bool { return row[i].At >= at })
 }
 
-// Next returns the moment of the first event of any stage after a moment, or of the last one before it if back is set.
+// Next returns the time of the first event of any stage after a moment, or of the last one before it if back is set. ok
+// is false if there is none.
 func (l *Events) Next(at time.Duration, back bool) (found time.Duration, ok bool) {
 	for _, row := range l.rows {
 		n := Since(row, at+1)

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// someEvents draws events of up to four stages, in any order, and returns their moments in order.
+// someEvents draws events of up to four stages, in any order, and returns them with their sorted times.
 func someEvents(t *rapid.T) (l Events, all []time.Duration) {
 	for stage := range rapid.IntRange(1, 4).Draw(t, "stages") {
 		for range rapid.IntRange(0, 60).Draw(t, "events") {
@@ -34,7 +34,7 @@ func TestEventsAreVisitedInOrderOverAllStages(t *testing.T) {
 			back = append(back, at)
 		}
 		if !slices.Equal(on, want) {
-			t.Errorf("on: %v, want %v", on, want)
+			t.Errorf("forward: %v, want %v", on, want)
 		}
 		if slices.Reverse(back); !slices.Equal(back, want) {
 			t.Errorf("back: %v, want %v", back, want)

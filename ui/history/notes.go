@@ -10,18 +10,19 @@ import (
 	"gameloops/ui/stage"
 )
 
-// Notes remember what of a stage is on the timeline already.
+// Notes records which events of a stage are already on the timeline.
 type Notes struct {
-	next    int    // the number of the event to ask the stage for
-	verdict string // the latest, without its numbers
-	remark  string // the latest callout
-	stalls  int    // of the machine, by its settings
-	found   []stage.Event
-	all     []Event // to be used again
+	next    int           // number of the next event to ask the stage for
+	verdict string        // the latest one, without its numbers
+	remark  string        // the latest callout
+	stalls  int           // number of the machine's stalls that were taken
+	found   []stage.Event // scratch of Take
+	all     []Event       // scratch of Take
 }
 
-// Take returns what has happened on the nth stage since the last call: frame by frame as the stage has kept it, and
-// what only the window knows, such as what the lesson says about it now. host is the host's time.
+// Take returns the events of a stage since the last call: those that the stage has recorded for its frames, and its
+// stalls, changed verdicts and callouts. remark is the callout that the lesson shows now, or "". host is the host time.
+// The result is valid until the next call.
 func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []Event {
 	s := p.Player.Stages[number]
 	n.all = n.all[:0]
@@ -29,7 +30,7 @@ func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []E
 	for _, e := range n.found {
 		n.all = append(n.all, Event{At: e.At, Kind: kindOf(e.Kind), Text: e.Text})
 	}
-	if p.IsShown() { // the verdict is not that of the present
+	if p.IsShown() { // the verdict would be of the past
 		return n.all
 	}
 	now := s.Time(host)
@@ -47,7 +48,7 @@ func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []E
 	return n.all
 }
 
-// takeStalls takes the stalls in the settings of a simulated machine that have begun by now.
+// takeStalls adds the stalls of a simulated machine that have begun by now, from its settings.
 func (n *Notes) takeStalls(stalls []sim.Period, now time.Duration) {
 	for ; n.stalls < len(stalls) && stalls[n.stalls].At <= now; n.stalls++ {
 		p := stalls[n.stalls]
@@ -56,7 +57,7 @@ func (n *Notes) takeStalls(stalls []sim.Period, now time.Duration) {
 	}
 }
 
-// gist returns a verdict without what changes in it from moment to moment: its numbers.
+// gist returns a verdict up to its first colon or digit, because the numbers change all the time.
 func gist(verdict string) string {
 	if n := strings.IndexAny(verdict, ":0123456789"); n >= 0 {
 		return verdict[:n]
@@ -64,7 +65,7 @@ func gist(verdict string) string {
 	return verdict
 }
 
-// kindOf returns how the timeline calls a kind of event of a stage.
+// kindOf returns the kind of an event of a stage.
 func kindOf(k stage.EventKind) Kind {
 	switch k {
 	case stage.DoubleUpdate:

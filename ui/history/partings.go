@@ -13,33 +13,34 @@ import (
 	"gameloops/ui/stage"
 )
 
-// Partings find where two stages part: from which picture on they show something else, and after which update their
-// worlds differ. They run both again, as the lab does to compare runs, in the background and while the stages stand
-// still: then the processor is free, and the user has time to look. What this computer has done is run again at the
-// times of its frames, if the loop does the same then.
+// Partings finds where two stages part: the first picture that differs, and the first update after which their worlds
+// differ. It runs both again in the background, as the lab does to compare runs. It does so only while the stages are
+// paused, because then the processor is free and the user has time to look. Runs of this computer are run again at the
+// times of their frames, if that gives the same updates.
 type Partings struct {
-	of     pair            // that is compared, or was
-	until  time.Duration   // up to which moment
-	told   map[pair]told   // what is on the timeline
+	of     pair            // the pair that is compared, or was last
+	until  time.Duration   // the moment up to which they were compared
+	told   map[pair]told   // marks on the timeline
 	found  chan comparison // receives the result; nil: nothing is being compared
-	cancel func()          // gives that up
-	all    []Event         // to be used again
+	cancel func()          // stops the comparison
+	all    []Event         // scratch of marks
 }
 
-// A pair is the first stage, and another one with its number.
+// A pair is the first stage and another one, with the number of the latter.
 type pair struct {
 	first, other *stage.Stage
 	number       int
 }
 
-// Told is which marks of a pair are on the timeline.
+// told says which marks of a pair are on the timeline.
 type told struct{ physics, pictures bool }
 
-// A comparison is where two runs part; nil if they cannot be compared.
+// A comparison says where two runs part. Its Parting is nil if they cannot be compared.
 type comparison struct{ *diff.Parting }
 
-// Take returns the number of the stage whose parting from the first one was found since the last call, and its marks.
-// It compares the chosen stage; if that is the first, the second one.
+// Take compares the chosen stage with the first one, or the second stage if the first is chosen. If a parting was found
+// since the last call, Take returns the number of the stage and the marks for the timeline. The marks are valid until
+// the next call.
 func (p *Partings) Take(past *Past, chosen int) (number int, events []Event) {
 	stages := past.Player.Stages
 	if chosen = max(chosen, 1); chosen >= len(stages) {
@@ -70,7 +71,7 @@ func (p *Partings) Take(past *Past, chosen int) (number int, events []Event) {
 	}
 }
 
-// Forget gives up what is being compared.
+// Forget stops the comparison that is running.
 func (p *Partings) Forget() {
 	if p.cancel != nil {
 		p.cancel()
@@ -78,7 +79,7 @@ func (p *Partings) Forget() {
 	*p = Partings{all: p.all, told: p.told}
 }
 
-// begin begins to compare, if there is more to compare than the last time.
+// begin starts a comparison if the stages have played further since the last one.
 func (p *Partings) begin(past *Past) {
 	player := past.Player
 	_, present := player.Review().Span()
@@ -107,8 +108,8 @@ func (p *Partings) begin(past *Past) {
 	}()
 }
 
-// repeatable returns a setup that does what the nth stage has done until a moment: on this computer, at the times of
-// its frames.
+// repeatable returns a setup that repeats what the nth stage has done until a moment. What it did on this computer runs
+// at the recorded times of its frames.
 func (p *Past) repeatable(n int, until time.Duration) (experiment.Setup, error) {
 	s := settings.SetupOf(p.Player.Stages[n])
 	s.Duration = min(until, experiment.MaxDuration)
@@ -124,7 +125,7 @@ func (p *Past) repeatable(n int, until time.Duration) (experiment.Setup, error) 
 	return s, nil
 }
 
-// resting returns what lets the page draw from time to time, where it has only one thread.
+// resting returns a function that, in a browser, sleeps now and then, so that the page can draw on the only thread.
 func resting() func() {
 	began := time.Now()
 	return func() {
@@ -135,7 +136,7 @@ func resting() func() {
 	}
 }
 
-// marks returns the events of a parting. Once pictures differ there is no need to compare again.
+// marks returns the new events of a parting. Once pictures differ, the pair is not compared again.
 func (p *Partings) marks(found *diff.Parting) []Event {
 	p.all = p.all[:0]
 	pictures, physics, before := &found.Pictures, &found.Physics, p.told[p.of]
@@ -155,7 +156,7 @@ func (p *Partings) marks(found *diff.Parting) []Event {
 	return append(p.all, Event{At: pictures.At, Kind: PicturesPart, Text: words})
 }
 
-// inCM writes metres as centimetres.
+// inCM formats a length in metres, in centimetres.
 func inCM(m float64) string {
 	return strings.TrimSuffix(fmt.Sprintf("%.1f", 100*m), ".0") + " cm"
 }

@@ -13,8 +13,8 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestStagesThatPartHaveMarksWhereTheyDo plays two loops with equal steps, of which one drops time, and pauses: the
-// marks are where the lab says.
+// TestStagesThatPartHaveMarksWhereTheyDo plays two loops and pauses. The marks are where the lab finds that the runs
+// part.
 func TestStagesThatPartHaveMarksWhereTheyDo(t *testing.T) {
 	ci.LongUnderRace(t)
 	setups := stagetest.Setups(t, "fixed-steps:step=20ms:objects=5,fixed-steps:step=21ms:objects=5")
@@ -37,7 +37,7 @@ func TestStagesThatPartHaveMarksWhereTheyDo(t *testing.T) {
 			p.Play(test.of...)
 			b.Play(2*time.Second, p.Refresh)
 			if _, events := found.Take(past, 0); events != nil || found.found != nil {
-				t.Error("stages that play are compared")
+				t.Error("stages are compared while they play")
 			}
 			p.Pause(true)
 			var all []Event
@@ -69,7 +69,7 @@ func TestStagesThatPartHaveMarksWhereTheyDo(t *testing.T) {
 	}
 }
 
-// TestWorldsThatDifferHaveAMark plays the same updates in two worlds, one of which stops fast balls at walls otherwise.
+// TestWorldsThatDifferHaveAMark plays the same updates in two worlds, with and without continuous collision.
 func TestWorldsThatDifferHaveAMark(t *testing.T) {
 	ci.LongUnderRace(t)
 	setups := stagetest.Setups(t, "fixed-steps:objects=60,fixed-steps:objects=60:continuous=off")
@@ -97,8 +97,8 @@ func TestWorldsThatDifferHaveAMark(t *testing.T) {
 	})
 }
 
-// TestStagesOnThisComputerHaveMarksWhereTheyPart plays two loops on the real clock: what was shown parts where the mark
-// is, and not a moment before. Updates of other lengths are not compared, and the mark says so.
+// TestStagesOnThisComputerHaveMarksWhereTheyPart plays two loops on the real clock. Their pictures first differ at the
+// mark. Worlds are not compared if the updates differ in length, and the mark says so.
 func TestStagesOnThisComputerHaveMarksWhereTheyPart(t *testing.T) {
 	ci.LongUnderRace(t)
 	for runs, words := range map[string]string{
@@ -128,13 +128,14 @@ func TestStagesOnThisComputerHaveMarksWhereTheyPart(t *testing.T) {
 				return part
 			}
 			if at := all[0].At; !apartAt(at) || apartAt(at-1) {
-				t.Errorf("%s: what is shown at %v parts: %t, and before: %t", runs, at, apartAt(at), apartAt(at-1))
+				t.Errorf("%s: the pictures at %v differ: %t, and before: %t", runs, at, apartAt(at), apartAt(at-1))
 			}
 		})
 	}
 }
 
-// TestWhatThisComputerDidOtherwiseHasNoMarks reads the clock with errors: the times of frames do not say what was done.
+// TestWhatThisComputerDidOtherwiseHasNoMarks has a clock with errors, so that the updates do not follow from the times
+// of frames.
 func TestWhatThisComputerDidOtherwiseHasNoMarks(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {

@@ -6,15 +6,15 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A Past goes through what the stages of a player have kept. Before the first Play it does nothing.
+// A Past shows the recorded past of a player's stages. It does nothing before the first Play.
 type Past struct {
 	Player *stage.Player
 	Begun  bool        // Play was pressed
-	Waits  func() bool // reports whether nothing runs before somebody has answered; may be nil
+	Waits  func() bool // reports whether a lesson is asking its question, before its run; may be nil
 	reasons
 }
 
-// IsShown reports whether the stages show something that is over.
+// IsShown reports whether the stages show the past.
 func (p *Past) IsShown() bool {
 	if !p.Begun {
 		return false
@@ -22,7 +22,7 @@ func (p *Past) IsShown() bool {
 	return p.Player.Review().IsPast()
 }
 
-// IsFresh reports whether the stages stand still and have done nothing yet, as before a lesson's run.
+// IsFresh reports whether the stages are paused and have done nothing yet, as before a lesson's run.
 func (p *Past) IsFresh(host time.Duration) bool {
 	if !p.Begun || p.IsShown() || !p.Player.IsPaused() {
 		return false
@@ -35,7 +35,7 @@ func (p *Past) IsFresh(host time.Duration) bool {
 	return len(p.Player.Stages) > 0
 }
 
-// Moment returns the moment that is shown; not ok if it is the present.
+// Moment returns the moment that is shown. ok is false if it is the present.
 func (p *Past) Moment() (at time.Duration, ok bool) {
 	if !p.IsShown() {
 		return 0, false
@@ -43,17 +43,17 @@ func (p *Past) Moment() (at time.Duration, ok bool) {
 	return p.Player.Review().Moment()
 }
 
-// moves reports whether the moment that is shown can be another one: a lesson that asks stands at its start.
+// moves reports whether another moment can be shown. While a lesson asks its question, the stages stay at their start.
 func (p *Past) moves() bool { return p.Begun && (p.Waits == nil || !p.Waits()) }
 
-// Seek pauses the stages, and shows a moment of their past.
+// Seek pauses the stages and shows a moment of their past.
 func (p *Past) Seek(at time.Duration) {
 	if p.moves() {
 		p.Player.Review().Seek(at)
 	}
 }
 
-// SeekStart shows the oldest moment that is kept.
+// SeekStart shows the oldest recorded moment.
 func (p *Past) SeekStart() {
 	if p.moves() {
 		from, _ := p.Player.Review().Span()
@@ -61,21 +61,22 @@ func (p *Past) SeekStart() {
 	}
 }
 
-// SeekFrame shows the picture of a frame of a stage, n frames after the one that is shown.
+// SeekFrame shows the picture of the nth frame of a stage after the one that is shown, or before it if n is negative.
 func (p *Past) SeekFrame(stage, n int) {
 	if p.moves() && stage < len(p.Player.Stages) {
 		p.Player.Review().Frame(stage, n)
 	}
 }
 
-// SeekUpdate shows a stage after the update that is n after the one that is shown.
+// SeekUpdate shows the end of the nth update of a stage after the one that is shown, or before it if n is negative.
 func (p *Past) SeekUpdate(stage, n int) {
 	if p.moves() && stage < len(p.Player.Stages) {
 		p.Player.Review().Update(stage, n)
 	}
 }
 
-// StepUpdate goes on by an update of a stage: in the past to the next one that is kept, at the present on all stages.
+// StepUpdate goes one update of a stage forward. In the past it shows the next recorded one; at the present it has each
+// stage run one.
 func (p *Past) StepUpdate(stage int) {
 	switch {
 	case p.IsShown():
@@ -85,7 +86,7 @@ func (p *Past) StepUpdate(stage int) {
 	}
 }
 
-// StepFrame goes on by a frame, likewise.
+// StepFrame goes one frame forward, as StepUpdate does with updates.
 func (p *Past) StepFrame(stage int) {
 	switch {
 	case p.IsShown():
@@ -95,14 +96,14 @@ func (p *Past) StepFrame(stage int) {
 	}
 }
 
-// Live shows the present again, as it was when it was left: paused.
+// Live shows the present again. The stages stay paused.
 func (p *Past) Live() {
 	if p.IsShown() {
 		p.Player.Review().Live()
 	}
 }
 
-// Hold pauses the stages at the present.
+// Hold shows the present and pauses the stages.
 func (p *Past) Hold() {
 	p.Live()
 	if p.Begun && !p.Player.IsPaused() {

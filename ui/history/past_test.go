@@ -10,7 +10,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestStagesAreFreshUntilTheyDoSomething stands before a run, steps, and looks back at where it began.
+// TestStagesAreFreshUntilTheyDoSomething waits before a run, steps, and looks back at its start.
 func TestStagesAreFreshUntilTheyDoSomething(t *testing.T) {
 	setups := stagetest.Setups(t, "fixed-steps:objects=3")
 	synctest.Test(t, func(t *testing.T) {
@@ -32,7 +32,7 @@ func TestStagesAreFreshUntilTheyDoSomething(t *testing.T) {
 		p.Seek(0)
 		b.Refreshes(5, p.Player.Refresh)
 		if !p.IsFresh(b.Host()) {
-			t.Error("a lesson that asks is not where it begins")
+			t.Error("a lesson that asks its question has left its start")
 		}
 		waits = false
 		p.StepUpdate(0)
@@ -45,7 +45,7 @@ func TestStagesAreFreshUntilTheyDoSomething(t *testing.T) {
 		p.SeekStart()
 		b.Refreshes(5, p.Player.Refresh)
 		if p.IsFresh(b.Host()) {
-			t.Error("fresh where the past is shown")
+			t.Error("fresh while the past is shown")
 		}
 		p.Player.Stop()
 		p.Player.Stages[0].Wait()

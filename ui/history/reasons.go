@@ -6,21 +6,21 @@ import (
 	"gameloops/ui/stage"
 )
 
-// Reasons are the sentences that say why the pictures of the stages are as they are. They are for a moment that stands
-// still: while the stages play, nobody could read them.
+// reasons caches the sentences that say why the pictures of the stages look as they do. There are none while the stages
+// play, because they would change too fast to be read.
 type reasons struct {
 	of    [stage.MaxStages]subject
 	words [stage.MaxStages]string
 }
 
-// A subject is what a sentence is about: while it stays the same, so does the sentence.
+// A subject is what a sentence depends on: while it is the same, so is the sentence.
 type subject struct {
 	stage           *stage.Stage
 	at, call        time.Duration
 	frames, updates int64
 }
 
-// Reason returns the sentence about the nth stage; "" while the stages play at the present. host is the host's time.
+// Reason returns the sentence about the nth stage; "" while the stages play at the present. host is the host time.
 func (p *Past) Reason(n int, host time.Duration) string {
 	if !p.Begun || n >= len(p.Player.Stages) || !p.IsShown() && !p.Player.IsPaused() {
 		return ""

@@ -12,8 +12,8 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestASlowDisplayIsNoReason pauses two simulated machines on a display that has stood still for a while. The one in a
-// long frame is ahead of the other by that time. This is nothing that the other one's loop has waited for.
+// TestASlowDisplayIsNoReason pauses two simulated machines after a stall of the display. The machine that is in a long
+// frame is ahead of the other one by the time of the stall. The other loop has not waited for that time.
 func TestASlowDisplayIsNoReason(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -26,7 +26,7 @@ func TestASlowDisplayIsNoReason(t *testing.T) {
 		p.Pause(true)
 		for _, words := range []string{p.Review().Why(0), p.Review().Why(1)} {
 			if words == "" || strings.Contains(words, "the computer has not called") {
-				t.Errorf("the picture is so because %q", words)
+				t.Errorf("the reason is %q", words)
 			}
 		}
 		p.Stop()

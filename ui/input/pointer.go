@@ -12,20 +12,20 @@ import (
 // can do everything that a mouse can. With a second finger it becomes a pinch.
 type Pointer struct {
 	At       image.Point // nowhere if a finger was used last and none is down
-	Down     bool        // the left button is, or a finger alone
+	Down     bool        // the left button or a single finger is down
 	Was      bool        // it was down in the previous frame
 	Touches  bool        // it is a finger
-	Idle     bool        // a key was pressed, and it has not moved since: nobody asks what is below it
+	Idle     bool        // a key was pressed, and the pointer has not moved since: it shows no hints
 	spent    bool        // its gesture is over, although a finger is still down
-	taken    bool        // from the panel's widgets: for them it has left the window
+	taken    bool        // the panel's widgets do not get it: for them it has left the window
 	ids      []ebiten.TouchID
 	Fingers  []Finger // that are down
 	mouse    image.Point
 	keys     []ebiten.Key
 	Pinching bool
 	Pinch    Pinch
-	taps     taps // that were missed
-	listens  bool // to the page, for those
+	taps     taps // that no frame has seen
+	listens  bool // to the page, for taps
 }
 
 // A Spot is a place on the screen, in its pixels.
@@ -69,7 +69,7 @@ func (p *Pointer) Read() {
 	p.idle(was, len(p.keys) > 0)
 }
 
-// idle takes note of a key, until the pointer moves or presses something.
+// idle makes the pointer idle after a key, until it moves or presses something.
 func (p *Pointer) idle(was image.Point, key bool) { p.Idle = (p.Idle || key) && p.At == was && !p.Down }
 
 // Follow updates the pointer from the mouse and the fingers.
@@ -90,7 +90,7 @@ func (p *Pointer) Follow(mouse image.Point, button bool) {
 		fallthrough
 	case !p.Touches:
 		p.At, p.Down = mouse, button
-	case !p.Was: // a finger is where it lifts for one more frame, in which the widgets find out
+	case !p.Was: // a lifted finger keeps its place for one more frame, in which the widgets see it lift
 		p.At = nowhere
 	}
 	if len(p.Fingers) == 0 {
@@ -100,7 +100,7 @@ func (p *Pointer) Follow(mouse image.Point, button bool) {
 	p.mouse = mouse
 }
 
-// Acts reports whether the user does anything in this frame but move: with a button, a wheel, a finger or a key.
+// Acts reports whether in this frame the user does more than move the mouse: with a button, wheel, finger or key.
 func (p *Pointer) Acts() bool {
 	p.keys = inpututil.AppendJustReleasedKeys(inpututil.AppendPressedKeys(p.keys[:0]))
 	for _, b := range []ebiten.MouseButton{ebiten.MouseButtonLeft, ebiten.MouseButtonMiddle, ebiten.MouseButtonRight} {
@@ -147,7 +147,7 @@ func (p *Pointer) Draw(*ebiten.Image) {}
 // AfterDraw draws nothing.
 func (p *Pointer) AfterDraw(*ebiten.Image) {}
 
-// MouseButtonPressed reports whether a button is down. The widgets know the left one.
+// MouseButtonPressed reports whether a button is down. The widgets use only the left one.
 func (p *Pointer) MouseButtonPressed(b ebiten.MouseButton) bool {
 	return b == ebiten.MouseButtonLeft && p.Down
 }

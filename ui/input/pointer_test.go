@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Touch puts fingers on the screen, and none with no places. The mouse stays where it is.
+// Touch puts fingers on the screen. Without places it lifts all of them. The mouse stays where it is.
 func (p *Pointer) Touch(at ...Spot) {
 	p.Fingers = p.Fingers[:0]
 	for i, s := range at {
@@ -85,7 +85,7 @@ func TestWidgetsLoseAPointerThatScrolls(t *testing.T) {
 	}
 }
 
-// TestAKeyMakesThePointerIdle presses a key, and moves or presses the mouse: until then nobody asks what is below it.
+// TestAKeyMakesThePointerIdle presses a key, and then moves or presses the mouse: until then the pointer is idle.
 func TestAKeyMakesThePointerIdle(t *testing.T) {
 	var p Pointer
 	here, there := image.Pt(5, 6), image.Pt(7, 6)

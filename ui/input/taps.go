@@ -14,24 +14,23 @@ type tap struct {
 	at Spot
 }
 
-// mouseTap is the number of the mouse's left button among fingers, which have others.
+// mouseTap is the ID of the mouse's left button. No finger has it.
 const mouseTap ebiten.TouchID = -1
 
-// mostTaps is how many taps wait at most. Who taps a window that does not answer means one of them.
+// mostTaps is the most taps that wait. Users who keep tapping a window that does not respond mean only one of them.
 const mostTaps = 3
 
-// A taps finds the taps that begin and end between two display frames, on a page: there fingers are polled once a
-// frame, and a finger that has lifted by then was never there. It is told of each finger as it comes down and lifts.
-// Each tap that was missed is played afterwards, at the place of its down: in one frame it is down, and in the next
-// one it lifts.
+// A taps finds the taps on a web page that begin and end between two display frames. Fingers are polled once a frame,
+// which misses a finger that has lifted by then. Events of the page call down and up for each finger. A tap that was
+// missed is replayed where it came down: it is down in one frame, and lifts in the next.
 type taps struct {
-	begun  []tap // that no frame has seen yet
-	missed []tap // that have ended without being seen
-	now    tap   // the one that is played
-	plays  bool  // it is down
+	begun  []tap // taps that no frame has seen yet
+	missed []tap // taps that have ended unseen
+	now    tap   // the tap that is replayed
+	plays  bool  // now is down
 }
 
-// down takes note that something comes down. With a second finger it is no tap.
+// down records that a finger or the button comes down. With a second finger it is no tap.
 func (q *taps) down(t tap, alone bool) {
 	q.begun = slices.DeleteFunc(q.begun, func(b tap) bool { return b.id == t.id || !alone })
 	if alone {
@@ -39,7 +38,7 @@ func (q *taps) down(t tap, alone bool) {
 	}
 }
 
-// up takes note that something lifts. If it is farther than slack from where it came down, it was no tap.
+// up records that a finger or the button lifts. If it is farther than slack from where it came down, it was no tap.
 func (q *taps) up(t tap, slack float64) {
 	n := slices.IndexFunc(q.begun, func(b tap) bool { return b.id == t.id })
 	if n < 0 {
@@ -53,7 +52,8 @@ func (q *taps) up(t tap, slack float64) {
 	q.begun = slices.Delete(q.begun, n, n+1)
 }
 
-// sees takes note of what a frame has seen, and reports whether that has come down since the frame before.
+// sees records that a frame has seen a finger or the button. isNew reports whether it came down since the frame
+// before.
 func (q *taps) sees(id ebiten.TouchID) (isNew bool) {
 	n := slices.IndexFunc(q.begun, func(b tap) bool { return b.id == id })
 	if n >= 0 {
@@ -62,8 +62,8 @@ func (q *taps) sees(id ebiten.TouchID) (isNew bool) {
 	return n >= 0
 }
 
-// replay changes what a frame has read of the devices, if there are taps that were missed: these come first, and what
-// is down by now comes down after them. It returns the mouse.
+// replay changes what a frame has read from the devices, if taps were missed: these come first, and what is down by
+// now comes down after them. It returns the mouse's place and button.
 func (p *Pointer) replay(mouse image.Point, button bool) (image.Point, bool) {
 	q := &p.taps
 	switch {
@@ -73,7 +73,7 @@ func (p *Pointer) replay(mouse image.Point, button bool) (image.Point, bool) {
 			mouse = q.now.at.point()
 		}
 		return mouse, false
-	case len(q.missed) > 0 && p.Down: // first that lifts which was there before
+	case len(q.missed) > 0 && p.Down: // first, the finger or button that was down before lifts
 		p.Fingers = p.Fingers[:0]
 		return mouse, false
 	case len(q.missed) > 0:
@@ -87,7 +87,7 @@ func (p *Pointer) replay(mouse image.Point, button bool) (image.Point, bool) {
 	}
 	for i, f := range p.Fingers {
 		if isNew := q.sees(f.ID); isNew && i == 0 && p.Down && p.Touches { // another touch of the same finger
-			q.begun = append(q.begun, tap{f.ID, f.At}) // it is seen in the next frame
+			q.begun = append(q.begun, tap{f.ID, f.At}) // the next frame sees it
 			p.Fingers = p.Fingers[:0]
 			return mouse, false
 		}

@@ -6,7 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// listen has the page tell of each finger and of the mouse's left button on the canvas.
+// listen listens to the page's events of fingers and of the mouse's left button on the canvas.
 func (q *taps) listen() {
 	on := func(event string, do func(event js.Value)) {
 		js.Global().Get("document").Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {

@@ -2,5 +2,5 @@
 
 package input
 
-// listen does nothing: a window's buttons are never missed, for the toolkit counts their events.
+// listen does nothing: on a desktop no press is missed, because the toolkit counts the events of buttons.
 func (q *taps) listen() {}

@@ -8,8 +8,8 @@ import (
 
 const slackHere = 5
 
-// see is a frame that sees the mouse and some fingers. It returns what it makes of them: where something comes down,
-// and where it lifts.
+// see plays a frame that sees the mouse and some fingers. It returns where the pointer comes down, and where it lifts;
+// nil: it does not.
 func (p *Pointer) see(mouse image.Point, button bool, fingers ...Finger) (pressed, released *image.Point) {
 	p.Fingers = append(p.Fingers[:0], fingers...)
 	p.Follow(p.replay(mouse, button))
@@ -23,7 +23,7 @@ func (p *Pointer) see(mouse image.Point, button bool, fingers ...Finger) (presse
 	return nil, nil
 }
 
-// presses returns where a pointer comes down in some frames that see nothing, and checks that it lifts there.
+// presses plays frames that see nothing. It returns where a pointer comes down, and checks that it lifts there.
 func presses(t *testing.T, p *Pointer, frames int) (all []image.Point) {
 	t.Helper()
 	for range frames {
@@ -41,7 +41,7 @@ func presses(t *testing.T, p *Pointer, frames int) (all []image.Point) {
 	return all
 }
 
-// TestATapBetweenTwoFramesIsSeen taps and clicks so shortly that no frame sees anything down.
+// TestATapBetweenTwoFramesIsSeen taps and clicks so briefly that no frame sees anything down.
 func TestATapBetweenTwoFramesIsSeen(t *testing.T) {
 	finger, other, click := tap{0, Spot{30, 40}}, tap{0, Spot{70, 80}}, tap{mouseTap, Spot{50, 60}}
 	for name, c := range map[string]struct {
@@ -73,12 +73,12 @@ func TestATapBetweenTwoFramesIsSeen(t *testing.T) {
 		p.see(image.Pt(1, 1), false)
 		c.do(&p.taps)
 		if all := presses(t, &p, 6); !slices.Equal(all, c.want) {
-			t.Errorf("%s: it comes down at %v, not at %v", name, all, c.want)
+			t.Errorf("%s: it comes down at %v, want %v", name, all, c.want)
 		}
 	}
 }
 
-// TestATapThatAFrameSeesIsSeenOnce has a frame see the finger, and the button of the mouse.
+// TestATapThatAFrameSeesIsSeenOnce lets a frame see a finger, and the mouse's button: neither is replayed.
 func TestATapThatAFrameSeesIsSeenOnce(t *testing.T) {
 	for name, of := range map[string]tap{"a finger": {0, Spot{30, 40}}, "the mouse": {mouseTap, Spot{1, 1}}} {
 		var p Pointer
@@ -97,8 +97,8 @@ func TestATapThatAFrameSeesIsSeenOnce(t *testing.T) {
 	}
 }
 
-// TestASecondTouchThatFollowsAtOnceIsAnother lifts a finger and puts it down elsewhere between two frames, which see
-// the same number: that is no drag.
+// TestASecondTouchThatFollowsAtOnceIsAnother lifts a finger and puts it down elsewhere between two frames. Both frames
+// see the same ID, but that is no drag.
 func TestASecondTouchThatFollowsAtOnceIsAnother(t *testing.T) {
 	var p Pointer
 	first, second := tap{0, Spot{30, 40}}, tap{0, Spot{70, 80}}

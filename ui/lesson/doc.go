@@ -1,5 +1,5 @@
-// Package lesson goes through the steps of a lesson: a question with predictions, a run that stops at the decisive
-// moment, a conclusion, and one thing to try. It says what can be read and pressed at each step, and tells the stages
-// what to do. It also judges the goals of an exercise, in the background, while the stages play it. It knows neither
-// the window nor the stages, so it is tested without them.
+// Package lesson leads through the steps of a lesson: a question with predictions, a run that stops at the decisive
+// moment, a conclusion, and one thing to try. It returns the texts and buttons of each step, and controls the stages
+// through [Playback]. It also checks the goals of an exercise, in the background, while the stages play it. It depends
+// on neither the window nor the stages, so tests need neither.
 package lesson

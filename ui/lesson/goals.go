@@ -10,40 +10,40 @@ import (
 	"gameloops/internal/trace"
 )
 
-// A GoalBoard has the goals of an exercise, and what is known of each. The zero Board has none.
+// A GoalBoard holds the goals of an exercise, and checks them in the background. The zero GoalBoard has no exercise.
 type GoalBoard struct {
 	exercise *experiment.Experiment
-	found    chan verdict // receives what the runs have shown; nil: none run
+	found    chan verdict // receives the result of the runs; nil: none were started
 	cancel   context.CancelFunc
 	latest   verdict
 }
 
-// A verdict is what became of the goals.
+// A verdict is the result of checking the goals. The zero verdict is that of runs that have not ended.
 type verdict struct {
 	outcomes []experiment.Outcome
 	failed   bool // the runs ended with an error
 }
 
-// A GoalState says what is known of a goal.
+// A GoalState is what is known of a goal.
 type GoalState uint8
 
-// The states.
+// The states of a goal.
 const (
-	Open    GoalState = iota // nothing has run that could reach it
-	Unknown                  // its run goes on
+	Open    GoalState = iota // not checked: nothing has run yet
+	Unknown                  // its run has not ended
 	Reached
 	Missed
 	Failed // its run ended with an error
 )
 
-// A GoalRow is a goal.
+// A GoalRow is a goal as it is shown.
 type GoalRow struct {
 	Words    string
 	State    GoalState
-	Measured string // of one that was missed, and what was needed; empty of others
+	Measured string // the measured value and the needed one; empty unless the goal was missed
 }
 
-// String returns the row as it is read out: Reached: The motion is even.
+// String returns the row as a screen reader reads it: "Reached: The motion is even".
 func (r GoalRow) String() string {
 	switch r.State {
 	case Open:
@@ -58,13 +58,13 @@ func (r GoalRow) String() string {
 	return "Being checked: " + r.Words
 }
 
-// Show shows the goals of an exercise before anything has run that could reach them.
+// Show replaces the exercise. All its goals are Open until Judge is called.
 func (b *GoalBoard) Show(exercise *experiment.Experiment) {
 	b.Clear()
 	b.exercise = exercise
 }
 
-// Judge begins to run an exercise with a source. What was found out of another source is forgotten.
+// Judge starts to check the goals of an exercise, run with a source. It forgets the results of an earlier source.
 func (b *GoalBoard) Judge(exercise *experiment.Experiment, source string) {
 	b.Clear()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -72,14 +72,14 @@ func (b *GoalBoard) Judge(exercise *experiment.Experiment, source string) {
 	b.exercise, b.found, b.cancel = exercise, found, cancel
 	go func() {
 		outcomes, err := exercise.Reached(ctx, source, experiment.Watcher{Frame: rests()})
-		found <- verdict{outcomes, err != nil} // what is wrong with the source is said beside it
+		found <- verdict{outcomes, err != nil} // the editor shows what is wrong with the source
 	}()
 }
 
-// workFor is how long the runs go on before they let others go on: in a browser the display has the same thread.
+// workFor is how long the runs compute before they sleep: in a browser, they share a thread with the display.
 const workFor = 5 * time.Millisecond
 
-// rests returns what lets others go on, to be called after each frame of a run.
+// rests returns a function to call after each frame of a run. Every workFor, it sleeps for a millisecond.
 func rests() func(trace.Frame) {
 	rested := time.Now()
 	return func(trace.Frame) {
@@ -90,10 +90,10 @@ func rests() func(trace.Frame) {
 	}
 }
 
-// IsJudged reports whether a source has run that could reach the goals, or still runs.
+// IsJudged reports whether the goals were checked, or are being checked.
 func (b *GoalBoard) IsJudged() bool { return b.found != nil }
 
-// Clear ends the runs, and forgets the exercise.
+// Clear stops the runs and forgets the exercise.
 func (b *GoalBoard) Clear() {
 	if b.cancel != nil {
 		b.cancel()
@@ -101,7 +101,7 @@ func (b *GoalBoard) Clear() {
 	*b = GoalBoard{}
 }
 
-// Rows returns the goals, in order.
+// Rows returns the goals, in order; nil if there is no exercise.
 func (b *GoalBoard) Rows() (all []GoalRow) {
 	if b.exercise == nil {
 		return nil
@@ -124,7 +124,7 @@ func (b *GoalBoard) Rows() (all []GoalRow) {
 	return all
 }
 
-// of returns what is known of a goal.
+// of returns the state of a goal.
 func (v *verdict) of(goal int) GoalState {
 	switch {
 	case v.failed:
@@ -137,7 +137,7 @@ func (v *verdict) of(goal int) GoalState {
 	return Missed
 }
 
-// GoalsTitle says how many goals were reached, if that is known.
+// GoalsTitle returns the title above the goals. It says how many were reached, once all are checked.
 func GoalsTitle(all []GoalRow) string {
 	reached := 0
 	for _, r := range all {
@@ -151,8 +151,7 @@ func GoalsTitle(all []GoalRow) string {
 	return fmt.Sprintf("Goals: %d of %d", reached, len(all))
 }
 
-// GoalsChecked says when and how the goals are checked. changed says that the source is no longer the one that was
-// judged.
+// GoalsChecked says when and how the goals are checked. changed means that the source has changed since it was judged.
 func GoalsChecked(all []GoalRow, changed bool) string {
 	for _, r := range all {
 		switch r.State {

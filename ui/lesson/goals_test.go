@@ -9,7 +9,7 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// exercise is one that takes little time.
+// exercise returns an exercise whose runs are short.
 func exercise(t *testing.T) *experiment.Experiment {
 	t.Helper()
 	e, err := experiment.Parse("x.toml", []byte(`exercise = [
@@ -40,7 +40,7 @@ func (l *mine) Frame(now time.Duration, game Game) (wake time.Duration) {
 	return e
 }
 
-// judged waits until the runs are over, and returns the rows.
+// judged waits until the runs have ended, and returns the rows and their title.
 func judged(t *testing.T, b *GoalBoard) string {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(time.Millisecond) {
@@ -48,7 +48,7 @@ func judged(t *testing.T, b *GoalBoard) string {
 			return fmt.Sprint(rows, " "+GoalsTitle(rows))
 		}
 	}
-	t.Fatal("the runs do not end")
+	t.Fatal("the runs did not end within a minute")
 	return ""
 }
 
@@ -74,14 +74,14 @@ func TestTheBoardSaysWhichGoalsASourceReaches(t *testing.T) {
 	}
 }
 
-// What does not run is not judged, and says so. Another source is judged from the start.
+// TestAnotherSourceIsJudgedAnew judges a source that does not compile after one that does.
 func TestAnotherSourceIsJudgedAnew(t *testing.T) {
 	e := exercise(t)
 	var b GoalBoard
 	b.Judge(e, e.Start().Source)
 	judged(t, &b)
 	b.Judge(e, "package loops")
-	if rows := b.Rows(); rows[0].State == Missed || GoalsTitle(rows) != "Goals" { // as the source before it
+	if rows := b.Rows(); rows[0].State == Missed || GoalsTitle(rows) != "Goals" { // the result of the first source
 		t.Errorf("at once: %v: %s", rows, GoalsTitle(rows))
 	}
 	want := "[Not checked: It keeps up Not checked: It does not run away] Goals"
@@ -104,7 +104,7 @@ func TestTheBoardSaysHowItsGoalsWereChecked(t *testing.T) {
 		{row(Missed), false, "Each press of Run checks these goals"}, {row(Missed), true, "that ran last"},
 	} {
 		if got := GoalsChecked(tt.all, tt.changed); !strings.Contains(got, tt.want) {
-			t.Errorf("of %v it says %q, not %q", tt.all, got, tt.want)
+			t.Errorf("for %v it says %q, want %q in it", tt.all, got, tt.want)
 		}
 	}
 }

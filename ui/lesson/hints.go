@@ -1,7 +1,7 @@
 package lesson
 
-// hints say for each exercise of the course what to try first. They name no more than a step of the way: a test runs
-// the models, and nobody learns from reading one.
+// hints has a hint for each exercise of the course: what to try first. A hint gives away only one step of the solution,
+// because nobody learns from reading a whole one. The model solutions are in package exam.
 var hints = map[string]string{
 	"make-it-fixed": "Add a field for the time still owed. Each frame adds to it the time since the last frame, and " +
 		"each update takes one step out of it, as long as a whole step is left.",
@@ -20,10 +20,10 @@ var hints = map[string]string{
 		"that its updates fit into two?",
 }
 
-// HintFor returns a hint for an exercise of the course; "" if there is none.
+// HintFor returns the hint for an exercise of the course, or "" if there is none.
 func HintFor(exercise string) string { return hints[exercise] }
 
-// GoalsReached reports whether there are goals, and all of them are reached.
+// GoalsReached reports whether there are goals and all of them are reached.
 func GoalsReached(all []GoalRow) bool {
 	for _, r := range all {
 		if r.State != Reached {

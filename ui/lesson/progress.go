@@ -1,101 +1,102 @@
 package lesson
 
-// A Script is what a lesson has to say.
+// A Script holds the texts of a lesson.
 type Script struct {
 	Name, Title, Group string
-	Number, Of         int // its place in the course, from 1; 0: it is in none
+	Number, Of         int // its number in the course, from 1, and how many there are; 0: it is not in the course
 	Question           string
 	Predictions        []Prediction
 	Answer             int    // the right one of Predictions, from 0
-	Look               string // at what when the run stops: "stage 1"; empty: there is only one
+	Look               string // where to look when the run stops: "stage 1"; empty: there is only one stage
 	Conclusion         string
 	Try                string // empty: there is nothing to try
-	Sets               string // to what it sets which setting: "update cost 15 ms"
-	Changed            string // what somebody has changed in the lesson before it asks; empty: nothing
-	Seen               string // what was to be seen when it has run; empty: that is not said
+	Sets               string // the setting of the try: "update cost 15 ms"
+	Changed            string // how the lesson differs from the course's; empty: not at all
+	Seen               string // what the try shows; empty: the lesson does not say
 }
 
-// A Prediction is an answer to the question, and why it is wrong, if that is said.
+// A Prediction is a possible answer to the question. Because says why it is wrong, and may be empty.
 type Prediction struct{ Text, Because string }
 
-// A Step is a part of a lesson.
+// A Step is a step of a lesson.
 type Step string
 
-// The steps, in their order. Forward goes on to the next one, Back to the one before.
+// The steps, in order. Forward goes to the next one, Back to the previous one.
 const (
-	Asking     Step = "question"   // the stages stand at their start until somebody goes on
+	Asking     Step = "question"   // the stages wait at their start until the user goes on
 	Running    Step = "run"        // they play until the decisive moment
-	Stopped    Step = "stopped"    // they stand there
-	Concluding Step = "conclusion" // what was right, and why; they stand there still
+	Stopped    Step = "stopped"    // they are paused there
+	Concluding Step = "conclusion" // the answer is shown, and why; they are still paused there
 	Trying     Step = "try"        // they play with another setting
 	Resting    Step = "rest"       // they play the rest of the run
-	Over       Step = "over"       // the run has ended, and they stay as they are
+	Over       Step = "over"       // the run has ended; they keep showing its end
 )
 
-// Waits reports whether a lesson does not go on by itself from a step.
+// Waits reports whether a lesson stays at the step until the user goes on.
 func (b Step) Waits() bool { return b == Asking || b == Stopped || b == Concluding || b == Over }
 
-// IsAnswered reports whether a lesson has told by then which prediction is right.
+// IsAnswered reports whether a lesson has shown its answer by this step.
 func (b Step) IsAnswered() bool { return b == Concluding || b == Trying || b == Resting || b == Over }
 
-// A Playback is what a lesson plays on.
+// A Playback plays a lesson on the stages.
 type Playback interface {
-	// Stand makes the stages stand at the start of the lesson.
+	// Stand pauses the stages at the start of the lesson.
 	Stand()
-	// Begin plays the lesson from its start. It pauses by itself at the decisive moment.
+	// Begin plays the lesson from its start. The stages pause at the decisive moment.
 	Begin()
-	// Show shows the decisive moment, if it is over.
+	// Show shows the decisive moment. Stages that have not reached it first play up to it.
 	Show()
 	// Rest plays the lesson on to its end.
 	Rest()
-	// Try plays with the setting that the lesson suggests, and reports whether it does: where that costs much, it asks
-	// first.
+	// Try plays with the setting that the lesson suggests, and reports whether it does. It does not if it has to ask
+	// the user first, because the try takes much computing time.
 	Try() bool
-	// Next opens the lesson after this one.
+	// Next opens the next lesson.
 	Next()
-	// Now says how far the lesson has come on the stages.
+	// Now returns how far the stages have come.
 	Now() StageProgress
 }
 
-// A StageProgress is how far the stages have come.
+// A StageProgress says how far the stages have come in a lesson.
 type StageProgress struct {
-	Stopped  bool   // they stand at the decisive moment
-	Last     bool   // nothing comes after that moment
+	Stopped  bool   // they are paused at the decisive moment
+	Last     bool   // nothing worth watching comes after that moment
 	Over     bool   // all runs have ended
-	Changed  bool   // they do not play the lesson as it is written
-	Tries    bool   // they play what it suggests to try
-	Paused   bool   // they stand somewhere else
-	Shown    string // the moment that they show, in words
-	Decisive string // the decisive moment, in words; empty: it is not known yet
+	Changed  bool   // they play something other than the lesson as written
+	Tries    bool   // they play what the lesson suggests to try
+	Paused   bool   // they are paused at another moment, or show the past
+	Shown    string // the moment that they show, as text
+	Decisive string // the decisive moment, as text; empty: it is not known yet
 }
 
-// NoChoice is the number of the chosen prediction while none is.
+// NoChoice is the number of the chosen prediction while none is chosen.
 const NoChoice = -1
 
-// A Progress goes through a lesson. Its methods are for the goroutine that draws.
+// A Progress leads through a lesson. Only the goroutine that draws may call its methods.
 type Progress struct {
 	Script
 	Step     Step
 	Chosen   int  // of Predictions, from 0; NoChoice: none
-	told     bool // what is tried has run, or somebody has asked what was to be seen in it
-	left     Step // at which the user has changed something; empty: what the lesson suggests is tried, or nothing
+	told     bool // the try has run, or the user has asked what it shows
+	left     Step // the step at which the user has changed something; empty: the user has not
 	now      StageProgress
 	playback Playback
 }
 
-// Start begins a walk: its question is asked, and the stages stand.
+// Start begins a lesson: it asks the question and pauses the stages at their start.
 func Start(s Script, on Playback) *Progress {
 	w := &Progress{Script: s, Step: Asking, Chosen: NoChoice, playback: on}
 	on.Stand()
 	return w
 }
 
-// Reopen returns a walk at the decisive moment, which the stages show already.
+// Reopen continues a lesson at its decisive moment, which the stages already show.
 func Reopen(s Script, on Playback) *Progress {
 	return &Progress{Script: s, Step: Stopped, Chosen: NoChoice, playback: on}
 }
 
-// Choose chooses a prediction, or takes the choice back. It reports whether it could: only while the question is asked.
+// Choose chooses a prediction, or clears the choice if that one is chosen already. It reports whether it did, which is
+// possible only while the question is asked.
 func (w *Progress) Choose(n int) bool {
 	if w.Step != Asking || n < 0 || n >= len(w.Predictions) {
 		return false
@@ -107,7 +108,7 @@ func (w *Progress) Choose(n int) bool {
 	return true
 }
 
-// Forward goes on to the next step.
+// Forward goes to the next step.
 func (w *Progress) Forward() {
 	switch w.Step {
 	case Asking:
@@ -130,11 +131,11 @@ func (w *Progress) Rest() {
 	}
 }
 
-// CanRest reports whether an answer stands there, and some of the run is still to come.
+// CanRest reports whether the answer is shown and part of the run is left.
 func (w *Progress) CanRest() bool { return w.Step == Concluding && !w.now.Last }
 
-// Proceed goes on as Space does: as Forward, but from an answer to what can be tried. Who presses it once too often is
-// still in the lesson.
+// Proceed goes on as Space does: like Forward, but from the answer to the try, so that pressing Space once too often
+// does not leave the lesson.
 func (w *Progress) Proceed() {
 	if w.triesNext() {
 		w.TryIt()
@@ -143,10 +144,10 @@ func (w *Progress) Proceed() {
 	w.Forward()
 }
 
-// triesNext reports whether an answer stands there, and what can be tried comes next.
+// triesNext reports whether the answer is shown and the try comes next.
 func (w *Progress) triesNext() bool { return (w.Step == Concluding || w.Step == Over) && w.CanTry() }
 
-// Back goes back to the step before.
+// Back goes to the previous step.
 func (w *Progress) Back() {
 	switch w.Step {
 	case Running, Stopped:
@@ -164,7 +165,7 @@ func (w *Progress) Back() {
 	}
 }
 
-// CanGoBack reports whether there is a step before.
+// CanGoBack reports whether there is a previous step.
 func (w *Progress) CanGoBack() bool { return w.Step != Asking }
 
 // TryIt plays with the setting that the lesson suggests.
@@ -179,17 +180,17 @@ func (w *Progress) CanTry() bool {
 	return w.Try != "" && (w.Step == Concluding || w.Step == Resting || w.Step == Over)
 }
 
-// CanTell reports whether what is tried runs, and it is still to be said what was to be seen.
+// CanTell reports whether the try runs, and the lesson has not yet said what it shows.
 func (w *Progress) CanTell() bool { return w.tells() && !w.isTold() }
 
-// tells reports whether what is tried is what the lesson suggests, and it says what was to be seen.
+// tells reports whether the stages play the try of the lesson, and its script says what the try shows.
 func (w *Progress) tells() bool { return w.Step == Trying && w.Seen != "" && w.now.Tries }
 
-// isTold reports whether it is said what was to be seen: once it has run, or before if somebody asks for it.
+// isTold reports whether the lesson has said what the try shows: once it has run, or earlier if the user asks.
 func (w *Progress) isTold() bool { return w.tells() && w.told }
 
-// Waits reports whether the lesson does not go on by itself from where it stands: also from a try that has run, or of
-// which the answer is told. Then Space is the lesson's, and does what its button says that stands out.
+// Waits reports whether the lesson waits for the user. It also waits after a try that has run, or that it has
+// explained. While it waits, Space presses the highlighted button of the lesson.
 func (w *Progress) Waits() bool {
 	return w.Step.Waits() || w.isTold() || w.Step == Trying && w.now.Over
 }
@@ -199,8 +200,8 @@ func (w *Progress) enter(b Step, do func()) {
 	do()
 }
 
-// Follow is called at each display frame: a run that has come to its moment stops, and one that has ended is over. What
-// the user has changed and plays is a try.
+// Follow updates the step to what the stages do. It is called once per display frame. A run that reaches its moment is
+// Stopped, one that ends is Over, and settings that the user has changed are a try.
 func (w *Progress) Follow() {
 	w.now = w.playback.Now()
 	switch now := w.now; {
@@ -214,17 +215,17 @@ func (w *Progress) Follow() {
 	w.told = w.told || w.now.Over && w.tells()
 }
 
-// isAnswered reports whether the conclusion has been reached. Who changes something before that has not seen it.
+// isAnswered reports whether the lesson has shown its answer. A change by the user does not reveal it.
 func (w *Progress) isAnswered() bool {
 	return w.Step.IsAnswered() && (w.Step != Trying || w.left == "" || w.left.IsAnswered())
 }
 
-// Restarted is called when the user has played the lesson again from its start, or what is tried.
+// Restarted is called when the user restarts the lesson, or the try.
 func (w *Progress) Restarted() {
 	if w.told = false; w.Step != Trying {
 		w.Step = Running
 	}
 }
 
-// All returns the steps in their order.
+// All returns the steps in order.
 func All() []Step { return []Step{Asking, Running, Stopped, Concluding, Trying, Resting, Over} }

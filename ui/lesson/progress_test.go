@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// A stagehand does what a lesson tells the stages, and writes it down.
+// A stagehand records what a lesson tells the stages.
 type stagehand struct {
 	done    []string
 	now     StageProgress
-	refuses bool // to try
+	refuses bool // Try does nothing
 }
 
 func (s *stagehand) Stand()             { s.done = append(s.done, "stand") }
@@ -21,7 +21,7 @@ func (s *stagehand) Try() bool          { s.done = append(s.done, "try"); return
 func (s *stagehand) Next()              { s.done = append(s.done, "next") }
 func (s *stagehand) Now() StageProgress { return s.now }
 
-// begun is a walk at its question, and what it plays on.
+// begun returns a lesson at its question, and its stages.
 func begun() (*Progress, *stagehand) {
 	s := &stagehand{}
 	return Start(Script{Name: "spiral", Title: "The spiral", Group: "Slow machines", Number: 3, Of: 22,
@@ -55,12 +55,12 @@ func TestALessonWaitsAtEachStep(t *testing.T) {
 	at(Over, true)
 	w.Forward()
 	if want := []string{"stand", "begin", "show", "rest", "next"}; !slices.Equal(s.done, want) {
-		t.Errorf("on the stages: %v, want %v", s.done, want)
+		t.Errorf("the stages got %v, want %v", s.done, want)
 	}
 }
 
-// TestAnAnswerGoesOnToItsTry reaches an answer where something is left to play, and where nothing is. In both Space
-// tries, and Enter goes on to the next lesson. Where nothing can be tried Space does so. The rest is played on request.
+// TestAnAnswerGoesOnToItsTry reaches the answer of runs with and without a rest. After both, Space starts the try and
+// Enter opens the next lesson. If there is no try, Space opens the next lesson. The rest plays only on request.
 func TestAnAnswerGoesOnToItsTry(t *testing.T) {
 	for _, c := range []struct{ last, tries bool }{{false, true}, {true, true}, {false, false}, {true, false}} {
 		w, s := begun()
@@ -71,7 +71,7 @@ func TestAnAnswerGoesOnToItsTry(t *testing.T) {
 		s.now.Stopped, s.now.Last = true, c.last
 		w.Follow()
 		if w.CanRest() {
-			t.Error("before the answer the rest can be played")
+			t.Error("the rest can be played before the answer")
 		}
 		w.Forward()
 		w.Follow()
@@ -93,7 +93,7 @@ func TestAnAnswerGoesOnToItsTry(t *testing.T) {
 			t.Errorf("%+v: after the answer Enter does %s", c, s.done[len(s.done)-1])
 		}
 		if rests.Rest(); (s.done[len(s.done)-1] == "rest") == c.last || (rests.Step == Resting) == c.last {
-			t.Errorf("%+v: the rest of the run is at %s, and the stages %v", c, rests.Step, s.done)
+			t.Errorf("%+v: after Rest it is at %s, and the stages got %v", c, rests.Step, s.done)
 		}
 	}
 }
@@ -109,12 +109,12 @@ func TestEveryStepHasAWayBack(t *testing.T) {
 	} {
 		w.Step, s.done = to.from, nil
 		if w.Back(); w.Step != to.to || !slices.Equal(s.done, []string{to.does}) {
-			t.Errorf("back from %s is %s, and the stages %v", to.from, w.Step, s.done)
+			t.Errorf("back from %s is %s, and the stages got %v", to.from, w.Step, s.done)
 		}
 	}
 	s.done, w.Step = nil, Asking
 	if w.Back(); w.Step != Asking || s.done != nil {
-		t.Errorf("back from the question is %s, and the stages %v", w.Step, s.done)
+		t.Errorf("back from the question is %s, and the stages got %v", w.Step, s.done)
 	}
 }
 
@@ -127,11 +127,11 @@ func TestAChoiceIsMadeBeforeTheRunAlone(t *testing.T) {
 		t.Errorf("chosen twice, it stays chosen: %d", w.Chosen)
 	}
 	if w.Choose(3) || w.Choose(-1) {
-		t.Error("a prediction can be chosen that does not exist")
+		t.Error("a prediction that does not exist can be chosen")
 	}
 	w.Forward()
 	if w.Choose(1) || w.Chosen != NoChoice {
-		t.Error("while it runs, a prediction can be chosen")
+		t.Error("a prediction can be chosen during the run")
 	}
 }
 
@@ -154,15 +154,15 @@ func TestTheAnswerIsASecretUntilTheConclusion(t *testing.T) {
 	}
 	w.Chosen = 1
 	if got := w.State().Verdict; got != "Yes, B is right." {
-		t.Errorf("of the right answer it says %q", got)
+		t.Errorf("for the right choice it says %q", got)
 	}
 	w.Chosen = NoChoice
 	if got := w.State().Verdict; got != "B is right." {
-		t.Errorf("without an answer it says %q", got)
+		t.Errorf("without a choice it says %q", got)
 	}
 }
 
-// TestAWrongChoiceIsToldWhy goes through all choices: the reason of one is not for those who chose another.
+// TestAWrongChoiceIsToldWhy goes through all choices. Only the chosen answer shows its reason.
 func TestAWrongChoiceIsToldWhy(t *testing.T) {
 	w, _ := begun()
 	for _, w.Step = range []Step{Concluding, Trying, Resting, Over} {
@@ -185,19 +185,19 @@ func TestAWrongChoiceIsToldWhy(t *testing.T) {
 	w.Predictions[1].Because = "It is right."
 	w.Chosen = 1
 	if s := w.State(); s.Because() != "" {
-		t.Errorf("the right choice is told why it is wrong: %q", s.Because())
+		t.Errorf("the right choice has a reason why it is wrong: %q", s.Because())
 	}
 }
 
 func TestASuggestionIsTriedAtTheConclusion(t *testing.T) {
 	w, s := begun()
 	if w.TryIt(); w.Step != Asking {
-		t.Errorf("before the run it is tried: %s", w.Step)
+		t.Errorf("it is tried before the run: %s", w.Step)
 	}
 	w.Step = Concluding
 	s.refuses = true
 	if w.TryIt(); w.Step != Concluding {
-		t.Errorf("what is refused is tried: %s", w.Step)
+		t.Errorf("it is at the try, which was refused: %s", w.Step)
 	}
 	s.refuses = false
 	if w.TryIt(); w.Step != Trying || s.done[len(s.done)-1] != "try" {
@@ -207,7 +207,7 @@ func TestASuggestionIsTriedAtTheConclusion(t *testing.T) {
 	w.Follow()
 	w.Forward()
 	if s.done[len(s.done)-1] != "next" {
-		t.Errorf("after the try comes %v", s.done)
+		t.Errorf("after the try the stages got %v", s.done)
 	}
 	w.Script.Try, w.Step = "", Concluding
 	if w.TryIt(); w.Step != Concluding || w.CanTry() {
@@ -215,8 +215,8 @@ func TestASuggestionIsTriedAtTheConclusion(t *testing.T) {
 	}
 }
 
-// TestATryTellsWhatWasToBeSeen tries what a lesson suggests. The answer comes when it has run, or when somebody asks
-// for it, and is not about what the user has changed.
+// TestATryTellsWhatWasToBeSeen plays the try of a lesson. The lesson says what the try shows when it has run, or when
+// the user asks, but not for settings that the user has changed.
 func TestATryTellsWhatWasToBeSeen(t *testing.T) {
 	for _, asks := range []bool{true, false} {
 		w, s := begun()
@@ -232,28 +232,28 @@ func TestATryTellsWhatWasToBeSeen(t *testing.T) {
 		}
 		w.Follow()
 		if got := w.State(); got.Seen != "It is smooth." || got.Buttons[0].Name != "Next lesson" {
-			t.Errorf("asked for %v: %+v", asks, got)
+			t.Errorf("asked %v: %+v", asks, got)
 		}
 		s.now.Tries = false
 		w.Follow()
 		if got := w.State(); got.Seen != "" || got.Tries || got.Buttons[0].Name != "Next lesson" {
-			t.Errorf("of what the user has changed it says %+v", got)
+			t.Errorf("for the user's own settings: %+v", got)
 		}
 		w.Back()
 		s.now = StageProgress{Changed: true, Tries: true}
 		w.TryIt()
 		w.Follow()
 		if got := w.State(); got.Seen != "" {
-			t.Errorf("tried again it says at once %q", got.Seen)
+			t.Errorf("tried again, it says at once %q", got.Seen)
 		}
 		w.Forward()
 		if w.Forward(); s.done[len(s.done)-1] != "next" {
-			t.Errorf("after the answer comes %v", s.done)
+			t.Errorf("after the explanation the stages got %v", s.done)
 		}
 	}
 }
 
-// TestWhatTheUserChangesIsATry plays other settings than the lesson's in the middle of it.
+// TestWhatTheUserChangesIsATry changes settings in the middle of a lesson.
 func TestWhatTheUserChangesIsATry(t *testing.T) {
 	w, s := begun()
 	w.Forward()
@@ -263,12 +263,12 @@ func TestWhatTheUserChangesIsATry(t *testing.T) {
 	}
 	w.Restarted()
 	if w.Step != Trying {
-		t.Errorf("restarted it is at %s", w.Step)
+		t.Errorf("after a restart it is at %s", w.Step)
 	}
 }
 
-// TestAChangeKeepsTheAnswer changes something at each step that is before the answer: it stays a secret, and the way
-// back is the question. After the answer the way back is the answer.
+// TestAChangeKeepsTheAnswer changes something at each step. Before the answer, the change does not reveal it, and Back
+// leads to the question. After the answer, Back leads to the answer.
 func TestAChangeKeepsTheAnswer(t *testing.T) {
 	for _, b := range All() {
 		w, s := begun()
@@ -284,7 +284,7 @@ func TestAChangeKeepsTheAnswer(t *testing.T) {
 			want = Concluding
 		}
 		if w.Back(); w.Step != want || w.State().Own {
-			t.Errorf("changed at %s, the way back is %s, not %s", b, w.Step, want)
+			t.Errorf("changed at %s, Back leads to %s, want %s", b, w.Step, want)
 		}
 	}
 }
@@ -294,7 +294,7 @@ func TestARestartRunsAgain(t *testing.T) {
 	for _, b := range []Step{Asking, Stopped, Concluding, Resting, Over} {
 		w.Step = b
 		if w.Restarted(); w.Step != Running {
-			t.Errorf("restarted at %s it is at %s", b, w.Step)
+			t.Errorf("restarted at %s, it is at %s", b, w.Step)
 		}
 	}
 }
@@ -302,22 +302,22 @@ func TestARestartRunsAgain(t *testing.T) {
 func TestRunItStandsOutOnceSomethingIsExpected(t *testing.T) {
 	w, _ := begun()
 	if w.State().Buttons[0].Primary {
-		t.Error("it stands out before the choice")
+		t.Error("it is highlighted before the choice")
 	}
 	w.Choose(1)
 	if !w.State().Buttons[0].Primary {
-		t.Error("it does not stand out after the choice")
+		t.Error("it is not highlighted after the choice")
 	}
 }
 
-// TestEveryStepSaysHowToGoOn looks for the buttons and their keys at every step: the main one stands out, except while
-// a run is to be watched, and while the choice is still to be made.
+// TestEveryStepSaysHowToGoOn checks the buttons of every step. The first one is highlighted, except while a run plays
+// and before the choice.
 func TestEveryStepSaysHowToGoOn(t *testing.T) {
 	w, _ := begun()
 	for _, b := range []Step{Asking, Running, Stopped, Concluding, Trying, Resting, Over} {
 		w.Step = b
 		on, does := w.State().Buttons[0], GoOn
-		if b == Concluding || b == Resting || b == Over { // at the same place as at the answer
+		if b == Concluding || b == Resting || b == Over { // first, as at the answer
 			does = Try
 		}
 		if on.Do != does || on.Primary != (b.Waits() && b != Asking) {
@@ -334,13 +334,13 @@ func TestEveryStepSaysHowToGoOn(t *testing.T) {
 			t.Errorf("%s has %v", b, all)
 		}
 		if !b.IsAnswered() && strings.Contains(on.Name, "lesson") {
-			t.Errorf("%s goes on to %s", b, on.Name)
+			t.Errorf("%s offers %s before the answer", b, on.Name)
 		}
 	}
 }
 
-// TestAButtonHasTheSameKeyAtAllSteps looks at all buttons of all steps, played and paused: Space is the key of what
-// plays, Enter of what goes on, and no key is that of two of them.
+// TestAButtonHasTheSameKeyAtAllSteps checks the buttons of all steps, playing and paused. Space is the key of buttons
+// that run or resume, Enter is the key of those that go on, and no two buttons of a step have the same key.
 func TestAButtonHasTheSameKeyAtAllSteps(t *testing.T) {
 	keys := map[string]string{"Run it": "Space", "Resume": "Space", "Show the answer": "Enter", "Next lesson": "Enter",
 		"Back": "Backspace"}
@@ -363,8 +363,8 @@ func TestAButtonHasTheSameKeyAtAllSteps(t *testing.T) {
 	}
 }
 
-// TestSpaceDoesWhatStandsOut goes through what can become of a try and of the rest of a run: unless the button that
-// stands out resumes what plays, the lesson waits for it, and Space does it.
+// TestSpaceDoesWhatStandsOut goes through the states of a try and of the rest of a run. If a button other than Resume
+// is highlighted, the lesson waits, and Space presses that button.
 func TestSpaceDoesWhatStandsOut(t *testing.T) {
 	tries := StageProgress{Changed: true, Tries: true}
 	with := func(p StageProgress, paused, over bool) StageProgress {
@@ -374,7 +374,7 @@ func TestSpaceDoesWhatStandsOut(t *testing.T) {
 	for name, c := range map[string]struct {
 		at    Step
 		now   []StageProgress // one after the other
-		asked bool            // for the answer
+		asked bool            // the user asks for the answer
 		want  Button
 	}{
 		"a try plays": {Trying, []StageProgress{tries}, false, Button{"Show the answer", "Enter", false, GoOn}},
@@ -385,8 +385,8 @@ func TestSpaceDoesWhatStandsOut(t *testing.T) {
 			Button{"Next lesson", "Enter", true, GoOn}},
 		"its past": {Trying, []StageProgress{with(tries, false, true), with(tries, true, false)}, false,
 			Button{"Next lesson", "Enter", true, GoOn}},
-		"one's own try": {Trying, []StageProgress{{Changed: true}}, false, Button{"Next lesson", "Enter", false, GoOn}},
-		"paused oneself": {Trying, []StageProgress{{Changed: true, Paused: true}}, false,
+		"own try": {Trying, []StageProgress{{Changed: true}}, false, Button{"Next lesson", "Enter", false, GoOn}},
+		"own try paused": {Trying, []StageProgress{{Changed: true, Paused: true}}, false,
 			Button{"Resume", "Space", true, Resume}},
 		"the rest plays":  {Resting, []StageProgress{{}}, false, Button{"Try it", "1", false, Try}},
 		"the rest paused": {Resting, []StageProgress{{Paused: true}}, false, Button{"Resume", "Space", true, Resume}},
@@ -402,7 +402,7 @@ func TestSpaceDoesWhatStandsOut(t *testing.T) {
 		}
 		on := w.State().Buttons[0]
 		if on != c.want || w.State().Waits != (on.Primary && on.Do != Resume) {
-			t.Errorf("%s: %+v, and the lesson waits: %t", name, on, w.State().Waits)
+			t.Errorf("%s: %+v, waits: %t", name, on, w.State().Waits)
 		}
 		if w.State().Waits {
 			does := map[Act]string{GoOn: "next", Try: "try"}[on.Do]
@@ -439,12 +439,12 @@ func TestALessonKnowsItsPlace(t *testing.T) {
 	}
 	s.Number = 0
 	if got := s.Place(); got != "" {
-		t.Errorf("a file of somebody's is %q", got)
+		t.Errorf("a lesson that is not in the course is at %q", got)
 	}
 }
 
-// TestARunThatStandsSaysWhere pauses a run, and lets it come to the decisive moment: it says where it stands, and what
-// can be done is what goes on from there.
+// TestARunThatStandsSaysWhere pauses a run, then lets it reach the decisive moment. Each time the lesson says where the
+// run stands, and its first button goes on from there.
 func TestARunThatStandsSaysWhere(t *testing.T) {
 	w, s := begun()
 	w.Look = "stage 2"
@@ -465,7 +465,7 @@ func TestARunThatStandsSaysWhere(t *testing.T) {
 	if got.Stands != "Stopped at 2.800 s: look at stage 2" || got.Buttons[0].Name != "Show the answer" {
 		t.Errorf("at the decisive moment: %q, %+v", got.Stands, got.Buttons)
 	}
-	got = follow(StageProgress{Paused: true, Decisive: "2.800 s", Shown: "1.000 s"}) // looked at on the timeline
+	got = follow(StageProgress{Paused: true, Decisive: "2.800 s", Shown: "1.000 s"}) // on the timeline
 	if got.Stands != "At 1.000 s; the run stopped at 2.800 s" {
 		t.Errorf("where the user looks back: %q", got.Stands)
 	}

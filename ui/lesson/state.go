@@ -5,43 +5,43 @@ import (
 	"strings"
 )
 
-// A State is where a walk stands, for scripts and for those who do not see the picture.
+// A State describes where a lesson stands, for its card, for scripts and for screen readers.
 type State struct {
 	Name, Title, Group string
 	Number, Of         int
 	Beat               Step
-	Waits              bool   // nothing goes on before somebody does
-	Text               string // what is to be read now
+	Waits              bool   // the lesson waits for the user
+	Text               string // the text of this step
 	Question           string
 	Answers            []Answer
 	Chosen             int    // of Answers, from 0; NoChoice: none
-	Stands             string // that the run stands still, where, and what to look at; empty: it does not
-	Verdict            string // on the choice, once the conclusion is reached
-	Conclusion         string // empty before that
-	Try                string // empty while there is nothing to try
-	Tries              bool   // the stages play it, as the lesson suggests
-	Own                bool   // they play something else that the user has changed
-	Sets               string // what is set for it, while they do: "step 15 ms"; or in what the lesson is changed
-	Seen               string // what was to be seen in it; empty: it has not run, or that is not said
+	Stands             string // where the run is paused or stopped, and where to look; empty: it is neither
+	Verdict            string // whether the choice was right; empty before the conclusion
+	Conclusion         string // empty before it is reached
+	Try                string // what to try; empty while there is nothing
+	Tries              bool   // the stages play what the lesson suggests to try
+	Own                bool   // the stages play settings that the user has changed
+	Sets               string // the setting of the try, while it plays; at the question: what was changed
+	Seen               string // what the try shows; empty before it has run, or if the lesson does not say
 	Buttons            []Button
 }
 
-// An Answer is a prediction as it is shown.
+// An Answer is a prediction as the card shows it.
 type Answer struct {
 	Letter, Text string
-	Because      string // why it is wrong, once it is judged, for those who chose it; empty: there is nothing to say
-	Key          string // that chooses it; empty: it cannot be chosen now
+	Because      string // why it is wrong; empty unless it was chosen and judged, or if the lesson does not say
+	Key          string // the key that chooses it; empty: it cannot be chosen now
 	Chosen       bool
 	Judged       bool // the conclusion is reached
-	Right        bool // as the run has shown, if it is judged
+	Right        bool // it is the right one; false until it is judged
 	Open         bool // it can be chosen now
 }
 
-// A Button is something that can be done at a step.
+// A Button is something that the user can do at a step.
 type Button struct {
 	Name    string
-	Keys    string // that do the same
-	Primary bool   // what most people want now
+	Keys    string // keys that do the same
+	Primary bool   // it is highlighted: what most users want now
 	Do      Act
 }
 
@@ -53,27 +53,27 @@ const (
 	GoOn   Act = "forward"
 	GoBack Act = "back"
 	Try    Act = "try"
-	Before Act = "before" // opens the lesson before this one
-	After  Act = "after"  // opens the lesson after it
-	Resume Act = "resume" // plays on after a pause
+	Before Act = "before" // opens the previous lesson
+	After  Act = "after"  // opens the next lesson
+	Resume Act = "resume" // resumes the stages
 	Hint   Act = "hint"   // shows the hint of an exercise, or hides it
 	List   Act = "list"   // opens the list of all lessons
 	Panel  Act = "panel"  // shows the panel
 	Leave  Act = "leave"  // goes back to the start page
-	More   Act = "more"   // scrolls to what is below
+	More   Act = "more"   // scrolls to the text below
 )
 
-// longestMoment is as long as the words for any moment of a lesson.
+// longestMoment is at least as long as the text for any moment of a lesson.
 const longestMoment = "10.000 s"
 
-// StateAt returns where a walk stands at a step before anything has run. For the moment at which it stops, which nobody
-// knows then, it says the longest one, so that there is room for it.
+// StateAt returns the state of a lesson at a step before anything has run. It is for measuring the card: instead of the
+// moment of the stop, which is not known yet, it has longestMoment.
 func (s Script) StateAt(b Step, chosen int) State {
 	w := Progress{Script: s, Step: b, Chosen: chosen, now: StageProgress{Decisive: longestMoment, Shown: longestMoment}}
 	return w.State()
 }
 
-// State returns where the walk stands.
+// State returns where the lesson stands.
 func (w *Progress) State() State {
 	s := State{Name: w.Name, Title: w.Title, Group: w.Group, Number: w.Number, Of: w.Of, Beat: w.Step,
 		Waits: w.Waits(), Text: w.Question, Question: w.Question, Chosen: w.Chosen, Stands: w.stands(),
@@ -100,7 +100,7 @@ func (w *Progress) State() State {
 	switch {
 	case s.Tries:
 		s.Sets = w.Script.Sets
-	case w.Step == Asking: // whoever is asked is to know that
+	case w.Step == Asking: // users need to know the changes before they answer
 		s.Sets = w.Script.Changed
 	}
 	if w.isTold() {
@@ -109,15 +109,15 @@ func (w *Progress) State() State {
 	return s
 }
 
-// isPaused reports whether the user has paused the run before the decisive moment.
+// isPaused reports whether the user has paused the run before its decisive moment.
 func (w *Progress) isPaused() bool { return w.Step == Running && w.now.Paused }
 
-// looksElsewhere reports whether the user has gone to another moment than the one at which the run has stopped.
+// looksElsewhere reports whether the run has stopped, and the user is looking at another moment.
 func (w *Progress) looksElsewhere() bool {
 	return w.Step == Stopped && w.now.Paused && w.now.Decisive != "" && w.now.Shown != w.now.Decisive
 }
 
-// stands says that the run stands still, and at which stages to look.
+// stands says where the run is paused or stopped, and at which stages to look; "" if it is neither.
 func (w *Progress) stands() string {
 	if w.isPaused() {
 		return "Paused at " + w.now.Shown
@@ -138,7 +138,7 @@ func (w *Progress) stands() string {
 	return words
 }
 
-// Because says why the choice was wrong; empty: it was not, or there is nothing to say.
+// Because says why the choice was wrong; "" if it was not, or if the lesson does not say why.
 func (s *State) Because() string {
 	if s.Chosen < 0 || s.Chosen >= len(s.Answers) {
 		return ""
@@ -146,7 +146,7 @@ func (s *State) Because() string {
 	return s.Answers[s.Chosen].Because
 }
 
-// Letter names the nth answer.
+// Letter returns the letter of the nth answer, from 0.
 func Letter(n int) string { return string(rune('A' + n)) }
 
 // verdict says whether the choice was right.
@@ -162,12 +162,12 @@ func (w *Progress) verdict() string {
 	}
 }
 
-// buttons returns what can be done, the most usual first. Space is the key of what plays, and Enter of what goes on;
-// where nothing plays, Space does what the main button says, too.
+// buttons returns the buttons of the step, the most usual one first. Space is the key of buttons that run or resume the
+// stages, and Enter is the key of those that go on. Where nothing plays, Space also presses the main button.
 func (w *Progress) buttons() (all []Button) {
 	on := Button{"Next", "Enter", true, GoOn}
 	switch w.Step {
-	case Asking: // who has not chosen yet is asked for that
+	case Asking: // the button is not highlighted before the user has chosen
 		on.Name, on.Keys, on.Primary = "Run it", "Space", w.Chosen >= 0
 	case Running:
 		if on.Name, on.Primary = "Show the answer", false; w.isPaused() {
@@ -183,15 +183,15 @@ func (w *Progress) buttons() (all []Button) {
 			on = Button{"Resume", "Space", true, Resume}
 		case w.CanTell():
 			on.Name, on.Primary = "Show the answer", false
-		default: // what plays is to be watched
+		default: // the user should watch the run
 			on.Primary = false
 		}
 	}
 	switch {
-	case w.triesNext(): // who has seen the answer tries it; Enter goes on
+	case w.triesNext(): // the try is the next step; Enter skips it
 		on.Primary = false
 		all = append(all, Button{"Try it", "Space", true, Try}, on)
-	case w.CanTry() && on.Do == GoOn: // where it was at the answer
+	case w.CanTry() && on.Do == GoOn: // first, as at the answer
 		all = append(all, Button{"Try it", "1", false, Try}, on)
 	case w.CanTry():
 		all = append(all, on, Button{"Try it", "1", false, Try})
@@ -204,7 +204,7 @@ func (w *Progress) buttons() (all []Button) {
 	return all
 }
 
-// Place says which lesson of the course it is; "" if it is in none.
+// Place says which lesson of the course this is; "" if it is not in the course.
 func (s *State) Place() string {
 	if s.Number == 0 {
 		return ""

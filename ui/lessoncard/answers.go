@@ -7,7 +7,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// isJudged reports whether answers are right and wrong ones.
+// isJudged reports whether answers are marked as right or wrong.
 func isJudged(all []lesson.Answer) bool { return len(all) > 0 && all[0].Judged }
 
 // answers adds the answers: one below the other, or as many side by side as fit.
@@ -51,8 +51,8 @@ func (f *flow) stack(all []lesson.Answer, columns int) {
 	f.y -= t.Px(gap)
 }
 
-// linesBeside returns how many lines of a width the answers of a row may have that were not chosen, where those are
-// short: as many as the one that was.
+// linesBeside returns the most lines that answers which were not chosen may have in a row, where they are cut short:
+// as many as the chosen answer has at this width, but at least otherLines.
 func (f *flow) linesBeside(row []lesson.Answer, width int) int {
 	lines := otherLines
 	for _, a := range row {
@@ -63,8 +63,8 @@ func (f *flow) linesBeside(row []lesson.Answer, width int) int {
 	return lines
 }
 
-// answer returns an answer in a place of some width, as high as its words need. Why it is wrong stands below it, and
-// below its letter and its cross, too: these are those of the answer.
+// answer lays out an answer in a place of some width, as high as its words need. The reason why it is wrong is below
+// its words, and below its letter and its cross, too: these belong to the words.
 func (f *flow) answer(a lesson.Answer, n int, place image.Rectangle) spot {
 	t := f.theme
 	left := place.Min.X + t.Px(2*gap+badgeSize)
@@ -107,8 +107,8 @@ func (f *flow) answer(a lesson.Answer, n int, place image.Rectangle) spot {
 	return s
 }
 
-// linesOf returns how many lines the words of an answer may have: below worlds that are looked at those that can no
-// longer be chosen are short, for they have been read.
+// linesOf returns the most lines that the words of an answer may have. In a band, answers that can no longer be chosen
+// are cut short: the user has read them, and now looks at the worlds above.
 func (f *flow) linesOf(a lesson.Answer) int {
 	switch {
 	case !f.band || a.Open || a.Judged:
@@ -129,10 +129,10 @@ func (s *spot) stretch(height int) {
 	}
 }
 
-// pairShare is what the words have of the width of a band in which the answers stand beside them.
+// pairShare is the part of a band's width that the words take when the answers are beside them.
 const pairShare = 0.54
 
-// pair adds the words and what can be tried at the left, and the answers that they are about at the right.
+// pair adds the words and what can be tried at the left, and the answers at the right.
 func (f *flow) pair(c *Content, end, first int) {
 	whole, top, left := f.in, f.y, *c
 	left.Answers = nil

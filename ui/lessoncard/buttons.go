@@ -9,7 +9,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// widthOf returns the width of buttons in a row.
+// widthOf returns the width of a row of buttons.
 func (f *flow) widthOf(all []lesson.Button) (width int) {
 	for i := range all {
 		width += f.buttonWidth(&all[i]) + f.gapOf()
@@ -25,13 +25,13 @@ func (f *flow) gapOf() int {
 	return f.theme.Px(slimGap)
 }
 
-// isWide reports whether buttons are as wide as they are in a band: in a column only fingers need that.
+// isWide reports whether buttons are as wide as in a band. In a column only fingers need that.
 func (f *flow) isWide() bool { return f.band || f.theme.Finger > 0 }
 
 // buttonHigh returns the height of a button.
 func (f *flow) buttonHigh() int { return f.theme.AtLeastFinger(buttonHeight) }
 
-// insetOf returns what is beside the words of a button, in the design's pixels.
+// insetOf returns the space at each side of a button's words, in the design's pixels.
 func (f *flow) insetOf() float64 {
 	if f.isWide() {
 		return buttonInset
@@ -39,7 +39,7 @@ func (f *flow) insetOf() float64 {
 	return slimButton
 }
 
-// buttonWidth returns the width of a button. In a column its key is below its name, so that three stand side by side.
+// buttonWidth returns the width of a button. In a column its key is below its name, so that three fit side by side.
 func (f *flow) buttonWidth(b *lesson.Button) int {
 	t := f.theme
 	name, key := theme.TextWidth(b.Name, f.faces.bold), theme.TextWidth(b.Keys, f.faces.small)
@@ -52,7 +52,7 @@ func (f *flow) buttonWidth(b *lesson.Button) int {
 	return int(math.Ceil(name)) + 2*t.Px(f.insetOf())
 }
 
-// inRow returns buttons of a column: where they need more than one row, the last one, the way back, has no key.
+// inRow returns the buttons of a column. If they do not fit into a row, the last one, which goes back, has no key.
 func (f *flow) inRow(all []lesson.Button) []lesson.Button {
 	if len(all) == 0 || f.widthOf(all) <= f.in.Dx() {
 		return all
@@ -106,8 +106,8 @@ func (f *flow) button(b lesson.Button, place image.Rectangle) {
 	f.out.spots = append(f.out.spots, s)
 }
 
-// foot adds small buttons in a row, those that fit, and reports whether all do. In a column they are at the lower end
-// of the card: there they stay while the lesson goes on.
+// foot adds small buttons in a row, as many as fit, and reports whether all do. In a column they are at the lower end
+// of the card, where they stay in place while the lesson goes on.
 func (f *flow) foot(all []lesson.Button, x, right, y int) (fits bool) {
 	t, high := f.theme, f.theme.AtLeastFinger(turnHeight)
 	for _, b := range all {

@@ -71,11 +71,11 @@ func (c *Card) Show(t *theme.Theme, content Content, place image.Rectangle, form
 	c.write()
 }
 
-// Hide shows no card.
+// Hide hides the card.
 func (c *Card) Hide() { c.Place, c.shown, c.layout = image.Rectangle{}, face{}, layout{} }
 
-// Free returns the part of the card below everything that it says, or above its buttons, where something else may be
-// said for a while; empty if it is not shown.
+// Free returns the free part of the card, below its text or above its buttons, where a notice may be shown for a
+// while. It is empty if the card is not shown.
 func (c *Card) Free() image.Rectangle {
 	if t := c.shown.theme; t != nil && !c.layout.free.Empty() {
 		return c.layout.free.Inset(t.Px(gap))
@@ -102,7 +102,7 @@ func (c *Card) spotAt(at image.Point) int {
 	return -1
 }
 
-// Press presses what is at a point, and returns what the user wants by that; not ok if there is nothing to press.
+// Press presses what is at a point, and returns the action that results. ok is false if there is nothing to press.
 func (c *Card) Press(at image.Point) (wanted model.Action, ok bool) {
 	n := c.spotAt(at)
 	if n < 0 {
@@ -111,7 +111,7 @@ func (c *Card) Press(at image.Point) (wanted model.Action, ok bool) {
 	return c.press(n), true
 }
 
-// wanted are what buttons want. [lesson.More] is the card's own.
+// wanted are the actions of buttons. The card itself handles [lesson.More].
 var wanted = map[lesson.Act]model.Action{
 	lesson.GoOn:   model.Forward{},
 	lesson.GoBack: model.GoBack{},
@@ -125,7 +125,7 @@ var wanted = map[lesson.Act]model.Action{
 	lesson.Leave:  model.GoToStartPage{},
 }
 
-// press presses the nth spot. An answer is scrolled to: a part of it may have been pressed.
+// press presses the nth spot. It scrolls an answer into view, of which only a part may have been visible.
 func (c *Card) press(n int) model.Action {
 	s := &c.layout.spots[n]
 	switch {
@@ -138,7 +138,7 @@ func (c *Card) press(n int) model.Action {
 	return wanted[s.button.Do]
 }
 
-// AddPlaces adds the places of what can be pressed to all, by their words: "Answer A", "Run it".
+// AddPlaces adds the places of what can be pressed to all, by name: "Answer A", "Run it".
 func (c *Card) AddPlaces(all map[string]image.Rectangle) {
 	for i := range c.layout.spots {
 		s := &c.layout.spots[i]
@@ -217,7 +217,7 @@ func (c *Card) writeButton(on *ebiten.Image, s *spot, hover bool) {
 	}
 }
 
-// writeAnswer draws an answer: its letter, its words, and once it is judged a tick or a cross, and why it is wrong.
+// writeAnswer draws an answer: its letter, its words and, once it is judged, a tick or a cross, and why it is wrong.
 func (c *Card) writeAnswer(on *ebiten.Image, s *spot, a *lesson.Answer, hover bool) {
 	t, r := c.shown.theme, s.place.Sub(c.Place.Min)
 	box, stands := t.Plain.Idle, a.Right || a.Chosen && !a.Judged
@@ -242,8 +242,8 @@ func (c *Card) writeAnswer(on *ebiten.Image, s *spot, a *lesson.Answer, hover bo
 	}
 	vector.FillCircle(on, x, y, radius, fill, true)
 	theme.DrawText(on, a.Letter, typefaceOf(t, c.form).bold, ink, float64(x), float64(y), text.AlignCenter)
-	dim := !a.Open && !a.Judged && !a.Chosen // it could have been chosen
-	wrong := a.Judged && !a.Right            // now why is to be read, and not what
+	dim := !a.Open && !a.Judged && !a.Chosen // it can no longer be chosen
+	wrong := a.Judged && !a.Right            // the reason stands out, not the words
 	for _, l := range s.lines {
 		c.writeLine(on, l, inkOf(t, l.faint != wrong || dim))
 	}
@@ -259,8 +259,8 @@ func (c *Card) writeAnswer(on *ebiten.Image, s *spot, a *lesson.Answer, hover bo
 	}
 }
 
-// reach returns the place of a spot for those who do not see it: what has been scrolled away is at the edge behind
-// which it is.
+// reach returns the place of a spot for assistive technology. A spot that is out of view is at the edge of the view
+// behind which it was scrolled.
 func (c *Card) reach(s *spot) image.Rectangle {
 	place, v := c.layout.seen(s).Intersect(c.Place), c.layout.view
 	if !place.Empty() || v.Empty() {
@@ -273,15 +273,15 @@ func (c *Card) reach(s *spot) image.Rectangle {
 	return image.Rect(s.place.Min.X, y, s.place.Max.X, y+1)
 }
 
-// Controls returns what can be pressed, for those who do not see it. An answer that can no longer be chosen is read, as
+// Controls returns what can be pressed, for assistive technology. An answer that can no longer be chosen is text, like
 // the rest of the card.
 func (c *Card) Controls() (all []accessibility.Control) {
 	for i := range c.layout.spots {
 		s := &c.layout.spots[i]
-		if s.closed || s.button.Do == lesson.More { // what has the keyboard is scrolled to anyway
+		if s.closed || s.button.Do == lesson.More { // the control that has the focus scrolls into view anyway
 			continue
 		}
-		// What does the same at another step is something else: the keyboard is not to stay there.
+		// A button that does the same under another name has another ID: it must not keep the focus at the next step.
 		one := accessibility.Control{ID: "lesson " + string(s.button.Do) + " " + s.button.Name,
 			Role:  accessibility.Button,
 			Group: "Lesson", Name: s.button.Name, Main: s.button.Primary, Place: c.reach(s),

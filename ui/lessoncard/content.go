@@ -14,12 +14,12 @@ import (
 // A Content is what a card says.
 type Content struct {
 	Above   string // small, above the title
-	Turns   bool   // beside it are buttons for the lesson before this one and the one after it
+	Turns   bool   // buttons for the previous and the following lesson are beside Above
 	Title   string
-	Stands  string // that the run stands still, or what has changed: it is to be seen at once
+	Stands  string // that the run is paused or stopped, or what has changed; it must catch the eye
 	Lead    string // before the words, and emphasised
 	Words   string // these scroll if they do not fit
-	Asks    string // the question itself, after them: it stands out
+	Asks    string // the question itself, after Words; it stands out
 	Answers []lesson.Answer
 	Task    string // something to try, below the answers
 	Why     string // why the pictures of the stages are as they are, a paragraph for each
@@ -34,11 +34,11 @@ func (c *Content) IsEmpty() bool { return c.Title == "" && c.Words == "" && c.St
 // stops says how far a run goes.
 const stops = "It stops by itself at the decisive moment."
 
-// ContentOf returns what a card says of a lesson.
+// ContentOf returns what a card says about a lesson.
 func ContentOf(s *lesson.State) Content {
 	c := Content{Above: s.Place(), Turns: s.Number > 0, Title: s.Title, Stands: s.Stands, Lead: s.Verdict,
 		Words: s.Text, Answers: s.Answers, Buttons: s.Buttons}
-	if (s.Beat == "" || s.Beat == lesson.Asking) && s.Sets != "" { // somebody has changed the lesson
+	if (s.Beat == "" || s.Beat == lesson.Asking) && s.Sets != "" { // the user has changed the lesson
 		c.Stands = SetTo + s.Sets
 	}
 	switch s.Beat {
@@ -75,11 +75,11 @@ const (
 	ownWords = "The stages play your settings from the start. Back plays the lesson as it was."
 )
 
-// SetTo begins the words for what is set for what is tried, or in a lesson that somebody has changed. The stages do not
-// all have room for it above their worlds.
+// SetTo begins the words for the settings that a try changes, or that the user has changed in a lesson. The card says
+// this because not all stages have room for it above their worlds.
 const SetTo = "Changed: "
 
-// tries says what is tried, and what was to be seen in it. What was right before is not so now.
+// tries says what is tried and, at the end, what it has shown. The answers of the lesson do not apply to a try.
 func (c *Content) tries(s *lesson.State) {
 	c.Lead, c.Words, c.Answers, c.Task = s.Try, s.Seen, nil, ""
 	if s.Sets != "" && s.Stands == "" {
@@ -96,10 +96,11 @@ func (c *Content) setApart(text string) {
 	c.Words = strings.TrimSpace(strings.TrimSuffix(text, c.Asks))
 }
 
-// Subtitle returns what a card says of a lesson below worlds that are shown to a room. Once it has been asked, what was
-// asked stays where it is. Below it stands where the run stands still, and the answer that the class expects; or what
-// was right. The conclusion begins with which choice was wrong, and why. It has only its first sentences, which say
-// what was seen: they leave room for the graphs that show it. The others follow when the run goes on.
+// Subtitle returns what a card says about a lesson below worlds that are shown to a room. Once the question has been
+// asked, it stays in its place. Below it are the notice that the run is paused or stopped and the answer that the
+// class expects, or the right answer. The conclusion begins with which choice was wrong, and why. It has only its
+// first sentences, which say what was seen, and so leaves room for the graphs that show it. The others follow when the
+// run goes on.
 func Subtitle(s *lesson.State) Content {
 	c := ContentOf(s)
 	switch s.Beat {
@@ -124,13 +125,13 @@ func Subtitle(s *lesson.State) Content {
 			c.Lead += " " + a.Text
 		}
 	}
-	if s.Verdict == "" && len(c.Answers) == 0 { // a class that only raised hands has room for what comes
+	if s.Verdict == "" && len(c.Answers) == 0 { // without a chosen answer there is room for what comes next
 		c.Aside = next
 	}
 	why := wrong(s)
 	seen, others := findingOf(s.Text, findingWords-len(strings.Fields(why)))
 	switch s.Beat {
-	case lesson.Concluding: // what can be tried is read when it is tried: worlds are larger by its line
+	case lesson.Concluding: // what can be tried follows when it is tried: without its line worlds are larger
 		c.Words = strings.TrimSpace(why + " " + seen)
 	case lesson.Resting:
 		c.Words = others
@@ -140,8 +141,8 @@ func Subtitle(s *lesson.State) Content {
 	return c
 }
 
-// Whole returns what a card says of a lesson to a room in words alone: what was right, why a choice was wrong, the
-// conclusion, and what can be tried. A whole answer stays as it is when the run goes on: it may still be read then.
+// Whole returns what a card says to a room about a lesson, in words alone: the right answer, why a choice was wrong,
+// the conclusion, and what can be tried. It stays the same when the run goes on: the room may still be reading it.
 func Whole(s *lesson.State) Content {
 	c := Subtitle(s)
 	if isTold(s) {
@@ -150,13 +151,13 @@ func Whole(s *lesson.State) Content {
 	return c
 }
 
-// isTold reports whether a step is one that tells the answer.
+// isTold reports whether the lesson is at a step that gives the answer.
 func isTold(s *lesson.State) bool {
 	return s.Beat == lesson.Concluding || s.Beat == lesson.Resting || s.Beat == lesson.Over
 }
 
-// Boxed returns what a card says of a lesson to a room with the right answer and the name of the chosen one, as those
-// who chose saw them. A column of a room is wide enough for it.
+// Boxed returns what Whole does, but with the right answer and the name of the chosen one in boxes, as the room saw
+// them when it chose. A column for a room is wide enough for them.
 func Boxed(s *lesson.State) Content {
 	c := Whole(s)
 	if !isTold(s) {
@@ -171,9 +172,14 @@ func Boxed(s *lesson.State) Content {
 	return c
 }
 
-// Tellings returns what a card may say of a lesson to a room, the most first: an answer as a whole, with the right one
-// and the chosen one as those who chose saw them; with the name of the chosen one; with the right one, and only words
-// about the other; in words alone, then without what can be tried, and at last what Subtitle says.
+// Tellings returns what a card may say to a room about a lesson, the longest content first. At a step that gives the
+// answer, these are:
+//   - the whole answer, with the right answer and the chosen one in boxes, as the room saw them when it chose
+//   - the same with only the name of the chosen one
+//   - a box only for the right one, and words about the other
+//   - words alone
+//   - words alone, without what can be tried
+//   - what Subtitle returns
 func Tellings(s *lesson.State) []Content {
 	part := Subtitle(s)
 	if !isTold(s) {
@@ -194,8 +200,8 @@ func Tellings(s *lesson.State) []Content {
 	return []Content{seen, Boxed(s), right, whole, known, part}
 }
 
-// recounted returns what a card may say of a lesson that runs, or has stopped, the most first: all that it said when it
-// asked, so that nobody loses the thread, or less.
+// recounted returns what a card may say about a lesson that runs or has stopped, the longest content first: all that
+// it said at the question, so that the user does not lose the thread, then less. At other steps it returns only less.
 func recounted(s *lesson.State, less Content) []Content {
 	if s.Beat != lesson.Running && s.Beat != lesson.Stopped {
 		return []Content{less}
@@ -206,8 +212,8 @@ func recounted(s *lesson.State, less Content) []Content {
 	return []Content{c, less}
 }
 
-// Recalled returns what a card may say of a lesson at a desk, the most first: an answer with the question above it, for
-// those who look up from the worlds, and without.
+// Recalled returns what a card may say about a lesson at a desk, the longest content first: an answer with the
+// question above it, to remind users who have watched the worlds, then without it.
 func Recalled(s *lesson.State) []Content {
 	c := ContentOf(s)
 	if !isTold(s) {
@@ -218,8 +224,8 @@ func Recalled(s *lesson.State) []Content {
 	return []Content{asked, c}
 }
 
-// Titled returns contents for a room with the title of the lesson above each that has none, and the same without it,
-// for where there is no room.
+// Titled returns contents for a room. Before each content without the title of the lesson it adds a copy with the
+// title above it. The content without it is for places that have no room for the title.
 func Titled(all []Content, title string) (both []Content) {
 	for _, c := range all {
 		if c.Above == "" && c.Title != title {
@@ -232,13 +238,13 @@ func Titled(all []Content, title string) (both []Content) {
 	return both
 }
 
-// A Teller finds how much a place has room for, and again only when something changes.
+// A Teller finds the fullest content that fits into a place. It searches again only when its input changes.
 type Teller struct {
 	of   telling
 	told Content
 }
 
-// A telling is everything that decides how much is told.
+// A telling is the input of [Teller.Fullest].
 type telling struct {
 	theme *theme.Theme
 	all   []Content
@@ -246,12 +252,12 @@ type telling struct {
 	form  Form
 }
 
-// Fits reports whether a place has room for all of a content, but for small words that a band gives up.
+// Fits reports whether a place has room for all of a content, except the small words that a band drops if it must.
 func Fits(t *theme.Theme, c Content, place image.Rectangle, form Form) bool {
 	return layOut(t, &c, place, form, 0).height <= place.Dy()
 }
 
-// Fullest returns the first of some contents that a place has room for, or the last.
+// Fullest returns the first of some contents that fits into a place, or else the last.
 func (l *Teller) Fullest(t *theme.Theme, all []Content, place image.Rectangle, form Form) Content {
 	if of := (telling{t, all, place, form}); !reflect.DeepEqual(of, l.of) {
 		n := slices.IndexFunc(all[:len(all)-1], func(c Content) bool {
@@ -265,13 +271,13 @@ func (l *Teller) Fullest(t *theme.Theme, all []Content, place image.Rectangle, f
 	return l.told
 }
 
-// nameOf returns the words of an answer that are enough to know it by: those up to a colon.
+// nameOf returns the words of an answer that identify it: those up to a colon.
 func nameOf(a lesson.Answer) string {
 	name, _, _ := strings.Cut(strings.TrimSuffix(a.Text, "."), ": ")
 	return name
 }
 
-// wrong says which answer was wrong, and why: it is no longer there, so it is named.
+// wrong says which choice was wrong, and why. It names the answer, which the card no longer shows.
 func wrong(s *lesson.State) string {
 	why := s.Because()
 	if why == "" {
@@ -281,7 +287,7 @@ func wrong(s *lesson.State) string {
 	return chosen.Letter + ", “" + nameOf(chosen) + "”: " + why
 }
 
-// withoutKeys returns the content without the keys that do the same: who uses fingers may have none.
+// withoutKeys returns the content without the names of keys: touch screens may have no keyboard.
 func (c *Content) withoutKeys() *Content {
 	bare := *c
 	bare.Buttons, bare.Foot, bare.Answers = slices.Clone(c.Buttons), slices.Clone(c.Foot), slices.Clone(c.Answers)
@@ -296,8 +302,8 @@ func (c *Content) withoutKeys() *Content {
 	return &bare
 }
 
-// Glance returns what a card says below worlds on a phone while there is something to see: one sentence, what was
-// asked. Where the run stands still, that takes its place: worlds keep their size.
+// Glance returns what a card says below the worlds of a phone while they play: one sentence, the question. A notice
+// that the run is paused or stopped replaces the question, so that the worlds keep their size.
 func Glance(s *lesson.State) Content {
 	c := Content{Above: s.Title, Title: experiment.Asked(s.Question), Buttons: s.Buttons}
 	if s.Stands == "" {
@@ -312,10 +318,10 @@ func Glance(s *lesson.State) Content {
 	return c
 }
 
-// findingWords is how many words a room reads at once, beside what they are about, unless sentences have more.
+// findingWords is the most words of a conclusion that a room reads at once, unless the first sentence has more.
 const findingWords = 36
 
-// findingOf divides a conclusion into its first sentences, at least one, of at most so many words, and the others.
+// findingOf splits a conclusion into its first sentences, at least one, with at most so many words, and the others.
 func findingOf(text string, words int) (seen, others string) {
 	end := 0
 	for end < len(text) {
@@ -331,7 +337,7 @@ func findingOf(text string, words int) (seen, others string) {
 	return strings.TrimSpace(text[:end]), text[end:]
 }
 
-// decided returns the right answer, and the chosen one. The others have had their time.
+// decided returns the right answer and the chosen one. The others no longer matter.
 func decided(all []lesson.Answer) (few []lesson.Answer) {
 	for _, a := range all {
 		if a.Right || a.Chosen {

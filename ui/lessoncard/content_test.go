@@ -32,8 +32,8 @@ func TestAConclusionShowsTheRightAnswerAndTheChosenOne(t *testing.T) {
 	}
 }
 
-// TestWhatIsTriedTakesThePlaceOfTheConclusion reads the card while the stages play what a lesson suggests, and when it
-// says what was to be seen.
+// TestWhatIsTriedTakesThePlaceOfTheConclusion checks the card while the stages play what a lesson suggests, and once
+// it says what that has shown.
 func TestWhatIsTriedTakesThePlaceOfTheConclusion(t *testing.T) {
 	s := lesson.State{Beat: lesson.Trying, Tries: true, Title: "Spiral", Text: "It stops.", Verdict: "B is right.",
 		Try: "Use 60 Hz. Is it gone?", Answers: []lesson.Answer{{Right: true}}}
@@ -50,12 +50,12 @@ func TestWhatIsTriedTakesThePlaceOfTheConclusion(t *testing.T) {
 		t.Errorf("to a room: %+v", got)
 	}
 	if s.Tries, s.Seen = false, ""; ContentOf(&s).Words != s.Text {
-		t.Errorf("of what the user has changed: %+v", ContentOf(&s))
+		t.Errorf("after a change by the user: %+v", ContentOf(&s))
 	}
 }
 
-// TestASubtitleKeepsTheQuestion checks what a room reads at each step: what was asked stays first until something else
-// is tried, and the question, its answers and the conclusion are there when they are talked about.
+// TestASubtitleKeepsTheQuestion checks what a room reads at each step: the question stays first until something else
+// is tried, and the answers and the conclusion are shown at the steps that are about them.
 func TestASubtitleKeepsTheQuestion(t *testing.T) {
 	s := lesson.State{Title: "Spiral", Question: "An update takes 20 ms. What do I see?", Try: "Try 100 ms.",
 		Text:    "An update takes 20 ms. What do I see?",
@@ -74,11 +74,11 @@ func TestASubtitleKeepsTheQuestion(t *testing.T) {
 	s.Answers[0].Chosen, s.Answers[0].Letter = true, "A"
 	want := Content{Title: "What do I see?", Stands: s.Stands, Answers: s.Answers}
 	if got := Subtitle(&s); !reflect.DeepEqual(got, want) {
-		t.Errorf("where it stands: %+v, want %+v", got, want)
+		t.Errorf("where it stops: %+v, want %+v", got, want)
 	}
 	want = Content{Above: "You expect A: A stutter.", Stands: s.Stands}
 	if got := Glance(&s); !reflect.DeepEqual(got, want) {
-		t.Errorf("on a phone, where it stands: %+v, want %+v", got, want)
+		t.Errorf("on a phone, where it stops: %+v, want %+v", got, want)
 	}
 	s.Stands, s.Answers[0].Chosen = "", false
 	s.Verdict, s.Text, s.Answers[1].Right, s.Answers[1].Judged = "B is right.", "Each frame is late.", true, true
@@ -107,8 +107,8 @@ func TestASubtitleKeepsTheQuestion(t *testing.T) {
 	}
 }
 
-// TestARoomReadsALongConclusionInTwoParts goes on from the conclusion: its first sentences say what was seen, and the
-// others follow. No word is lost, and a sentence is never divided.
+// TestARoomReadsALongConclusionInTwoParts checks that a room first reads the first sentences of a conclusion, which
+// say what was seen, and then the others. No word is lost, and no sentence is split.
 func TestARoomReadsALongConclusionInTwoParts(t *testing.T) {
 	const seen = "Each frame is late. So the next one has more to do, and it is later still: that is a spiral, and " +
 		"it ends when nobody looks at it any more."
@@ -131,7 +131,7 @@ func TestARoomReadsALongConclusionInTwoParts(t *testing.T) {
 	}
 }
 
-// judgedState returns where a lesson stands that tells somebody who chose A that B is right.
+// judgedState returns the state of a lesson that tells a user who chose A that B is right.
 func judgedState() lesson.State {
 	return lesson.State{Beat: lesson.Concluding, Question: "What do I see?", Verdict: "You chose A, but B is right.",
 		Text: "At first it works. " + strings.Repeat("Each frame is late. ", findingWords/2) + "It ends.",
@@ -144,9 +144,9 @@ func judgedState() lesson.State {
 			{Name: "Back", Keys: "Backspace"}}}
 }
 
-// TestWhatHasNoRoomAsAWholeIsToldInParts tells an answer in places of several heights: the keys of buttons give way
-// first, that of the main one last, then the words of the wrong answer but for its name, its box, the box of the right
-// one, what can be tried, and at last the end of the conclusion. Until then no word of why is lost.
+// TestWhatHasNoRoomAsAWholeIsToldInParts shows an answer in lower and lower places. First the words of the wrong
+// answer after its name go, then its box, the box of the right one, what can be tried, and at last the end of the
+// conclusion. All contents say why the choice was wrong, and keep their buttons.
 func TestWhatHasNoRoomAsAWholeIsToldInParts(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -159,14 +159,14 @@ func TestWhatHasNoRoomAsAWholeIsToldInParts(t *testing.T) {
 		got := new(Teller).Fullest(look, all, place, Room)
 		n := slices.IndexFunc(all, func(c Content) bool { return reflect.DeepEqual(got, c) })
 		if high := Height(look, all[n:n+1], 300, Room); high > place.Dy() || n < before {
-			t.Errorf("in %d pixels it says %+v, which needs %d, and said number %d in more", place.Dy(), got, high,
+			t.Errorf("in %d pixels it shows %+v, which needs %d, after number %d in more", place.Dy(), got, high,
 				before)
 		}
 		before = n
 		place.Max.Y = min(place.Max.Y, Height(look, all[n:n+1], 300, Room)) - 1
 	}
 	if before < len(all)-3 {
-		t.Errorf("at last it says number %d of %d", before+1, len(all))
+		t.Errorf("at last it shows number %d of %d", before+1, len(all))
 	}
 	boxes := []int{2, 2, 1, 0, 0, 0}
 	for i, c := range all {
@@ -181,7 +181,7 @@ func TestWhatHasNoRoomAsAWholeIsToldInParts(t *testing.T) {
 		}
 	}
 	if all[0].Answers[0] != s.Answers[0] || all[1].Answers[0].Text != "A stutter." {
-		t.Errorf("of the wrong answer it says %+v, then %+v", all[0].Answers[0], all[1].Answers[0])
+		t.Errorf("the wrong answer is %+v, then %+v", all[0].Answers[0], all[1].Answers[0])
 	}
 	for i, c := range all {
 		if !reflect.DeepEqual(c.Buttons, s.Buttons) {
@@ -190,12 +190,12 @@ func TestWhatHasNoRoomAsAWholeIsToldInParts(t *testing.T) {
 	}
 	s.Beat = lesson.Stopped
 	if before := Tellings(&s); !reflect.DeepEqual(before[len(before)-1], Subtitle(&s)) {
-		t.Errorf("before the answer it says at least %+v", before)
+		t.Errorf("before the answer the contents are %+v", before)
 	}
 }
 
-// TestTheAnswerOfARoomHasPartsThatAreApart lays out an answer for a room: the verdict, the wrong answer and the right
-// one, the conclusion, what can be tried and the buttons follow each other, with more between them where there is room.
+// TestTheAnswerOfARoomHasPartsThatAreApart lays out an answer for a room: the verdict, the wrong answer, the right
+// one, the conclusion and what can be tried follow each other, with more space between them where there is room.
 func TestTheAnswerOfARoomHasPartsThatAreApart(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -227,8 +227,8 @@ func TestTheAnswerOfARoomHasPartsThatAreApart(t *testing.T) {
 	}
 }
 
-// TestWhyStandsBelowTheLetter finds the reason at the left edge of the box, where its lines are longest, and the letter
-// beside the words of the answer, at a desk as in a room.
+// TestWhyStandsBelowTheLetter finds the reason below the letter and at the left edge of the box, where its lines are
+// longest, and the letter beside the words of the answer, both at a desk and in a room.
 func TestWhyStandsBelowTheLetter(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -251,8 +251,8 @@ func TestWhyStandsBelowTheLetter(t *testing.T) {
 	}
 }
 
-// TestNothingIsLargerToARoomThanWhatIsAsked shows a room all steps, with more room than they need: what is asked has
-// the largest letters, and everything else that is read has those of the conclusion.
+// TestNothingIsLargerToARoomThanWhatIsAsked lays out steps for a room, with more space than they need: the question
+// has the largest letters, and all other text has those of the conclusion.
 func TestNothingIsLargerToARoomThanWhatIsAsked(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -286,8 +286,8 @@ func TestNothingIsLargerToARoomThanWhatIsAsked(t *testing.T) {
 	}
 }
 
-// TestALowBandGivesUpItsSmallWordsFirst lays out a question in places that get lower: first the small words go, then
-// answers get lower, and then the story scrolls. Nothing that is left leaves the place before that.
+// TestALowBandGivesUpItsSmallWordsFirst lays out a question in lower and lower places: first the small words go, then
+// answers get lower, and then the story scrolls. Until it scrolls, everything fits.
 func TestALowBandGivesUpItsSmallWordsFirst(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -317,8 +317,8 @@ func TestALowBandGivesUpItsSmallWordsFirst(t *testing.T) {
 	}
 }
 
-// TestABandHasItsTitleBesideTheTurns finds the title, the place in the course and the ways out in one line where they
-// fit, without the name of the course's part if not, and else below each other.
+// TestABandHasItsTitleBesideTheTurns finds the title, the place in the course and the ways out in one line if they
+// fit, if necessary without the name of the course's part, and otherwise below each other.
 func TestABandHasItsTitleBesideTheTurns(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -347,8 +347,8 @@ func TestABandHasItsTitleBesideTheTurns(t *testing.T) {
 	}
 }
 
-// TestAWideBandHasTheAnswersBesideTheConclusion lays out an answer below worlds: the boxes stand at the right of the
-// words and of what can be tried, which all fit into less height than below each other.
+// TestAWideBandHasTheAnswersBesideTheConclusion lays out an answer below worlds: the boxes are at the right of the
+// words and of what can be tried. That takes less height than boxes below them.
 func TestAWideBandHasTheAnswersBesideTheConclusion(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -403,7 +403,7 @@ func TestWhyAnAnswerIsWrongStandsBelowIt(t *testing.T) {
 		{Letter: "B", Text: "It slows down.", Judged: true, Right: true}}}
 	for _, form := range []Form{Slim, Tall, Band} {
 		l := layOut(th, &told, image.Rect(0, 0, 700, 400), form, 0)
-		var words [2]string // of the answer, and of what is said of it
+		var words [2]string // of the answer, and of the reason
 		s := l.spots[0]
 		for i, line := range s.lines {
 			n := 0
@@ -452,8 +452,8 @@ func TestAnswersThatGoLeaveNothingToPress(t *testing.T) {
 	}
 }
 
-// TestTheCardHasTheLessonsAroundIt finds the two buttons in a column and in a band, where they stay while the title
-// changes, large enough for a finger where there are fingers.
+// TestTheCardHasTheLessonsAroundIt finds the two buttons in a column and in a band. They stay in place while the title
+// changes, and are large enough for a finger on a touch screen.
 func TestTheCardHasTheLessonsAroundIt(t *testing.T) {
 	for _, finger := range []int{0, 44} {
 		th, err := theme.NewThemeForFingers(theme.Light, 1, finger)
@@ -483,13 +483,13 @@ func TestTheCardHasTheLessonsAroundIt(t *testing.T) {
 				}
 			}
 			if all := places(lesson.State{Title: "T", Text: "Outside of the course."}); len(all) > 0 {
-				t.Errorf("a lesson of no course has %v around it", all)
+				t.Errorf("a lesson outside of the course has the buttons %v", all)
 			}
 		}
 	}
 }
 
-// TestARunThatStandsSaysSo checks that a card says first that the run stands still, and no longer that it is to stop.
+// TestARunThatStandsSaysSo checks that a card says first that the run is paused, and no longer that it will stop.
 func TestARunThatStandsSaysSo(t *testing.T) {
 	s := lesson.State{Title: "Spiral", Text: "An update takes 20 ms. What do I see?", Stands: "Paused at 1 s",
 		Question: "An update takes 20 ms. What do I see?", Answers: []lesson.Answer{{Text: "A stutter.", Chosen: true}}}
@@ -507,8 +507,8 @@ func TestARunThatStandsSaysSo(t *testing.T) {
 	}
 }
 
-// TestAPhoneKeepsItsWorldsWhereTheRunStops compares the heights of what is read on a phone while a run goes on and
-// where it stands: worlds would change their size with them. In a band both stand beside the buttons.
+// TestAPhoneKeepsItsWorldsWhereTheRunStops compares the heights of a phone's card while a run goes on and where it
+// stops: if they differed, worlds would change their size. In a band the notice is beside the buttons.
 func TestAPhoneKeepsItsWorldsWhereTheRunStops(t *testing.T) {
 	th, err := theme.NewTheme(theme.Light, 1.8)
 	if err != nil {
@@ -521,13 +521,13 @@ func TestAPhoneKeepsItsWorldsWhereTheRunStops(t *testing.T) {
 	s.Beat, s.Stands = lesson.Stopped, "Stopped at 2.800 s: look at stages 1 and 2"
 	stands := Glance(&s)
 	if a, b := Height(th, []Content{runs}, 1900, Band), Height(th, []Content{stands}, 1900, Band); a != b {
-		t.Errorf("%d pixels while it runs, %d where it stands", a, b)
+		t.Errorf("%d pixels while it runs, %d where it stops", a, b)
 	}
 	for _, c := range []Content{stands, Subtitle(&s)} {
 		l := layOut(th, &c, image.Rect(0, 0, 1900, 400), Band, 0)
 		for _, s := range l.spots {
 			if l.banner.Empty() || l.banner.Overlaps(s.place) {
-				t.Errorf("what it says at %v is behind %v", l.banner, s.place)
+				t.Errorf("the notice at %v is empty or behind the button at %v", l.banner, s.place)
 			}
 		}
 	}
@@ -569,7 +569,7 @@ func TestButtonsHaveTheSameOrderEverywhere(t *testing.T) {
 	}
 }
 
-// TestTheWaysOutStayAtTheLowerEnd places them below little and below much.
+// TestTheWaysOutStayAtTheLowerEnd places them below few words and below many.
 func TestTheWaysOutStayAtTheLowerEnd(t *testing.T) {
 	th, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -618,7 +618,8 @@ func TestChoosingMovesNoButton(t *testing.T) {
 }
 
 // TestAnAnswerIsAsLargeAsItsRoom lays out an answer below worlds, in places of several heights: its words are larger
-// where there is more room, and never scroll or leave the place for that. A question with answers keeps its size.
+// where there is more room, but never so large that they scroll or leave the place. A question with answers keeps its
+// size.
 func TestAnAnswerIsAsLargeAsItsRoom(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -643,11 +644,11 @@ func TestAnAnswerIsAsLargeAsItsRoom(t *testing.T) {
 	c.Answers = []lesson.Answer{{Letter: "A", Text: "A stutter."}}
 	place.Max.Y += 200
 	if l := layOutLarge(look, &c, place, Band, 0); !reflect.DeepEqual(l, layOut(look, &c, place, Band, 0)) {
-		t.Error("beside answers to choose from it is larger, too")
+		t.Error("a content with answers to choose from is larger, too")
 	}
 }
 
-// TestFingersReadNoKeys takes the keys from a card, and leaves the content of others as it is.
+// TestFingersReadNoKeys removes the keys from a content, and checks that the original keeps them.
 func TestFingersReadNoKeys(t *testing.T) {
 	c := Content{Buttons: []lesson.Button{{Name: "Run it", Keys: "Space"}}, Foot: []lesson.Button{{Keys: "P"}},
 		Answers: []lesson.Answer{{Letter: "A", Key: "1"}}}
@@ -656,13 +657,13 @@ func TestFingersReadNoKeys(t *testing.T) {
 		t.Errorf("%+v", bare)
 	}
 	if c.Buttons[0].Keys != "Space" || c.Foot[0].Keys != "P" || c.Answers[0].Key != "1" {
-		t.Errorf("what others show is %+v now", c)
+		t.Errorf("the original is %+v now", c)
 	}
 }
 
 // TestButtonsInAColumnHaveTheirKeysBelow lays out the buttons of an answer in columns and in a band. In a column
-// each key is below its name, in the same button, and all of them have room in one row. Where it is narrow the last one
-// has no key.
+// each key is below its name, in the same button, and all of them have room in one row. In a narrow column the last
+// one has no key.
 func TestButtonsInAColumnHaveTheirKeysBelow(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -695,8 +696,8 @@ func TestButtonsInAColumnHaveTheirKeysBelow(t *testing.T) {
 	}
 }
 
-// TestADeskRecallsTheQuestionAtTheAnswer reads the answer with and without room: the question stands above the verdict,
-// in a line of its own, and gives way to the conclusion. At other steps it stands there anyway.
+// TestADeskRecallsTheQuestionAtTheAnswer checks the answer with and without room: the question is above the verdict,
+// on a separate line, and makes way for the conclusion. Other steps show the question anyway.
 func TestADeskRecallsTheQuestionAtTheAnswer(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -721,8 +722,8 @@ func TestADeskRecallsTheQuestionAtTheAnswer(t *testing.T) {
 	}
 }
 
-// TestARunKeepsItsStory reads the card before the answer, for a room and at a desk: from the question to the stop it
-// says the same, where there is room, and at the stop that it stands. The question alone is the least.
+// TestARunKeepsItsStory checks the card before the answer, for a room and at a desk: from the question to the stop it
+// keeps its words if there is room, and at the stop it says that the run has stopped. The least is the question alone.
 func TestARunKeepsItsStory(t *testing.T) {
 	s := lesson.State{Title: "Frames", Question: "A frame is long. What do I see?"}
 	s.Text = s.Question
@@ -744,7 +745,7 @@ func TestARunKeepsItsStory(t *testing.T) {
 }
 
 // TestButtonsStayAtTheLowerEnd lays out more and more words in a column of a room and of a desk: the buttons end at the
-// same height, and what is free is between them and the words, until there is no room.
+// same height, and the free part is between them and the words, until there is no room.
 func TestButtonsStayAtTheLowerEnd(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -764,7 +765,7 @@ func TestButtonsStayAtTheLowerEnd(t *testing.T) {
 			}
 			button := l.spots[0].place
 			if want := place.Max.Y - look.Px(padding+footGap+turnHeight); button.Max.Y != want {
-				t.Errorf("form %d, %d words: the button ends at %d, not %d", form, words, button.Max.Y, want)
+				t.Errorf("form %d, %d words: the button ends at %d, want %d", form, words, button.Max.Y, want)
 			}
 			if last := l.lines[len(l.lines)-1].at.Y; l.free.Overlaps(button) || !l.free.Empty() && last > l.free.Min.Y {
 				t.Errorf("form %d, %d words: %v is free", form, words, l.free)

@@ -22,10 +22,10 @@ const (
 	tallTitleLine = 30
 	tallApart     = 4  // before its words and its question
 	roomTitleLine = 22 // in a room's column, where a title often has several lines
-	roomParts     = 4  // there, at least, between the parts of what it reads
+	roomParts     = 4  // in a room's column, the least space between parts
 	answerInset   = 9  // above and below the words of an answer
 	slimInset     = 7  // in a column above the panel
-	closedInset   = 4  // of one that can no longer be chosen, where there is little room
+	closedInset   = 4  // of an answer that can no longer be chosen, where there is little room
 	answerLeast   = 40
 	answerLow     = 32 // where there is little room
 	badgeSize     = 24
@@ -33,20 +33,20 @@ const (
 	turnWidth     = 30
 	turnHeight    = 24
 	buttonInset   = 14  // beside the words of a button
-	slimButton    = 6   // likewise, in a column
-	slimGap       = 6   // between buttons there
+	slimButton    = 6   // beside the words of a button in a column
+	slimGap       = 6   // between buttons in a column
 	footGap       = 18  // above the ways out
 	keyGap        = 8   // before the key of a button
-	keyBelow      = 8   // in a column: the middle of the key is so far below that of the button, and the name above it
+	keyBelow      = 8   // in a column: how far the key is below the middle of a button, and the name above it
 	columnLeast   = 210 // the least width of an answer beside others
 	bandLeast     = 560 // with less, a band is laid out like a column
 	pairLeast     = 720 // with less, a band has no answers beside its words
-	anyLines      = 100 // of an answer
-	chosenLines   = 3   // of one that can no longer be chosen, below worlds
-	otherLines    = 2   // of the others then, where that one is no longer
+	anyLines      = 100 // of an answer: no limit
+	chosenLines   = 3   // of the chosen answer, below worlds, when answers can no longer be chosen
+	otherLines    = 2   // of the other answers then, unless the chosen one has more
 )
 
-// anyHeight is that of a place for a card whose height is to be found, in pixels.
+// anyHeight is the height of a place in which a card is laid out to measure its height, in pixels.
 const anyHeight = 1 << 20
 
 // The sizes of the faces, as multiples of the theme's.
@@ -57,7 +57,7 @@ const (
 	tallWords = 1.15
 )
 
-// growths are how much larger the letters to read are in a column of its own.
+// growths are the factors by which letters grow in columns of their own.
 var growths = map[Form]float64{Tall: 1, Taller: 1.15, Tallest: 1.3}
 
 // isAlone reports whether a form is a column of its own at a desk.
@@ -69,25 +69,25 @@ type Form uint8
 const (
 	Slim    Form = iota // a column above the panel
 	Tall                // a column of its own, for larger letters
-	Taller              // likewise, where there is more room
-	Tallest             // likewise
-	Band                // below the worlds: answers stand side by side where they fit
+	Taller              // a column of its own with more room
+	Tallest             // a column of its own with even more room
+	Band                // below the worlds: answers are side by side where they fit
 	Side                // a column that scrolls as a whole where it is too low
-	Held                // a band of an upright phone, which does so too
+	Held                // a band on an upright phone, which scrolls as a whole, too
 	Room                // a column for a room: an answer has larger words
-	rolls               // what scrolls of a column that does so as a whole
+	rolls               // the part that scrolls of a card that scrolls as a whole
 )
 
-// A typeface is what a card is set in.
+// A typeface is the faces that a card is set in, and its lengths, in the design's pixels.
 type typeface struct {
 	title, words, lead, bold, small text.Face
-	high                            float64 // the height of a line of a title, in the design's pixels
-	line                            float64 // of a line of words, likewise
-	inset                           float64 // above and below the words of an answer, likewise
-	closed                          float64 // likewise, of one that can no longer be chosen
-	apart                           float64 // the space added before the words and the question, likewise
-	least                           float64 // the least height of an answer, likewise
-	parts                           float64 // between the parts of what a room reads, likewise
+	high                            float64 // the height of a line of a title
+	line                            float64 // the height of a line of words
+	inset                           float64 // above and below the words of an answer
+	closed                          float64 // above and below the words of an answer that can no longer be chosen
+	apart                           float64 // added before the words and the question
+	least                           float64 // the least height of an answer
+	parts                           float64 // the least space between parts
 }
 
 // larger returns the typeface with larger words to read. Buttons stay as they are.
@@ -104,7 +104,7 @@ func (f typeface) closer() typeface {
 	return f
 }
 
-// space returns what is between two parts, in the design's pixels: in a room at least as much as between others.
+// space returns the space between two parts, in the design's pixels: least, or the typeface's own if that is more.
 func (f typeface) space(least float64) float64 { return max(least, f.parts) }
 
 func typefaceOf(t *theme.Theme, form Form) typeface {
@@ -122,7 +122,7 @@ func typefaceOf(t *theme.Theme, form Form) typeface {
 		if form == Room {
 			faces.high, faces.parts = roomTitleLine, roomParts
 		}
-	case Tall, Taller, Tallest: // buttons are as large as they are in the first
+	case Tall, Taller, Tallest: // the buttons of all three are as large as those of Tall
 		by := growths[form]
 		faces.title, faces.words = theme.Fitting(t.Medium, by*tallTitle), theme.Fitting(t.Regular, by*tallWords)
 		faces.lead, faces.bold = theme.Fitting(t.Medium, by*tallWords), theme.Fitting(t.Medium, tallWords)
@@ -144,23 +144,23 @@ type spot struct {
 	place  image.Rectangle
 	answer int  // its number; -1: it is a button
 	closed bool // an answer that can no longer be chosen
-	stays  bool // while others scroll
+	stays  bool // it stays in place while others scroll
 	button lesson.Button
 	lines  []line
-	reason int // the height of what stands below its letter: why an answer is wrong
+	reason int // the height of the lines below its letter that say why an answer is wrong
 }
 
 // A layout is where everything on a card is, in the pixels of the window.
 type layout struct {
 	lines  []line
-	banner image.Rectangle // below the line that says that the run stands still; empty: it does not
-	words  image.Rectangle // of those that scroll
-	all    int             // how many lines of them there are
+	banner image.Rectangle // behind the line that says that the run is paused; empty: there is none
+	words  image.Rectangle // the words, which may scroll
+	all    int             // how many lines the words have
 	shown  int             // how many of them fit
 	view   image.Rectangle // in which everything scrolls; empty: only words do
 	spots  []spot
-	free   image.Rectangle // between what is read and the buttons at the lower end
-	height int             // that everything would need
+	free   image.Rectangle // between the text and the buttons at the lower end
+	height int             // the height that everything needs
 }
 
 // A flow lays out a card from top to bottom.
@@ -173,20 +173,20 @@ type flow struct {
 	band   bool
 	room   bool
 	rolls  bool
-	others int    // lines that an answer may have that was not chosen, where those are short
-	turns  []spot // the last ones
+	others int    // the most lines of an answer that was not chosen, where those are cut short
+	turns  []spot // the buttons for the lessons around this one, the last ones of out
 	out    layout
 }
 
-// sizes are those by which the words of an answer are larger, where there is room.
+// sizes are the factors by which the words of an answer grow if there is room.
 var sizes = [...]float64{1.6, 1.45, 1.3, 1.15, 1.08}
 
-// spaces are those between the parts of what a room reads in a column, in the design's pixels, where there is room.
+// spaces are the spaces between the parts of a column if there is room, in the design's pixels.
 var spaces = [...]float64{16, 12, gap}
 
-// layOutLarge lays a content out with words as large as fit into a place, if it is an answer that a room reads from the
-// last row: only at a desk there are buttons for the lessons around it. A column has letters of the same size at all
-// steps: there parts are as far from each other as they can be.
+// layOutLarge lays out a content with words as large as fit into a place, if it is an answer in a band that a room
+// reads from the last row. Only cards at a desk have c.Turns. A column has letters of the same size at all steps: its
+// parts are as far apart as the place allows.
 func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
 	faces := typefaceOf(t, form)
 	var all []typeface
@@ -208,8 +208,8 @@ func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, f
 	return layOut(t, c, place, form, first)
 }
 
-// layOut lays a content out in a place, which may be too low: then a band gives up its small words and has lower
-// answers, and the words scroll from a line on. On an upright phone everything but the buttons does.
+// layOut lays out a content in a place, which may be too low. Then a band drops its small words and has lower answers,
+// and the words scroll: first is the first visible line. On an upright phone everything but the buttons scrolls.
 func layOut(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
 	faces, fit := typefaceOf(t, form), form
 	if form == Held {
@@ -252,7 +252,7 @@ func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle,
 		f.low = f.in.Max.Y - f.footHeight(c)
 	}
 	buttons := f.widthOf(c.Buttons)
-	if f.band { // the buttons stand at the right of the title
+	if f.band { // the buttons are at the right of the title
 		f.buttons(c.Buttons, f.in.Max.X-buttons, f.y)
 	}
 	f.heading(c, buttons)
@@ -260,7 +260,7 @@ func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle,
 	switch judged := isJudged(c.Answers) && c.Words != ""; {
 	case judged && f.band && f.in.Dx() >= t.Px(pairLeast):
 		f.pair(c, end, first)
-	case judged && !f.band && t.Finger == 0: // where they were; a phone has no room for the reasons below them
+	case judged && !f.band && t.Finger == 0: // answers stay put; a phone has no room for words below them
 		f.answers(c.Answers)
 		f.y += t.Px(faces.space(gap / 2))
 		rest := *c
@@ -296,14 +296,14 @@ func (f *flow) heading(c *Content, buttons int) {
 	}
 	if c.Title != "" && !oneLine {
 		face, high := f.faces.title, f.faces.high
-		if f.room && c.Asks != "" { // nothing is larger than what is asked
+		if f.room && c.Asks != "" { // nothing is larger than the question
 			face, high = f.faces.bold, f.faces.line
 		}
 		for _, words := range theme.Wrapped(c.Title, face, float64(width)) {
 			f.line(words, face, false, high)
 		}
 	}
-	if f.room && c.Stands != "" { // its frame leaves the question alone
+	if f.room && c.Stands != "" { // space between its frame and the question
 		f.y += t.Px(gap / 2)
 	}
 	f.banner(c.Stands, width)
@@ -320,8 +320,8 @@ func (f *flow) heading(c *Content, buttons int) {
 	}
 }
 
-// banner adds the line that says that the run stands still. It is as high as a title: in a room it takes its place. Its
-// letters are smaller where it has no room as one line.
+// banner adds the line that says that the run is paused. It is as high as a title, which it may replace. Its letters
+// are smaller if it does not fit on one line.
 func (f *flow) banner(words string, width int) {
 	if words == "" {
 		return
@@ -365,7 +365,7 @@ func (f *flow) addTurns() (right int) {
 }
 
 // titleLine adds the title, the place in the course and the ways out beside the buttons for the lessons around this
-// one, if all of that fits into one line: it leaves more of a band to the words.
+// one, if all of that fits into one line, which leaves more of a band for the words.
 func (f *flow) titleLine(c *Content, width int) (fits bool) {
 	t, high, right := f.theme, f.theme.AtLeastFinger(turnHeight), f.in.Min.X+width
 	x := f.in.Min.X + len(turns)*(t.AtLeastFinger(turnWidth)+t.Px(gap/2)) + t.Px(gap/2)
@@ -388,7 +388,7 @@ func (f *flow) titleLine(c *Content, width int) (fits bool) {
 }
 
 // titleBeside adds the small line and the title at the right of the buttons for the lessons around this one, if there
-// is room for the title: it leaves more of a low card to what is asked.
+// is room for the title, which leaves more of a low card for the question.
 func (f *flow) titleBeside(c *Content) (fits bool) {
 	t, top := f.theme, f.y
 	left := f.in.Min.X + len(turns)*(t.AtLeastFinger(turnWidth)+t.Px(gap/2)) + t.Px(gap/2)
@@ -408,8 +408,8 @@ func (f *flow) titleBeside(c *Content) (fits bool) {
 	return true
 }
 
-// above adds the small line above the title. The buttons for the lessons around this one are at its left: there they
-// stay where they are while somebody goes through the course.
+// above adds the small line above the title. The buttons for the lessons around this one are at its left, where they
+// stay in place while the user goes through the course.
 func (f *flow) above(c *Content, width int) {
 	t, left, high := f.theme, f.in.Min.X, f.theme.Px(smallLine)
 	if c.Turns {
@@ -423,11 +423,11 @@ func (f *flow) above(c *Content, width int) {
 	after := func() int { return left + int(theme.TextWidth(words, f.faces.small)) + t.Px(2*gap) }
 	if before := f.out.spots; f.band && !f.foot(c.Foot, after(), f.in.Min.X+width, f.y) {
 		f.out.spots = before
-		words, _, _ = strings.Cut(words, " · ") // the ways out are more than a part's name
+		words, _, _ = strings.Cut(words, " · ") // the ways out matter more than a part's name
 		f.foot(c.Foot, after(), f.in.Min.X+width, f.y)
 	}
 	f.out.lines = append(f.out.lines, line{words, f.faces.small, true, image.Pt(left, f.y+high/2)})
-	if f.y += high; c.Turns && f.room { // they are larger than the words
+	if f.y += high; c.Turns && f.room { // the buttons are larger than the words
 		f.y += t.Px(gap / 2)
 	}
 }
@@ -444,7 +444,7 @@ func (f *flow) lead(words string) {
 	}
 }
 
-// words adds the words that fit above end, at least one line of them. In a room paragraphs are apart from each other.
+// words adds the words that fit above end, at least one line of them. In a room there is space between paragraphs.
 func (f *flow) words(words string, end, first int) {
 	if words == "" {
 		return
@@ -470,7 +470,7 @@ func (f *flow) words(words string, end, first int) {
 	f.out.words = image.Rect(f.in.Min.X, top, f.in.Max.X, f.y)
 }
 
-// asks adds the question itself. Nothing in a band or to a room is larger: it is read from the last row.
+// asks adds the question itself. In a band and for a room nothing is larger: it must be legible from the last row.
 func (f *flow) asks(words string) {
 	if words == "" {
 		return
@@ -485,7 +485,7 @@ func (f *flow) asks(words string) {
 	}
 }
 
-// task adds what is to be tried, or other paragraphs below the answers.
+// task adds what can be tried, or other paragraphs, below the answers.
 func (f *flow) task(words string) {
 	if words == "" {
 		return
@@ -536,7 +536,7 @@ func (f *flow) end(c *Content) {
 	}
 }
 
-// sink goes on so far below that the buttons, and what stands above them, end at the lower end.
+// sink moves f.y down so that the small words and the buttons end at f.low.
 func (f *flow) sink(c *Content) {
 	try := *f
 	try.out, try.low = layout{}, 0
@@ -557,7 +557,7 @@ func (f *flow) footHeight(c *Content) int {
 	return f.theme.Px(footGap) + f.theme.AtLeastFinger(turnHeight)
 }
 
-// line adds a line of a height.
+// line adds a line of some height, in the design's pixels.
 func (f *flow) line(words string, face text.Face, faint bool, height float64) {
 	high := f.theme.Px(height)
 	f.out.lines = append(f.out.lines, line{words, face, faint, image.Pt(f.in.Min.X, f.y+high/2)})

@@ -10,7 +10,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A Ring is around a control. Its zero value is around none.
+// A Ring marks the control that has the keyboard focus. Its zero value marks none.
 type Ring struct{ id string }
 
 // Move moves the ring to the next control of all, or back to the one before. The first one follows the last one.
@@ -39,7 +39,7 @@ func (r *Ring) in(all []accessibility.Control) int {
 	return slices.IndexFunc(all, func(c accessibility.Control) bool { return c.ID == r.id && !c.Disabled })
 }
 
-// Press presses the control that has the ring, and returns what the user wants by that; not ok if there is none.
+// Press presses the control that has the ring, and returns the action that results. ok is false if there is none.
 func (r *Ring) Press(all []accessibility.Control) (wanted model.Action, ok bool) {
 	n := r.in(all)
 	if n < 0 {

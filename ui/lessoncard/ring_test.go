@@ -7,7 +7,7 @@ import (
 	"gameloops/ui/model"
 )
 
-// TestTheRingGoesAroundAndPresses goes over what can be pressed in both directions, and presses it.
+// TestTheRingGoesAroundAndPresses moves the ring over controls in both directions, and presses them.
 func TestTheRingGoesAroundAndPresses(t *testing.T) {
 	pressed, seen := "", ""
 	var all []accessibility.Control
@@ -36,7 +36,7 @@ func TestTheRingGoesAroundAndPresses(t *testing.T) {
 		t.Errorf("back from none it presses %q", pressed)
 	}
 	if _, ok := r.Press(controls()[:2]); ok {
-		t.Error("what is gone is pressed")
+		t.Error("a control that is gone is pressed")
 	}
 	r.Move(nil, false)
 }

@@ -8,18 +8,18 @@ import (
 	"gameloops/ui/theme"
 )
 
-// layOutWhole lays out a card that is lower than what it says: all but the buttons scrolls, from a line on. The buttons
-// stay at the lower end, for they go on with the lesson.
+// layOutWhole lays out a card that is too low for its content. Everything but the buttons scrolls: first is the first
+// visible line. The buttons stay at the lower end, because the lesson cannot go on without them.
 func layOutWhole(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, first int) layout {
 	pad := t.Px(padding)
 	if foot := (flow{theme: t, faces: faces, in: place.Inset(pad)}); foot.widthOf(c.Buttons) > foot.in.Dx() {
-		c = c.withoutKeys() // in one row they leave more to what is read
+		c = c.withoutKeys() // one row of buttons leaves more room for the text
 	}
 	buttons, high := lowButtons(faces, t, c, place)
 	view := image.Rect(place.Min.X, place.Min.Y+pad/2, place.Max.X, place.Max.Y-pad-high-t.Px(gap))
 	line := t.Px(faces.line)
 	body := *c
-	if body.Buttons = nil; len(c.Answers) > 0 && c.Answers[0].Open { // as many as can be are to be seen at once
+	if body.Buttons = nil; len(c.Answers) > 0 && c.Answers[0].Open { // show as many answers at once as possible
 		faces = faces.closer()
 	}
 	long := image.Rect(place.Min.X, view.Min.Y-pad/2, place.Max.X, 1<<20)
@@ -48,7 +48,7 @@ func layOutWhole(faces typeface, t *theme.Theme, c *Content, place image.Rectang
 	return out
 }
 
-// endOf returns the height of the last line of a spot.
+// endOf returns the y of the last line of a spot, or of its lower edge if it has no lines.
 func (s *spot) endOf() int {
 	if len(s.lines) == 0 {
 		return s.place.Max.Y
@@ -56,8 +56,8 @@ func (s *spot) endOf() int {
 	return s.lines[len(s.lines)-1].at.Y
 }
 
-// below returns what cannot be read before one scrolls: the letters of answers that can be chosen, and whether there is
-// anything.
+// below returns what can be read only after scrolling down: the letters of answers that can be chosen. more reports
+// whether there is anything at all.
 func (l *layout) below(faces typeface, t *theme.Theme, c *Content) (letters []string, more bool) {
 	end := l.view.Max.Y - t.Px(faces.line)/2
 	for i := range l.spots {
@@ -72,9 +72,9 @@ func (l *layout) below(faces typeface, t *theme.Theme, c *Content) (letters []st
 	return letters, more || slices.ContainsFunc(l.lines, func(n line) bool { return n.at.Y > end })
 }
 
-// moreBelow returns a button beside the others that says what cannot be read before one scrolls, and scrolls there: it
-// names answers if they fit, and of words it says that there are more, because nobody sees a thin bar beside them. Not
-// ok if there is nothing, or no room.
+// moreBelow returns a button beside the others that says what can be read only after scrolling down, and scrolls
+// there. It names answers if they fit. For words it says that there is more, because the thin scroll bar is easy to
+// miss. ok is false if there is nothing below, or no room for the button.
 func (l *layout) moreBelow(faces typeface, t *theme.Theme, c *Content, place image.Rectangle) (s spot, ok bool) {
 	letters, more := l.below(faces, t, c)
 	left, row := place.Min.X+t.Px(padding), image.Rectangle{}
@@ -110,8 +110,8 @@ func (l *layout) moreBelow(faces typeface, t *theme.Theme, c *Content, place ima
 	return s, true
 }
 
-// layOutLow lays out a card that has room for what it says, in a height: its buttons are at the lower end nevertheless,
-// for there they are at the steps that have less room.
+// layOutLow lays out a card that has room for its content, which needs height. Its buttons are at the lower end
+// nevertheless, because they are there at steps that have less room.
 func layOutLow(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, height int) layout {
 	if len(c.Buttons) == 0 {
 		return layOutIn(faces, t, c, place, Slim, 0)
@@ -139,7 +139,7 @@ func lowButtons(faces typeface, t *theme.Theme, c *Content, place image.Rectangl
 	return f.out.spots, high
 }
 
-// seen returns the part of a spot that is seen, and can be pressed.
+// seen returns the part of a spot that is in view and can be pressed.
 func (l *layout) seen(s *spot) image.Rectangle {
 	if l.view.Empty() || s.stays {
 		return s.place
@@ -150,12 +150,12 @@ func (l *layout) seen(s *spot) image.Rectangle {
 // A drag is a finger that is down on a card that scrolls as a whole.
 type drag struct {
 	on, moved bool
-	from      int // the height at which it came down
-	first     int // the first line then
+	from      int // y at which it came down
+	first     int // the first visible line then
 }
 
-// Drag handles a finger on the card. It scrolls what is there, or if it hardly moves, presses: then Drag reports true
-// when it lifts.
+// Drag handles a finger on the card, which scrolls with it. presses reports whether the finger has just lifted without
+// having moved farther than slack: then it was a tap.
 func (c *Card) Drag(at image.Point, down, was bool, slack int) (presses bool) {
 	d := &c.drag
 	switch {
@@ -174,7 +174,7 @@ func (c *Card) Drag(at image.Point, down, was bool, slack int) (presses bool) {
 	return !down && !d.moved
 }
 
-// reveal scrolls until the nth spot is seen, because it has the keyboard now.
+// reveal scrolls the nth spot into view.
 func (c *Card) reveal(n int) {
 	v := c.layout.view
 	if n < 0 || n >= len(c.layout.spots) || v.Empty() || c.layout.spots[n].stays {

@@ -9,7 +9,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// lowCard returns a card on a phone on its side, which is lower than what it says.
+// lowCard returns a card on a phone on its side, which is too low for its content.
 func lowCard(t *testing.T, show func(c *Card)) *Card {
 	t.Helper()
 	c := &Card{}
@@ -87,7 +87,7 @@ func TestWhatHasTheKeyboardIsSeen(t *testing.T) {
 		c.Controls()[n].Reveal()
 		show(c)
 		if at, s := c.Controls()[n].Place, c.layout.spots[n]; at != s.place {
-			t.Errorf("%q is at %v, and of it %v is seen", s.button.Name, s.place, at)
+			t.Errorf("%q is at %v, of which %v is in view", s.button.Name, s.place, at)
 		}
 	}
 	if c.Scroll.First == first {
@@ -95,8 +95,8 @@ func TestWhatHasTheKeyboardIsSeen(t *testing.T) {
 	}
 }
 
-// TestALowCardScrollsToTheWaysOut goes to the end of a low card: the ways out of the lesson follow what is asked, and
-// are seen whole there, as Tab finds them.
+// TestALowCardScrollsToTheWaysOut goes to the end of a low card: the ways out of the lesson follow the question, and
+// Tab scrolls them fully into view.
 func TestALowCardScrollsToTheWaysOut(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -148,18 +148,18 @@ func TestAFingerScrollsACardOrPressesIt(t *testing.T) {
 		show(c)
 	}
 	if want := (from - at.Y) / line; c.Scroll.First != want {
-		t.Errorf("after %d pixels the first line is %d, not %d", from-at.Y, c.Scroll.First, want)
+		t.Errorf("after %d pixels the first line is %d, want %d", from-at.Y, c.Scroll.First, want)
 	}
 	if touch(false, true) {
 		t.Error("a finger that scrolled presses as it lifts")
 	}
 	if at.Y += line; touch(false, false) || c.Scroll.First != 3 {
-		t.Errorf("a finger that is not there scrolls to line %d", c.Scroll.First)
+		t.Errorf("a lifted finger scrolls to line %d", c.Scroll.First)
 	}
 }
 
-// TestALowCardNamesTheAnswersBelow scrolls a card that is lower than its answers: a button beside the others names
-// those that cannot be read, until all can.
+// TestALowCardNamesTheAnswersBelow scrolls a card that is lower than its answers: a button beside the others names the
+// answers that are out of view, until none is.
 func TestALowCardNamesTheAnswersBelow(t *testing.T) {
 	show := question(t, image.Rect(500, 10, 840, 300))
 	c := lowCard(t, show)
@@ -182,13 +182,13 @@ func TestALowCardNamesTheAnswersBelow(t *testing.T) {
 	}
 	for _, one := range c.Controls() {
 		if strings.HasSuffix(one.Name, " below") {
-			t.Error("Tab, which scrolls to the answers, comes to it too")
+			t.Error("Tab stops at it, although Tab itself scrolls to the answers")
 		}
 	}
 }
 
 // TestALowCardSaysThatItsWordsGoOn scrolls a card that is lower than its conclusion: a button beside the others says
-// that there is more, as long as there is.
+// that there is more while there is.
 func TestALowCardSaysThatItsWordsGoOn(t *testing.T) {
 	look, err := theme.NewThemeForFingers(theme.Light, 1, 44)
 	if err != nil {

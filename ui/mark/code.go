@@ -7,14 +7,14 @@ import (
 	"gameloops/ui/ringlog"
 )
 
-// CodeVec writes a place or a velocity, or reads it.
+// CodeVec writes or reads a vector.
 func CodeVec(c *ringlog.Codec, v *physics.Vec) {
 	c.Float32(&v.X)
 	c.Float32(&v.Y)
 }
 
-// CodePoses writes poses, or reads them, as precisely as they are drawn: places are float32 on screen. Values of a kind
-// stand in a row, which keeps what does not change short.
+// CodePoses writes or reads poses. Coordinates are float32, as precise as the screen draws them. Values of one kind are
+// adjacent, so that the log encodes unchanged ones in few bytes.
 func CodePoses(c *ringlog.Codec, poses *[]physics.Pose) {
 	ringlog.Len(c, poses)
 	all := *poses
@@ -32,7 +32,7 @@ func CodePoses(c *ringlog.Codec, poses *[]physics.Pose) {
 	}
 }
 
-// codeLook writes in two words what of a pose hardly ever changes, or reads it.
+// codeLook writes or reads the fields of a pose that rarely change, in two words.
 func codeLook(c *ringlog.Codec, p *physics.Pose) {
 	shape, tone := uint32(p.Shape), p.Color
 	if p.Beside {

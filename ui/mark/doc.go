@@ -1,2 +1,2 @@
-// Package mark has the table of marks: what can be shown of a world beside its objects.
+// Package mark defines the marks: what a stage can show of its world besides the objects.
 package mark

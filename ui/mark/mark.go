@@ -1,4 +1,3 @@
-// Package mark has the table of marks: what can be shown of a world beside its objects.
 package mark
 
 import (
@@ -6,31 +5,31 @@ import (
 	"gameloops/ui/ringlog"
 )
 
-// A Set is what the stages show of their worlds beside the objects, a bit for each.
+// A Set is a set of marks, one bit for each.
 type Set uint32
 
-// What there is to be marked.
+// The marks.
 const (
 	Velocities Set = 1 << iota // arrows
 	Contacts                   // where objects touch
 	Sleeping                   // which objects the engine does not move
-	Trails                     // where objects were in the pictures before
-	States                     // the two states between which a picture is drawn
-	Passages                   // which objects went into a wall in the last update: a lesson shows it, no key does
+	Trails                     // where objects were in earlier pictures
+	States                     // the states before and after the last update, between which a picture is drawn
+	Passages                   // which objects went into a wall in the last update; only a lesson turns it on
 )
 
-// Has reports whether any of some are marked.
+// Has reports whether s contains any of the given marks.
 func (s Set) Has(any Set) bool { return s&any != 0 }
 
 // A Mark is an entry of the table of marks.
 type Mark struct {
 	Bit   Set
 	Name  string // as the flag takes it
-	Words string // for its hint
-	Key   string // that turns it on and off, as Ebitengine names it
+	Words string // the hint
+	Key   string // the key that toggles it, by its Ebitengine name
 }
 
-// All returns the table of marks that users turn on, in the order of the bits. Keys, panel and flag read it.
+// All returns the marks that users can turn on, in the order of their bits. The keys, the panel and the flag use it.
 func All() []Mark {
 	return []Mark{
 		{Velocities, "velocities", "Arrows that show how far each object gets in a tenth of a second", "V"},
@@ -44,12 +43,12 @@ func All() []Mark {
 	}
 }
 
-// Seen is what marks need of a world besides the poses of its objects.
+// Seen is what marks need to know of a world, besides the poses in the picture.
 type Seen struct {
-	Before  []physics.Pose   // the last update
-	After   []physics.Pose   // it: the poses of a picture are between the two, or beyond
-	Motions []physics.Motion // after it
-	Touches []physics.Touch  // likewise
+	Before  []physics.Pose   // before the last update
+	After   []physics.Pose   // after it; a picture interpolates between Before and After, or extrapolates
+	Motions []physics.Motion // after the last update
+	Touches []physics.Touch  // after the last update
 }
 
 // Clear forgets everything.
@@ -57,7 +56,7 @@ func (s *Seen) Clear() {
 	s.Before, s.After, s.Motions, s.Touches = s.Before[:0], s.After[:0], s.Motions[:0], s.Touches[:0]
 }
 
-// Look looks at a world for what some marks need.
+// Look reads what the marks m need from w.
 func (s *Seen) Look(w *physics.World, m Set) {
 	s.Clear()
 	if m.Has(States | Passages) {
@@ -71,7 +70,7 @@ func (s *Seen) Look(w *physics.World, m Set) {
 	}
 }
 
-// Copy copies what some marks need.
+// Copy copies what the marks m need.
 func (s *Seen) Copy(from *Seen, m Set) {
 	s.Clear()
 	if m.Has(States | Passages) {
@@ -85,7 +84,7 @@ func (s *Seen) Copy(from *Seen, m Set) {
 	}
 }
 
-// Code writes everything, or reads it.
+// Code writes or reads s.
 func (s *Seen) Code(c *ringlog.Codec) {
 	CodePoses(c, &s.Before)
 	CodePoses(c, &s.After)

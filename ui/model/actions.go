@@ -9,37 +9,37 @@ import (
 	"gameloops/ui/stage"
 )
 
-// An Action is one thing that the user wants. The actions of this file are all there are: keys, buttons and the page
-// bring no others. [Model.Do] does them.
+// An Action is something that the user wants to do. Keys, buttons and the page all produce actions of the types in this
+// file, for [Model.Do].
 type Action interface{ action() }
 
-// An intent makes a type an action.
+// An intent is embedded in every action.
 type intent struct{}
 
 func (intent) action() {}
 
 // Actions on what plays.
 type (
-	// PauseOrPlay goes on with a lesson that waits, or runs the answer to an exercise, or pauses or resumes the stages,
-	// or plays, or plays again what has ended.
+	// PauseOrPlay does the first of these that is possible: it goes on with a lesson that waits, runs the answer to an
+	// exercise, restarts a run that has ended, pauses or resumes the stages, or plays.
 	PauseOrPlay struct{ intent }
 
 	// Play starts what is chosen.
 	Play struct{ intent }
 
-	// Pause pauses the stages, or resumes them.
+	// Pause pauses or resumes the stages.
 	Pause struct{ intent }
 
 	// Restart starts what is chosen again, if something plays.
 	Restart struct{ intent }
 
-	// TouchWorlds is what the user's mouse or finger does on all worlds.
+	// TouchWorlds applies an act of the user's mouse or finger to all worlds.
 	TouchWorlds struct {
 		intent
 		Act stage.Act
 	}
 
-	// SetStill says whether nothing may move before the user wants it.
+	// SetStill sets whether previews are still pictures, for users who want less motion.
 	SetStill struct {
 		intent
 		On bool
@@ -48,7 +48,7 @@ type (
 	// Stall stalls the stages' computers.
 	Stall struct{ intent }
 
-	// ChangePace makes the stages play some steps faster, or slower.
+	// ChangePace makes the stages play By steps faster, or slower if By is negative.
 	ChangePace struct {
 		intent
 		By int
@@ -60,13 +60,14 @@ type (
 
 // Actions on what is chosen.
 type (
-	// ChooseNumber takes the nth entry of the start page, answer of a lesson, or stage, from 0.
+	// ChooseNumber takes the Nth entry of the start page, chooses the Nth answer of a lesson, starts its try if N is 0,
+	// or chooses the Nth stage, from 0.
 	ChooseNumber struct {
 		intent
 		N int
 	}
 
-	// TakeEntry takes an entry of the start page.
+	// TakeEntry takes the Nth entry of the start page, from 0.
 	TakeEntry struct {
 		intent
 		N int
@@ -91,8 +92,8 @@ type (
 		Key, Text string
 	}
 
-	// Type is a text in the field of a setting. If it is invalid the setting stays, and the text is kept with what is
-	// wrong with it.
+	// Type types a text into the field of a setting. An invalid text does not change the setting, but stays in the
+	// field, with a message.
 	Type struct {
 		intent
 		Key, Text string
@@ -104,81 +105,81 @@ type (
 		On bool
 	}
 
-	// LinkStages makes all stages follow changes of settings, or none.
+	// LinkStages makes changes of settings apply to all stages, or only to the chosen one.
 	LinkStages struct {
 		intent
 		On bool
 	}
 
-	// SetStages makes it so many stages.
+	// SetStages sets the number of stages.
 	SetStages struct {
 		intent
 		N int
 	}
 
-	// ChooseStage makes the settings those of the nth stage, from 0.
+	// ChooseStage shows the settings of the Nth stage, from 0.
 	ChooseStage struct {
 		intent
 		N int
 	}
 
-	// SetMachine makes the stages run on a kind of machine.
+	// SetMachine sets the kind of machine that the stages run on.
 	SetMachine struct {
 		intent
 		Machine stage.Machine
 	}
 
-	// SetGap says what happens to time in which the display stands still, from the next Play on.
+	// SetGap sets what happens to the time during which the display stops, from the next Play on.
 	SetGap struct {
 		intent
 		Gap stage.Gap
 	}
 
-	// SetHistory says how many bytes the past of all stages takes at most, from the next Play on.
+	// SetHistory limits the memory for the past of all stages, in bytes, from the next Play on.
 	SetHistory struct {
 		intent
 		Bytes int
 	}
 
-	// NextMachine makes the stages run on the next kind of machine.
+	// NextMachine switches the stages to the next kind of machine.
 	NextMachine struct{ intent }
 
-	// AddStages adds stages, or removes some.
+	// AddStages adds N stages, or removes some if N is negative.
 	AddStages struct {
 		intent
 		N int
 	}
 
-	// Undo takes back the last change of a setting.
+	// Undo undoes the last change of a setting.
 	Undo struct{ intent }
 
-	// Redo makes the change again that was taken back last.
+	// Redo redoes the change that was undone last.
 	Redo struct{ intent }
 
 	// EditCode opens the source of the chosen stage's loop, and gives it the keyboard.
 	EditCode struct{ intent }
 
-	// RunCode runs the source that is open, or says what is wrong in it.
+	// RunCode runs the open source, or shows its errors.
 	RunCode struct{ intent }
 
-	// RevertCode makes that source what it was, if the user confirms it.
+	// RevertCode restores the original of the open source, if the user confirms it.
 	RevertCode struct{ intent }
 
-	// CloseCode closes that source. What is written in it is kept.
+	// CloseCode closes the open source, and keeps a draft of it.
 	CloseCode struct{ intent }
 
-	// DiscardCode closes the source of somebody else, and forgets it with all that came with it.
+	// DiscardCode closes foreign code, and drops it with the file that it came with.
 	DiscardCode struct{ intent }
 
-	// OpenFiles opens the first of some files: an experiment, a picture that contains one, a loop, or what was captured
-	// of a game.
+	// OpenFiles opens the first of some files: an experiment, a picture that contains one, a loop, or a capture of a
+	// game.
 	OpenFiles struct {
 		intent
 		Files fs.FS
 	}
 )
 
-// Reply takes the nth answer to the question that is open, from 0, or after the last of them the way out.
+// Reply takes the Nth answer to the open question, from 0. The number after the last answer closes the question.
 type Reply struct {
 	intent
 	N int
@@ -186,70 +187,70 @@ type Reply struct {
 
 // Actions on lessons.
 type (
-	// ChooseLesson opens the lesson with a name, or closes the one that is open if there is none.
+	// ChooseLesson opens the lesson with a name. If there is none, it closes the open lesson.
 	ChooseLesson struct {
 		intent
 		Name string
 	}
 
-	// Visit shows what a window shows that begins so: an address of the page.
+	// Visit shows what a window that starts with Beginning would show, for an address of the page.
 	Visit struct {
 		intent
 		Beginning
 	}
 
-	// TurnLesson opens the lesson that is so many after this one.
+	// TurnLesson opens the lesson that is By places after this one.
 	TurnLesson struct {
 		intent
 		By int
 	}
 
-	// Answer chooses the nth answer to the question of a lesson, from 0.
+	// Answer chooses the Nth answer to the question of a lesson, from 0.
 	Answer struct {
 		intent
 		N int
 	}
 
-	// TrySetting plays a lesson with the setting that it suggests.
+	// TrySetting plays the lesson with the setting that it suggests.
 	TrySetting struct{ intent }
 
-	// Forward goes on to the next step of a lesson, or from the start page to the stages.
+	// Forward goes to the next step of a lesson, or from the start page to the stages.
 	Forward struct{ intent }
 
-	// GoBack goes back to the step of a lesson before this one, or else to the start page.
+	// GoBack goes to the previous step of a lesson, or else to the start page.
 	GoBack struct{ intent }
 )
 
 // Actions on the past of what plays.
 type (
-	// StepFrame pauses, and goes one frame of the chosen stage forward.
+	// StepFrame pauses and goes one frame of the chosen stage forward.
 	StepFrame struct{ intent }
 
-	// StepUpdate pauses, and goes one update of the chosen stage forward.
+	// StepUpdate pauses and goes one update of the chosen stage forward.
 	StepUpdate struct{ intent }
 
-	// SeekFrames shows the moment that is so many frames of the chosen stage later.
+	// SeekFrames goes By frames of the chosen stage forward, or back if By is negative.
 	SeekFrames struct {
 		intent
 		By int
 	}
 
-	// SeekUpdates shows the moment that is so many updates of the chosen stage later.
+	// SeekUpdates goes By updates of the chosen stage forward, or back if By is negative.
 	SeekUpdates struct {
 		intent
 		By int
 	}
 
-	// Seek shows a moment, in the stages' time.
+	// Seek shows a moment, as a stage time.
 	Seek struct {
 		intent
 		At time.Duration
 	}
 
-	// Hold pauses, and shows the present.
+	// Hold pauses and shows the present.
 	Hold struct{ intent }
 
-	// SeekStart shows the beginning.
+	// SeekStart shows the oldest recorded moment.
 	SeekStart struct{ intent }
 
 	// GoLive goes back to the present, or plays the rest of a lesson's run.
@@ -259,15 +260,15 @@ type (
 	Branch struct{ intent }
 )
 
-// Actions on what is shown beside the worlds and on them.
+// Actions on what is shown besides the worlds and on them.
 type (
-	// ToggleShown turns something beside the worlds on or off.
+	// ToggleShown toggles something besides the worlds.
 	ToggleShown struct {
 		intent
 		What settings.Shows
 	}
 
-	// SetShown turns something beside the worlds on or off.
+	// SetShown turns something besides the worlds on or off.
 	SetShown struct {
 		intent
 		What settings.Shows
@@ -281,7 +282,7 @@ type (
 		On   bool
 	}
 
-	// ToggleMark turns marks on the worlds on or off.
+	// ToggleMark toggles marks on the worlds.
 	ToggleMark struct {
 		intent
 		What mark.Set
@@ -290,13 +291,13 @@ type (
 
 // Requests: actions that the window carries out ([Model.Requests]).
 type (
-	// PressFocused presses the control of a lesson that has the keyboard, or if none has, does something else.
+	// PressFocused presses the control of a lesson that has the keyboard focus. If none has it, it does Else.
 	PressFocused struct {
 		intent
 		Else Action
 	}
 
-	// FocusNext gives the keyboard to the next control, or to the one before.
+	// FocusNext moves the keyboard focus to the next control, or to the previous one.
 	FocusNext struct {
 		intent
 		Back bool
@@ -308,10 +309,10 @@ type (
 	// ListLessons opens the list of all lessons.
 	ListLessons struct{ intent }
 
-	// ListQuestions opens the list of what people ask.
+	// ListQuestions opens the list of common questions.
 	ListQuestions struct{ intent }
 
-	// ToggleHint shows the hint of the exercise that is open, or hides it.
+	// ToggleHint shows or hides the hint of the open exercise.
 	ToggleHint struct{ intent }
 
 	// GoToStartPage opens the start page.
@@ -323,68 +324,68 @@ type (
 		Lines int
 	}
 
-	// SeekEvent shows the next event on the timeline, or the one before.
+	// SeekEvent shows the next event on the timeline, or the previous one.
 	SeekEvent struct {
 		intent
 		Back bool
 	}
 
-	// MoveView moves the camera as long as the action is repeated: to the right and up.
+	// MoveView moves the camera while the action is repeated. X points right and Y up.
 	MoveView struct {
 		intent
 		X, Y float64
 	}
 
-	// ZoomView zooms in as long as the action is repeated, or out if By is negative.
+	// ZoomView zooms in while the action is repeated, or out if By is negative.
 	ZoomView struct {
 		intent
 		By float64
 	}
 
-	// ResetView puts the camera at rest.
+	// ResetView resets the camera.
 	ResetView struct{ intent }
 
-	// SavePicture saves a picture of the window, or of the stages alone.
+	// SavePicture saves a picture of the window, or only of the stages.
 	SavePicture struct {
 		intent
 		StagesOnly bool
 	}
 
-	// SaveClip selects a part of the run for a clip, or saves the clip of what is selected.
+	// SaveClip selects a part of the run for a clip, or saves the clip of the selected part.
 	SaveClip struct{ intent }
 
-	// SaveClipAs saves the clip of what is selected, as a GIF or as an animated PNG.
+	// SaveClipAs saves the clip of the selected part, as a GIF or as an animated PNG.
 	SaveClipAs struct {
 		intent
 		APNG bool
 	}
 
-	// DropClip gives up the clip that is being made, or else what is selected for one.
+	// DropClip cancels the clip that is being made, or else clears the selection.
 	DropClip struct{ intent }
 
-	// JudgeCapture judges what was captured of a game, and says what comes of it.
+	// JudgeCapture judges a capture of a game, and shows the result.
 	JudgeCapture struct {
 		intent
 		Files fs.FS
 		Name  string
 	}
 
-	// CopyCommand copies the command of the lab that runs what plays.
+	// CopyCommand copies the looplab command that runs what plays.
 	CopyCommand struct{ intent }
 
-	// CopyLink copies the address of the page with what is chosen.
+	// CopyLink copies a link to the page with the chosen settings.
 	CopyLink struct{ intent }
 
-	// SaveCode saves the source that is open as a file.
+	// SaveCode saves the open source as a file.
 	SaveCode struct{ intent }
 
-	// OpenCode lets the user choose a file with a source, and opens it.
+	// OpenCode lets the user choose a source file, and opens it.
 	OpenCode struct{ intent }
 
-	// CopyCodeLink copies the address of the page with that source.
+	// CopyCodeLink copies a link to the page with the open source.
 	CopyCodeLink struct{ intent }
 
-	// CopyFrame copies the HTML that shows the page in an article.
+	// CopyFrame copies the HTML that embeds the page in another one.
 	CopyFrame struct{ intent }
 
 	// MakeReport has the lab report on what plays.
@@ -399,10 +400,10 @@ type (
 	// HidePanel hides the settings.
 	HidePanel struct{ intent }
 
-	// Present shows the window to a room.
+	// Present switches to the presentation mode, which can be read across a room.
 	Present struct{ intent }
 
-	// TogglePresenting shows the window to a room, or no longer.
+	// TogglePresenting toggles the presentation mode.
 	TogglePresenting struct{ intent }
 
 	// SetTheme makes the window dark or light.
@@ -417,32 +418,32 @@ type (
 		Scale float64
 	}
 
-	// ToggleTheme changes between a dark and a light window.
+	// ToggleTheme switches between the dark and the light theme.
 	ToggleTheme struct{ intent }
 
-	// ToggleFullScreen changes between the full screen and a window.
+	// ToggleFullScreen switches between full screen and a window.
 	ToggleFullScreen struct{ intent }
 
 	// ToggleKeys shows or hides the list of keys.
 	ToggleKeys struct{ intent }
 
-	// ZoomText makes text larger, or smaller if Steps is negative; 0: its size is the one of the beginning.
+	// ZoomText makes text larger by Steps, or smaller if it is negative. 0 restores the original size.
 	ZoomText struct {
 		intent
 		Steps int
 	}
 
-	// Leave leaves the innermost thing that is open.
+	// Leave closes the innermost thing that is open.
 	Leave struct{ intent }
 
-	// CloseDrawer closes the settings where they cover the stages.
+	// CloseDrawer closes the settings if they cover the stages.
 	CloseDrawer struct{ intent }
 
 	// Quit closes the window.
 	Quit struct{ intent }
 )
 
-// Do does what the user wants, at once. What only the window can do is added to the requests.
+// Do carries out an action at once. If only the window can do that, it adds the action to the requests.
 func (m *Model) Do(a Action) {
 	if !m.plays(a) && !m.chooses(a) && !m.shows(a) && !m.writes(a) && !m.teaches(a) && !m.seeks(a) {
 		m.request(a)
@@ -450,7 +451,7 @@ func (m *Model) Do(a Action) {
 	m.settle()
 }
 
-// plays does an action on what plays. It reports whether it is one.
+// plays does an action on what plays. It reports whether a is one.
 func (m *Model) plays(a Action) bool {
 	switch a := a.(type) {
 	case PauseOrPlay:
@@ -481,7 +482,7 @@ func (m *Model) plays(a Action) bool {
 	return true
 }
 
-// shows does an action on what is shown. It reports whether it is one.
+// shows does an action on what is shown. It reports whether a is one.
 func (m *Model) shows(a Action) bool {
 	switch a := a.(type) {
 	case ToggleShown:
@@ -498,7 +499,7 @@ func (m *Model) shows(a Action) bool {
 	return true
 }
 
-// writes does an action on loops that the user writes, and on files. It reports whether it is one.
+// writes does an action on loops of the user, and on files. It reports whether a is one.
 func (m *Model) writes(a Action) bool {
 	switch a := a.(type) {
 	case EditCode:
@@ -519,7 +520,7 @@ func (m *Model) writes(a Action) bool {
 	return true
 }
 
-// chooses does an action on what is chosen. It reports whether it is one.
+// chooses does an action on what is chosen. It reports whether a is one.
 func (m *Model) chooses(a Action) bool {
 	switch a := a.(type) {
 	case ChooseNumber:
@@ -560,7 +561,7 @@ func (m *Model) chooses(a Action) bool {
 	return true
 }
 
-// teaches does an action on lessons. It reports whether it is one.
+// teaches does an action on lessons. It reports whether a is one.
 func (m *Model) teaches(a Action) bool {
 	switch a := a.(type) {
 	case ChooseLesson:
@@ -587,7 +588,7 @@ func (m *Model) teaches(a Action) bool {
 	return true
 }
 
-// seeks does an action on the past of what plays. It reports whether it is one.
+// seeks does an action on the past of what plays. It reports whether a is one.
 func (m *Model) seeks(a Action) bool {
 	p, chosen := &m.Playback.Past, m.Choices.Stages.Chosen
 	switch a := a.(type) {
@@ -618,15 +619,15 @@ func (m *Model) seeks(a Action) bool {
 // request asks the window to carry out an action.
 func (m *Model) request(a Action) { m.requests = append(m.requests, a) }
 
-// Requests returns the actions that the window has to carry out, in their order, and forgets them.
+// Requests returns the actions that the window has to carry out since the last call, in order.
 func (m *Model) Requests() []Action {
 	all := m.requests
 	m.requests = nil
 	return all
 }
 
-// goBack goes back to the step of a lesson before, or if there is none, to the start page: not in someone's page, which
-// has none, and not from beside the editor, where the key removes letters as soon as that has the keyboard.
+// goBack goes to the previous step of a lesson, or if there is none, to the start page. It does not go there in another
+// web page, which has no start page, nor while the editor is open, because the same key deletes letters there.
 func (m *Model) goBack() {
 	switch w := m.Lesson.Progress; {
 	case w != nil && w.CanGoBack():

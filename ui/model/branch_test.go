@@ -23,11 +23,11 @@ func TestTheKeysForStepsGoOnFromTheMomentShown(t *testing.T) {
 		p.Past.StepFrame(0)
 		at, past := p.Player.Review().Moment()
 		if step := at - before; !past || step <= 0 || step > time.Second/30 {
-			t.Errorf("a frame on from %v is %v, past %v", before, at, past)
+			t.Errorf("a frame after %v is %v, past %v", before, at, past)
 		}
 		p.Past.StepUpdate(0)
 		if next, past := p.Player.Review().Moment(); !past || next <= at {
-			t.Errorf("an update on from %v is %v, past %v", at, next, past)
+			t.Errorf("an update after %v is %v, past %v", at, next, past)
 		}
 		p.Past.Live()
 		a.refreshes(b, time.Second/10)
@@ -38,7 +38,7 @@ func TestTheKeysForStepsGoOnFromTheMomentShown(t *testing.T) {
 		p.Past.StepUpdate(0)
 		a.refreshes(b, time.Second/10)
 		if now := s.Counts(a.clock.now).Updates; now != updates+1 {
-			t.Errorf("at the present a step goes from %d updates to %d", updates, now)
+			t.Errorf("at the present, a step leads from %d updates to %d", updates, now)
 		}
 		a.stop()
 	})
@@ -62,14 +62,14 @@ func TestTheReasonIsThereWhileTheStagesStandStill(t *testing.T) {
 			t.Errorf("while it plays: %q", words)
 		}
 		if words := p.Past.Reason(3, a.clock.now); words != "" {
-			t.Errorf("of a stage that does not exist: %q", words)
+			t.Errorf("for a stage that does not exist: %q", words)
 		}
 		a.stop()
 	})
 }
 
-// TestABranchBeginsInThePast changes the maximum step of a spiral in its past, and branches: there is a stage more,
-// which has the same past, and from the moment on is the lab's branch.
+// TestABranchBeginsInThePast changes the maximum step of a spiral in its past, and branches. The branch gets a new
+// stage with the same past. From that moment on, it does not spiral.
 func TestABranchBeginsInThePast(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -105,14 +105,14 @@ func TestABranchBeginsInThePast(t *testing.T) {
 		other.Seed++
 		p.Past.Seek(2 * time.Second)
 		if _, err := p.Past.Branch(0, p.Played, other); err == nil {
-			t.Error("a branch has another seed")
+			t.Error("a branch with another seed is accepted")
 		}
 		a.stop()
 	})
 }
 
-// TestABranchOfAnotherWorldSaysWhatPlaysIt changes the scene in the past, and wants a branch of that: there is none,
-// and the user is told what to press instead.
+// TestABranchOfAnotherWorldSaysWhatPlaysIt changes the scene in the past, and branches. That is impossible, and a
+// message says what to press instead.
 func TestABranchOfAnotherWorldSaysWhatPlaysIt(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -127,8 +127,8 @@ func TestABranchOfAnotherWorldSaysWhatPlaysIt(t *testing.T) {
 	})
 }
 
-// TestABranchOfFourStagesAsksWhichMakesRoom branches the second of four stages. Nothing changes before the answer; then
-// the branch is on the stage that was named, with the past of the second one.
+// TestABranchOfFourStagesAsksWhichMakesRoom branches the second of four stages. Nothing changes before the answer. Then
+// the branch replaces the stage of the answer.
 func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -147,7 +147,7 @@ func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
 		}
 		d.Question.close()
 		if a.refreshes(b, time.Second/10); p.Player.Plays != 1 || !p.Past.IsShown() {
-			t.Error("without an answer it branches")
+			t.Error("it branches without an answer")
 		}
 		d.Do(Branch{})
 		d.Do(Reply{N: 3})
@@ -164,7 +164,7 @@ func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
 	})
 }
 
-// past is a window whose stages show a moment that is over.
+// past returns a window whose stages show the past.
 func past(t *testing.T, b stagetest.Bench) *window {
 	t.Helper()
 	a := opened(t, b, opening{
@@ -179,7 +179,7 @@ func past(t *testing.T, b stagetest.Bench) *window {
 	return a
 }
 
-// limitStep limits the steps of the chosen stage.
+// limitStep turns on the maximum step of the chosen stage.
 func limitStep(d *Model, most string) {
 	d.Do(Type{Key: "max-step", Text: most})
 	d.Do(LimitStep{On: true})

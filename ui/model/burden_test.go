@@ -15,7 +15,7 @@ import (
 )
 
 // TestNothingThatHoldsTheStagesStartsUnasked chooses far too many objects while a few play, and tries each way to start
-// them. Every way asks; what plays goes on, and nothing of the others begins.
+// them. Every way asks first. What plays goes on, and nothing else starts.
 func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 	source, err := gointerpreter.Like("fixed-steps")
 	if err != nil {
@@ -40,7 +40,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 			before.Machine = stage.Simulated
 			d.bringBack(before.Version(nil), true)
 		},
-		"a loop of the user's": func(a *window, d *Model) {
+		"a loop of the user": func(a *window, d *Model) {
 			d.TakeSource("mine.go", string(source), "here")
 			d.Do(RunCode{})
 		},
@@ -61,7 +61,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 			if !d.Question.IsOpen() || p.Player.IsWaiting() || p.Played[0].Objects != 1 {
 				t.Errorf("%s: asked %t, waiting %t, it plays %d objects", name, d.Question.IsOpen(),
 					p.Player.IsWaiting(), p.Played[0].Objects)
-				return // what has begun takes minutes
+				return // the updates that have started take minutes
 			}
 			updates := p.Player.Stages[0].Counts(b.Host()).Updates
 			a.refreshes(b, time.Second/10)
@@ -72,7 +72,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 	}
 }
 
-// TestAnAnswerPlaysWhatWasAsked takes each answer. What has been agreed to is not asked again while it plays.
+// TestAnAnswerPlaysWhatWasAsked takes each answer. While the stages play, a restart does not ask again.
 func TestAnAnswerPlaysWhatWasAsked(t *testing.T) {
 	const lighter, nevertheless = 0, 1
 	for answer, engine := range map[int]string{lighter: "softstep", nevertheless: "box2d"} {
@@ -80,7 +80,7 @@ func TestAnAnswerPlaysWhatWasAsked(t *testing.T) {
 		d, p := a.model, &a.model.Playback
 		d.Do(Play{})
 		if p.Begun {
-			t.Fatal("it plays before the answer")
+			t.Fatal("it plays without an answer")
 		}
 		d.Do(Reply{N: answer})
 		if !p.Begun || p.Played[0].Engine != engine || p.Played[0].Objects != 20_000 || d.Question.IsOpen() {
@@ -91,14 +91,14 @@ func TestAnAnswerPlaysWhatWasAsked(t *testing.T) {
 		}
 		d.Do(Type{Key: "objects", Text: "20001"})
 		if d.Do(Play{}); d.Question.IsOpen() != (engine == "box2d") {
-			t.Errorf("answer %d: of more objects it asks: %t", answer, d.Question.IsOpen())
+			t.Errorf("answer %d: with more objects it asks: %t", answer, d.Question.IsOpen())
 		}
 		a.stop()
 	}
 }
 
-// TestALessonThatHoldsTheStagesWaitsForItsAnswer opens one: before the answer neither its stages nor the search for its
-// moment compute anything, and Play asks once more. On softstep it is the same lesson, and asks its question.
+// TestALessonThatHoldsTheStagesWaitsForItsAnswer opens a lesson with too many objects. Before the answer, neither its
+// stages nor the search for its moment compute anything, and Play asks again. On softstep the lesson asks its question.
 func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 	e := tooLarge(t, "20000", "20000")
 	a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "1")})
@@ -123,7 +123,7 @@ func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 	}
 }
 
-// TestATryThatHoldsTheStagesIsAsked goes on to what a lesson suggests, which has far too many objects.
+// TestATryThatHoldsTheStagesIsAsked starts a try with far too many objects.
 func TestATryThatHoldsTheStagesIsAsked(t *testing.T) {
 	a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "1")})
 	d, p := a.model, &a.model.Playback
@@ -143,7 +143,7 @@ func TestATryThatHoldsTheStagesIsAsked(t *testing.T) {
 	}
 }
 
-// TestThePanelSaysWhatWillHoldTheStages types a number before Play and while something plays.
+// TestThePanelSaysWhatWillHoldTheStages types a number of objects before Play and during play.
 func TestThePanelSaysWhatWillHoldTheStages(t *testing.T) {
 	a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "1")})
 	d, p := a.model, &a.model.Playback
@@ -158,13 +158,13 @@ func TestThePanelSaysWhatWillHoldTheStages(t *testing.T) {
 		}
 		d.Do(Type{Key: "objects", Text: "1"})
 		if got := p.Message(d.Choices.Stages); got != "" {
-			t.Errorf("playing: %t: of one object it says %q", playing, got)
+			t.Errorf("playing: %t: for one object it says %q", playing, got)
 		}
 	}
 }
 
-// TestAnExerciseThatHoldsTheStagesIsNotJudgedUnasked runs the answer to one that somebody has made far too large. Its
-// goals are checked on the same world as its stages.
+// TestAnExerciseThatHoldsTheStagesIsNotJudgedUnasked runs the answer to an exercise with far too many objects. Its
+// goals are checked on the same engine as its stages.
 func TestAnExerciseThatHoldsTheStagesIsNotJudgedUnasked(t *testing.T) {
 	known, _ := experiment.LessonByName("make-it-fixed")
 	e := *known
@@ -181,7 +181,7 @@ func TestAnExerciseThatHoldsTheStagesIsNotJudgedUnasked(t *testing.T) {
 			t.Fatalf("asked %t, judged %t", d.Question.IsOpen(), d.Code.Board.IsJudged())
 		}
 		if answer(); d.Code.Board.IsJudged() && d.Code.Exercise.Common.Engine == "box2d" {
-			t.Error("the goals are checked on Box2D, to which nobody has agreed")
+			t.Error("the goals are checked on Box2D, to which the user has not agreed")
 		}
 	}
 	d.Code.Board.Clear()
@@ -190,7 +190,7 @@ func TestAnExerciseThatHoldsTheStagesIsNotJudgedUnasked(t *testing.T) {
 	}
 }
 
-// tooLarge is a lesson in which somebody has put far too many objects, or in what it suggests to try.
+// tooLarge returns a lesson with a number of objects, and another number in its try.
 func tooLarge(t *testing.T, objects, tried string) *experiment.Experiment {
 	t.Helper()
 	known, _ := experiment.LessonByName("spiral-of-death")

@@ -12,15 +12,17 @@ import (
 	"gameloops/internal/judge"
 )
 
-// IsCapture reports whether a file may be a capture by its name: it is none of the other files that the window opens.
+// IsCapture reports whether a file may be a capture: its name has none of the extensions of other files that the window
+// opens.
 func IsCapture(name string) bool {
 	return !slices.Contains([]string{".toml", ".png", ".go"}, strings.ToLower(path.Ext(name)))
 }
 
-// most is the largest file that the window reads: it holds some 300,000 frames, and takes a few seconds on a page.
+// most is the size of the largest capture that the window reads, in bytes: it has some 300,000 frames, and takes a few
+// seconds in a browser.
 const most = 32 << 20
 
-// CaptureVerdict judges a capture: what it is of, its frames, its worst frame, and the verdicts, a line each.
+// CaptureVerdict judges a capture. It returns lines with its program, its frames, its worst frame and the verdicts.
 func CaptureVerdict(files fs.FS, name string) (words string, err error) {
 	f, err := files.Open(name)
 	if err != nil {
@@ -28,7 +30,7 @@ func CaptureVerdict(files fs.FS, name string) (words string, err error) {
 	}
 	defer f.Close()
 	if info, err := f.Stat(); err != nil || info.IsDir() {
-		return "", fmt.Errorf("%s is no file", name)
+		return "", fmt.Errorf("%s is not a file", name)
 	} else if info.Size() > most {
 		return "", fmt.Errorf("%s has %d MB, and the window reads %d MB: looplab judge reads more", name,
 			info.Size()>>20, most>>20)
@@ -44,7 +46,7 @@ func CaptureVerdict(files fs.FS, name string) (words string, err error) {
 	return tell(judge.Of(name, read, chain)), nil
 }
 
-// tell puts a judgement into lines.
+// tell formats a judgement as lines.
 func tell(j *judge.Judgement) string {
 	lines := []string{
 		fmt.Sprintf("%s: %s (%s)", j.File, j.Chain.Name(), j.Capture.Format),
@@ -65,7 +67,7 @@ func tell(j *judge.Judgement) string {
 	return strings.Join(append(lines, "All numbers: looplab judge "+j.File), "\n")
 }
 
-// numbers returns the numbers that say most, as far as the file has them.
+// numbers returns the most important numbers, as far as the file has them.
 func numbers(j *judge.Judgement) (words string) {
 	for _, name := range [...]string{"frame_ms.p50", "low_1_percent_fps", "animation_error_ms.p99"} {
 		i := slices.IndexFunc(j.Values, func(v judge.Value) bool { return v.Name == name })
@@ -77,7 +79,7 @@ func numbers(j *judge.Judgement) (words string) {
 	return words
 }
 
-// worst returns which frame was the longest, and when; empty if there is none.
+// worst says how long the longest frame was, and when it began; "" if there are no frames.
 func worst(j *judge.Judgement) string {
 	at, longest := -1, time.Duration(-1)
 	for i, f := range j.Record.Frames {

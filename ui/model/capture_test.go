@@ -20,7 +20,7 @@ func TestACaptureIsJudgedInAFewLines(t *testing.T) {
 	}
 }
 
-// A list of 200 frames of 10 ms with one of 50 ms at 1 s.
+// TestTheWorstFrameIsNamedWithItsTime judges a list of 200 frames: one of 50 ms at 1 s, and others of 10 ms.
 func TestTheWorstFrameIsNamedWithItsTime(t *testing.T) {
 	list := strings.Repeat("10ms\n", 100) + "50ms\n" + strings.Repeat("10ms\n", 99)
 	words, err := CaptureVerdict(fstest.MapFS{"a.txt": {Data: []byte(list)}}, "a.txt")
@@ -47,6 +47,6 @@ func TestAFileThatIsNoCaptureSaysSo(t *testing.T) {
 	}
 	if IsCapture("pit.TOML") || IsCapture("a.png") || IsCapture("my_loop.go") || !IsCapture("trace.csv") ||
 		!IsCapture("capture") {
-		t.Error("what may be a capture, and what the window opens otherwise, are not told apart")
+		t.Error("IsCapture does not tell captures from other files")
 	}
 }

@@ -8,32 +8,32 @@ import (
 	"gameloops/ui/stage"
 )
 
-// The Choices are the user's settings for the next Play: of all stages, and of the one that the panel shows.
+// Choices holds the user's settings for the next Play: those of all stages, and the form of the chosen one.
 type Choices struct {
 	Stages *settings.StageSettings
 	Form   *settings.EditForm // the settings of the chosen stage
 	Undo   settings.Undo
-	Stale  bool // the panel's widgets have to be made again
+	Stale  bool // the panel must rebuild its widgets
 }
 
-// NewChoices returns the choices of stages with these setups, linked, on a machine.
+// NewChoices returns the choices for linked stages with these setups, on a machine.
 func NewChoices(setups []experiment.Setup, m stage.Machine) Choices {
 	d := settings.NewStageSettings(setups)
 	d.Machine = m
 	return Choices{Stages: d, Form: settings.NewEditForm(setups[0])}
 }
 
-// commit gives what has changed in the form to the chosen stage, and to those that share it.
+// commit applies changes in the form to the chosen stage, and to the stages that share them.
 func (c *Choices) commit() { c.Stages.Take(&c.Form.Setup) }
 
-// set sets a setting of the chosen stage. One that is not valid is not from a menu, and changes nothing.
+// set sets a setting of the chosen stage. An invalid value, which no menu has, changes nothing.
 func (c *Choices) set(key, text string) {
 	if err := c.Form.Choose(key, text); err == nil {
 		c.commit()
 	}
 }
 
-// write takes a text in the field of a setting.
+// write types a text into the field of a setting.
 func (c *Choices) write(key, text string) {
 	c.Form.Type(key, text)
 	c.commit()
@@ -45,21 +45,21 @@ func (c *Choices) limit(on bool) {
 	c.commit()
 }
 
-// restore brings back what was chosen earlier.
+// restore restores an earlier version of the settings.
 func (c *Choices) restore(v settings.Version) {
 	c.Stages.Restore(v)
 	c.showChosen()
 }
 
-// Replace replaces all stages and their machine. The new ones are linked.
+// Replace replaces all stages and their machine. The new stages are linked.
 func (c *Choices) Replace(setups []experiment.Setup, m stage.Machine) {
 	c.Stages = settings.NewStageSettings(setups)
 	c.Stages.Machine = m
 	c.showChosen()
 }
 
-// branch makes the choices those of stages that play, and chooses a branch among them. Stages that differ are no longer
-// linked.
+// branch replaces the settings by those of the playing stages, and chooses the branch among them. It unlinks the
+// stages, because they differ.
 func (c *Choices) branch(setups []experiment.Setup, branch int) {
 	c.Stages.Setups, c.Stages.Chosen, c.Stages.Linked = slices.Clone(setups), branch, false
 	c.showChosen()
@@ -84,7 +84,7 @@ func (c *Choices) choose(n int) {
 	c.showChosen()
 }
 
-// showChosen makes the panel show the chosen stage. Its menus differ, so the widgets have to be made again.
+// showChosen makes the panel show the chosen stage. The panel must rebuild its widgets, because the menus differ.
 func (c *Choices) showChosen() {
 	*c.Form = *settings.NewEditForm(c.Stages.Setup())
 	c.Stale = true
@@ -106,10 +106,10 @@ func (c *Choices) turnLoop(by int) {
 	c.setLoop(all[(slices.Index(all, c.Form.Setup.Loop)+by+len(all))%len(all)])
 }
 
-// setLoop gives the chosen stage a loop of the table.
+// setLoop gives the chosen stage the loop with a name, which must exist.
 func (c *Choices) setLoop(name string) {
 	if err := c.Form.Choose("loop", name); err != nil {
-		panic(err) // it is from the table
+		panic(err) // cannot happen: menus have only known loops
 	}
 	c.commit()
 	c.Stale = true

@@ -1,4 +1,4 @@
-// Package model is what the window is doing: what is chosen, what plays, what the user is asked. It is told what the
-// user wants ([Model.Do]) and that time passes ([Model.Advance]), and says what there is to show. It needs no window,
-// so all of it is tested without one.
+// Package model implements the state of the window: what is chosen, what plays, and what the user is asked. The window
+// passes it the user's actions ([Model.Do]) and display frames ([Model.Advance]), and shows its state. The package does
+// not depend on a window, so tests need none.
 package model

@@ -11,8 +11,8 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestAnExerciseWaitsUntilSomebodyRunsIt opens one: its stages stand at their start, and no goal is reached, though
-// what it begins with reaches one of three.
+// TestAnExerciseWaitsUntilSomebodyRunsIt opens an exercise. Its stages are paused at their start and no goal is
+// reached, though the starting code reaches one of three when it runs.
 func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -21,14 +21,14 @@ func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
 		d.Do(ChooseLesson{Name: "make-it-fixed"})
 		for _, want := range []string{"Goals", "Goals: 1 of 3"} {
 			d.FollowCode(a.clock.now)
-			synctest.Wait() // until the runs are over
+			synctest.Wait() // until the runs have ended
 			d.FollowCode(a.clock.now)
 			rows := d.Code.Goals
 			if got := lesson.GoalsTitle(rows); got != want || (rows[0].State == lesson.Open) != (want == "Goals") {
-				t.Errorf("it says %q, not %q: %v", got, want, rows)
+				t.Errorf("the title is %q, want %q: %v", got, want, rows)
 			}
 			if stands := d.Playback.Player.Until == AtStart; !d.Playback.Begun || stands != (want == "Goals") {
-				t.Errorf("where it says %q, it stands: %t", want, stands)
+				t.Errorf("with the title %q, it is paused at its start: %t", want, stands)
 			}
 			d.Do(RunCode{})
 		}
@@ -37,8 +37,8 @@ func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
 	})
 }
 
-// TestSpaceRunsAnExerciseUntilItPlays opens an exercise: Space runs what is written and has its goals checked, pauses
-// and resumes it, and runs it again when it has changed or is over. Ctrl Enter runs it whoever has the keyboard.
+// TestSpaceRunsAnExerciseUntilItPlays opens an exercise. Space runs the code and checks its goals, pauses and resumes
+// it, and runs it again when it has changed or its run has ended. Ctrl Enter always runs it.
 func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -56,16 +56,16 @@ func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
 			synctest.Wait()
 			d.FollowCode(a.clock.now)
 			if got := p.Plays > began; got != runs || p.IsPaused() != paused {
-				t.Errorf("%s: it begins: %t, it is paused: %t", what, got, p.IsPaused())
+				t.Errorf("after %s: started %t, paused %t", what, got, p.IsPaused())
 			}
 			if rows := d.Code.Goals; rows[0].State == lesson.Open || rows[0].State == lesson.Unknown {
-				t.Errorf("%s: the goals are not checked: %v", what, rows)
+				t.Errorf("after %s: the goals are not checked: %v", what, rows)
 			}
 			began = p.Plays
 		}
 		after("the start", d.pauseOrPlay, true, false)
-		after("while it plays", d.pauseOrPlay, false, true)
-		after("while it is paused", d.pauseOrPlay, false, false)
+		after("Space while it plays", d.pauseOrPlay, false, true)
+		after("Space while it is paused", d.pauseOrPlay, false, false)
 		a.refreshes(b, 12*time.Second)
 		after("the end", d.pauseOrPlay, true, false)
 		text := d.Code.Document.Text

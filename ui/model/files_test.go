@@ -43,14 +43,14 @@ func TestADroppedFileIsOpened(t *testing.T) {
 				t.Errorf("%s: %d stages on %s", name, len(deck.Setups), deck.Machine)
 			}
 			if a.model.Playback.Begun || !strings.Contains(words, "first 4 of 6 runs") {
-				t.Errorf("%s: playing %v, the message is %q", name, a.model.Playback.Begun, words)
+				t.Errorf("%s: playing %v, message %q", name, a.model.Playback.Begun, words)
 			}
 		}
 	})
 }
 
-// TestForeignCodeInADroppedFileIsShownFirst drops files with a loop that the user does not know. What plays goes on
-// until the user wants the code.
+// TestForeignCodeInADroppedFileIsShownFirst drops files with a loop that the user does not know. The stages do not
+// change until the user runs the code.
 func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		source, err := gointerpreter.Like("fixed-steps")
@@ -71,27 +71,27 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 			drop()
 			w := d.Code.Document
 			if w == nil || !w.IsForeign() || w.Came != name || len(d.Choices.Stages.Setups) != 1 {
-				t.Fatalf("%s: shown is %+v beside %d stages", name, w, len(d.Choices.Stages.Setups))
+				t.Fatalf("%s: %+v is shown, and there are %d stages", name, w, len(d.Choices.Stages.Setups))
 			}
 			d.Code.discard()
 			if d.Code.IsOpen() || len(d.Code.Documents) > 0 || len(d.Choices.Stages.Setups) != 1 {
-				t.Errorf("%s: discarded, it is still there", name)
+				t.Errorf("%s: it is still there after Discard", name)
 			}
 			drop()
 			d.Do(RunCode{})
 			if got := d.Choices.Stages.Setups; len(got) != 2 || got[1].Loop != "theirs" || d.Code.IsOpen() {
-				t.Fatalf("%s: run, there are %d stages", name, len(got))
+				t.Fatalf("%s: after Run there are %d stages", name, len(got))
 			}
 			d.OpenStartPage()
 			if drop(); d.Code.IsOpen() || len(d.Choices.Stages.Setups) != 2 {
-				t.Errorf("%s: what was run is shown again", name)
+				t.Errorf("%s: code that was run is shown again", name)
 			}
 			d.Playback.Player.Stop()
 		}
 	})
 }
 
-// TestALoopThatStopsIsReported runs one that fails at once, while nobody writes.
+// TestALoopThatStopsIsReported runs a loop that fails at once, while no code is open.
 func TestALoopThatStopsIsReported(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		source, err := gointerpreter.Like("basic")
@@ -118,7 +118,7 @@ func TestALoopThatStopsIsReported(t *testing.T) {
 	})
 }
 
-// TestADroppedLoopIsShownFirst also drops one with the name of a loop that the user is writing.
+// TestADroppedLoopIsShownFirst drops a loop with the name of one that the user is writing.
 func TestADroppedLoopIsShownFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		source, err := gointerpreter.Like("fixed-steps")
@@ -131,7 +131,7 @@ func TestADroppedLoopIsShownFirst(t *testing.T) {
 		mine := d.Code.Document
 		d.OpenDropped(fstest.MapFS{"mine.go": {Data: source}}, "mine.go")
 		if w := d.Code.Document; !w.IsForeign() || w.Text.String() != string(source) {
-			t.Fatalf("shown is %+v", w)
+			t.Fatalf("%+v is shown", w)
 		}
 		d.Do(RunCode{})
 		got := d.Choices.Stages.Setup()
@@ -139,7 +139,7 @@ func TestADroppedLoopIsShownFirst(t *testing.T) {
 			t.Errorf("the stage runs %s of %v", got.Loop, got.Own)
 		}
 		if d.Code.Documents["mine"] != mine || mine.Text.String() != "package loops" {
-			t.Error("what the user was writing is lost")
+			t.Error("the loop that the user was writing is lost")
 		}
 		d.Playback.Player.Stop()
 	})

@@ -20,24 +20,24 @@ import (
 )
 
 // A Lesson is the experiment that was opened on the stages. While nothing in it is changed, its stages end when the
-// lab's runs would, so that both show the same.
+// lab's runs do, so that both show the same.
 type Lesson struct {
 	Name, Title, Look string
-	Setups            []experiment.Setup // of its stages; empty: there is no lesson
-	Tried             []experiment.Setup // of its stages, with the setting that it suggests; empty: it suggests none
+	Setups            []experiment.Setup // of its stages; empty: no lesson is open
+	Tried             []experiment.Setup // of its stages in the try; empty: there is no try
 	Points            [stage.MaxStages][]experiment.Pointer
-	Opened            *settings.Opened  // what newLesson made it of; nil: there is none
-	Steps             *experiment.Beats // nil: it asks nothing
-	Progress          *lesson.Progress  // through the steps; nil before it begins, and if there are none
+	Opened            *settings.Opened  // what NewLesson was called with; nil: no lesson is open
+	Steps             *experiment.Beats // nil: it has no question
+	Progress          *lesson.Progress  // through the steps; nil before it begins, or without steps
 	Moment            StopSearch
 	autoStop          autoStop
-	seenAt            lesson.Step // the step that was last followed; empty: none was
-	Returns           bool        // its run plays again up to where it stopped: something else was tried
-	// in what it was opened otherwise than it is written ([changedFrom]); empty: in nothing
+	seenAt            lesson.Step // the step at the last call of TurnsPage; empty: none
+	Returns           bool        // after a try, its run plays again up to where it stopped
+	// how its setups differ from the lesson of the course ([changedFrom]); empty: not at all
 	changed string
 }
 
-// NewLesson returns the lesson for an experiment whose first runs have these setups.
+// NewLesson returns the lesson for an experiment. setups are those of its first runs.
 func NewLesson(e *experiment.Experiment, setups []experiment.Setup) Lesson {
 	l := Lesson{Name: e.Name, Title: e.Title, Look: e.Look, Setups: setups,
 		Opened: &settings.Opened{Experiment: e, Setups: setups}}
@@ -53,23 +53,24 @@ func NewLesson(e *experiment.Experiment, setups []experiment.Setup) Lesson {
 	}
 	for _, s := range setups {
 		if l.Steps != nil {
-			tried, _ := l.Steps.Try.On(s) // its file was checked
+			tried, _ := l.Steps.Try.On(s) // cannot fail: the file was checked
 			l.Tried = append(l.Tried, tried)
 		}
 	}
 	return l
 }
 
-// LessonOfWindow returns the lesson of an experiment that a window opens with, whose stages have these setups; of are
-// those of the lesson, none if it is no lesson. In someone's page it asks nothing, and stops where it would.
+// LessonOfWindow returns the lesson of the experiment that a window starts with. of has the setups of the lesson, and
+// is empty if the experiment is no lesson; setups are those of the stages. If framed is set, the window is part of
+// another web page. Then the lesson has no question, but its run still stops at the decisive moment.
 func LessonOfWindow(e experiment.Experiment, of, setups []experiment.Setup, framed bool) Lesson {
 	if !framed {
 		l := NewLesson(&e, of)
-		l.changed = changedFrom(l.Name, setups) // also where it asks: an address has a lesson's question
+		l.changed = changedFrom(l.Name, setups) // a link can name a lesson and change it
 		return l
 	}
 	whole := e
-	e.Beats, e.Exercise = nil, nil // an article has asked already
+	e.Beats, e.Exercise = nil, nil // the page around the window asks the question
 	l := NewLesson(&e, of)
 	if whole.Beats != nil {
 		l.autoStop.of = &whole
@@ -77,34 +78,34 @@ func LessonOfWindow(e experiment.Experiment, of, setups []experiment.Setup, fram
 	return l
 }
 
-// An autoStop is where the run of a lesson stops that asks nothing: in someone's page.
+// An autoStop stops the run of a lesson without its question, in another web page.
 type autoStop struct {
-	of  *experiment.Experiment // with its steps; nil: it stops nowhere
-	was bool                   // it has stopped there
+	of  *experiment.Experiment // with its steps; nil: the run does not stop
+	was bool                   // the run has stopped
 }
 
-// TurnsPage reports whether the lesson stands at another step than at the last call, where somebody has turned to it.
-// The run stops by itself: who has zoomed in goes on looking there.
+// TurnsPage reports whether the step has changed since the last call, other than to Stopped. Each step resets the
+// camera. A run that stops does not, because the user may have zoomed in on something.
 func (l *Lesson) TurnsPage() bool {
 	was, now := l.seenAt, l.Progress.Step
 	l.seenAt = now
 	return was != "" && was != now && now != lesson.Stopped
 }
 
-// IsHalted reports whether such a run has stopped, and that moment is shown.
+// IsHalted reports whether an autoStop has stopped the run, and that moment is shown.
 func (l *Lesson) IsHalted(p *Playback) bool {
 	at, past := p.Player.Review().Moment()
 	return l.autoStop.was && past && at == l.Moment.Now()
 }
 
-// HaltWords says where such a run has stopped.
+// HaltWords says where an autoStop has stopped the run.
 func (l *Lesson) HaltWords() string { return "Stopped at " + history.FormatMoment(l.Moment.Now()) }
 
-// changedFrom says in what setups differ from the stages of the lesson with a name ([naming.Changes]); empty: in
-// nothing, or there is no such lesson. Whoever opens a link to a lesson should know that it is not the course's.
+// changedFrom says how setups differ from the stages of the lesson with a name ([naming.Changes]); "" if they do not,
+// or there is no such lesson. A user who opens a link to a changed lesson should know that it is not the course's.
 func changedFrom(name string, setups []experiment.Setup) string {
 	e, ok := experiment.LessonByName(name)
-	if !ok || len(e.Exercise) > 0 { // whose loop is to be changed
+	if !ok || len(e.Exercise) > 0 { // users change the loop of an exercise
 		return ""
 	}
 	written, err := e.Setups()
@@ -114,7 +115,7 @@ func changedFrom(name string, setups []experiment.Setup) string {
 	return naming.Changes(written[:min(len(written), stage.MaxStages)], setups)
 }
 
-// Exercise returns the exercise that is open; nil: none is.
+// Exercise returns the open exercise, or nil.
 func (l *Lesson) Exercise() *experiment.Experiment {
 	if l.Opened == nil || len(l.Setups) == 0 || len(l.Opened.Experiment.Exercise) == 0 {
 		return nil
@@ -122,7 +123,7 @@ func (l *Lesson) Exercise() *experiment.Experiment {
 	return l.Opened.Experiment
 }
 
-// Script returns what the lesson has to say.
+// Script returns the texts of the lesson.
 func (l *Lesson) Script() lesson.Script {
 	s := lesson.Script{Name: l.Name, Title: l.Title, Changed: l.changed}
 	if b := l.Steps; b != nil {
@@ -142,8 +143,8 @@ func (l *Lesson) Script() lesson.Script {
 	return s
 }
 
-// ToLookAt returns the numbers of the stages at which to look when the run stops, from 1: those with a callout then, or
-// if none has one, the stage whose run decides where all stop. There are none if there is only one stage.
+// ToLookAt returns the numbers, from 1, of the stages to look at when the run stops: those with a callout at that
+// moment, or if there are none, the stage whose run decides where all stop. It returns nil if there is only one stage.
 func (l *Lesson) ToLookAt() (all []int) {
 	if len(l.Setups) < 2 {
 		return nil
@@ -151,7 +152,7 @@ func (l *Lesson) ToLookAt() (all []int) {
 	ends := l.Steps != nil && l.Steps.Stop.Signal == experiment.SignalDone
 	for i, points := range l.Points {
 		if slices.ContainsFunc(points, func(p experiment.Pointer) bool {
-			return ends || p.Signal != experiment.SignalDone // what is said of the end comes after a stop before it
+			return ends || p.Signal != experiment.SignalDone // callouts at the end come after a stop before the end
 		}) {
 			all = append(all, i+1)
 		}
@@ -162,8 +163,9 @@ func (l *Lesson) ToLookAt() (all []int) {
 	return all
 }
 
-// MeantBy returns which stages a phone shows that shows two, and one, when the run of a lesson stops: the first of the
-// pair that has the most of those at which to look, and of these the first; from 0.
+// MeantBy returns the stages that a phone shows when the run of a lesson stops, from 0. A phone that shows two stages
+// shows pair and the next one, the two neighbours with the most stages to look at. A phone that shows one shows the
+// first of those.
 func (l *Lesson) MeantBy() (pair, one int) {
 	all, most := l.ToLookAt(), 0
 	for n := range l.Setups {
@@ -183,8 +185,9 @@ func (l *Lesson) MeantBy() (pair, one int) {
 	return pair, max(pair, all[0]-1)
 }
 
-// MateOf returns the stage that a phone shows beside the nth one, from 1, where a run has stopped and one is to look at
-// these two, which are no neighbours; 0: it shows neighbours.
+// MateOf returns the number, from 1, of the stage that a phone shows beside the nth one, which counts from 0. If the
+// run has stopped and two stages that are not neighbours should be compared, it is the other of the two. 0 means a
+// neighbour.
 func (l *Lesson) MateOf(n int) int {
 	all := l.ToLookAt()
 	if l.Progress == nil || l.Progress.Step != lesson.Stopped && l.Progress.Step != lesson.Concluding ||
@@ -212,7 +215,7 @@ func (l *Lesson) decides() int {
 	})
 }
 
-// SinglesOut reports whether the run has stopped, and one is to look at the nth stage rather than at all of them.
+// SinglesOut reports whether the run has stopped, and the nth stage is one to look at, but not every stage is.
 func (l *Lesson) SinglesOut(n int) bool {
 	if !l.IsStopped() {
 		return false
@@ -221,18 +224,19 @@ func (l *Lesson) SinglesOut(n int) bool {
 	return slices.Contains(all, n+1) && len(all) < len(l.Setups)
 }
 
-// StoppedBy reports whether the run has stopped because of what the nth stage shows.
+// StoppedBy reports whether the run has stopped because of the nth stage.
 func (l *Lesson) StoppedBy(n int) bool {
 	return l.IsStopped() && len(l.Setups) > 1 && l.decides() == n+1
 }
 
-// CallsOut reports whether words on the stages say what is to be seen at the decisive moment: then nothing else does.
+// CallsOut reports whether the lesson has callouts, which say what to see at the decisive moment. If so, the window
+// shows no other explanation.
 func (l *Lesson) CallsOut() bool {
 	return slices.ContainsFunc(l.Points[:], func(of []experiment.Pointer) bool { return len(of) > 0 })
 }
 
-// looksElsewhere reports whether somebody looks at another moment than the decisive one, where the lesson waits, or
-// than the end of a try.
+// looksElsewhere reports whether the lesson waits, and the user is looking at another moment than the decisive one, or
+// at the past of a try.
 func (l *Lesson) looksElsewhere(p *Playback) bool {
 	at, past := p.Player.Review().Moment()
 	away := at - l.Moment.Now()
@@ -245,10 +249,11 @@ func (l *Lesson) IsBefore(p *Playback) bool {
 	return l.Moment.Now()-at > time.Millisecond
 }
 
-// Concludes reports whether the lesson shows its answer. Then that is to be heard, and nothing else.
+// Concludes reports whether the lesson shows its answer. Then screen readers announce only the answer.
 func (l *Lesson) Concludes() bool { return l.Progress != nil && l.Progress.Step == lesson.Concluding }
 
-// AsksWhy reports whether somebody may ask why a picture is as it is: the lesson does not wait for something else.
+// AsksWhy reports whether the window may explain why a picture looks as it does. It may not while the lesson waits at
+// its moment.
 func (l *Lesson) AsksWhy(p *Playback) bool { return !l.Waits() || l.looksElsewhere(p) }
 
 // IsTrying reports whether something is tried.
@@ -270,8 +275,8 @@ func (l *Lesson) EndWords(p *Playback, n int) string {
 	return fmt.Sprintf("Ended after %g s", p.Played[n].Duration.Seconds())
 }
 
-// EndHash returns the hash of the world with which the nth stage has ended, which is the lab's; 0: it has not, or that
-// is not to be said, as before the answer of a lesson.
+// EndHash returns the hash of the world in which the nth stage has ended, the same as in the lab. It returns 0 if the
+// stage has not ended, or if the hash must not be shown, such as before the answer of a lesson.
 func (l *Lesson) EndHash(p *Playback, n int) uint64 {
 	s := p.Stage(n)
 	if s == nil || !p.Begun || !p.Player.Bounded || p.Player.Touched || !s.IsDone() || !l.ShowsHashes() ||
@@ -286,8 +291,8 @@ func (l *Lesson) EndHash(p *Playback, n int) uint64 {
 	return s.Counts(p.Player.Host()).Hash
 }
 
-// ShowsHashes reports whether the stages tell the hashes of their worlds: of an exercise they are not the lab's, and
-// before its end a lesson has to be about them.
+// ShowsHashes reports whether the stages may show the hashes of their worlds. In an exercise they may not, because the
+// hashes differ from the lab's. In a lesson they may at its end, or earlier if the lesson is about equal worlds.
 func (l *Lesson) ShowsHashes() bool {
 	if l.Exercise() != nil {
 		return false
@@ -295,17 +300,17 @@ func (l *Lesson) ShowsHashes() bool {
 	return l.Progress == nil || l.Progress.Step == lesson.Over || l.isOfWorlds()
 }
 
-// IsOfMotion reports whether the lesson says how evenly things move.
+// IsOfMotion reports whether the lesson is about how evenly objects move.
 func (l *Lesson) IsOfMotion() bool {
 	is := experiment.Expectation.IsOfMotion
 	return l.claims(is) || l.Steps != nil && l.Opened != nil && slices.ContainsFunc(l.Opened.Experiment.Expect, is)
 }
 
-// isOfWorlds reports whether the lesson asks which worlds are the same.
+// isOfWorlds reports whether the lesson asks which worlds are equal.
 func (l *Lesson) isOfWorlds() bool { return l.claims(experiment.Expectation.IsOfWorlds) }
 
-// claims reports whether the right answer of the lesson, or what it says of its try, makes a claim of some sort. A
-// wrong answer may be about something that the question is not.
+// claims reports whether the right answer of the lesson, or its try, has an expectation for which is returns true.
+// Wrong answers do not count, because they may be about something other than the question.
 func (l *Lesson) claims(is func(experiment.Expectation) bool) bool {
 	if l.Steps == nil {
 		return false
@@ -314,7 +319,7 @@ func (l *Lesson) claims(is func(experiment.Expectation) bool) bool {
 	return slices.ContainsFunc(l.Steps.Try.Expect, is) || n < len(all) && slices.ContainsFunc(all[n].Expect, is)
 }
 
-// State returns where the lesson stands; nil: none is open.
+// State returns where the lesson stands, or nil if none is open.
 func (l *Lesson) State() *lesson.State {
 	switch {
 	case l.Progress != nil:
@@ -329,7 +334,7 @@ func (l *Lesson) State() *lesson.State {
 	}
 }
 
-// Taught returns what identifies the lesson that is open, if it asks something or is an exercise; nil: it is not.
+// Taught returns what identifies the open lesson, if it has begun its steps or is an exercise, or else nil.
 func (l *Lesson) Taught() *settings.Opened {
 	if l.Progress != nil || l.Exercise() != nil {
 		return l.Opened
@@ -337,10 +342,10 @@ func (l *Lesson) Taught() *settings.Opened {
 	return nil
 }
 
-// IsNone reports whether no lesson is open, and nothing that a card would say.
+// IsNone reports whether no lesson is open, and a card would have nothing to show.
 func (l *Lesson) IsNone() bool { return l.Progress == nil && l.Title == "" && l.Look == "" }
 
-// Beat returns the name of the step at which the lesson stands; "" if it has none.
+// Beat returns the name of the present step, or "" if there is none.
 func (l *Lesson) Beat() string {
 	if l.Progress == nil {
 		return ""
@@ -348,25 +353,25 @@ func (l *Lesson) Beat() string {
 	return string(l.Progress.Step)
 }
 
-// Asks reports whether the lesson asks its question.
+// Asks reports whether the lesson is asking its question.
 func (l *Lesson) Asks() bool { return l.Progress != nil && l.Progress.Step == lesson.Asking }
 
-// KeepsAnswer reports whether a lesson has not told its answer yet: then the stages tell what was measured, no more.
+// KeepsAnswer reports whether a lesson has not shown its answer yet. Until then the stages show only measurements.
 func (l *Lesson) KeepsAnswer() bool { return l.Progress != nil && !l.Progress.Step.IsAnswered() }
 
-// Waits reports whether the lesson waits for somebody to go on.
+// Waits reports whether the lesson waits for the user to go on.
 func (l *Lesson) Waits() bool { return l.Progress != nil && l.Progress.Waits() }
 
-// CanRest reports whether the lesson has told its answer, and some of its run is still to come.
+// CanRest reports whether the lesson shows its answer and part of its run is left.
 func (l *Lesson) CanRest() bool { return l.Progress != nil && l.Progress.CanRest() }
 
-// IsUnchanged reports whether setups on a machine are the lesson as it was written.
+// IsUnchanged reports whether setups on machine m are the lesson as written.
 func (l *Lesson) IsUnchanged(setups []experiment.Setup, m stage.Machine) bool {
 	return len(l.Setups) > 0 && m == stage.Simulated && reflect.DeepEqual(l.Setups, setups)
 }
 
-// OverWords says that the lesson is over, and what comes next; empty: it is not over, or its card says so. The stages
-// stay as they ended, to be looked at.
+// OverWords says that the lesson is over, and what to do next; "" if it is not over, or if its card says so. The stages
+// keep showing their end.
 func (l *Lesson) OverWords(p *Playback) string {
 	if !l.isOver(p) || l.Progress != nil {
 		return ""
@@ -380,7 +385,7 @@ func (l *Lesson) OverWords(p *Playback) string {
 // isOver reports whether all runs of the lesson have ended.
 func (l *Lesson) isOver(p *Playback) bool { return p.Begun && p.Player.Bounded && p.IsOver() }
 
-// Evidence returns what the lesson points at on a stage, or has pointed at, if something is tried: one compares that.
+// Evidence returns the callouts of a stage. Unlike Pointers, it also returns them during a try, for comparison.
 func (l *Lesson) Evidence(p *Playback, stage int) []experiment.Pointer {
 	if l.IsTrying() {
 		return l.Points[stage]
@@ -388,7 +393,7 @@ func (l *Lesson) Evidence(p *Playback, stage int) []experiment.Pointer {
 	return l.Pointers(p, stage)
 }
 
-// Pointers returns the callouts of a lesson that plays, for a stage. What is tried has none: it shows something else.
+// Pointers returns the callouts of a lesson that plays, for a stage. A try has none, because it shows something else.
 func (l *Lesson) Pointers(p *Playback, stage int) []experiment.Pointer {
 	if !p.Player.Bounded || l.IsTrying() {
 		return nil
@@ -396,10 +401,11 @@ func (l *Lesson) Pointers(p *Playback, stage int) []experiment.Pointer {
 	return l.Points[stage]
 }
 
-// Marks returns what the lesson shows of worlds beside their objects: what goes through walls, if it is about that;
-// where objects were, if they move to and fro, or a camera follows one, or the lesson compares how fast they are, or is
-// about long frames, or tells the pictures of frames without an update apart; and if it says how far pictures are from
-// the latest state, the states before and after the last update, too.
+// Marks returns the marks that the lesson needs:
+//   - Passages, if it is about objects that go through walls.
+//   - Trails, if objects stay in a part of the world, if a camera follows an object, if the lesson is about long frames
+//     of few objects, or if it compares speeds or frames without an update.
+//   - States and Trails, if it is about the distance of pictures from the latest state.
 func (l *Lesson) Marks() (all mark.Set) {
 	compared := 0
 	for i, points := range l.Points[:min(len(l.Points), len(l.Setups))] {
@@ -423,24 +429,24 @@ func (l *Lesson) Marks() (all mark.Set) {
 	return all
 }
 
-// longFrame is the time of a frame, in ms, after which one sees how far objects have jumped since the picture before.
+// longFrame is the shortest frame, in ms, after which trails show how far objects have jumped.
 const longFrame = 200
 
-// fewTrails reports whether no setup has so many objects that their trails would be a thicket.
+// fewTrails reports whether all setups have few enough objects for their trails to be told apart.
 func fewTrails(setups []experiment.Setup) bool {
 	const most = 100
 	return !slices.ContainsFunc(setups, func(s experiment.Setup) bool { return s.Objects > most })
 }
 
-// follows reports whether a camera follows an object in setups: its trail says how well.
+// follows reports whether a camera follows an object in the scene of setups. Its trail shows how well.
 func follows(setups []experiment.Setup) bool {
 	scene, _ := physics.SceneByName(setups[0].Scene)
 	return scene.Gauge.Middle != 0
 }
 
-// ComparedWith returns the stage with which the lesson compares the nth one while its run stands, from 0: the first one
-// if it says how far objects are from there, or the one of which words say that it ends alike, or in another way. Then
-// the objects of that stage are outlined on the nth one.
+// ComparedWith returns the stage with which the lesson compares the nth one while it waits, from 0. The window outlines
+// the objects of that stage on the nth one. It is the first stage if callouts say how far objects are from there. If a
+// callout is about the end of the nth stage, it is the stage that PeerOf returns. ok is false if there is none.
 func (l *Lesson) ComparedWith(n int) (from int, ok bool) {
 	if !l.Waits() || l.Asks() || n >= len(l.Setups) {
 		return 0, false
@@ -448,7 +454,7 @@ func (l *Lesson) ComparedWith(n int) (from int, ok bool) {
 	if l.tells(experiment.SignalAway) {
 		return 0, n > 0
 	}
-	if l.tells(experiment.SignalEscaped) { // where objects are does not matter, once they have left
+	if l.tells(experiment.SignalEscaped) { // the places of objects that have left do not matter
 		return 0, false
 	}
 	from = PeerOf(l.Setups, n)
@@ -457,27 +463,27 @@ func (l *Lesson) ComparedWith(n int) (from int, ok bool) {
 	})
 }
 
-// tells reports whether the lesson points at a signal.
+// tells reports whether a callout of the lesson is about a signal.
 func (l *Lesson) tells(signal string) bool {
 	return slices.ContainsFunc(slices.Concat(l.Points[:]...), func(p experiment.Pointer) bool {
 		return p.Signal == signal
 	})
 }
 
-// A StopSearch finds the moment at which a lesson's run stops. The lab does that in the background while the class
-// thinks: it runs the one run that the stop is about.
+// A StopSearch finds the moment at which a lesson's run stops. It runs the run that decides the stop in the background,
+// while the class thinks about the question.
 type StopSearch struct {
-	Found  chan time.Duration // gets it, once, or 0 if there is none; nil: nothing is looked for
-	at     time.Duration      // 0: it is not known yet, or there is none
+	Found  chan time.Duration // receives the moment once, or 0 if there is none; nil: no search is running
+	at     time.Duration      // 0: not known yet, or there is none
 	cancel context.CancelFunc
 }
 
-// look begins to look for the moment of an experiment with steps.
+// look starts the search for an experiment with steps.
 func (d *StopSearch) look(e *experiment.Experiment) {
 	ctx, cancel := context.WithCancel(context.Background())
 	d.Found, d.cancel = make(chan time.Duration, 1), cancel
 	found, rested := d.Found, time.Now()
-	rest := func(trace.Frame) { // in a browser the display has the same thread
+	rest := func(trace.Frame) { // in a browser, the search shares a thread with the display
 		if time.Since(rested) > searchFor {
 			time.Sleep(time.Millisecond)
 			rested = time.Now()
@@ -492,10 +498,10 @@ func (d *StopSearch) look(e *experiment.Experiment) {
 	}()
 }
 
-// searchFor is how long the search goes on before it lets others go on.
+// searchFor is how long the search computes before it sleeps for a millisecond.
 const searchFor = 5 * time.Millisecond
 
-// Now returns the moment, 0 as long as it is not known.
+// Now returns the moment, or 0 if it is not known.
 func (d *StopSearch) Now() time.Duration {
 	select {
 	case d.at = <-d.Found:
@@ -505,13 +511,13 @@ func (d *StopSearch) Now() time.Duration {
 	return d.at
 }
 
-// IsSought reports whether the moment is still being looked for.
+// IsSought reports whether the search is still running.
 func (d *StopSearch) IsSought() bool {
 	d.Now()
 	return d.Found != nil
 }
 
-// Forget ends the search.
+// Forget stops the search and forgets the moment.
 func (d *StopSearch) Forget() {
 	if d.cancel != nil {
 		d.cancel()
@@ -519,7 +525,8 @@ func (d *StopSearch) Forget() {
 	*d = StopSearch{}
 }
 
-// PeerOf returns the stage with which another one is best compared: the first with the same loop, or else the first.
+// PeerOf returns the stage that the nth one is best compared with: the first other one with the same loop, or else the
+// first one.
 func PeerOf(setups []experiment.Setup, n int) int {
 	for i := range setups {
 		if i != n && setups[i].Loop == setups[n].Loop {

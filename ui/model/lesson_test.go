@@ -16,7 +16,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestALessonStaysWhereItEnded waits for long after the end of a lesson: nothing restarts by itself.
+// TestALessonStaysWhereItEnded waits for 20 s after the end of a lesson. Nothing restarts.
 func TestALessonStaysWhereItEnded(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -26,11 +26,11 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 		a.openAndRun("drain") // 2.5 s
 		a.refreshes(b, time.Second)
 		if d.Lesson.isOver(&d.Playback) {
-			t.Error("after a second it is over")
+			t.Error("it is over after a second")
 		}
 		a.refreshes(b, 3*time.Second)
 		if !d.Lesson.isOver(&d.Playback) {
-			t.Error("after 4 s nothing says that it is over")
+			t.Error("it is not over after 4 s")
 		}
 		s, plays := p.Stages[0], p.Plays
 		ended, edge := s.Counts(a.clock.now), s.Edge()
@@ -39,12 +39,12 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 			t.Errorf("play %d, %d frames, had %d", p.Plays, s.Counts(a.clock.now).Frames, ended.Frames)
 		}
 		if now := s.Edge(); now != edge {
-			t.Errorf("the anatomy scrolls on from %v to %v", edge, now)
+			t.Errorf("the anatomy scrolls from %v to %v", edge, now)
 		}
 		d.Do(Restart{})
 		a.refreshes(b, time.Second)
 		if p.Plays != plays+1 {
-			t.Errorf("restarted by hand: play %d", p.Plays)
+			t.Errorf("restarted: play %d", p.Plays)
 		}
 		p.Stop()
 		for _, s := range p.Stages {
@@ -53,8 +53,8 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 	})
 }
 
-// TestALessonIsWalkedOnTheStages goes through all steps of a lesson. What counts is on the stages: they stand at their
-// start, stop all at the same moment, show that again on the way back, and go on from there.
+// TestALessonIsWalkedOnTheStages goes through all steps of a lesson, and checks the stages. They are paused at their
+// start, stop together at the same moment, show it again after Back, and go on from there.
 func TestALessonIsWalkedOnTheStages(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -79,7 +79,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		a.refreshes(b, time.Second/2)
 		a.at(t, lesson.Running, true)
 		if p.Plays != plays {
-			t.Error("the run begins on other stages than stood at the start")
+			t.Error("the run begins on new stages")
 		}
 		d.Do(PauseOrPlay{}) // while it runs, Space pauses
 		a.refreshes(b, time.Second/2)
@@ -90,18 +90,18 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 		a.at(t, lesson.Stopped, false)
 		moment := d.Lesson.Moment.Now()
 		same(moment)
-		d.Do(GoLive{}) // End goes nowhere: this moment is what the lesson is about
+		d.Do(GoLive{}) // the End key does nothing, because the lesson is about this moment
 		a.refreshes(b, time.Second/2)
 		a.at(t, lesson.Stopped, false)
 		same(moment)
 		a.says(t, "Stopped at "+history.FormatMoment(moment), lesson.GoOn)
-		d.Do(Seek{At: moment / 2}) // somebody looks how it came about
+		d.Do(Seek{At: moment / 2}) // the user looks back
 		d.Do(PauseOrPlay{})
 		a.refreshes(b, time.Second/2)
 		a.at(t, lesson.Concluding, false)
 		same(moment)
 		if s := d.Lesson.State(); !strings.HasSuffix(s.Verdict, " is right.") {
-			t.Errorf("of the right answer it says %q", s.Verdict)
+			t.Errorf("for the right answer it says %q", s.Verdict)
 		}
 		a.do(GoBack{})
 		a.at(t, lesson.Stopped, false)
@@ -125,8 +125,8 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 	})
 }
 
-// TestAStopShowsItsMomentHoweverItIsReached lets stages stand at the decisive moment, and stop later because nobody
-// knew it in time: at both stops all of them show the same.
+// TestAStopShowsItsMomentHoweverItIsReached stops stages at the decisive moment, and later, as if the moment had not
+// been known in time. After each stop they show the same.
 func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 	ci.LongUnderRace(t)
 	var all []string
@@ -146,7 +146,7 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 			for _, s := range p.Stages {
 				points := s.AppendPoints(nil, 3, moment-time.Second, s.Edge())
 				counts := s.Counts(b.Host())
-				counts.Hash = 0 // of the world where the stage stands
+				counts.Hash = 0 // it is of the moment at which the stage stopped
 				shown += fmt.Sprintf("%v, %+v, %v, %s, %v\n", s.Edge(), counts, points, s.Verdict(),
 					s.Picture().Poses)
 			}
@@ -159,13 +159,13 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 	}
 	for i := range all {
 		if all[i] != all[0] {
-			t.Errorf("stages that stand at the moment show\n%s\nothers\n%s", all[0], all[i])
+			t.Errorf("stopped at the moment, the stages show\n%s\nstopped later\n%s", all[0], all[i])
 		}
 	}
 }
 
-// TestALoopChosenWhereALessonWaitsPlays gives a stage another loop where the run has stopped: all stages play from the
-// start, the card says that this is no longer the lesson, and the way back is its question.
+// TestALoopChosenWhereALessonWaitsPlays gives a stage another loop after the run has stopped. All stages play from the
+// start, the card says that this is no longer the lesson, and Back leads to its question.
 func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -177,7 +177,7 @@ func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
 		a.refreshes(b, time.Second/2)
 		a.at(t, lesson.Trying, true)
 		if s := d.Lesson.State(); !s.Own || d.Playback.Played[0].Loop != "bevy" || s.Verdict != "" {
-			t.Errorf("stage 1 plays %s, and the card says %+v", d.Playback.Played[0].Loop, s)
+			t.Errorf("stage 1 plays %s, the card has %+v", d.Playback.Played[0].Loop, s)
 		}
 		a.do(GoBack{})
 		a.refreshes(b, time.Second/2)
@@ -189,8 +189,8 @@ func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
 	})
 }
 
-// TestAnAnswerAskedForEarlyShowsItsMoment asks for the answer while the run plays: the stages show the moment at which
-// it would have stopped, and the answer stands beside that.
+// TestAnAnswerAskedForEarlyShowsItsMoment asks for the answer during the run. The stages show the moment at which the
+// run would have stopped.
 func TestAnAnswerAskedForEarlyShowsItsMoment(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -213,8 +213,8 @@ func TestAnAnswerAskedForEarlyShowsItsMoment(t *testing.T) {
 	})
 }
 
-// TestAConclusionAboutWorldsShowsTheirHashes stops a lesson at the end of its run. Its stages tell their hashes with
-// the answer and not before, which would give it away; and not of any earlier moment.
+// TestAConclusionAboutWorldsShowsTheirHashes stops a lesson at the end of its run. Its stages show their hashes with
+// the answer. They do not show them earlier, because that would reveal the answer, nor at an earlier moment.
 func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -245,7 +245,7 @@ func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
 	})
 }
 
-// TestATryPlaysAllStagesWithItsSetting tries what a lesson suggests, and goes back to the lesson.
+// TestATryPlaysAllStagesWithItsSetting plays the try of a lesson, and goes back to the lesson.
 func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -264,10 +264,10 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		a.refreshes(b, time.Second)
 		a.at(t, lesson.Trying, true)
 		if a.told() != "" {
-			t.Errorf("who tries something is told %q", a.told())
+			t.Errorf("the try comes with the message %q", a.told())
 		}
 		if told := d.ToldSettings(); !slices.Equal(told, []string{"update-cost"}) {
-			t.Errorf("the titles of the stages tell %q", told)
+			t.Errorf("the titles of the stages mention %q", told)
 		}
 		for i, s := range d.Playback.Played {
 			want, err := d.Lesson.Steps.Try.On(d.Lesson.Setups[i])
@@ -279,20 +279,20 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		a.refreshes(b, time.Second)
 		a.at(t, lesson.Trying, true)
 		if got := d.Lesson.State(); got.Seen != "" || !got.Tries || len(d.Lesson.Pointers(&d.Playback, 0)) > 0 {
-			t.Errorf("while it runs, it says %q: %+v", got.Seen, got)
+			t.Errorf("while it runs, it shows %q: %+v", got.Seen, got)
 		}
 		a.refreshes(b, d.Playback.Played[0].Duration+10*time.Second) // a spiral takes longer
 		if got := d.Lesson.State(); got.Seen != d.Lesson.Steps.Try.Seen || !d.Playback.HasEnded() || !got.Waits {
-			t.Errorf("once it has run, it says %q, and waits: %t", got.Seen, got.Waits)
+			t.Errorf("after it has run, it shows %q, waits: %t", got.Seen, got.Waits)
 		}
 		a.do(GoBack{})
 		if !strings.Contains(a.told(), "The lesson plays again, up to 2.800 s") {
-			t.Error("it does not say why it plays again")
+			t.Error("it does not say that it plays again")
 		}
 		a.refreshes(b, 8*time.Second)
 		a.at(t, lesson.Concluding, false)
 		if shown, past := d.Playback.Past.Moment(); !past || shown != d.Lesson.Moment.Now() {
-			t.Errorf("back at the lesson it shows %v", shown)
+			t.Errorf("back at the lesson, it shows %v", shown)
 		}
 		if !d.Lesson.IsUnchanged(d.Playback.Played, p.Machine) || len(d.ToldSettings()) > 0 ||
 			p.Stages[0].Time(b.Host()) != moment {

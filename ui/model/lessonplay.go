@@ -14,14 +14,14 @@ import (
 	"gameloops/ui/stage"
 )
 
-// AtStart is the moment at which stages stand before a lesson runs.
+// AtStart is the moment at which stages pause before a lesson runs.
 const AtStart = time.Nanosecond
 
-// stand makes the stages stand at the start of the lesson.
+// stand pauses the stages at the start of the lesson.
 func (m *Model) stand() { m.PlayLesson(AtStart) }
 
-// runToStop plays the lesson until the decisive moment. Stages that stand at its start go on from there. After the
-// answer it plays again, and says so: else the words of the answer would stand beside a world that has just begun.
+// runToStop plays the lesson until the decisive moment. Stages that are paused at its start go on from there. After the
+// answer it plays the lesson again, and says so, because the text of the answer does not fit the start of the run.
 func (m *Model) runToStop() {
 	p := &m.Playback.Player
 	if m.Lesson.Returns = m.Lesson.Progress != nil && m.Lesson.Progress.Step.IsAnswered(); m.Lesson.Returns {
@@ -35,7 +35,7 @@ func (m *Model) runToStop() {
 	p.Until = m.Lesson.Moment.Now()
 }
 
-// PlayLesson plays the lesson as it is written from its start until a moment; 0: until its end.
+// PlayLesson plays the lesson as written, from its start until a moment; 0 means until its end.
 func (m *Model) PlayLesson(until time.Duration) {
 	if !m.Lesson.IsUnchanged(m.Choices.Stages.Setups, m.Choices.Stages.Machine) {
 		m.Choices.Replace(slices.Clone(m.Lesson.Setups), stage.Simulated)
@@ -45,9 +45,9 @@ func (m *Model) PlayLesson(until time.Duration) {
 	}
 }
 
-// showStop shows the decisive moment. Whoever asks for the answer before it sees it, too: the stages play up to it in a
-// hurry. Also stages that stand at the moment show it as one of the past: what they do at present ends a little later,
-// for an update that has begun and a picture that is being drawn are done.
+// showStop shows the decisive moment. Stages that have not reached it play up to it at full speed. Stages that have
+// paused at the moment also show it as the past, because at present they are a little later: they finished the update
+// and the picture that they had begun.
 func (m *Model) showStop() {
 	p, at := &m.Playback, m.Lesson.Moment.Now()
 	p.Past.Hold()
@@ -60,7 +60,7 @@ func (m *Model) showStop() {
 	m.chooseMeant()
 }
 
-// chooseMeant chooses the stage that the stop of a lesson is about, where not all stages are shown.
+// chooseMeant chooses the stage that the stop of a lesson is about, if not all stages are shown.
 func (m *Model) chooseMeant() {
 	if m.ShowsFew {
 		_, one := m.Lesson.MeantBy()
@@ -68,15 +68,15 @@ func (m *Model) chooseMeant() {
 	}
 }
 
-// playRest plays the lesson on to its end.
+// playRest plays the lesson to its end.
 func (m *Model) playRest() {
 	p := &m.Playback.Player
 	p.Until = 0
 	p.Pause(false)
 }
 
-// goLive goes back to the present, or plays the rest of the run after the answer of a lesson. Where a lesson waits it
-// does nothing: that moment is what the lesson is about.
+// goLive goes back to the present. After the answer of a lesson, it plays the rest of the run. While a lesson waits at
+// its moment, goLive does nothing, because the lesson is about that moment.
 func (m *Model) goLive() {
 	switch {
 	case m.Lesson.CanRest():
@@ -86,7 +86,7 @@ func (m *Model) goLive() {
 	}
 }
 
-// tryIt plays all stages with the setting that the lesson suggests.
+// tryIt plays all stages with the setting that the lesson suggests. It returns false if it has to ask the user first.
 func (m *Model) tryIt() bool {
 	if m.withholds(m.Lesson.Tried, m.Lesson.Progress.TryIt) {
 		return false
@@ -96,13 +96,13 @@ func (m *Model) tryIt() bool {
 	return true
 }
 
-// nextLesson opens the lesson after this one.
+// nextLesson opens the next lesson.
 func (m *Model) nextLesson() { m.turnLesson(1) }
 
-// leastRest is how much of a run there has to be after its decisive moment, so that it is worth watching.
+// leastRest is the shortest rest of a run after its decisive moment that is worth watching.
 const leastRest = 50 * time.Millisecond
 
-// stageProgress says how far the stages have come.
+// stageProgress returns how far the stages have come.
 func (m *Model) stageProgress() lesson.StageProgress {
 	p, at := &m.Playback.Player, m.Lesson.Moment.Now()
 	shown := m.Playback.Past.IsShown()
@@ -126,19 +126,19 @@ func (m *Model) stageProgress() lesson.StageProgress {
 	return now
 }
 
-// isLessonChanged reports whether the stages play something else than the lesson.
+// isLessonChanged reports whether the stages play something other than the lesson.
 func (m *Model) isLessonChanged() bool {
 	return !m.Lesson.IsUnchanged(m.Playback.Played, m.Playback.Player.Machine)
 }
 
-// Tries reports whether setups on a machine are what the lesson suggests to try.
+// Tries reports whether setups on a machine are the try of the lesson.
 func (m *Model) Tries(setups []experiment.Setup, machine stage.Machine) bool {
 	tried := m.Lesson.Tried
 	return len(tried) > 0 && machine == stage.Simulated && reflect.DeepEqual(tried, setups)
 }
 
-// ToldSettings returns the keys of the settings that the titles of the stages tell, also if all have the same: what is
-// tried.
+// ToldSettings returns the keys of the settings that the titles of the stages mention even if all stages have the same
+// value: during a try, the setting that the lesson suggests.
 func (m *Model) ToldSettings() []string {
 	if !m.Lesson.IsTrying() || !m.Tries(m.Playback.Played, m.Playback.Player.Machine) {
 		return nil
@@ -146,7 +146,7 @@ func (m *Model) ToldSettings() []string {
 	return []string{m.Lesson.Steps.Try.Set.Key}
 }
 
-// askQuestion begins the walk through a lesson's steps: the question is asked, and the stages stand at their start.
+// askQuestion begins the steps of a lesson: it asks the question, and pauses the stages at their start.
 func (m *Model) askQuestion() {
 	if m.withholds(m.Lesson.Setups, m.askQuestion) {
 		return
@@ -156,8 +156,9 @@ func (m *Model) askQuestion() {
 	m.Lesson.Progress = lesson.Start(m.Lesson.Script(), lessonStages{m})
 }
 
-// stopNear returns the moment at which the lesson stops that is chosen, if people write that as this one: rounded up to
-// a millisecond. Until then the next frame may have begun, which the lesson does not show.
+// stopNear returns the decisive moment of the chosen lesson, if moment is that one rounded up to a millisecond, as it
+// is displayed. At the rounded moment the next frame may have begun, which the lesson must not show. Otherwise,
+// stopNear returns moment and false.
 func (m *Model) stopNear(moment time.Duration) (at time.Duration, is bool) {
 	if !m.asksQuestion() {
 		return moment, false
@@ -169,7 +170,7 @@ func (m *Model) stopNear(moment time.Duration) (at time.Duration, is bool) {
 	return moment, false
 }
 
-// reopen goes on with the lesson whose stages show the moment at which they stop.
+// reopen continues the lesson whose stages show its decisive moment.
 func (m *Model) reopen() {
 	l := &m.Lesson
 	l.Moment.Forget()
@@ -178,9 +179,9 @@ func (m *Model) reopen() {
 	m.chooseMeant()
 }
 
-// follow is called at each display frame, to go on with the steps.
+// follow updates the steps of the lesson. It is called once per display frame.
 func (m *Model) follow() {
-	if !m.Playback.Begun { // what waits is seen as it will be
+	if !m.Playback.Begun { // show the preview in the view of the chosen setups
 		m.View = m.Lesson.View(m.Choices.Stages.Setups)
 	}
 	w, p := m.Lesson.Progress, &m.Playback.Player
@@ -195,7 +196,7 @@ func (m *Model) follow() {
 		p.Until = m.Lesson.Moment.Now()
 	}
 	was := w.Step
-	if m.Lesson.TurnsPage() { // each step begins with the whole worlds
+	if m.Lesson.TurnsPage() { // each step begins with the whole view
 		m.resetView()
 	}
 	if w.Follow(); w.Step == lesson.Stopped && was != lesson.Stopped {
@@ -208,8 +209,8 @@ func (m *Model) follow() {
 	}
 }
 
-// halts returns the moment at which the run of a lesson stops that asks nothing, and is about to begin; 0: it stops
-// nowhere, or that is not known yet.
+// halts prepares the autoStop of a run that is about to begin, and returns the moment of the stop. It returns 0 if the
+// run does not stop, or if the moment is not known yet.
 func (m *Model) halts() time.Duration {
 	l := &m.Lesson
 	if l.autoStop.of == nil || !l.IsUnchanged(m.Choices.Stages.Setups, m.Choices.Stages.Machine) {
@@ -221,7 +222,7 @@ func (m *Model) halts() time.Duration {
 	return l.Moment.Now()
 }
 
-// haltAt shows the moment at which such a run stops, once.
+// haltAt shows the moment of the autoStop, once, when the stages have reached it.
 func (m *Model) haltAt() {
 	l, p := &m.Lesson, &m.Playback
 	if l.autoStop.of == nil || l.autoStop.was || !p.Begun || m.isLessonChanged() {
@@ -236,7 +237,7 @@ func (m *Model) haltAt() {
 	}
 }
 
-// continueLesson is what Space does: it goes on with a lesson that waits. It reports whether there is one.
+// continueLesson goes on with a lesson that waits, as Space does. It reports whether there is one.
 func (m *Model) continueLesson() bool {
 	waits := m.Lesson.Waits()
 	if waits {
@@ -245,7 +246,7 @@ func (m *Model) continueLesson() bool {
 	return waits
 }
 
-// forward goes on to the next step of a lesson. From the start page it leads to the stages.
+// forward goes to the next step of a lesson, or from the start page to the stages.
 func (m *Model) forward() {
 	if w := m.Lesson.Progress; w != nil {
 		w.Forward()
@@ -254,8 +255,8 @@ func (m *Model) forward() {
 	}
 }
 
-// chooseNumber is what a digit does: it takes an entry of the start page, or chooses an answer, or tries what is
-// suggested, or else chooses a stage.
+// chooseNumber does what a digit key does: it takes an entry of the start page, or chooses an answer, or starts the
+// try, or else chooses a stage.
 func (m *Model) chooseNumber(n int) {
 	w := m.Lesson.Progress
 	switch {
@@ -269,7 +270,8 @@ func (m *Model) chooseNumber(n int) {
 	}
 }
 
-// restart plays what is chosen again, if anything plays. The panel may be hidden: so what is wrong in it is said.
+// restart plays what is chosen from the start, if anything plays. If a setting is invalid, it says so in a message,
+// because the panel may be hidden.
 func (m *Model) restart() {
 	if !m.Playback.Begun {
 		return
@@ -280,7 +282,7 @@ func (m *Model) restart() {
 	m.Play()
 }
 
-// OpenStartPage opens the start page: the stages of a new window, and three lessons to begin. Undo takes it back.
+// OpenStartPage opens the start page, with the stages of a new window and three lessons. It can be undone.
 func (m *Model) OpenStartPage() {
 	m.Playback.Leave()
 	m.setLesson(Lesson{})
@@ -289,8 +291,9 @@ func (m *Model) OpenStartPage() {
 	m.OnStartPage, m.Compares = true, true
 }
 
-// chooseLesson opens the lesson with a name. If there is none, it closes the open one, and its loops are compared
-// freely, from the start and without an end: balls that would soon lie still are thrown up again and again.
+// chooseLesson opens the lesson with a name. If there is none, it closes the open one and plays its loops for free
+// comparing, from the start and without an end. It replaces the ball pit by the fountain, whose balls never come to
+// rest.
 func (m *Model) chooseLesson(name string) {
 	free := m.Playback.Begun && m.Lesson.Steps != nil
 	if m.openLesson(name); !free || m.Lesson.Opened != nil || m.Choices.Form.Problem() != "" {
@@ -323,7 +326,8 @@ func (m *Model) takeEntry(n int) {
 	}
 }
 
-// lessonAfter returns the name of the lesson that is so many after another one; the first one follows the last one.
+// lessonAfter returns the name of the lesson or exercise that is by places after another one. The first one follows the
+// last one.
 func lessonAfter(name string, by int) string {
 	all := experiment.LessonNames()
 	if exercises := experiment.Exercises().Lessons; slices.Contains(exercises, name) {
@@ -339,13 +343,13 @@ func lessonAfter(name string, by int) string {
 	}
 }
 
-// perform plays what is chosen from the beginning, or at a moment, until another one; 0: without one.
+// perform plays what is chosen, from the start or paused at moment. The stages pause at until, unless it is 0.
 func (m *Model) perform(until time.Duration, moment *time.Duration) {
 	deck := m.Choices.Stages
 	if m.withholds(deck.Setups, func() { m.perform(until, moment) }) {
 		return
 	}
-	m.Question.close() // it is about what played before
+	m.Question.close() // it was about what played before
 	m.Playback.Player.Until = until
 	if p := &m.Playback; p.Begun && deck.Setups[0].Scene != p.Played[0].Scene {
 		m.resetView()
@@ -359,8 +363,8 @@ func (m *Model) perform(until time.Duration, moment *time.Duration) {
 	m.showStages()
 }
 
-// openFirst begins what a new window has: a lesson with its question, an exercise at its start, or either straight with
-// its run; all else only if it is to play.
+// openFirst begins what a new window has: a lesson with its question, and an exercise at its start. If straight is set,
+// both begin with their run. Everything except a lesson with a question begins only if play is set.
 func (m *Model) openFirst(play, straight bool) {
 	switch {
 	case m.asksQuestion():
@@ -380,8 +384,8 @@ func (m *Model) asksQuestion() bool {
 	return m.Lesson.Steps != nil && m.Lesson.IsUnchanged(m.Choices.Stages.Setups, m.Choices.Stages.Machine)
 }
 
-// beginLesson begins the open lesson: with its question, or if it asks nothing, its run. An exercise stands at its
-// start until somebody runs it.
+// beginLesson begins the open lesson with its question, or with its run if it has none. An exercise waits at its start
+// until the user runs it.
 func (m *Model) beginLesson() {
 	switch {
 	case m.asksQuestion():
@@ -393,14 +397,15 @@ func (m *Model) beginLesson() {
 	}
 }
 
-// StandsAtMoment reports whether a lesson waits, and the stages show the moment at which it does.
+// StandsAtMoment reports whether a lesson waits at its question, its stop or its answer, and the stages show the moment
+// that belongs to it.
 func (m *Model) StandsAtMoment() bool {
 	l := &m.Lesson
 	return l.Waits() && !l.looksElsewhere(&m.Playback) && l.Progress.Step != lesson.Over && !l.IsTrying()
 }
 
-// LessonLength returns how long the run of a lesson is: up to its decisive moment, if that is known. It returns 0 if
-// there is no lesson.
+// LessonLength returns the length of a lesson's run, up to its decisive moment if that is known. It returns 0 if no
+// lesson plays.
 func (m *Model) LessonLength() (long time.Duration) {
 	l := &m.Lesson
 	if l.Progress == nil || !m.Playback.Player.Bounded {

@@ -2,7 +2,7 @@ package model
 
 import "gameloops/ui/lesson"
 
-// lessonStages is the stages, as a lesson has them do things ([lesson.Playback]).
+// lessonStages implements [lesson.Playback].
 type lessonStages struct{ m *Model }
 
 func (s lessonStages) Stand()                    { s.m.stand() }

@@ -12,7 +12,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestTheMachineChangesWithoutANewPlay changes settings as the panel does, while stages play.
+// TestTheMachineChangesWithoutANewPlay changes settings of the machine while stages play, as the panel does.
 func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated} {
@@ -29,7 +29,7 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 			m.Do(Set{Key: "refresh", Text: "30"})
 			for i := range p.Player.Stages {
 				if p.Played[i].Machine.UpdateCost.Constant != 40*ms {
-					t.Errorf("%s: what is played says %v", machine, p.Played[i].Machine.UpdateCost)
+					t.Errorf("%s: the played setup has %v", machine, p.Played[i].Machine.UpdateCost)
 				}
 			}
 			if p.Message(c.Stages) != "" {
@@ -50,7 +50,7 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 			b.Play(8*time.Second, p.Player.Refresh)
 			for _, f := range latest(p.Player.Stages[1]) {
 				if f.Measured != f.Began || c.Form.Problem() == "" {
-					t.Errorf("%s: the clock is %v off, and %q is said", machine, f.Measured-f.Began, c.Form.Problem())
+					t.Errorf("%s: the clock is %v off, problem %q", machine, f.Measured-f.Began, c.Form.Problem())
 				}
 			}
 			p.Player.Stop()
@@ -61,7 +61,7 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 	}
 }
 
-// latest are the latest frames of a stage that are over.
+// latest returns the latest frames of a stage that have ended.
 func latest(s *stage.Stage) []stage.Point {
 	all := s.AppendPoints(nil, 50, -1, 0)
 	return slices.DeleteFunc(all, func(p stage.Point) bool { return p.Cut })

@@ -2,16 +2,16 @@ package model
 
 import "gameloops/ui/history"
 
-// A Message tells the user something. About says what it is about, if another message about the same replaces it.
+// A Message is a text for the user. It replaces an earlier message with the same About, unless that is empty.
 type Message struct{ Words, About string }
 
-// AboutPast is what the message is about that says that the past cannot be changed.
+// AboutPast is the About of the message that the past cannot be changed.
 const AboutPast = "past"
 
-// say tells the user something.
+// say adds a message for the user.
 func (m *Model) say(words string) { m.messages = append(m.messages, Message{Words: words}) }
 
-// Messages returns what the user is told since the last call.
+// Messages returns the messages since the last call.
 func (m *Model) Messages() []Message {
 	all := m.messages
 	if m.messages = nil; m.Playback.Refused {
@@ -21,8 +21,8 @@ func (m *Model) Messages() []Message {
 	return all
 }
 
-// PastWords says, after a change while the past is shown, what can be done instead. What has happened cannot be
-// changed, and to apply the change to the present would be a surprise.
+// PastWords returns the message after the user tried to change something while the past is shown. It says what can be
+// done instead. The past cannot be changed, and applying the change to the present would be a surprise.
 func PastWords(p *history.Past) string {
 	words := "Viewing the past. End: go live. "
 	if err := p.NoBranch(); err != nil {

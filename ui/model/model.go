@@ -19,44 +19,44 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A Model is what the window is doing: what is chosen, what plays, and where a lesson stands.
+// A Model is the state of the window: what is chosen, what plays, and where the lesson stands.
 type Model struct {
 	Choices     Choices
 	Playback    Playback
 	Lesson      Lesson
 	View        physics.Rect // the part of the worlds that is shown while the camera is at rest, in m
-	ViewResets  int          // how often the camera was put at rest
-	Embedded    bool         // the window is a part of someone's page: nothing is chosen or written there
-	OnStartPage bool         // three lessons are offered, above two stages that run as an example
-	Compares    bool         // the start page was open, or a lesson is closed: stages are compared, with trails
-	ShowsFew    bool         // the window has no room for all stages: it shows the chosen one, and one beside it
+	ViewResets  int          // how often the camera was reset
+	Embedded    bool         // the window is part of another web page, and has no panel or editor
+	OnStartPage bool         // the start page is shown: three lessons above two example stages
+	Compares    bool         // free comparing begins, with trails; reset by Shown.follow
+	ShowsFew    bool         // the window has room only for the chosen stage, and perhaps one beside it
 	Opened      bool         // the user has opened a lesson, a file or a branch
 	Question    Question
-	agreed      bool // the user knows what the stages cost that begin now
+	agreed      bool // the user has agreed to the cost of the stages that begin now
 	Code        UserCode
 	Shown       Shown
-	now         time.Duration // the host's, of the present display frame
+	now         time.Duration // host time of the present display frame
 	messages    []Message
-	requests    []Action // that the window has to carry out
+	requests    []Action // for the window to carry out
 }
 
-// A Beginning is what a window begins with.
+// A Beginning describes what a window starts with.
 type Beginning struct {
 	Setups    []experiment.Setup // of the stages
 	Machine   stage.Machine
 	Gap       stage.Gap
-	Lesson    Lesson // the zero lesson: none
+	Lesson    Lesson // the zero Lesson means none
 	StartPage bool
-	Compares  bool // stages are compared, with trails
+	Compares  bool // free comparing, with trails
 	Play      bool
-	Straight  bool           // a lesson begins with its run
-	Moment    *time.Duration // at which what plays is shown, paused; nil: at its start
-	Shows     settings.Shows // beside the worlds; none: what a lesson needs
-	Marks     mark.Set       // on them
+	Straight  bool           // a lesson starts with its run, without waiting for an answer
+	Moment    *time.Duration // the moment at which the stages are paused; nil: they play from their start
+	Shows     settings.Shows // besides the worlds; zero: what a lesson needs
+	Marks     mark.Set       // on the worlds
 }
 
-// New returns the model of a window that begins so. Nothing plays before [Model.Launch]. host is the clock; embedded
-// says that the window is a part of someone's page.
+// New returns the model of a window that starts with b. Nothing plays before [Model.Launch]. host is the clock, and
+// embedded means that the window is part of another web page.
 func New(b Beginning, host func() time.Duration, embedded bool) *Model {
 	m := &Model{Choices: NewChoices(b.Setups, b.Machine), Lesson: b.Lesson, View: physics.View, Embedded: embedded,
 		OnStartPage: b.StartPage, Compares: b.Compares}
@@ -68,7 +68,8 @@ func New(b Beginning, host func() time.Duration, embedded bool) *Model {
 	return m
 }
 
-// Launch starts what a window begins with. trusted says that those are the user's own words, about which nobody asks.
+// Launch starts what the window begins with. trusted means that b comes from the user, not from the address of a page,
+// so Launch does not ask before it starts stages that take long.
 func (m *Model) Launch(b *Beginning, trusted bool) {
 	m.agreed = trusted
 	why, ok := m.startAtMoment(b.Moment)
@@ -81,11 +82,11 @@ func (m *Model) Launch(b *Beginning, trusted bool) {
 	m.agreed = false
 }
 
-// BeginFrame begins a display frame at a time of the host's.
+// BeginFrame begins a display frame at host time now.
 func (m *Model) BeginFrame(now time.Duration) { m.now = now }
 
-// Advance passes the display frame to the stages, which show what they have drawn, with marks, and to all that goes on
-// with them.
+// Advance passes the display frame to the stages, which show their latest pictures with marks. Then it updates the
+// lesson, the code and the settings.
 func (m *Model) Advance() error {
 	if err := m.Playback.refresh(m.Shown.Marked()|m.Lesson.Marks(), m.now); err != nil {
 		return err
@@ -96,7 +97,7 @@ func (m *Model) Advance() error {
 	return nil
 }
 
-// settle takes note of what has changed in the settings, and passes on to the stages what can change while they play.
+// settle records changes of the settings for Undo, and applies those that can take effect while the stages play.
 func (m *Model) settle() {
 	m.Shown.follow(m)
 	m.Choices.Undo.Look(m.Choices.Stages, m.Lesson.Opened, m.now)
@@ -109,11 +110,11 @@ func (m *Model) Preview() {
 	m.Playback.Preview(deck, m.OnStartPage || IsPoster(m.Embedded, deck.Machine), m.now)
 }
 
-// resetView puts the camera at rest.
+// resetView makes the window reset the camera.
 func (m *Model) resetView() { m.ViewResets++ }
 
-// Play is what the Play button does, which is called Restart while something plays: it starts what is chosen, also
-// while the past is shown, which it leaves.
+// Play does what the Play button does, which is called Restart while something plays. It starts what is chosen, also
+// while the past is shown. A lesson begins with its question.
 func (m *Model) Play() {
 	if m.Choices.Form.Problem() != "" {
 		return
@@ -125,7 +126,8 @@ func (m *Model) Play() {
 	m.Start(nil)
 }
 
-// Start starts what is chosen, from the beginning or at a moment, paused. A lesson runs until the decisive moment.
+// Start starts what is chosen. If moment is not nil, the stages are paused there. A lesson runs until its decisive
+// moment.
 func (m *Model) Start(moment *time.Duration) {
 	if m.Choices.Form.Problem() != "" {
 		return
@@ -141,11 +143,12 @@ func (m *Model) Start(moment *time.Duration) {
 	m.perform(until, moment)
 }
 
-// withholds reports whether setups would hold the stages for long, and longer than those that play ([settings.Burden]).
-// Then it asks whether they are to play nevertheless, and if so, does again what was wanted. Until then nothing of them
-// is computed, and what plays goes on. Only a lesson that is opened has taken its place: that waits for Play.
+// withholds reports whether an update of setups would take long, and longer than those of the playing stages
+// ([settings.Burden]). If so, it asks the user whether to play them, and if the user agrees, calls again. Until then,
+// nothing of the setups is computed, and what plays goes on. But an opened lesson has already replaced it. It waits for
+// Play.
 //
-// Whatever starts stages asks here: before it computes anything, and at the latest in [Model.perform].
+// All code that starts stages calls withholds before it computes anything, at the latest in [Model.perform].
 func (m *Model) withholds(setups []experiment.Setup, again func()) bool {
 	p, deck := &m.Playback, m.Choices.Stages
 	if m.agreed || settings.Burden(setups) <= p.burden() {
@@ -177,7 +180,7 @@ func (m *Model) withholds(setups []experiment.Setup, again func()) bool {
 	return true
 }
 
-// burden returns how long what plays holds its stages, as [settings.Burden] does.
+// burden returns the [settings.Burden] of the playing stages.
 func (p *Playback) burden() int {
 	if !p.Begun {
 		return 0
@@ -185,20 +188,20 @@ func (p *Playback) burden() int {
 	return settings.Burden(p.Played)
 }
 
-// lightens reports whether a lesson can be one of setups that differ from its own in the engine.
+// lightens reports whether setups are those of the lesson on softstep, so that the lesson can run with them.
 func (l *Lesson) lightens(setups []experiment.Setup) bool {
 	same, err := StageSetups(l.onSoftstep())
 	return err == nil && l.autoStop.of == nil && reflect.DeepEqual(same, setups)
 }
 
-// onSoftstep returns the experiment of a lesson with the engine softstep, where its runs say nothing else.
+// onSoftstep returns the experiment of the lesson on softstep, except for runs that set another engine.
 func (l *Lesson) onSoftstep() *experiment.Experiment {
 	e := *l.Opened.Experiment
 	e.Common.Engine = "softstep"
 	return &e
 }
 
-// lighten replaces what is chosen by the same setups on softstep. A lesson stays the lesson.
+// lighten replaces the chosen setups by setups, the same ones on softstep. A lesson stays open.
 func (m *Model) lighten(setups []experiment.Setup) {
 	deck := m.Choices.Stages
 	if !m.Lesson.IsUnchanged(deck.Setups, deck.Machine) {
@@ -207,13 +210,13 @@ func (m *Model) lighten(setups []experiment.Setup) {
 		return
 	}
 	if err := m.open(m.Lesson.onSoftstep(), deck.Machine); err != nil {
-		panic(err) // it lightens
+		panic(err) // cannot happen: lightens has checked it
 	}
 	m.Lesson.changed = changedFrom(m.Lesson.Name, setups)
 }
 
-// branch plays on from the moment of the past that is shown, with the chosen setup on a stage beside the one that it is
-// of. Where there is no room for one more stage, the user is asked which one makes room.
+// branch plays the chosen setup as a branch of its stage, from the moment of the past that is shown. The branch gets a
+// new stage. If there is no room for one, branch asks the user which stage to replace.
 func (m *Model) branch() {
 	n, p := m.Choices.Stages.Chosen, &m.Playback
 	chosen := m.Choices.Stages.Setup()
@@ -231,7 +234,7 @@ func (m *Model) branch() {
 	}
 }
 
-// put plays a branch in the place of the nth stage, or on one more.
+// put plays a branch as the nth stage, which may be a new one.
 func (m *Model) put(b history.Branch, n int) {
 	if setups, _ := b.On(n); m.withholds(setups, func() { m.put(b, n) }) {
 		return
@@ -243,13 +246,13 @@ func (m *Model) put(b history.Branch, n int) {
 	m.showStages()
 }
 
-// showStages leaves the start page for the stages, and uncovers them.
+// showStages leaves the start page, and closes the panel if it covers the stages.
 func (m *Model) showStages() {
 	m.OnStartPage = false
 	m.request(CloseDrawer{})
 }
 
-// BranchOrSay branches where the past is shown and a setting has changed, or says what is missing.
+// BranchOrSay branches if the past is shown and a setting has changed. If not, it says what is missing.
 func (m *Model) BranchOrSay() {
 	switch p := &m.Playback; {
 	case !p.Begun:
@@ -264,16 +267,17 @@ func (m *Model) BranchOrSay() {
 	}
 }
 
-// playAgain plays the new settings if stages play already, or on the start page: the user wants to see them
-// immediately. A lesson that waits gives way: where it stands is its past only because the run has stopped.
+// playAgain plays the new settings at once if stages play already, or on the start page, because the user wants to see
+// them. It also does so while a lesson waits at its moment. The stages show the past then, but only because the run has
+// stopped.
 func (m *Model) playAgain() {
 	if m.OnStartPage || m.Playback.Begun && (m.StandsAtMoment() || m.Playback.Allows()) {
 		m.Start(nil)
 	}
 }
 
-// pauseOrPlay goes on with a lesson that waits, or runs the answer to an exercise, or pauses or resumes the stages, or
-// plays if Play was never pressed, or again what has ended.
+// pauseOrPlay does the first of these that is possible: it goes on with a lesson that waits, runs the answer to an
+// exercise, restarts a run that has ended, pauses or resumes the stages, or plays.
 func (m *Model) pauseOrPlay() {
 	switch {
 	case m.continueLesson():
@@ -298,7 +302,7 @@ func (m *Model) resize(n int) {
 // addStages adds n stages, or removes some if n is negative.
 func (m *Model) addStages(n int) { m.resize(len(m.Choices.Stages.Setups) + n) }
 
-// setMachine changes the machine that the stages run on.
+// setMachine changes the machine of the stages.
 func (m *Model) setMachine(machine stage.Machine) {
 	if m.Choices.setMachine(machine) {
 		m.playAgain()
@@ -324,14 +328,14 @@ func (m *Model) open(e *experiment.Experiment, machine stage.Machine) error {
 	return nil
 }
 
-// setLesson makes a lesson the one that is open; the zero lesson is none. Nothing else does, but for [New].
+// setLesson opens a lesson. The zero Lesson closes the open one. Only setLesson and [New] set m.Lesson.
 func (m *Model) setLesson(l Lesson) {
 	m.Lesson.Moment.Forget()
 	m.Lesson = l
 }
 
-// StageSetups returns the setups of the first runs of an experiment, as many as there are stages; without runs its
-// common one.
+// StageSetups returns the setups of the first [stage.MaxStages] runs of an experiment, or its common setup if it has no
+// runs.
 func StageSetups(e *experiment.Experiment) ([]experiment.Setup, error) {
 	if len(e.Runs) == 0 {
 		return []experiment.Setup{e.Common}, e.Common.Check()
@@ -340,7 +344,7 @@ func StageSetups(e *experiment.Experiment) ([]experiment.Setup, error) {
 	return first.Setups()
 }
 
-// visit shows what a window shows that begins so.
+// visit shows what a window that starts with b would show.
 func (m *Model) visit(b *Beginning) {
 	m.Choices.Replace(b.Setups, b.Machine)
 	m.resetView()
@@ -366,12 +370,12 @@ func (m *Model) openLesson(name string) {
 		return
 	}
 	if err := m.open(e, stage.Simulated); err != nil {
-		panic(err) // it is from the table
+		panic(err) // cannot happen: the lessons of the course are valid
 	}
 	m.beginLesson()
 }
 
-// chooseLoop gives a stage a loop; an empty name is none.
+// chooseLoop gives a stage a loop. An empty name changes nothing.
 func (m *Model) chooseLoop(stage int, name string) {
 	if all := m.Choices.Stages.Setups; name == "" || stage >= len(all) || name == all[stage].Loop {
 		return
@@ -381,12 +385,12 @@ func (m *Model) chooseLoop(stage int, name string) {
 	m.playAgain()
 }
 
-// turnLesson opens and plays the next lesson or the one before. The first lesson follows the last one.
+// turnLesson opens the lesson that is by places after the open one. The first lesson follows the last one.
 func (m *Model) turnLesson(by int) {
 	m.openLesson(lessonAfter(m.Lesson.Name, by))
 }
 
-// bringBack makes another version what is chosen, if there is one.
+// bringBack restores a version of the settings if ok is true.
 func (m *Model) bringBack(v settings.Version, ok bool) {
 	if !ok {
 		return
@@ -404,12 +408,12 @@ func (m *Model) bringBack(v settings.Version, ok bool) {
 	case again && (m.asksQuestion() || m.Lesson.Exercise() != nil):
 		m.beginLesson()
 	case m.OnStartPage || was.Restarts(&v) || m.Playback.PlaysOther(was.Setups, v.Setups):
-		m.playAgain() // on the start page nothing shows what waits for Play
+		m.playAgain() // also on the start page, which has no sign that changes wait for Play
 	}
 }
 
-// PlaysOther reports whether the stages play what was chosen, and what is chosen now needs other worlds or loops: what
-// has been played is taken back as soon as it is undone. Machines change while they play.
+// PlaysOther reports whether the stages play was, and now has other worlds or loops. Then undoing a change that plays
+// restarts the stages. Differences of machines do not count, because machines change while they play.
 func (p *Playback) PlaysOther(was, now []experiment.Setup) bool {
 	if !p.Begun || len(was) != len(now) || !reflect.DeepEqual(p.Played, was) {
 		return false
@@ -423,24 +427,24 @@ func (p *Playback) PlaysOther(was, now []experiment.Setup) bool {
 	return false
 }
 
-// Experiment returns what the stages play, or will play.
+// Experiment returns what the stages play, or will play, as an experiment.
 func (m *Model) Experiment() *experiment.Experiment {
 	return m.named(settings.ExperimentOf(*m.Playback.Setups(m.Choices.Stages)))
 }
 
-// Chosen returns what is chosen for the next Play.
+// Chosen returns the settings for the next Play as an experiment.
 func (m *Model) Chosen() *experiment.Experiment {
 	return m.named(settings.ExperimentOf(m.Choices.Stages.Setups))
 }
 
-// named gives an experiment the name and the text of the lesson.
+// named gives an experiment the name and the texts of the open lesson, and returns it.
 func (m *Model) named(e *experiment.Experiment) *experiment.Experiment {
 	e.Name, e.Title, e.Look = m.Lesson.Name, m.Lesson.Title, m.Lesson.Look
 	return e
 }
 
-// openFiles opens the first of some files, and says so, or why not. What was captured of a game takes long to judge:
-// the window has that done in the background.
+// openFiles opens the first of the files, and says so, or why it could not. Judging a capture of a game takes long, so
+// it asks the window to do that in the background.
 func (m *Model) openFiles(files fs.FS) {
 	all, err := fs.ReadDir(files, ".")
 	switch {
@@ -453,8 +457,8 @@ func (m *Model) openFiles(files fs.FS) {
 	}
 }
 
-// OpenDropped opens a file: an experiment, a picture that contains one, or a loop. Loops that the user does not know
-// are shown first. It returns a message for the user.
+// OpenDropped opens a file: an experiment, a picture that contains one, or a loop. It first shows loops that the user
+// does not know. It returns a message for the user.
 func (m *Model) OpenDropped(files fs.FS, name string) string {
 	if strings.HasSuffix(name, userloop.Extension) {
 		source, err := settings.ReadSource(files, name)
@@ -494,8 +498,8 @@ func (m *Model) openFile(name string, file settings.File) string {
 	return words + why
 }
 
-// startAtMoment plays what was opened up to the moment that its picture shows, if it shows one. It reports whether that
-// is possible, and if not, why.
+// startAtMoment plays what was opened up to a moment that a picture shows. It reports whether it does. If the stages
+// cannot be played up to the moment, why is the reason.
 func (m *Model) startAtMoment(moment *time.Duration) (why string, ok bool) {
 	switch {
 	case moment == nil:
@@ -511,7 +515,7 @@ func (m *Model) startAtMoment(moment *time.Duration) (why string, ok bool) {
 	}
 }
 
-// startAt plays what was opened up to a moment. A lesson goes on from there if it stops there.
+// startAt plays what was opened up to a moment. If that is the decisive moment of a lesson, the lesson continues there.
 func (m *Model) startAt(moment time.Duration) {
 	if m.withholds(m.Choices.Stages.Setups, func() { m.startAt(moment) }) {
 		return
@@ -522,7 +526,7 @@ func (m *Model) startAt(moment time.Duration) {
 	}
 }
 
-// SettingsProblem returns what is wrong with what was typed into the settings, or else whether they do not play yet.
+// SettingsProblem returns what is wrong with the typed settings, or else [Playback.Message].
 func (m *Model) SettingsProblem() string {
 	return cmp.Or(m.Choices.Form.Problem(), m.Playback.Message(m.Choices.Stages))
 }

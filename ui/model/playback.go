@@ -14,28 +14,28 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A Playback is what the stages play: first a preview, after Play the setups that were chosen.
+// A Playback is what the stages play: a preview at first, and the chosen setups after Play.
 type Playback struct {
 	Player    stage.Player
 	Begun     bool // Play was pressed
-	Still     bool // there is no preview
-	Held      bool // the user has paused it
-	Previews  bool // what plays is one
+	Still     bool // the preview is a still picture, or there is none
+	Held      bool // the user has paused the preview
+	Previews  bool // the stages play a preview
 	Played    []experiment.Setup
 	Recording Recording
 	Past      history.Past
 	Marks     mark.Set           // that the stages show
-	Refused   bool               // the user wanted to change the past
-	noted     []Noted            // what the user did since the last look at it
-	known     []experiment.Setup // what was chosen at the last look at it in the past
+	Refused   bool               // the user tried to change the past, and Messages has not said so yet
+	noted     []Noted            // what the user did since the last call of Noted
+	known     []experiment.Setup // the settings when keepsPast last saw them; nil: the present is shown
 }
 
-// begin replaces what plays by setups on a machine. Bounded stages end when the lab's runs would. If there is a moment,
-// the stages play up to it in a hurry and show it, paused: they must be simulated.
+// begin replaces what plays by setups on a machine. Bounded stages end when the lab's runs would. If moment is not nil,
+// the stages play up to it at full speed and show it, paused. Such stages must be simulated.
 func (p *Playback) begin(setups []experiment.Setup, m stage.Machine, bounded bool, moment *time.Duration) {
 	p.keepRecord()
 	p.Begun, p.Previews, p.Held, p.Played = true, false, false, slices.Clone(setups)
-	p.known = nil // the past that may still be shown is over
+	p.known = nil // the stages that may still be shown are being replaced
 	p.Past.Begun = true
 	p.Player.Machine, p.Player.Bounded = m, bounded
 	p.Player.Recording = p.Recording.Name != ""
@@ -46,21 +46,21 @@ func (p *Playback) begin(setups []experiment.Setup, m stage.Machine, bounded boo
 	p.Player.Play(settings.Programs(p.Played)...)
 }
 
-// previewObjects is enough to look lively, and cheap.
+// previewObjects is enough to look lively, and still cheap.
 const previewObjects = 150
 
-// PreviewFor is how long the preview runs before it restarts: the first objects are at rest by then.
+// PreviewFor is how long the preview runs before it restarts. By then the first objects are at rest.
 const PreviewFor = 5 * time.Second
 
-// PreviewAt is when the objects are in view: nothing is to be seen before that.
+// PreviewAt is the moment at which the preview of all stages starts. Before that, no objects are in view.
 const PreviewAt = 1200 * time.Millisecond
 
-// IsPoster reports whether stages in someone's page show one picture of what they will play, which stands.
+// IsPoster reports whether stages in another web page show a still picture of what they will play.
 func IsPoster(embedded bool, m stage.Machine) bool { return embedded && m == stage.Simulated }
 
-// Preview plays the chosen scene behind the panel before the first Play, and on the start page, or as a poster, all
-// that is chosen: there objects never rest, so that it does not restart. For those who want less motion that is one
-// picture, and nothing behind the panel. What would hold its stages for long is not shown before somebody plays it.
+// Preview plays the chosen scene behind the panel before the first Play. If all is set, as on the start page and for a
+// poster, it plays all chosen setups, and does not restart. If p.Still is set, it shows a single picture of all setups,
+// and nothing behind the panel. It does not preview setups whose updates take long ([settings.Burden]).
 func (p *Playback) Preview(d *settings.StageSettings, all bool, now time.Duration) {
 	if p.Begun || p.Still && (!all || p.Previews) || all && settings.Burden(d.Setups) > 0 {
 		return
@@ -86,16 +86,16 @@ func (p *Playback) Preview(d *settings.StageSettings, all bool, now time.Duratio
 	p.Player.Play(s)
 }
 
-// PauseExample pauses the stages that run on the start page, or lets them run.
+// PauseExample pauses or resumes the stages on the start page.
 func (p *Playback) PauseExample() {
 	p.Held, p.Still = !p.IsHeld(), false
 	p.Player.Pause(p.Held)
 }
 
-// IsHeld reports whether these stages stand still.
+// IsHeld reports whether the stages on the start page are paused.
 func (p *Playback) IsHeld() bool { return p.Held || p.Still }
 
-// refresh makes the stages show what they have drawn, with marks.
+// refresh makes the stages show their latest pictures, with marks.
 func (p *Playback) refresh(m mark.Set, now time.Duration) error {
 	p.Marks = m
 	p.Player.Mark(m)
@@ -106,7 +106,7 @@ func (p *Playback) refresh(m mark.Set, now time.Duration) error {
 	return nil
 }
 
-// Stage returns the nth stage, nil if there is none.
+// Stage returns the nth stage, or nil if there is none.
 func (p *Playback) Stage(n int) *stage.Stage {
 	if n < len(p.Player.Stages) {
 		return p.Player.Stages[n]
@@ -114,7 +114,7 @@ func (p *Playback) Stage(n int) *stage.Stage {
 	return nil
 }
 
-// Shown returns the stage in the nth cell: before the first Play the preview, which may be a single one.
+// Shown returns the stage in the nth cell. Before the first Play, a preview of a single stage is in all cells.
 func (p *Playback) Shown(n int) *stage.Stage {
 	if !p.Begun && len(p.Player.Stages) == 1 {
 		n = 0
@@ -130,7 +130,7 @@ func (p *Playback) Setups(d *settings.StageSettings) *[]experiment.Setup {
 	return &d.Setups
 }
 
-// Chosen returns the setup of the chosen stage that it plays, or will play.
+// Chosen returns the setup that the chosen stage plays, or will play.
 func (p *Playback) Chosen(d *settings.StageSettings) experiment.Setup {
 	if p.Begun && d.Chosen < len(p.Played) {
 		return p.Played[d.Chosen]
@@ -138,7 +138,8 @@ func (p *Playback) Chosen(d *settings.StageSettings) experiment.Setup {
 	return d.Setup()
 }
 
-// Message says that the chosen settings are not the ones that play, if so, and which ways there are to play them.
+// Message says how to play the chosen settings if they do not play yet, or how long their updates take. It returns ""
+// if there is nothing to say.
 func (p *Playback) Message(d *settings.StageSettings) string {
 	switch {
 	case settings.Burden(d.Setups) > p.burden():
@@ -152,25 +153,25 @@ func (p *Playback) Message(d *settings.StageSettings) string {
 	}
 }
 
-// playsChosen reports whether what is chosen is what plays.
+// playsChosen reports whether the stages play the chosen settings.
 func (p *Playback) playsChosen(d *settings.StageSettings) bool {
-	// Pointers, because every frame does this. In the past the machine can be chosen, and waits.
+	// Pointers, because every frame does this. The machine may differ while the past is shown, because it then waits.
 	return d.Machine == p.Player.Machine && reflect.DeepEqual(&d.Setups, &p.Played)
 }
 
-// IsOver reports whether all stages have ended, and no new ones are waiting.
+// IsOver reports whether all stages have ended, and no others wait to begin.
 func (p *Playback) IsOver() bool {
 	return !p.Player.IsWaiting() &&
 		!slices.ContainsFunc(p.Player.Stages, func(s *stage.Stage) bool { return !s.IsDone() })
 }
 
-// AwaitsVerdicts reports whether the stages stand still, and one of them is not judged yet.
+// AwaitsVerdicts reports whether the stages are paused at the present, and one of them has no verdict yet.
 func (p *Playback) AwaitsVerdicts() bool {
 	return p.Begun && p.Player.IsPaused() && !p.Player.IsWaiting() && !p.Past.IsShown() &&
 		slices.ContainsFunc(p.Player.Stages, func(s *stage.Stage) bool { return !s.IsJudged(p.Player.Host()) })
 }
 
-// HasEnded reports whether the run has ended, and its end is shown: then there is nothing to pause.
+// HasEnded reports whether the run has ended and its end is shown, so that there is nothing to pause.
 func (p *Playback) HasEnded() bool { return p.Begun && p.IsOver() && !p.Past.IsShown() }
 
 // pause pauses or resumes the stages.
@@ -180,7 +181,7 @@ func (p *Playback) pause() {
 	}
 }
 
-// stallTime is how long the user's stall lasts: enough for variable steps to make balls leave the pit.
+// stallTime is the length of a stall by the user. It is long enough for balls to leave the pit with variable steps.
 const stallTime = 450 * time.Millisecond
 
 // Stall stalls the stages' computers.
@@ -191,7 +192,8 @@ func (p *Playback) Stall() {
 	}
 }
 
-// touch does on all worlds what the user's mouse or finger does. What is held is let go of in the past, too.
+// touch applies an act of the user's mouse or finger to all worlds. A click does nothing while the past is shown, but a
+// held object can be released.
 func (p *Playback) touch(now time.Duration, a stage.Act) {
 	if a.Kind == stage.Clicks && (!p.Begun || !p.Allows()) {
 		return
@@ -202,12 +204,12 @@ func (p *Playback) touch(now time.Duration, a stage.Act) {
 	}
 }
 
-// touchWords say on the timeline what the user did, where that is new.
+// touchWords has the texts on the timeline for acts of the user. Acts without a text are not noted.
 var touchWords = map[stage.ActKind]string{
 	stage.Clicks: "a click", stage.Grabs: "an object is held", stage.Releases: "it is let go",
 }
 
-// A Noted is something that the user did to all stages, for the timeline.
+// A Noted is an action of the user on all stages, for the timeline.
 type Noted struct {
 	Kind  history.Kind
 	Words string
@@ -222,10 +224,10 @@ func (p *Playback) Noted() []Noted {
 	return all
 }
 
-// changePace makes the stages play some steps faster, or slower if by is negative.
+// changePace makes the stages play by steps faster, or slower if by is negative.
 func (p *Playback) changePace(by int) { p.Player.Run(p.Player.Pace() + by) }
 
-// TurnMachines passes changes of the chosen machines on to the stages that play. In the past it passes nothing on.
+// TurnMachines applies changes of the chosen machines to the playing stages, unless the past is shown.
 func (p *Playback) TurnMachines(d *settings.StageSettings) {
 	if !p.Begun || p.keepsPast(d) || len(p.Played) != len(d.Setups) {
 		return
@@ -235,14 +237,14 @@ func (p *Playback) TurnMachines(d *settings.StageSettings) {
 		if to := turned(*m, d.Setups[i].Machine); !sameMachine(*m, to) && to.Check() == nil {
 			*m = to
 			if s := p.Stage(i); s != nil {
-				p.Player.Touched = true // what was before had another machine
+				p.Player.Touched = true // one setup no longer describes the whole run
 				s.Change(p.Played[i])
 			}
 		}
 	}
 }
 
-// Allows reports whether what the user does may act on the worlds. In the past it may not, and the user is told.
+// Allows reports whether the user may act on the worlds. While the past is shown, it returns false and sets p.Refused.
 func (p *Playback) Allows() bool {
 	if !p.Past.IsShown() {
 		return true
@@ -251,8 +253,8 @@ func (p *Playback) Allows() bool {
 	return false
 }
 
-// keepsPast reports whether the stages show the past, in which settings have no effect. If the user changes one, the
-// user is told.
+// keepsPast reports whether the stages show the past, in which settings have no effect. If the user has changed one, it
+// sets p.Refused.
 func (p *Playback) keepsPast(d *settings.StageSettings) bool {
 	if !p.Past.IsShown() {
 		p.known = nil
@@ -268,19 +270,19 @@ func (p *Playback) keepsPast(d *settings.StageSettings) bool {
 	return true
 }
 
-// branches reports whether the past is shown, and a chosen setup differs from what its stage plays.
+// branches reports whether the past is shown, and the setup of the chosen stage differs from what it plays.
 func (p *Playback) branches(d *settings.StageSettings) bool {
 	n := d.Chosen
 	return p.Past.IsShown() && n < len(p.Played) && !reflect.DeepEqual(&d.Setups[n], &p.Played[n])
 }
 
-// Forks reports whether that setup can be a branch, as far as one can tell before it is made.
+// Forks reports whether branches is true, and nothing is known yet that prevents the branch.
 func (p *Playback) Forks(d *settings.StageSettings) bool {
 	n := d.Chosen
 	return p.branches(d) && p.Past.NoBranch() == nil && experiment.OtherWorld(p.Played[n], d.Setups[n]) == ""
 }
 
-// branch plays on from the moment that is shown, with a branch in the place of the nth stage, or as one more.
+// branch plays on from the moment that is shown, with a branch as the nth stage, which may be a new one.
 func (p *Playback) branch(b history.Branch, n int) {
 	setups, origins := b.On(n)
 	p.keepRecord()
@@ -288,27 +290,27 @@ func (p *Playback) branch(b history.Branch, n int) {
 	p.Player.PlayFrom(b.At, origins, settings.Programs(setups)...)
 }
 
-// turned returns m with those settings of to that can change while it runs.
+// turned returns m with the settings of to that can change while a machine runs.
 func turned(m, to sim.Settings) sim.Settings {
 	m.Refresh, m.Slowest, m.Jitter = to.Refresh, to.Slowest, to.Jitter
 	m.UpdateCost, m.DrawCost = to.UpdateCost, to.DrawCost
 	return m
 }
 
-// sameMachine reports whether two machines agree in those settings.
+// sameMachine reports whether two machines have equal values of the settings that turned changes.
 func sameMachine(m, to sim.Settings) bool {
 	return m.Refresh == to.Refresh && m.Slowest == to.Slowest && m.Jitter == to.Jitter &&
 		m.UpdateCost == to.UpdateCost && m.DrawCost == to.DrawCost
 }
 
-// keepRecord keeps the record of the stages that play, before they end.
+// keepRecord writes the record of the playing stages, before they are replaced.
 func (p *Playback) keepRecord() {
 	if p.Begun {
 		p.Recording.Keep(p.Played[0], p.Player.Record)
 	}
 }
 
-// EndRecord writes the record of the last stages. The error says why the file that was asked for is missing.
+// EndRecord writes the record of the last stages. It returns an error if a file was asked for and is missing.
 func (p *Playback) EndRecord() error {
 	if !p.Begun {
 		return p.Recording.End(experiment.Setup{}, nil)
@@ -316,7 +318,7 @@ func (p *Playback) EndRecord() error {
 	return p.Recording.End(p.Played[0], p.Player.Record)
 }
 
-// SpeedWords says how fast the user wants the stages to play, if that is not real time.
+// SpeedWords says how fast the user wants the stages to play; "" if in real time.
 func (p *Playback) SpeedWords() string {
 	if p.Player.Pace() == 0 {
 		return ""
@@ -328,7 +330,8 @@ func (p *Playback) SpeedWords() string {
 // gapShownFor is how long the notice about a gap is shown.
 const gapShownFor = 5 * time.Second
 
-// GapWords says that the display stood still, if it did so recently. It costs simulated machines no time.
+// GapWords says that the display has stopped recently; "" if it has not, or if the machine is simulated, which loses no
+// time then.
 func (p *Playback) GapWords(now time.Duration) string {
 	gap := p.Player.LastGap
 	switch {

@@ -2,44 +2,44 @@ package model
 
 import "slices"
 
-// A Question is what has to be answered before anything else is done. The zero Question asks nothing.
+// A Question is a question that the user must answer before doing anything else. The zero Question is closed.
 type Question struct {
 	words     string
 	answers   []string
-	leave     string // what is done without an answer
+	leave     string // the label of the choice that closes the question
 	take      func(answer int)
-	preferred int
-	number    int
+	preferred int // the choice that Enter takes at first
+	number    int // of questions so far
 }
 
-// Ask asks a question, which may have several lines. take is called with the number of the answer, if there is one;
-// leave says what happens if not.
+// Ask asks a question, which may have several lines. If the user chooses an answer, take is called with its index.
+// leave is the label of the choice that closes the question without an answer.
 func (q *Question) Ask(words string, answers []string, leave string, take func(answer int)) {
 	*q = Question{words: words, answers: answers, leave: leave, take: take, number: q.number + 1}
 }
 
-// Tell says something, until the user closes it.
+// Tell shows a text until the user closes it.
 func (q *Question) Tell(words string) { q.Ask(words, nil, "Close", func(int) {}) }
 
-// preferLeaving has Enter take the way out, where the only answer costs much.
+// preferLeaving makes Enter close the question, for a question whose only answer is costly.
 func (q *Question) preferLeaving() { q.preferred = len(q.answers) }
 
 // IsOpen reports whether a question is waiting for its answer.
 func (q *Question) IsOpen() bool { return q.take != nil }
 
-// Number is the number of the question, from 1.
+// Number returns the number of the question, from 1.
 func (q *Question) Number() int { return q.number }
 
 // Words returns the question.
 func (q *Question) Words() string { return q.words }
 
-// Choices returns the answers, and the way out.
+// Choices returns the answers, followed by the choice that closes the question.
 func (q *Question) Choices() []string { return append(slices.Clone(q.answers), q.leave) }
 
-// Preferred returns the number of the choice that Enter takes at first.
+// Preferred returns the index of the choice that Enter takes at first.
 func (q *Question) Preferred() int { return q.preferred }
 
-// Choose takes an answer, or the way out.
+// Choose takes an answer, or closes the question.
 func (q *Question) Choose(choice int) {
 	if choice == len(q.answers) {
 		q.close()
@@ -48,7 +48,7 @@ func (q *Question) Choose(choice int) {
 	q.answer(choice)
 }
 
-// answer answers the question, which is closed before the answer is taken. Without that many answers it does nothing.
+// answer takes the nth answer, if there is one. It closes the question first, because take may ask the next one.
 func (q *Question) answer(n int) {
 	if q.IsOpen() && n >= 0 && n < len(q.answers) {
 		take := q.take

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// An answer may ask the next question: the first one is closed before it is taken, and not after.
+// TestAnAnswerMayAskAgain checks that a question is closed before its answer is taken, because that may ask the next
+// question.
 func TestAnAnswerMayAskAgain(t *testing.T) {
 	var q Question
 	q.Ask("First?", []string{"Yes"}, "No", func(int) { q.Ask("Second?", []string{"Yes"}, "No", func(int) {}) })
@@ -26,12 +27,12 @@ func TestTheWayOutIsTheLastChoice(t *testing.T) {
 	answer := -1
 	q.Ask("Which?", []string{"This", "That"}, "Neither", func(n int) { answer = n })
 	if all := q.Choices(); !slices.Equal(all, []string{"This", "That", "Neither"}) || q.Preferred() != 0 {
-		t.Errorf("the choices are %q, of which %d is preferred", all, q.Preferred())
+		t.Errorf("the choices are %q, and %d is preferred", all, q.Preferred())
 	}
 	if q.preferLeaving(); q.Preferred() != 2 {
-		t.Errorf("the way out is not preferred, but %d", q.Preferred())
+		t.Errorf("%d is preferred, not the choice that closes the question", q.Preferred())
 	}
 	if q.Choose(2); answer != -1 || q.IsOpen() {
-		t.Errorf("the way out answers %d; open: %t", answer, q.IsOpen())
+		t.Errorf("the last choice answers %d; open: %t", answer, q.IsOpen())
 	}
 }

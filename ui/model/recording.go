@@ -13,15 +13,15 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A Recording writes real frame times to a file. It replaces the whole file at every Play and at the end, so the file
-// has the frames of the last stages that had real ones: those of the first stage, or of all stages if they get the same
-// frames. A device or a pipe cannot be replaced: only the last record is written to it, at the end.
+// A Recording writes real frame times to a file. It replaces the file at every Play and at the end, so the file has the
+// times of the last stages that ran on the real clock: those of the first stage, which are those of all stages if they
+// share their frames. A device or a pipe cannot be replaced. A Recording writes only the last record to it, at the end.
 type Recording struct {
 	Name   string       // of the file; empty: there is none
-	latest atomic.Int64 // number of the latest record to write
+	latest atomic.Int64 // number of the latest record
 
-	setup  experiment.Setup // for a device or a pipe: what to write at the end
-	frames *stage.FrameTimes
+	setup  experiment.Setup  // for a device or a pipe: the record to write at the end
+	frames *stage.FrameTimes // of that record
 
 	pending sync.WaitGroup
 	mu      sync.Mutex // held while the file is written
@@ -29,7 +29,7 @@ type Recording struct {
 	err     error // of the last write
 }
 
-// Keep writes a record in the background, because a disk is slow.
+// Keep writes a record in the background, because disks are slow.
 func (r *Recording) Keep(s experiment.Setup, f *stage.FrameTimes) {
 	if r.Name == "" || f == nil {
 		return
@@ -48,7 +48,7 @@ func (r *Recording) Keep(s experiment.Setup, f *stage.FrameTimes) {
 	})
 }
 
-// End writes the last record, and reports whether the file is there.
+// End writes the last record. It returns an error if the file could not be written, or no frames were recorded.
 func (r *Recording) End(s experiment.Setup, f *stage.FrameTimes) error {
 	if r.Name == "" {
 		return nil
@@ -69,10 +69,10 @@ func (r *Recording) End(s experiment.Setup, f *stage.FrameTimes) error {
 	return nil
 }
 
-// write writes the file.
+// write writes a record to the file. began has the times at which frames began.
 func (r *Recording) write(s experiment.Setup, began []time.Duration) {
 	if len(began) < 2 {
-		return // no frame has ended
+		return // no frame is complete
 	}
 	var file bytes.Buffer
 	about := fmt.Sprintf("real frame times of %s in %s with %d objects, for looplab run --frames; they take %v",

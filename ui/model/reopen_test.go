@@ -11,9 +11,8 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestALessonReopensWhereItStopped opens a lesson at a moment: at the decisive one, also rounded up to a millisecond,
-// its answers stand there, all is as at the stop itself, and it goes on to the conclusion. At any other there is the
-// moment alone.
+// TestALessonReopensWhereItStopped opens a lesson at a moment. At the decisive one, also rounded up to a millisecond,
+// the lesson has stopped, as in a run, and goes on to the conclusion. At other moments only the moment is shown.
 func TestALessonReopensWhereItStopped(t *testing.T) {
 	ci.LongUnderRace(t)
 	e, _ := experiment.LessonByName("what-is-a-game-loop")

@@ -5,28 +5,28 @@ import (
 	"gameloops/ui/settings"
 )
 
-// A Shown is what is shown beside the worlds and on them.
+// A Shown is what is shown besides the worlds and on them.
 type Shown struct {
-	Beside    settings.Shows // the worlds: what the user has chosen, or what a lesson has opened
-	UserChose bool           // the user has chosen that; otherwise a lesson opens what it needs
+	Beside    settings.Shows // besides the worlds, as the user or a lesson has chosen
+	UserChose bool           // the user has chosen Beside; otherwise a lesson opens what it needs
 	Marks     mark.Set       // on the worlds, as the user has chosen
-	given     mark.Set       // those that free comparing begins with, until the user turns them off
-	lesson    string         // that is open; empty: none is
+	given     mark.Set       // marks at the start of free comparing, until the user turns them off
+	lesson    string         // the open lesson; empty: none
 	kept      struct {       // what was chosen for free comparing, while a lesson is open
 		beside    settings.Shows
 		userChose bool
 	}
 }
 
-// NewShown returns what a window shows that begins with these, and with the lesson that has a name.
+// NewShown returns what a window shows at its start. lesson is the name of the open lesson, or empty.
 func NewShown(beside settings.Shows, marks mark.Set, lesson string) Shown {
 	return Shown{Beside: beside, UserChose: beside != 0, Marks: marks, lesson: lesson}
 }
 
-// Marked returns the marks that the user sees turned on.
+// Marked returns the marks that are turned on, without those of a lesson.
 func (s *Shown) Marked() mark.Set { return s.Marks | s.given }
 
-// Chosen returns what the user wants to be shown beside the worlds, without what a lesson has opened.
+// Chosen returns what the user wants to see besides the worlds, without what a lesson has opened.
 func (s *Shown) Chosen() settings.Shows {
 	if !s.UserChose {
 		return settings.DefaultShows
@@ -34,7 +34,7 @@ func (s *Shown) Chosen() settings.Shows {
 	return s.Beside
 }
 
-// Need opens the graphs, if the lesson points at some, unless the user has chosen what is shown.
+// Need opens the graphs if the lesson needs them, and hides them if not, unless the user has chosen what is shown.
 func (s *Shown) Need(graphs bool) {
 	if s.UserChose {
 		return
@@ -44,7 +44,7 @@ func (s *Shown) Need(graphs bool) {
 	}
 }
 
-// set turns something beside the worlds on or off. What a lesson has opened is on.
+// set turns something besides the worlds on or off, as the user's choice.
 func (s *Shown) set(what settings.Shows, on bool) {
 	if s.Beside.Has(what) == on {
 		return
@@ -64,9 +64,9 @@ func (s *Shown) mark(m mark.Set, on bool) {
 	}
 }
 
-// follow follows the lesson that is open. Each begins with what it needs: what the user has chosen while comparing, or
-// for another lesson, would take the room of its worlds. After lessons it comes back. Free comparing begins with
-// trails.
+// follow updates s when a lesson is opened or closed. Each lesson starts with only what it needs, because anything else
+// would leave less room for its worlds. What the user had chosen before the lessons is restored after them. Free
+// comparing starts with trails.
 func (s *Shown) follow(m *Model) {
 	if was, now := s.lesson, m.Lesson.Name; now != was {
 		if s.lesson = now; was == "" {

@@ -11,8 +11,8 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestNothingStartsByItselfOnTheStartPage checks that stages stand still for those who want less motion, and show
-// something. For others they play on, and never begin again.
+// TestNothingStartsByItselfOnTheStartPage checks that the stages show a still picture for users who want less motion.
+// For others they play, and never restart.
 func TestNothingStartsByItselfOnTheStartPage(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, still := range []bool{false, true} {
@@ -32,7 +32,7 @@ func TestNothingStartsByItselfOnTheStartPage(t *testing.T) {
 				t.Errorf("still %t: it shows %v, and a second later %v", still, first, last)
 			}
 			if !slices.IsSorted(shown[60:]) || !still && shown[599] < PreviewFor+PreviewAt {
-				t.Errorf("still %t: it begins again, and shows %v at last", still, shown[599])
+				t.Errorf("still %t: it restarts, and shows %v at last", still, shown[599])
 			}
 			p.Player.Stop()
 			for _, s := range p.Player.Stages {

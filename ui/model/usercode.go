@@ -17,26 +17,26 @@ import (
 	"gameloops/ui/usercode"
 )
 
-// A UserCode is the loops that the user writes, and those of other people that are shown before they run.
+// A UserCode holds the loops that the user edits, and loops of other people that the user must see before they run.
 type UserCode struct {
-	Document  *usercode.Document   // that is open; nil: none is
+	Document  *usercode.Document   // the open one; nil: none
 	Focused   int                  // how often it was given the keyboard
-	fault     *gointerpreter.Error // the mistake that kept it from running last; nil: none did
-	Goals     []lesson.GoalRow     // of the exercise that it answers; none: it answers none
+	fault     *gointerpreter.Error // the error that kept it from running; nil: none, or TakeFault has returned it
+	Goals     []lesson.GoalRow     // of the exercise that it answers; empty: none
 	Drafts    usercode.Drafts
-	Files     usercode.Watcher              // of the loops that were named when the window opened
+	Files     usercode.Watcher              // of the loop files that were given at the start
 	Board     lesson.GoalBoard              // of the exercise
-	Exercise  *experiment.Experiment        // that is open; nil: none is
-	Documents map[string]*usercode.Document // that were open, by the names of their loops
-	agreed    map[string]bool               // the sources of other people that the user has run
-	parcel    *settings.UntrustedFile       // the file that brought what is shown; nil: none did
-	failed    [stage.MaxStages]error        // what was said of each stage
+	Exercise  *experiment.Experiment        // the open one; nil: none
+	Documents map[string]*usercode.Document // documents that were opened, by the names of their loops
+	agreed    map[string]bool               // the sources that the user has run
+	parcel    *settings.UntrustedFile       // the file that the shown code came with; nil: none
+	failed    [stage.MaxStages]error        // the latest failure of each stage that was reported
 }
 
 // IsOpen reports whether a document is open.
 func (c *UserCode) IsOpen() bool { return c.Document != nil }
 
-// open opens a document. One of the user's keeps its name when another comes with the same.
+// open opens a document. It keeps a document of the user under its name, so that foreign code cannot get the same name.
 func (c *UserCode) open(w *usercode.Document) {
 	if !w.IsForeign() {
 		c.keep(w)
@@ -45,13 +45,13 @@ func (c *UserCode) open(w *usercode.Document) {
 	c.Document = w
 }
 
-// openToSee opens a document that the user has not asked for by itself.
+// openToSee opens a document and shows the code, although the user has not asked for it directly.
 func (m *Model) openToSee(w *usercode.Document) {
 	m.Code.open(w)
 	m.Shown.set(settings.ShowCode, true)
 }
 
-// keep keeps a document under the name of its loop.
+// keep remembers a document under the name of its loop.
 func (c *UserCode) keep(w *usercode.Document) {
 	if c.Documents == nil {
 		c.Documents = make(map[string]*usercode.Document)
@@ -59,7 +59,7 @@ func (c *UserCode) keep(w *usercode.Document) {
 	c.Documents[w.Name] = w
 }
 
-// Close closes the document. What is written in it is kept.
+// Close closes the document, and saves its draft.
 func (c *UserCode) Close() {
 	if c.Document != nil {
 		c.Document.Keep()
@@ -67,13 +67,13 @@ func (c *UserCode) Close() {
 	}
 }
 
-// discard closes the document, and forgets foreign code with all that came with it.
+// discard closes the document. Foreign code is dropped, with the file that it came with.
 func (c *UserCode) discard() {
 	c.parcel = nil
 	c.Close()
 }
 
-// documentOf returns the document for a setup's loop: its own, or that of a copy of one of the table.
+// documentOf returns the document for the loop of a setup: the loop of the user, or a copy of a built-in loop.
 func (c *UserCode) documentOf(of experiment.Setup) (*usercode.Document, error) {
 	if l, ok := of.Own.Find(of.Loop); ok {
 		if w := c.Documents[l.Name]; w != nil {
@@ -81,7 +81,7 @@ func (c *UserCode) documentOf(of experiment.Setup) (*usercode.Document, error) {
 		}
 		from := usercode.Opened
 		if e := c.Exercise; e != nil && l == e.Start() {
-			from = usercode.Copied // so the draft of it comes back
+			from = usercode.Copied // so that its draft is loaded
 		}
 		w := usercode.NewDocument(l.Name, "", l.Source, from, &c.Drafts)
 		w.Ran = l.Source
@@ -98,7 +98,7 @@ func (c *UserCode) documentOf(of experiment.Setup) (*usercode.Document, error) {
 	return usercode.NewDocument(name, of.Loop, string(source), usercode.Copied, &c.Drafts), nil
 }
 
-// rename gives a document that was foreign until now a name that no other loop has.
+// rename gives a document that was foreign until now a name that no other loop has, and keeps it.
 func (c *UserCode) rename(w *usercode.Document, others userloop.Shelf) {
 	if c.Documents[w.Name] == w {
 		return
@@ -112,20 +112,20 @@ func (c *UserCode) rename(w *usercode.Document, others userloop.Shelf) {
 	c.keep(w)
 }
 
-// isAnswer reports whether the document that is open answers the exercise.
+// isAnswer reports whether the open document is the answer to the exercise.
 func (c *UserCode) isAnswer() bool {
 	return c.Document != nil && c.Exercise != nil && c.Document.Name == c.Exercise.Start().Name
 }
 
-// TakeFault returns the mistake that has kept the document from running, once.
+// TakeFault returns the error that kept the document from running, and forgets it.
 func (c *UserCode) TakeFault() *gointerpreter.Error {
 	e := c.fault
 	c.fault = nil
 	return e
 }
 
-// editCode opens the document for the loop of the chosen stage, if there is room for it and none is open, and gives it
-// the keyboard.
+// editCode gives the keyboard to the open document. If none is open, it opens that of the chosen stage's loop. It does
+// nothing on the start page and in another web page, which have no editor.
 func (m *Model) editCode() {
 	if m.Embedded || m.OnStartPage {
 		return
@@ -141,7 +141,7 @@ func (m *Model) editCode() {
 	m.Code.open(w)
 }
 
-// revertCode makes the document that is open what it was, if the user confirms it.
+// revertCode restores the original text of the open document, if the user confirms it.
 func (m *Model) revertCode() {
 	if w := m.Code.Document; w != nil {
 		m.Question.Ask("Back to the original?", []string{"Back to the original (Ctrl Z undoes it)"}, "Keep the text",
@@ -149,7 +149,7 @@ func (m *Model) revertCode() {
 	}
 }
 
-// runCode runs the document that is open, or says what is wrong in it.
+// runCode runs the open document. If it has errors, runCode sets c.fault to the first one.
 func (m *Model) runCode() {
 	if !m.Code.IsOpen() {
 		return
@@ -162,8 +162,8 @@ func (m *Model) runCode() {
 	m.runSource(source)
 }
 
-// runSource brings a source onto its stage. The first time, that is a new one beside the original; where there is no
-// room for it, it takes the place of the original. All stages begin again, on the same frames.
+// runSource runs a source on its stage and restarts all stages, on the same frames. A source that runs for the first
+// time gets a new stage beside the original, or replaces the original if there is no room for one.
 func (m *Model) runSource(source string) {
 	c := &m.Code
 	if c.agreed == nil {
@@ -186,29 +186,29 @@ func (m *Model) runSource(source string) {
 	m.playSource(w.Name, source)
 }
 
-// playSource plays what is chosen with a loop that was written, and judges it if it is the answer to an exercise. That
-// runs the exercise, too, which may not cost more than what the user has agreed to.
+// playSource plays what is chosen with a loop of the user. It judges the loop if it is the answer to an exercise,
+// unless the runs of the exercise take longer than what the user has agreed to.
 func (m *Model) playSource(name, source string) {
 	if m.withholds(m.Choices.Stages.Setups, func() { m.playSource(name, source) }) {
 		return
 	}
 	m.Start(nil)
-	e := m.Lesson.Exercise() // by now it may be on another engine
+	e := m.Lesson.Exercise() // withholds may have changed its engine
 	if e != nil && name == e.Start().Name && settings.Burden(m.Lesson.Setups) <= m.Playback.burden() {
 		m.Code.Exercise = e
 		m.Code.Board.Judge(e, source)
 	}
 }
 
-// runsCodeNext reports whether the next thing to do in an exercise is to run what is written: it has not run yet, or
-// has changed since, or its run is over.
+// runsCodeNext reports whether the next step in an exercise is to run the code: it has not run yet, has changed since,
+// or its run has ended.
 func (m *Model) runsCodeNext() bool {
 	c := &m.Code
 	return c.isAnswer() &&
 		(c.Document.Ran != c.Document.Text.String() || !c.Board.IsJudged() || m.Playback.HasEnded())
 }
 
-// followExercise opens the loop of an exercise when that is opened, and shows its goals while the loop is written.
+// followExercise opens the starting code when an exercise is opened, and updates the goals while its code is open.
 func (m *Model) followExercise() {
 	c := &m.Code
 	if e := m.Lesson.Exercise(); e != c.Exercise {
@@ -223,7 +223,7 @@ func (m *Model) followExercise() {
 	}
 }
 
-// openExercise opens what an exercise starts from, or the draft that there is of it.
+// openExercise opens the starting code of an exercise, or its draft if there is one.
 func (m *Model) openExercise(e *experiment.Experiment) {
 	n := slices.IndexFunc(m.Choices.Stages.Setups, func(of experiment.Setup) bool { return of.Loop == e.Start().Name })
 	if n < 0 {
@@ -235,12 +235,12 @@ func (m *Model) openExercise(e *experiment.Experiment) {
 		m.say(err.Error())
 		return
 	}
-	w.Ran = e.Start().Source // the stages begin with it again, whatever ran when it was left
+	w.Ran = e.Start().Source // the stages start with this again, not with the last run
 	m.openToSee(w)
 	m.Code.Board.Show(e) // the starting code must not earn goals
 }
 
-// knows reports whether a loop is one of the user's, or was run by the user.
+// knows reports whether a loop is one of the user, or the user has run it.
 func (m *Model) knows(l userloop.Loop) bool {
 	for _, setup := range m.Choices.Stages.Setups {
 		if slices.Contains(setup.Own, l) {
@@ -255,7 +255,7 @@ func (m *Model) knows(l userloop.Loop) bool {
 	return m.Code.agreed[l.Source]
 }
 
-// WithholdsCode reports whether a file has loops that the user has to see first, and shows the first of them.
+// WithholdsCode reports whether a file has loops that the user must see first. If so, it shows the first of them.
 func (m *Model) WithholdsCode(p *settings.UntrustedFile) bool {
 	if m.Code.parcel = p; p == nil {
 		return false
@@ -264,7 +264,7 @@ func (m *Model) WithholdsCode(p *settings.UntrustedFile) bool {
 	return true
 }
 
-// unpack shows the next loop of the file, or opens it after the last one.
+// unpack shows the next loop of the file, or opens the file if there is none left.
 func (m *Model) unpack() {
 	p := m.Code.parcel
 	if l, ok := p.Next(); ok {
@@ -274,18 +274,18 @@ func (m *Model) unpack() {
 	m.Code.discard()
 	m.say(m.openFile(p.Name, p.File))
 	if !m.Playback.Begun && m.Lesson.Progress == nil {
-		m.Play() // that is what Run says
+		m.Play() // because the user has pressed Run
 	}
 }
 
-// showForeign shows foreign code that came with something.
+// showForeign shows foreign code. came says what it came with.
 func (m *Model) showForeign(name, source, came string) {
 	w := usercode.NewDocument(name, "", source, usercode.Foreign, &m.Code.Drafts)
 	w.Came = came
 	m.openToSee(w)
 }
 
-// TakeSource opens a source from a file: the user's own, or what came with something.
+// TakeSource opens the source of a file. If came is not empty, the source is foreign, and came says what it came with.
 func (m *Model) TakeSource(file, source string, came string) {
 	if len(source) > gointerpreter.MaxSource {
 		m.say(fmt.Sprintf("%s is too long: a loop has at most %d KB", file, gointerpreter.MaxSource>>10))
@@ -303,7 +303,8 @@ func (m *Model) TakeSource(file, source string, came string) {
 	m.openToSee(usercode.NewDocument(name, "", source, usercode.Opened, &m.Code.Drafts))
 }
 
-// watchFiles takes in the files that were changed on disk.
+// watchFiles loads files that have changed on disk. If the text in the editor has changed, too, it asks which one to
+// keep.
 func (m *Model) watchFiles(now time.Duration) {
 	for _, c := range m.Code.Files.Look(now) {
 		w, name := m.Code.Documents[c.Loop], filepath.Base(c.Path)
@@ -317,7 +318,7 @@ func (m *Model) watchFiles(now time.Duration) {
 	}
 }
 
-// reload brings the new text of a file onto its stages. While there is an error in it, the last good one runs on.
+// reload runs the new text of a file on its stages. If it has an error, the last version without errors keeps running.
 func (m *Model) reload(c usercode.FileChange) {
 	w := m.Code.Documents[c.Loop]
 	if w != nil {
@@ -334,7 +335,7 @@ func (m *Model) reload(c usercode.FileChange) {
 	}
 	deck := m.Choices.Stages
 	if !slices.ContainsFunc(deck.Setups, func(of experiment.Setup) bool { return of.Loop == c.Loop }) {
-		return // it is on no stage any more
+		return // no stage has the loop any more
 	}
 	deck.Setups, _ = settings.WithOwn(deck.Setups, deck.Chosen, l)
 	m.Choices.showChosen()
@@ -343,7 +344,7 @@ func (m *Model) reload(c usercode.FileChange) {
 	}
 }
 
-// reportFailures says why a loop has stopped that nobody is writing.
+// reportFailures says why a loop has stopped with an error, unless it is open in the editor.
 func (m *Model) reportFailures() {
 	p, c := &m.Playback, &m.Code
 	for n := range c.failed {
@@ -361,8 +362,8 @@ func (m *Model) reportFailures() {
 	}
 }
 
-// FollowCode is called at each display frame. It closes the document when another loop is chosen, checks and saves it,
-// and looks for what fails on the stages.
+// FollowCode is called once per display frame. It follows exercises and files, and reports loops that fail. It closes
+// the open document when another loop is chosen, and otherwise checks and saves it.
 func (m *Model) FollowCode(now time.Duration) {
 	m.followExercise()
 	m.watchFiles(now)

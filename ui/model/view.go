@@ -8,15 +8,17 @@ import (
 	"gameloops/ui/mark"
 )
 
-// View returns the part of the worlds of setups that is shown: of worlds into which objects fall, where these come to
-// lie, with the walls beside it, and with what is below the floor where the lesson is about what goes through that; and
-// from near where objects move in a part of a world, and the lesson is not about leaving that.
+// View returns the part of the worlds of setups that is shown, in m. It is the whole world, except:
+//   - In a lesson about objects that go through walls, it also has the walls and what is below the floor, and less sky.
+//   - In a lesson whose objects fall into worlds of the usual size, it also has the walls, and less sky.
+//   - In a lesson whose objects move in a part of the world and never leave it, it has only that part and some space
+//     around it.
 func (l *Lesson) View(setups []experiment.Setup) physics.Rect {
 	v, teaches := experiment.View(setups), l.Steps != nil || l.autoStop.of != nil
 	scene, _ := physics.SceneByName(setups[0].Scene)
 	k := WorldScale(setups)
 	through := l.Marks().Has(mark.Passages) && scene.Reach.Deep > 0
-	if through || teaches && fallIn(setups) && k == 1 { // into a larger one they fall for longer
+	if through || teaches && fallIn(setups) && k == 1 { // in a larger world, objects are in the sky for longer
 		v.Min.X, v.Max.X, v.Max.Y = v.Min.X-WallEdge*k, v.Max.X+WallEdge*k, LowSky*v.Max.Y
 	}
 	if through {
@@ -24,7 +26,7 @@ func (l *Lesson) View(setups []experiment.Setup) physics.Rect {
 	}
 	near := teaches && !l.tells(experiment.SignalEscaped)
 	if moves := MovesIn(setups); near && moves != (physics.Rect{}) {
-		if l.tells(experiment.SignalState) { // pictures may be ahead of all states
+		if l.tells(experiment.SignalState) { // extrapolated pictures are ahead of all states
 			moves.Min.X, moves.Max.X = moves.Min.X-guessed, moves.Max.X+guessed
 		}
 		return around(moves, v)
@@ -32,7 +34,7 @@ func (l *Lesson) View(setups []experiment.Setup) physics.Rect {
 	return v
 }
 
-// fallIn reports whether the objects of all setups fall into their worlds, and nothing throws them up again.
+// fallIn reports whether the objects of all setups fall from above the view, and nothing throws them up again.
 func fallIn(setups []experiment.Setup) bool {
 	return !slices.ContainsFunc(setups, func(s experiment.Setup) bool {
 		scene, _ := physics.SceneByName(s.Scene)
@@ -40,19 +42,20 @@ func fallIn(setups []experiment.Setup) bool {
 	})
 }
 
-// What a view shows of a world into which objects fall. Cells that are higher show more sky. In wide ones balls are
-// half as large again as with all of it.
+// The view of a world into which objects fall. Tall cells show more sky. In wide cells, balls are 1.5 times as large as
+// in the view of the whole world.
 const (
-	LowSky   = 0.55 // of its height
-	WallEdge = 0.1  // m of the walls, so that one sees where objects stop
+	LowSky   = 0.55 // share of the world's height
+	WallEdge = 0.1  // m of the walls, to show where objects stop
 )
 
-// WorldScale returns how much larger the largest world of setups is than the demo's.
+// WorldScale returns the width of the largest world of setups, as a multiple of the demo's.
 func WorldScale(setups []experiment.Setup) float64 {
 	return experiment.View(setups).Max.X / physics.View.Max.X
 }
 
-// MovesIn returns the part of their worlds in which the objects of all setups move; none: that is all of them.
+// MovesIn returns the part of their worlds in which the objects of all setups move, in m. The zero Rect means the whole
+// worlds.
 func MovesIn(setups []experiment.Setup) (part physics.Rect) {
 	for _, s := range setups {
 		scene, _ := physics.SceneByName(s.Scene)
@@ -71,17 +74,17 @@ func MovesIn(setups []experiment.Setup) (part physics.Rect) {
 	return part
 }
 
-// What is around what moves in a view from near.
+// The space around the moving objects in a near view.
 const (
 	nearEdge = 0.25 // m
-	nearSky  = 0.22 // above it, of the height of the view: a room reads two lines of words there
+	nearSky  = 0.22 // above, as a share of the view's height: room for two lines of text that a class can read
 
-	guessed   = 0.7 // m: how far beyond that pictures are that run ahead
-	NearShape = 1.9 // the greatest width of the view, in its heights: what moves is in the middle of cells
+	guessed   = 0.7 // m: how far extrapolated pictures leave that part
+	NearShape = 1.9 // the greatest ratio of width to height, so that moving objects are in the middle of cells
 )
 
-// around returns what is seen around a part of a view from near: as little as that needs, so that it is large in any
-// shape of cell; the view, if it is smaller.
+// around returns the near view of a part of a world. It has as little space around the part as possible, so that
+// objects are large in cells of any shape. If view is smaller, around returns view.
 func around(part, view physics.Rect) physics.Rect {
 	part.Min, part.Max.X = physics.Vec{X: part.Min.X - nearEdge, Y: part.Min.Y - nearEdge}, part.Max.X+nearEdge
 	part.Max.Y += (part.Max.Y - part.Min.Y) * nearSky / (1 - nearSky)

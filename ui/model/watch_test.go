@@ -14,8 +14,9 @@ import (
 	"gameloops/ui/usercode"
 )
 
-// TestAFileThatChangesOnDiskRuns writes the file of a loop with another editor: it runs, with an error the last good
-// one runs on, and where the text was changed here too, somebody is asked which stays.
+// TestAFileThatChangesOnDiskRuns writes the file of a loop, as another editor does. The new text runs. If it has an
+// error, the last version without errors keeps running. If the text here has changed, too, the user is asked which one
+// to keep.
 func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 	like, err := gointerpreter.Like("fixed-steps")
 	if err != nil {
@@ -43,7 +44,7 @@ func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 			d.FollowCode(a.clock.now)
 		}
 		if save(string(like) + "\n// two\n"); !strings.HasSuffix(runs(), "// two\n") || d.Question.IsOpen() {
-			t.Error("the file has changed, and its stage has not")
+			t.Error("the file has changed, but its stage has not")
 		}
 		if save("package loops"); !strings.HasSuffix(runs(), "// two\n") {
 			t.Error("a file with an error runs")
@@ -55,14 +56,14 @@ func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 		here := text.String()
 		save(string(like) + "\n// four\n")
 		if !d.Question.IsOpen() || text.String() != here || !strings.HasSuffix(runs(), "// three\n") {
-			t.Fatal("changed in both places, it does not ask")
+			t.Fatal("the text has changed in both places, and there is no question")
 		}
 		d.Do(Reply{N: 0})
 		if !strings.HasSuffix(text.String(), "// four\n") || !strings.HasSuffix(runs(), "// four\n") {
-			t.Errorf("the file is to stay, and there is %q", text.String())
+			t.Errorf("the answer was the file, and the text is %q", text.String())
 		}
 		if text.Undo(); text.String() != here {
-			t.Error("the text that was here is lost")
+			t.Error("Undo does not restore the text that was here")
 		}
 		d.Playback.Player.Stop()
 	})

@@ -16,14 +16,14 @@ import (
 // ms is a millisecond.
 const ms = time.Millisecond
 
-// A window is a model with a clock, and no window.
+// A window is a model with a clock. It records the messages for the user.
 type window struct {
 	model *Model
 	clock struct{ now time.Duration }
 	said  []string
 }
 
-// An opening says what a window begins with, as the flags of the command do.
+// An opening says what a window starts with, as the flags of the command do.
 type opening struct {
 	Setup   experiment.Setup
 	Runs    []experiment.Run
@@ -32,7 +32,7 @@ type opening struct {
 	Files   usercode.Watcher
 }
 
-// opened returns a window that begins so, before anything plays.
+// opened returns a window that starts with o, before anything plays.
 func opened(t *testing.T, b stagetest.Bench, o opening) *window {
 	t.Helper()
 	setups, err := StageSetups(&experiment.Experiment{Common: o.Setup, Runs: o.Runs})
@@ -48,39 +48,39 @@ func opened(t *testing.T, b stagetest.Bench, o opening) *window {
 	return w
 }
 
-// do does what the user wants.
+// do carries out actions of the user.
 func (w *window) do(all ...Action) {
 	for _, a := range all {
 		w.model.Do(a)
 	}
 }
 
-// refreshes are display frames.
+// refreshes runs display frames for a duration.
 func (w *window) refreshes(b stagetest.Bench, d time.Duration) {
 	b.Refreshes(int(d*60/time.Second), func(host time.Duration) {
 		w.clock.now = host
 		w.model.BeginFrame(host)
 		if err := w.model.Advance(); err != nil {
-			panic(err) // the stages begin
+			panic(err) // the stages cannot begin
 		}
 		w.listen()
 	})
 }
 
-// listen takes what the user is told.
+// listen records the messages for the user.
 func (w *window) listen() {
 	for _, m := range w.model.Messages() {
 		w.said = append(w.said, m.Words)
 	}
 }
 
-// told returns what the user has been told.
+// told returns all messages for the user.
 func (w *window) told() string {
 	w.listen()
 	return strings.Join(w.said, ". ")
 }
 
-// stop ends all stages, and waits for that: nothing may run when a test's time is over.
+// stop stops all stages and waits for them, because nothing may run after the end of a synctest bubble.
 func (w *window) stop() {
 	p := &w.model.Playback.Player
 	p.Stop()
@@ -89,7 +89,7 @@ func (w *window) stop() {
 	}
 }
 
-// openAndRun opens a lesson and runs it straight away.
+// openAndRun opens a lesson and runs it to its end, without pausing at its steps.
 func (w *window) openAndRun(name string) {
 	d := w.model
 	d.Do(ChooseLesson{Name: name})
@@ -102,7 +102,7 @@ func (w *window) openAndRun(name string) {
 	d.Lesson.Progress.Rest()
 }
 
-// at fails unless the lesson is at a step, and its stages play or stand.
+// at fails unless the lesson is at a step, and its stages play or are paused, as plays says.
 func (w *window) at(t *testing.T, want lesson.Step, plays bool) {
 	t.Helper()
 	d := w.model
@@ -111,7 +111,7 @@ func (w *window) at(t *testing.T, want lesson.Step, plays bool) {
 	}
 }
 
-// says wants the lesson to say that it stands somewhere, and what can be done first.
+// says checks where the lesson says that its run stands, and the act of its first button.
 func (w *window) says(t *testing.T, stands string, first lesson.Act) {
 	t.Helper()
 	if s := w.model.Lesson.State(); !strings.HasPrefix(s.Stands, stands) || s.Buttons[0].Do != first {
@@ -119,7 +119,7 @@ func (w *window) says(t *testing.T, stands string, first lesson.Act) {
 	}
 }
 
-// answered opens a lesson, and goes on to its answer.
+// answered opens a lesson and goes to its answer.
 func (w *window) answered(t *testing.T, b stagetest.Bench, name string) {
 	t.Helper()
 	w.stopped(t, b, name)
@@ -128,7 +128,7 @@ func (w *window) answered(t *testing.T, b stagetest.Bench, name string) {
 	w.at(t, lesson.Concluding, false)
 }
 
-// stopped opens a lesson, and runs it until it stops.
+// stopped opens a lesson and runs it until it stops.
 func (w *window) stopped(t *testing.T, b stagetest.Bench, name string) {
 	t.Helper()
 	w.do(ChooseLesson{Name: name})

@@ -5,29 +5,29 @@ import (
 	"time"
 )
 
-// A Board has the messages that hold.
+// A Board holds the messages that are shown, and those that wait.
 type Board struct {
 	all []message // in the order in which they came; the first ones are shown
 }
 
-// A message holds for some seconds after it was shown first.
+// A message is shown for messageHolds, from the first frame that shows it.
 type message struct {
 	words, about string
 	shown        bool
-	at           time.Duration // when that was
+	at           time.Duration // when it was first shown
 }
 
 // Bounds of a board.
 const (
-	Most         = 3               // messages that are shown at the same time
-	waiting      = 20              // messages that are kept at most
+	Most         = 3               // the most messages that are shown at the same time
+	waiting      = 20              // the most messages that are kept
 	messageHolds = 5 * time.Second // how long a message is shown
 )
 
-// Show shows a message. One with the same words is shown for longer.
+// Show shows a message. If one with the same words is shown already, it is shown for longer.
 func (b *Board) Show(words string) { b.replace("", words) }
 
-// ShowAbout shows a message in place of the one about the same, if that still holds.
+// ShowAbout shows a message. It replaces one about the same thing.
 func (b *Board) ShowAbout(about, words string) { b.replace(about, words) }
 
 func (b *Board) replace(about, words string) {
@@ -41,7 +41,7 @@ func (b *Board) replace(about, words string) {
 	b.all = b.all[max(len(b.all)-waiting, 0):]
 }
 
-// Look removes messages that were shown for long enough, once a frame. now is the time of the frame.
+// Look removes messages that were shown for long enough. Call it once a frame. now is the time of the frame.
 func (b *Board) Look(now time.Duration) {
 	b.all = slices.DeleteFunc(b.all, func(m message) bool { return m.shown && now-m.at > messageHolds })
 	for i := range b.all[:min(len(b.all), Most)] {
@@ -59,7 +59,7 @@ func (b *Board) Words() (all []string) {
 	return all
 }
 
-// Drop removes the message about something: it is true no longer.
+// Drop removes the message about something, because it is no longer true.
 func (b *Board) Drop(about string) {
 	b.all = slices.DeleteFunc(b.all, func(m message) bool { return m.about == about })
 }

@@ -18,7 +18,7 @@ func TestMessagesThatHoldAtTheSameTimeAreShownTogether(t *testing.T) {
 	if got := b.Words(); !slices.Equal(got, []string{"Saved a.png", "Not copied"}) {
 		t.Errorf("%q", got)
 	}
-	b.Look(messageHolds + time.Millisecond) // since the first was shown, the second for less
+	b.Look(messageHolds + time.Millisecond) // since the first was shown; the second was shown later
 	if got := b.Words(); !slices.Equal(got, []string{"Not copied"}) {
 		t.Errorf("later: %q", got)
 	}
@@ -52,8 +52,8 @@ func TestTheSameWordsAreShownOnceAndForLonger(t *testing.T) {
 	}
 }
 
-// TestEveryMessageIsShownLongEnough shows messages at random. Each of the latest ones is shown for its time, and never
-// more at once than there is room for.
+// TestEveryMessageIsShownLongEnough shows messages at random. Each of the latest ones is shown for its full time, and
+// there are never more than Most at once.
 func TestEveryMessageIsShownLongEnough(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var b Board

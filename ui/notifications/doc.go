@@ -1,3 +1,3 @@
-// Package notifications is what the window tells the user in passing: messages, of which none hides another that still
-// holds ([Board]), and what a tap tells of the thing below the finger ([Tip]).
+// Package notifications shows brief messages. None hides another that is still shown ([Board]). The package also
+// explains what a finger taps ([Tip]).
 package notifications

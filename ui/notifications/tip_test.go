@@ -14,7 +14,7 @@ func TestATapTellsForAWhile(t *testing.T) {
 	}
 	tip.Tell(2*time.Second, []string{"An escape"}, image.Pt(20, 10))
 	if tip.Look(time.Second + holds); len(tip.Lines) == 0 || tip.Lines[0] != "An escape" {
-		t.Errorf("after another tap it tells %q", tip.Lines)
+		t.Errorf("after another tap it shows %q", tip.Lines)
 	}
 	if tip.Look(2*time.Second + holds); len(tip.Lines) > 0 {
 		t.Error("it stays")

@@ -32,8 +32,8 @@ func choosers() [][]string {
 var errNoChooser = errors.New("no program that asks for a file (zenity or kdialog would do): " +
 	"drop the file on the window")
 
-// ChooseFile asks the user for a file and reads at most so many bytes of it. An empty name says that the user wants
-// none. It waits for the user, so call it in the background; when the context ends, it gives up.
+// ChooseFile asks the user for a file and reads up to most bytes of it. An empty name means that the user chose none.
+// ChooseFile waits for the user until ctx ends, so call it in the background.
 func ChooseFile(ctx context.Context, most int64) (name string, data []byte, err error) {
 	for _, words := range choosers() {
 		out, err := exec.CommandContext(ctx, words[0], words[1:]...).Output()

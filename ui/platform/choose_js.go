@@ -5,8 +5,8 @@ import (
 	"syscall/js"
 )
 
-// ChooseFile asks the user for a file and reads at most so many bytes of it. An empty name says that the user wants
-// none. It waits for the user, so call it in the background; when the context ends, it gives up.
+// ChooseFile asks the user for a file and reads up to most bytes of it. An empty name means that the user chose none.
+// ChooseFile waits for the user until ctx ends, so call it in the background.
 func ChooseFile(ctx context.Context, most int64) (name string, data []byte, err error) {
 	field := js.Global().Get("document").Call("createElement", "input")
 	field.Set("type", "file")

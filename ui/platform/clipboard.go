@@ -12,7 +12,8 @@ import (
 	"time"
 )
 
-// clipboards returns the commands that can set the clipboard, the likeliest first. Without them it would take cgo.
+// clipboards returns the commands that can set the clipboard, the likeliest first. To set it without them would take
+// cgo.
 func clipboards() [][]string {
 	switch {
 	case runtime.GOOS == "windows":

@@ -10,7 +10,7 @@ type Drafts struct{ Folder string }
 
 func (d Drafts) key(name string) string { return "gameloops " + d.Folder + " " + escaped(name) }
 
-// storage calls a function of the browser's storage. A browser may have none, or none to give.
+// storage calls a function of the browser's storage. A browser may have none, or deny it to the page.
 func storage(function string, args ...any) (result js.Value, err error) {
 	defer func() {
 		if recover() != nil {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// escaped returns a name with other letters than those of an ordinary file name escaped, so that different names stay
+// escaped returns a name with all bytes escaped but lower-case letters, digits, - and _. Different names stay
 // different.
 func escaped(name string) string {
 	var b strings.Builder
@@ -14,7 +14,7 @@ func escaped(name string) string {
 		switch {
 		case c >= 'a' && c <= 'z', c >= '0' && c <= '9', c == '-', c == '_':
 			b.WriteByte(c)
-		default: // capitals as well: some disks take them for small ones
+		default: // capitals as well: some file systems ignore case
 			fmt.Fprintf(&b, "%%%02x", c)
 		}
 	}

@@ -19,7 +19,7 @@ func TestDraftsStayInTheirFolder(t *testing.T) {
 	}
 	all, err := os.ReadDir(folder)
 	if err != nil || len(all) != 7 {
-		t.Errorf("%d files, not one for each: %v", len(all), err)
+		t.Errorf("%d files, want one for each: %v", len(all), err)
 	}
 	for _, name := range []string{"my-loop", "../../up", "A", "a", "con.go", "é %", ""} {
 		if text, ok := d.Load(name); !ok || text != "of "+name {

@@ -17,7 +17,7 @@ func SaveFile(name string, data []byte) error { return atomicfile.WriteFile(name
 // SavedWords says that a file was saved, and in which folder.
 func SavedWords(name string) string {
 	whole, err := filepath.Abs(name)
-	if err != nil { // there is no folder that could be named
+	if err != nil { // the name of the folder is unknown
 		return "Saved " + name
 	}
 	return "Saved " + filepath.Base(whole) + " in the folder " + filepath.Base(filepath.Dir(whole))

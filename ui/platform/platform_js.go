@@ -23,13 +23,13 @@ func SaveFile(name string, data []byte) error {
 	return nil
 }
 
-// SavedWords says that a file was given to the browser, which knows where it is.
+// SavedWords says that a file was saved. Only the browser knows in which folder.
 func SavedWords(name string) string { return "Saved " + name }
 
 // CopyText copies a text to the clipboard. It blocks until the browser answers, so call it in the background.
 func CopyText(text string) error {
 	clipboard := js.Global().Get("navigator").Get("clipboard")
-	if clipboard.IsUndefined() { // a page that is not from this computer, and without TLS
+	if clipboard.IsUndefined() { // a page from another computer, without TLS
 		return copySelected(text)
 	}
 	answer := make(chan bool, 1)
@@ -55,7 +55,7 @@ func copySelected(text string) error {
 	copied := document.Call("execCommand", "copy").Bool()
 	field.Call("remove")
 	if before.Truthy() {
-		before.Call("focus") // otherwise nothing would have the keyboard
+		before.Call("focus") // otherwise nothing would have the focus
 	}
 	if !copied {
 		return errors.New("the browser does not let this page copy")

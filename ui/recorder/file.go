@@ -16,20 +16,20 @@ const columns = "Application,ProcessID,SwapChainAddress,PresentRuntime,SyncInter
 	"MsGPULatency,MsGPUTime,MsGPUBusy,MsGPUWait,MsAnimationError,AnimationTime,MsAllInputToPhotonLatency," +
 	"MsClickToPhotonLatency\n"
 
-// A file is the file of a recorder. Only the goroutine that writes has it, but for its error.
+// A file is the file of a recorder. Only the goroutine that writes uses it, except for its error.
 type file struct {
 	out     *os.File
 	limit   int64
 	process string
 
 	who    string // the first cells of every row
-	rows   []byte // that are to be written
-	size   int64  // of the whole rows in the file
+	rows   []byte // not written yet
+	size   int64  // bytes of the whole rows in the file
 	before frame
 	frames int // written
 
 	mutex sync.Mutex
-	err   error // why it writes no more
+	err   error // why it has stopped writing
 }
 
 // begin writes the header.
@@ -110,7 +110,7 @@ func ms(b []byte, d time.Duration) []byte {
 	return strconv.AppendFloat(b, float64(d)/float64(time.Millisecond), 'f', 4, 64)
 }
 
-// flush writes the rows. If the disk has no room for all of them, what is left of them is taken away again.
+// flush writes the rows. If that fails, it removes the part of them that was written.
 func (f *file) flush() {
 	if len(f.rows) == 0 {
 		return

@@ -6,8 +6,8 @@
 //	rec, err := recorder.Create("game.csv") // once, and at the end rec.Close()
 //	rec.Frame()                             // at the beginning of each frame
 //
-// A frame counts as presented when the next one begins, unless the game calls [Recorder.Present]. The file is that of
-// PresentMon since 2.3.1. Nobody but the system knows when a picture was displayed, so those columns are NA.
+// A frame counts as presented when the next one begins, unless the game calls [Recorder.Present]. The file has the
+// columns of PresentMon since 2.3.1. Only the system knows when a picture was displayed, so those columns are NA.
 //
 // A frame costs less than a microsecond: it neither blocks nor allocates. Another goroutine writes the file, whole rows
 // at a time and ten times a second, so that after a crash the file lacks at most the last tenth of a second.
@@ -25,14 +25,14 @@ import (
 // Limit is the size at which a recorder stops, in bytes: some four hours at 60 frames a second.
 const Limit = 128 << 20
 
-// every is how often frames are written.
+// every is the time between two writes of frames.
 const every = 100 * time.Millisecond
 
-// A Recorder writes the frames of a game to a file. All methods but Close and Err are to be called by one goroutine,
+// A Recorder writes the frames of a game to a file. All methods except Close and Err must be called by one goroutine,
 // that of the game. The methods of a nil Recorder do nothing, so that a game needs no if where it does not record.
 type Recorder struct {
 	began time.Time
-	frame frame // the one that is going on
+	frame frame // the current one
 	open  bool  // there is one
 	ring  ring
 
@@ -42,11 +42,11 @@ type Recorder struct {
 	once sync.Once
 }
 
-// A frame is what there is to write about one. Times are since the recorder began.
+// A frame is what the file says about a frame. Times are since the recorder began.
 type frame struct {
 	start, present time.Duration
-	moment         time.Duration // that the frame shows
-	told           bool          // the game has told moment
+	moment         time.Duration // the moment of the game that the frame shows
+	told           bool          // the game has set moment
 }
 
 // Create creates a file and begins to record. The file is replaced if it exists.
@@ -70,7 +70,7 @@ func create(name string, limit int64) (*Recorder, error) {
 	return r, nil
 }
 
-// Frame begins a frame. The frame before it is presented now, unless it was by Present.
+// Frame begins a frame. The frame before it counts as presented now, unless the game has called Present.
 func (r *Recorder) Frame() {
 	if r == nil {
 		return
@@ -89,8 +89,8 @@ func (r *Recorder) at(now time.Duration) {
 	r.frame, r.open = frame{start: now}, true
 }
 
-// Present says that the game hands over the picture of this frame now. Call it before what waits for the display: the
-// wait is no work of the game.
+// Present says that the game presents the picture of this frame now. Call it before the game waits for the display:
+// the wait is no work of the game.
 func (r *Recorder) Present() {
 	if r != nil {
 		r.frame.present = time.Since(r.began)
@@ -118,8 +118,8 @@ func (r *Recorder) Err() error {
 	return nil
 }
 
-// Close writes what is left, without the frame that is going on, and closes the file. It returns what Err does. A
-// frame after it is not recorded.
+// Close writes the frames that are left, without the current one, and closes the file. It returns what Err does.
+// Frames after Close are not recorded.
 func (r *Recorder) Close() error {
 	if r == nil {
 		return nil

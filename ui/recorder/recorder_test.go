@@ -66,7 +66,7 @@ func TestFramesAreReadAsTheyWere(t *testing.T) {
 			want.Present = 16*k + 5*time.Millisecond
 		}
 		if f != want {
-			t.Errorf("frame %d is %v, not %v", i, f, want)
+			t.Errorf("frame %d is %v, want %v", i, f, want)
 		}
 	}
 }
@@ -93,7 +93,7 @@ func TestAFrameAllocatesNothing(t *testing.T) {
 	}
 }
 
-// A file that is full says so, and ends with a whole row.
+// A recorder whose file is full says so, and the file ends with a whole row.
 func TestARecorderStopsAtItsLimitAndSaysSo(t *testing.T) {
 	const limit = 5000
 	name, err := recorded(t, limit, func(r *Recorder) {
@@ -113,9 +113,9 @@ func TestARecorderStopsAtItsLimitAndSaysSo(t *testing.T) {
 	}
 }
 
-// A disk that is too slow loses frames, and does not stop the game.
+// A disk that is too slow costs frames, but does not stop the game.
 func TestAFullRingLosesFramesAndCountsThem(t *testing.T) {
-	r := &Recorder{file: &file{out: os.Stdout}} // nobody writes
+	r := &Recorder{file: &file{out: os.Stdout}} // no goroutine writes
 	for i := range ringFrames + 11 {
 		r.at(time.Duration(i))
 	}
@@ -132,7 +132,7 @@ func TestAFullRingLosesFramesAndCountsThem(t *testing.T) {
 	}
 }
 
-// While the game plays, whole rows come into the file: those that a crash leaves.
+// While the game plays, whole rows are written. A crash leaves them.
 func TestACrashLeavesWholeRows(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "game.csv")
 	r, err := Create(name)
@@ -161,7 +161,7 @@ func TestAGameThatDoesNotRecordNeedsNoIf(t *testing.T) {
 	r.Present()
 	r.Simulated(1)
 	if r.Err() != nil || r.Close() != nil {
-		t.Error("an error of nobody")
+		t.Error("a nil recorder returns an error")
 	}
 }
 

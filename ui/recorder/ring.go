@@ -5,8 +5,8 @@ import "sync/atomic"
 // ringFrames is how many frames can wait to be written: those of 1.6 s at 2500 frames a second.
 const ringFrames = 4096
 
-// A ring hands frames from the goroutine of the game to the one that writes. Neither waits for the other: a frame that
-// finds the ring full is lost, and counted.
+// A ring passes frames from the goroutine of the game to the one that writes. Neither waits for the other: a frame
+// that finds the ring full is lost, and counted.
 type ring struct {
 	frames         [ringFrames]frame
 	written, taken atomic.Uint64 // how many frames were put in, and how many of them taken out

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// A Codec turns values into the words of a record, or words back into values. Both ways go through the same calls in
-// the same order, so a record cannot be read otherwise than it was written.
+// A Codec turns values into the words of a record, or words back into values. Both directions use the same calls in
+// the same order, so that a record is always read as it was written.
 type Codec struct {
 	Words   []uint32 // written
 	record  []uint32 // read
@@ -14,11 +14,11 @@ type Codec struct {
 	reading bool
 }
 
-// Write makes the codec append values to no words.
+// Write makes the codec write values to Words, which it empties first.
 func (c *Codec) Write() { c.Words, c.reading = c.Words[:0], false }
 
-// Read makes the codec read values from the words of a record, which it does not change: they are the log's, which
-// decodes the next record from them.
+// Read makes the codec read values from the words of a record. It does not change the words, from which the log
+// decodes the next record.
 func (c *Codec) Read(record []uint32) { c.record, c.reading, c.at = record, true, 0 }
 
 // Uint32 writes a value, or reads it.
@@ -82,8 +82,8 @@ func (c *Codec) Bool(v *bool) {
 	*v = w != 0
 }
 
-// Len writes the length of a slice, or makes the slice as long as that of the record. Its elements are still to be
-// written or read.
+// Len writes the length of a slice, or makes the slice as long as that of the record. The caller writes or reads its
+// elements.
 func Len[T any](c *Codec, v *[]T) {
 	n := uint32(len(*v))
 	c.Uint32(&n)

@@ -7,37 +7,37 @@ import (
 	"unsafe"
 )
 
-// A section is some records in a row. Its first one is encoded by itself, so to read a record is to read those before
-// it in its section.
+// A section is a run of records. Its first record is encoded independently of others. To read a record, the log reads
+// all records before it in its section.
 type section struct {
 	first int           // number of its first record
-	at    time.Duration // of that one
+	at    time.Duration // of its first record
 	from  int64         // where it begins in the store
 }
 
-// When a new section begins: after so many records, or when the section takes such a share of the memory, for a section
-// goes as a whole.
+// A new section begins after sectionRecords records, or when the section takes more than 1/sectionShare of the memory,
+// because the log forgets whole sections.
 const (
 	sectionRecords = 32
 	sectionShare   = 4
 )
 
-// sectionsShare is the share of the memory that the sections themselves take at most.
+// sectionsShare limits the memory of the sections themselves to 1/sectionsShare of all.
 const sectionsShare = 16
 
 // copies is how many copies of the longest record there is room for beside the records: the two from which the next one
-// is predicted, two for reading, one that is encoded, and that of who adds it.
-const copies = 7 // with what allocating rounds up
+// is predicted, two for reading, one that is encoded, and that of Add's caller.
+const copies = 7 // one more, because allocations round up
 
 // A Log keeps records in the order in which they were added. They are numbered from 0 on, and keep their numbers when
 // older ones go. Only one goroutine may use it at a time.
 type Log struct {
 	limit    int // bytes
-	longest  int // that a record was, in words, and some more
+	longest  int // the length of the longest record, in words, and some more
 	store    store
-	most     int       // sections
-	sections []section // those that are kept are the last ones
-	kept     int       // of sections
+	most     int       // the most sections
+	sections []section // the last ones are those that are kept
+	kept     int       // how many of sections are kept
 	added    int       // records, ever
 	latest   time.Duration
 	history  history
@@ -46,8 +46,8 @@ type Log struct {
 	reader   reader
 }
 
-// New returns a log that takes a limit of memory, in bytes, but at least two blocks of 4 KiB and some copies of the
-// longest record.
+// New returns a log that takes at most limit bytes of memory, or two blocks of 4 KiB and some copies of the longest
+// record if these take more.
 func New(limit int) *Log {
 	t := &Log{
 		limit: limit,
@@ -59,7 +59,7 @@ func New(limit int) *Log {
 	return t
 }
 
-// Limit makes the log take less memory than before, in bytes. The oldest records go.
+// Limit lowers the limit of the log's memory, in bytes. The oldest records go.
 func (t *Log) Limit(bytes int) {
 	t.limit = min(t.limit, bytes)
 	t.fit()
@@ -87,8 +87,7 @@ func (t *Log) Bytes() int {
 		t.history.bytes() + t.reader.history.bytes() + cap(t.body)
 }
 
-// Begin returns the number of the oldest record that is kept, and End that of the next one to be added. If they are the
-// same, there is none.
+// Begin returns the number of the oldest record that is kept. If no record is kept, it returns what End does.
 func (t *Log) Begin() int {
 	if t.kept == 0 {
 		return t.added
@@ -96,7 +95,7 @@ func (t *Log) Begin() int {
 	return t.all()[0].first
 }
 
-// Oldest returns the time of the oldest record that is kept; not ok if there is none. It decodes nothing.
+// Oldest returns the time of the oldest record that is kept. ok is false if there is none. Oldest decodes nothing.
 func (t *Log) Oldest() (at time.Duration, ok bool) {
 	if t.kept == 0 {
 		return 0, false
@@ -114,7 +113,7 @@ func (t *Log) all() []section { return t.sections[len(t.sections)-t.kept:] }
 // memory is lost, and so are all before it.
 func (t *Log) Add(at time.Duration, words []uint32) {
 	if len(words) > t.longest {
-		t.longest = len(words) + len(words)/8 // seldom
+		t.longest = len(words) + len(words)/8 // some more, so that this is rare
 		t.fit()
 	}
 	if t.isSectionFull() {
@@ -148,9 +147,9 @@ func (t *Log) isSectionFull() bool {
 	return t.added-s.first >= sectionRecords || t.store.end-s.from > int64(t.store.most*blockSize/sectionShare)
 }
 
-// beginSection begins a section with a record at a time.
+// beginSection begins a section whose first record is at a time.
 func (t *Log) beginSection(at time.Duration) {
-	if len(t.sections) >= 2*t.most { // moved seldom, so it costs nothing
+	if len(t.sections) >= 2*t.most { // moving is rare, so it costs nearly nothing
 		t.sections = t.sections[:copy(t.sections, t.all())]
 	}
 	if n := len(t.sections); n == cap(t.sections) {

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// roughRecords are records of all that makes encoding hard: words that rest, move steadily, jump, and lists that grow
-// and shrink.
+// roughRecords returns records with everything that makes encoding hard: words that rest, move steadily or jump, and
+// lists that grow and shrink.
 func roughRecords(seed uint64, n int) (times []time.Duration, records [][]uint32) {
 	r := rand.New(rand.NewPCG(seed, 1))
 	var now time.Duration
@@ -48,13 +48,13 @@ func TestWhatIsReadIsWhatWasAdded(t *testing.T) {
 		}
 		r := rand.New(rand.NewPCG(seed, 2))
 		for k := range 600 {
-			i := k // in their order, and then in any
+			i := k // in order, and then in random order
 			if k >= len(records) {
 				i = r.IntN(len(records))
 			}
 			at, words, ok := tape.Read(i)
 			if !ok || at != times[i] || !slices.Equal(words, records[i]) {
-				t.Fatalf("seed %d: record %d is not as it was added: at %v, not %v", seed, i, at, times[i])
+				t.Fatalf("seed %d: record %d is not as it was added: at %v, want %v", seed, i, at, times[i])
 			}
 		}
 	}
@@ -79,7 +79,7 @@ func TestACodecThatWritesBetweenReadingSpoilsNothing(t *testing.T) {
 		for k, want := range records[i] {
 			var v uint32
 			if codec.Uint32(&v); v != want || at != times[i] {
-				t.Fatalf("record %d, word %d: %d, not %d", i, k, v, want)
+				t.Fatalf("record %d, word %d: %d, want %d", i, k, v, want)
 			}
 		}
 		write(100 + i)
@@ -103,7 +103,7 @@ func TestAMomentHasTheLastRecordThatIsNotAfterIt(t *testing.T) {
 				want--
 			}
 			if got, ok := tape.Find(at); !ok || got != want {
-				t.Fatalf("seed %d: at %v is record %d (%t), not %d", seed, at, got, ok, want)
+				t.Fatalf("seed %d: at %v is record %d (%t), want %d", seed, at, got, ok, want)
 			}
 		}
 		if _, ok := tape.Find(times[0] - 1); ok {
@@ -155,7 +155,7 @@ func TestRecordsThatSayNothingAreForgottenToo(t *testing.T) {
 		t.Errorf("%d bytes with a limit of %d", tape.Bytes(), limit)
 	}
 	if tape.Begin() == 0 {
-		t.Error("nothing went")
+		t.Error("no record was forgotten")
 	}
 }
 
@@ -195,8 +195,7 @@ func TestAClearLogIsAsNew(t *testing.T) {
 	}
 }
 
-// fallingBalls are the centres of n balls, a second of which are in free fall while the others lie still, at a time in
-// s.
+// fallingBalls returns the centres of n balls at a time in s. Every second ball is in free fall, the others lie still.
 func fallingBalls(words []uint32, n int, at float64) []uint32 {
 	words = words[:0]
 	for i := range n {
@@ -234,7 +233,7 @@ func TestLessMemoryKeepsTheLatestRecords(t *testing.T) {
 	}
 }
 
-// TestALongRecordLeavesRoomForItself wants that a limit also holds for what is beside the records.
+// TestALongRecordLeavesRoomForItself checks that the limit includes the memory beside the records.
 func TestALongRecordLeavesRoomForItself(t *testing.T) {
 	const limit, balls = 8 << 20, 20_000
 	tape := New(limit)
@@ -291,7 +290,7 @@ func TestWhatLiesStillTakesNearlyNothing(t *testing.T) {
 	}
 }
 
-// BenchmarkAdd is what it costs to keep a picture of 1000 balls of which half fall.
+// BenchmarkAdd measures what it costs to keep a picture of 1000 balls, half of which fall.
 func BenchmarkAdd(b *testing.B) {
 	const pictures, balls = 256, 1000
 	var all [pictures][]uint32

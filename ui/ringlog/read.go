@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// A header is what stands before the words of a record.
+// A header describes a record. It is before the record's words in the store.
 type header struct {
 	record int
 	at     time.Duration
 	words  int
 	body   int64 // where its encoded words begin in the store
-	bytes  int   // that they take
+	bytes  int   // how many they take
 }
 
 // A reader is at the record that was read last. The one after it is cheap to read.
@@ -22,7 +22,7 @@ type reader struct {
 	placed  bool    // it is at a record
 }
 
-// forget makes the reader be nowhere.
+// forget takes the reader away from its record.
 func (r *reader) forget() { r.placed = false }
 
 // header reads a header that begins at a position. before is the time of the record before it in its section, or that
@@ -42,7 +42,7 @@ func (t *Log) header(record int, before time.Duration, from int64) header {
 // after reads the header after another one, in the same section.
 func (t *Log) after(h header) header { return t.header(h.record+1, h.at, h.body+int64(h.bytes)) }
 
-// sectionOf returns the section of a record that is kept, and the number of the first record after it.
+// sectionOf returns the ith section that is kept, and the number of the first record after it.
 func (t *Log) sectionOf(i int) (s section, end int) {
 	all := t.all()
 	if i+1 < len(all) {
@@ -51,7 +51,7 @@ func (t *Log) sectionOf(i int) (s section, end int) {
 	return all[i], t.added
 }
 
-// Find returns the number of the last record that is not after a time; not ok if none is kept.
+// Find returns the number of the last record that is not after a time. ok is false if no such record is kept.
 func (t *Log) Find(at time.Duration) (record int, ok bool) {
 	all := t.all()
 	i := sort.Search(len(all), func(i int) bool { return all[i].at > at }) - 1
@@ -70,7 +70,7 @@ func (t *Log) Find(at time.Duration) (record int, ok bool) {
 	return h.record, true
 }
 
-// AppendTimes appends the times of the records after a time, until another one. It reads no words.
+// AppendTimes appends the times of the records after from, up to and including to. It decodes no words.
 func (t *Log) AppendTimes(all []time.Duration, from, to time.Duration) []time.Duration {
 	sections := t.all()
 	i := sort.Search(len(sections), func(i int) bool { return sections[i].at > from })
@@ -88,8 +88,8 @@ func (t *Log) AppendTimes(all []time.Duration, from, to time.Duration) []time.Du
 	return all
 }
 
-// Read returns a record; not ok if it is gone, or not there yet. The words are valid until the next Read or Clear. To
-// read the record after the one that was read last, or that one again, costs least.
+// Read returns a record. ok is false if it is gone, or not there yet. The words are valid until the next Read or
+// Clear. Reading the record of the previous Read again, or the one after it, costs least.
 func (t *Log) Read(record int) (at time.Duration, words []uint32, ok bool) {
 	if record < t.Begin() || record >= t.End() {
 		return 0, nil, false
@@ -107,7 +107,7 @@ func (t *Log) Read(record int) (at time.Duration, words []uint32, ok bool) {
 	return r.at, r.history.latest, true
 }
 
-// take makes the reader take in the record of a header, the first of a section or the one after the reader's.
+// take makes the reader decode the record of a header: the first of a section, or the one after the reader's.
 func (t *Log) take(h header) {
 	r := &t.reader
 	t.body = t.store.read(t.body[:0], h.body, h.bytes)

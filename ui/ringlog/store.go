@@ -2,26 +2,26 @@ package ringlog
 
 import "unsafe"
 
-// blockSize is how much memory is taken at once, in bytes. A store never copies what it has: it takes another block,
-// until it is full, and from then on uses the oldest again.
+// blockSize is the size of a block, in bytes. A store that grows never copies its bytes: it allocates another block.
+// When it is full, it reuses the oldest one.
 const blockSize = 4 << 10
 
 type block [blockSize]byte
 
-// A store is a row of bytes of which only the latest are kept. Positions count from the first byte that there ever was.
+// A store is a sequence of bytes, of which only the latest are kept. Positions count from the first byte ever written.
 type store struct {
-	most   int      // blocks
+	most   int      // the most blocks
 	blocks []*block // block k has the bytes from k*blockSize on, modulo most once all are there
-	end    int64    // of what was written
+	end    int64    // the position after the last byte
 }
 
-// blockBytes is what a block takes, with the reference to it.
+// blockBytes is the memory of a block and the pointer to it, in bytes.
 const blockBytes = blockSize + int(unsafe.Sizeof((*block)(nil)))
 
 // begun returns the number of blocks that were ever begun.
 func (s *store) begun() int64 { return (s.end + blockSize - 1) / blockSize }
 
-// begin returns the position of the first byte that is still there.
+// begin returns the position of the first byte that is kept.
 func (s *store) begin() int64 { return max(0, s.begun()-int64(s.most)) * blockSize }
 
 // bytes returns how much memory the blocks take.

@@ -18,12 +18,12 @@ func (h *history) forget() { h.latest, h.before = h.latest[:0], h.before[:0] }
 // bytes returns how much memory the records take.
 func (h *history) bytes() int { return 4 * (cap(h.latest) + cap(h.before)) }
 
-// add makes words the latest record. There is to be room for the longest one.
+// add makes a copy of words the latest record, with room for the longest record.
 func (h *history) add(words []uint32, longest int) {
 	h.latest, h.before = append(h.room(longest), words...), h.latest
 }
 
-// room returns an empty slice that takes the place of the record before the latest one.
+// room returns an empty slice with room for the longest record. It reuses the memory of before, if that is enough.
 func (h *history) room(longest int) []uint32 {
 	if cap(h.before) < longest {
 		return make([]uint32, 0, longest)
@@ -36,8 +36,8 @@ func (h *history) decode(n, longest int, src []byte) {
 	h.latest, h.before = appendDecoded(h.room(longest), n, src, h), h.latest
 }
 
-// predict returns word i as it would be if it changed as it did before. It is h.latest[i] if nothing is known of a
-// change.
+// predict returns what word i would be if it went on changing as before. It returns h.latest[i] if there is no record
+// to compare it with.
 func (h *history) predict(i int) uint32 {
 	if i >= len(h.latest) {
 		return 0
@@ -49,18 +49,18 @@ func (h *history) predict(i int) uint32 {
 	return 2*last - h.before[i] // modulo 2^32, as when it is read
 }
 
-// An encoded list of words is a row of groups of four. The first byte of a group has two bits for each word, which say
-// how many bytes of its difference from the prediction follow. After a group in which nothing differs comes the number
-// of further such groups.
+// An encoded list of words is a sequence of groups of four. The first byte of a group has two bits for each word,
+// which say how many bytes of its difference from the prediction follow. A group without differences is followed by a
+// byte: the number of further such groups.
 const (
 	groupWords = 4
 	mostRun    = 255
 )
 
-// widths are what two bits say.
+// widths are the numbers of bytes that two bits stand for.
 var widths = [4]int{0, 1, 2, 4}
 
-// widthBits are the two bits for a difference of so many bits.
+// widthBits are the two bits for a difference, by its length in bits.
 var widthBits = func() (all [33]byte) {
 	for n := 1; n < len(all); n++ {
 		all[n] = 3
@@ -74,7 +74,7 @@ var widthBits = func() (all [33]byte) {
 // widthOf returns the bits for a difference.
 func widthOf(d uint32) byte { return widthBits[bits.Len32(d)] }
 
-// zigzag makes small numbers of both signs small.
+// zigzag maps numbers near 0, of either sign, to small numbers.
 func zigzag(d uint32) uint32 { return d<<1 ^ uint32(int32(d)>>31) }
 
 // unzigzag undoes zigzag.
@@ -88,7 +88,7 @@ func appendWords(dst []byte, words []uint32, h *history) []byte {
 		before = latest // as if it had not changed
 	}
 	known := min(len(words), len(latest), len(before)) / groupWords * groupWords
-	run := -1 // where in dst the number of further groups stands in which nothing differs
+	run := -1 // as in appendGroup
 	for at := 0; at < known; at += groupWords {
 		w, l, b := (*group)(words[at:]), (*group)(latest[at:]), (*group)(before[at:])
 		d := group{w[0] - 2*l[0] + b[0], w[1] - 2*l[1] + b[1], w[2] - 2*l[2] + b[2], w[3] - 2*l[3] + b[3]}
@@ -104,14 +104,15 @@ func appendWords(dst []byte, words []uint32, h *history) []byte {
 	return dst
 }
 
-// A group is the differences of some words from their predictions, or the words.
+// A group is some words, or their differences from their predictions.
 type group [groupWords]uint32
 
-// groupMost is how many bytes a group takes at most.
+// groupMost is the most bytes that an encoded group takes.
 const groupMost = 1 + 4*groupWords
 
-// appendGroup appends a group to dst, which has room for it and another one. run is where the number of groups stands
-// in which nothing differs, -1 if the group before is not one of those.
+// appendGroup appends a group to dst, which has room for it and another one. run is the index in dst of the number of
+// further groups without differences; -1: the group before has differences. appendGroup returns dst and run for the
+// next group.
 func appendGroup(dst []byte, d *group, run int) ([]byte, int) {
 	if d[0]|d[1]|d[2]|d[3] != 0 {
 		return appendDifferences(dst, d), -1
@@ -123,8 +124,8 @@ func appendGroup(dst []byte, d *group, run int) ([]byte, int) {
 	return append(dst, 0, 0), len(dst) + 1
 }
 
-// appendDifferences appends a group in which something differs. All four bytes of a difference are written, and those
-// that are 0 are written over.
+// appendDifferences appends a group with differences. It writes all four bytes of each difference, and then writes the
+// next one over the upper bytes that are 0.
 func appendDifferences(dst []byte, d *group) []byte {
 	to := dst[len(dst) : len(dst)+groupMost]
 	var tag byte
@@ -142,7 +143,7 @@ func appendDifferences(dst []byte, d *group) []byte {
 
 // appendDecoded appends n words to dst that were encoded after h.
 func appendDecoded(dst []uint32, n int, src []byte, h *history) []uint32 {
-	same := 0 // groups to come in which nothing differs
+	same := 0 // further groups without differences
 	for at := 0; at < n; at += groupWords {
 		var tag byte
 		if same > 0 {

@@ -16,8 +16,8 @@ func namesOf(bits uint32, names []string) (set []string) {
 	return set
 }
 
-// parseBits reads names separated by commas; an empty text is no bits. The error lists the names that can be end, a
-// participle such as "shown".
+// parseBits parses names separated by commas. An empty text is no bits. The error lists the names, and says that they
+// can be end, a participle such as "shown".
 func parseBits(text string, names []string, end string) (bits uint32, err error) {
 	for _, name := range strings.Split(text, ",") {
 		i := slices.Index(names, name)

@@ -6,8 +6,8 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// Burden is the number of objects in the largest world that Box2D moves, from [longFrom] on: a single one of its
-// updates takes long there, and cannot be divided. Steps of softstep rest in between. Else it is 0.
+// Burden returns the number of objects in the largest world on Box2D, or 0 if that is less than [longFrom]. A single
+// Box2D update of a larger world takes long and cannot be interrupted. Steps of softstep yield while they run.
 func Burden(setups []experiment.Setup) (most int) {
 	for i := range setups {
 		if s := &setups[i]; s.Engine == "box2d" && s.Objects >= longFrom {
@@ -17,7 +17,7 @@ func Burden(setups []experiment.Setup) (most int) {
 	return most
 }
 
-// BurdenWords says what such an update costs; empty if there is none.
+// BurdenWords says how long such an update takes; "" if Burden is 0.
 func BurdenWords(setups []experiment.Setup) string {
 	n := Burden(setups)
 	if n == 0 {
@@ -26,8 +26,8 @@ func BurdenWords(setups []experiment.Setup) string {
 	return fmt.Sprintf("A single update of %d objects takes Box2D %s", n, longUpdate)
 }
 
-// Lighter returns the same setups on softstep. It reports whether all of them can run there: it does not have every
-// scene, and a branch has the world of what goes before it.
+// Lighter returns the same setups on softstep. ok is false if one of them cannot run there: softstep does not support
+// every scene, and a branch continues the world of an earlier run.
 func Lighter(setups []experiment.Setup) (all []experiment.Setup, ok bool) {
 	for _, s := range setups {
 		if s.Engine = "softstep"; s.IsBranch() || s.Check() != nil {

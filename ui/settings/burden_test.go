@@ -40,11 +40,11 @@ func TestOnSoftstepNothingIsABurden(t *testing.T) {
 		t.Error("the setups have changed")
 	}
 	if all, ok := Lighter(stagetest.Setups(t, "bevy:scene=stack:objects=30000")); ok {
-		t.Errorf("softstep has no such scene: %+v", all)
+		t.Errorf("a scene that softstep does not have runs on it: %+v", all)
 	}
 }
 
-// TestNoLessonIsABurden holds what teachers rely on: a lesson that is opened begins at once.
+// TestNoLessonIsABurden checks that every lesson begins as soon as it is opened, which teachers rely on.
 func TestNoLessonIsABurden(t *testing.T) {
 	for _, name := range slices.Concat(experiment.LessonNames(), experiment.Exercises().Lessons) {
 		e, _ := experiment.LessonByName(name)
@@ -58,7 +58,7 @@ func TestNoLessonIsABurden(t *testing.T) {
 				tried, _ = e.Beats.Try.On(s)
 			}
 			for _, s := range []experiment.Setup{s, tried} {
-				if s.Engine == "box2d" && s.Objects >= 4000 { // also on a page
+				if s.Engine == "box2d" && s.Objects >= 4000 { // also in a browser
 					t.Errorf("%s: %d objects", name, s.Objects)
 				}
 			}

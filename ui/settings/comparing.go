@@ -6,8 +6,8 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// ExperimentOf returns setups as an experiment: what they have in common, and a run with the differences of each from
-// the first. Equal setups stay as many runs ([Apart]).
+// ExperimentOf returns setups as an experiment. Its common setup has the settings of the first one, and each run has
+// its loop and its differences from that. Equal setups become separate runs ([Apart]).
 func ExperimentOf(setups []experiment.Setup) *experiment.Experiment {
 	setups = experiment.Together(setups)
 	e := StagesOf(setups)
@@ -22,9 +22,10 @@ func ExperimentOf(setups []experiment.Setup) *experiment.Experiment {
 	return e
 }
 
-// Apart gives the runs of setups different labels, because two equal ones are refused: a run with the label of an
-// earlier one says again what is set, first what differs from base. So a stage that has become like another one is not
-// lost. What is set of the machine is not said again: it may be long, and a display can take its place.
+// Apart gives the runs of setups different labels, because an experiment with two equal labels is invalid. To a run
+// with the label of an earlier one, it adds overrides that repeat settings, first those that differ from base. So a
+// stage that has become equal to another one is not lost. It does not repeat settings of the machine: they may be long,
+// and a display can replace them.
 func Apart(runs []experiment.Run, setups []experiment.Setup, base experiment.Setup) {
 	var same, others []experiment.Key
 	for _, k := range experiment.Keys() {
@@ -49,8 +50,8 @@ func Apart(runs []experiment.Run, setups []experiment.Setup, base experiment.Set
 	}
 }
 
-// StagesOf returns setups as an experiment with a run for each of them, which says all in which they differ: equal ones
-// may stand side by side, and none needs the others to be understood.
+// StagesOf returns setups as an experiment with one run for each. Every run has all settings in which any of the setups
+// differ, so it can be understood without the others. Runs may be equal.
 func StagesOf(setups []experiment.Setup) *experiment.Experiment {
 	setups = experiment.Together(setups)
 	e := &experiment.Experiment{Common: setups[0], Runs: make([]experiment.Run, len(setups))}

@@ -1,4 +1,4 @@
-// Package settings holds what the user has chosen for the next Play: setups, the chosen stage, what is shown and
-// marked, and the entries of all menus. It keeps the versions that Undo brings back, and the file in which the window
-// remembers all of that. It does not depend on a window.
+// Package settings holds the user's settings for the next Play: the setups, the chosen stage, what is shown and marked,
+// and the entries of all menus. It also keeps the versions for Undo, and reads and writes the preferences file. It does
+// not depend on a window.
 package settings

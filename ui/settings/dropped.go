@@ -15,11 +15,11 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A File is what an experiment's file says, or a picture that contains one.
+// A File is the content of an experiment's file, or of a picture that contains one.
 type File struct {
 	*experiment.Experiment
 	Machine stage.Machine  // that its stages ran on
-	Moment  *time.Duration // that the picture shows; nil: it does not say
+	Moment  *time.Duration // that the picture shows; nil: unknown
 }
 
 // ReadFile reads an experiment's file, or a picture that contains one.
@@ -31,7 +31,7 @@ func ReadFile(files fs.FS, name string) (f File, err error) {
 	if err := atomicfile.CheckRegular(name, info); err != nil {
 		return f, err
 	}
-	const most = 64 << 20 // of a picture
+	const most = 64 << 20 // bytes, of a picture
 	if info.Size() > most {
 		return f, fmt.Errorf("%s: %d bytes: at most %d are allowed", name, info.Size(), most)
 	}
@@ -50,7 +50,8 @@ func ReadFile(files fs.FS, name string) (f File, err error) {
 	}
 }
 
-// ReadSource reads the source of a loop. It reads no more than one has.
+// ReadSource reads the source of a loop. It reads at most one byte more than gointerpreter.MaxSource, so that the
+// caller can reject a source that is too long.
 func ReadSource(files fs.FS, name string) (source string, err error) {
 	info, err := fs.Stat(files, name)
 	if err != nil {

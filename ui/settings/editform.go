@@ -19,26 +19,26 @@ const (
 	MaxStepRate = 240
 )
 
-// An Entry is one of a menu: what [experiment.Key] takes, and what the user reads.
+// An Entry is a menu entry: the value for [experiment.Key], and the label.
 type Entry struct{ Text, Label string }
 
-// An EditForm is what the user has chosen and typed for one stage.
+// An EditForm holds what the user has chosen and typed for one stage.
 type EditForm struct {
 	Setup   experiment.Setup
-	MaxStep time.Duration // kept while the check box is off
-	Rate    Field
-	Typed   map[string]Field // the latest text of fields, by key
+	MaxStep time.Duration    // kept while the check box is off
+	Rate    Field            // the step rate
+	Typed   map[string]Field // the latest text of other fields, by key
 	changes int              // of Typed
 }
 
 // A Field is a text that the user types.
 type Field struct {
 	Text    string
-	means   string // the value, as its key writes it
-	Problem string // says what is allowed, empty if all is well
+	means   string // the value, as its key formats it
+	Problem string // what is allowed; empty if the text is valid
 }
 
-// NewEditForm returns the panel for a setup.
+// NewEditForm returns a form that shows a setup.
 func NewEditForm(setup experiment.Setup) *EditForm {
 	p := &EditForm{Setup: setup, MaxStep: maxSteps[0], Typed: make(map[string]Field)}
 	if limit := p.settings().MaxStep; limit > 0 {
@@ -48,7 +48,7 @@ func NewEditForm(setup experiment.Setup) *EditForm {
 	return p
 }
 
-// KeyNamed returns the key with a name, which must exist.
+// KeyNamed returns the key with a name. It panics if there is none.
 func KeyNamed(name string) experiment.Key {
 	k, ok := experiment.KeyByName(name)
 	if !ok {
@@ -57,10 +57,10 @@ func KeyNamed(name string) experiment.Key {
 	return k
 }
 
-// Text returns the value of a setting, as its flag takes it.
+// Text returns the value of a setting in the syntax of its flag.
 func (p *EditForm) Text(key string) string { return KeyNamed(key).Text(p.Setup) }
 
-// Set sets a setting as its flag does.
+// Set sets a setting to a value in the syntax of its flag.
 func (p *EditForm) Set(key, text string) error { return KeyNamed(key).Set(&p.Setup, text) }
 
 // KeyTitle returns the name of a setting in the panel, with spaces and a capital letter.
@@ -69,7 +69,8 @@ func KeyTitle(key string) string {
 	return strings.ToUpper(words[:1]) + words[1:]
 }
 
-// FieldText returns the text in the field of a setting: what was typed, while that is the value in the setup.
+// FieldText returns the text in the field of a setting. It is the typed text while that is invalid or means the present
+// value.
 func (p *EditForm) FieldText(key string) string {
 	value := p.Text(key)
 	if key == "max-step" {
@@ -115,7 +116,7 @@ func (p *EditForm) setTyped(key, word string) error {
 	if err := KeyNamed(key).Set(&s, word); err != nil {
 		return err
 	}
-	if s.MaxStep <= 0 { // off, or the loop's own, which is the check box's job
+	if s.MaxStep <= 0 { // off, or the loop's default; the check box sets these
 		return fmt.Errorf("a time is allowed, such as 33.3ms; the check box turns it off")
 	}
 	p.setMaxStep(s.MaxStep)
@@ -128,8 +129,8 @@ func (p *EditForm) forget(key string) {
 	p.changes++
 }
 
-// Choose sets a setting from its menu, slider or check box. What depends on it follows it, unless the user has set
-// that.
+// Choose sets a setting from its menu, slider or check box. Settings whose default depends on it get the new default,
+// unless the user has set them.
 func (p *EditForm) Choose(key, text string) error {
 	switch key {
 	case "scene":
@@ -153,7 +154,7 @@ func (p *EditForm) choose(key, text string) error {
 	return p.Set(key, text)
 }
 
-// chooseScene sets the scene. A number of objects that the user has not set becomes the usual one of the new scene.
+// chooseScene sets the scene. If the number of objects is the default of the old scene, it becomes that of the new one.
 func (p *EditForm) chooseScene(name string) error {
 	isUsual := p.Setup.Objects == objectsIn(p.Setup.Scene)
 	if err := p.choose("scene", name); err != nil || !isUsual {
@@ -166,7 +167,7 @@ func (p *EditForm) chooseScene(name string) error {
 func (p *EditForm) settings() loops.Settings {
 	s, err := p.Setup.LoopSettings()
 	if err != nil {
-		panic(err) // the loop is from the table, or a flag was not checked
+		panic(err) // cannot happen: flags are checked, and menus have only known loops
 	}
 	return s
 }
@@ -180,8 +181,7 @@ func Scenes() []Entry {
 	return all
 }
 
-// Kinds returns the entries of the menu of loops, with a heading above each group. Those of the user's own are the
-// last.
+// Kinds returns the entries of the menu of loops, with a heading above each group. The loops of the user are last.
 func (p *EditForm) Kinds() []Entry {
 	var all []Entry
 	var group loops.Group
@@ -201,7 +201,7 @@ func (p *EditForm) Kinds() []Entry {
 	return all
 }
 
-// chooseLoop sets the loop. A step or limit that the user has not set becomes the default of the new loop.
+// chooseLoop sets the loop. A step or maximum step that the user has not set becomes the default of the new loop.
 func (p *EditForm) chooseLoop(name string) error {
 	err := p.Set("loop", name)
 	if limit := p.settings().MaxStep; limit > 0 {
@@ -211,7 +211,7 @@ func (p *EditForm) chooseLoop(name string) error {
 	return err
 }
 
-// ObjectCounts returns the entries of the menu of objects: those of the demo, some larger ones, and the present number.
+// ObjectCounts returns the entries of the menu of objects: those of the demo, larger ones, and the present number.
 func (p *EditForm) ObjectCounts() []Entry {
 	counts := []int{600, 700, 800, 900, 1000, 2000, 5000, 10_000, p.Setup.Objects}
 	for n := 100; n <= 500; n += 50 {
@@ -225,7 +225,7 @@ func (p *EditForm) ObjectCounts() []Entry {
 	return all
 }
 
-// maxSteps are the demo's choices.
+// maxSteps has the maximum steps of the demo's menu.
 var maxSteps = []time.Duration{loops.DemoStep, 25 * time.Millisecond, 33300 * time.Microsecond}
 
 // MaxStepChoices returns the entries of the menu of maximum steps.
@@ -243,7 +243,7 @@ func maxStepChoice(d time.Duration) Entry {
 	return Entry{d.String(), strconv.FormatFloat(float64(d)/float64(time.Millisecond), 'f', -1, 64) + " ms"}
 }
 
-// Limited reports whether there is a maximum step, so that its box is checked.
+// Limited reports whether the loop has a maximum step. If so, the box is checked.
 func (p *EditForm) Limited() bool { return p.settings().MaxStep > 0 }
 
 // Limit turns the maximum step on or off.
@@ -257,7 +257,7 @@ func (p *EditForm) Limit(on bool) {
 	}
 }
 
-// chooseMaxStep sets the maximum step, which applies while the box is checked.
+// chooseMaxStep sets the maximum step. It takes effect while the box is checked.
 func (p *EditForm) chooseMaxStep(text string) error {
 	d, err := time.ParseDuration(text)
 	if err != nil {
@@ -279,8 +279,8 @@ func (p *EditForm) setMaxStep(d time.Duration) {
 	}
 }
 
-// StepPresets are the steps worth a look. At 60 Hz on a display of 60 Hz interpolation is hardly visible; at 20 it is
-// plain.
+// StepPresets has the entries of the menu of steps. On a display of 60 Hz, interpolation is hardly visible at 60 steps
+// a second, and obvious at 20.
 var StepPresets = []Entry{
 	{(time.Second / 10).String(), "10 Hz"},
 	{(time.Second / 15).String(), "15 Hz"},
@@ -335,7 +335,7 @@ func (p *EditForm) showRate() {
 	}
 }
 
-// StepUnit returns what stands after the field of the step rate: its unit, and how long a step is.
+// StepUnit returns the text after the field of the step rate: the unit and the length of a step.
 func (p *EditForm) StepUnit() string {
 	if !p.hasStep() {
 		return "Hz"
@@ -367,7 +367,7 @@ func (p *EditForm) typeRate(text string) {
 	p.Setup.Step = step
 }
 
-// Problem returns what is wrong with what the user has typed, empty if nothing is.
+// Problem returns what is wrong with the typed texts, or "" if nothing is.
 func (p *EditForm) Problem() string {
 	if p.Rate.Problem != "" {
 		return p.Rate.Problem
@@ -385,13 +385,13 @@ func (p *EditForm) Problem() string {
 	return first
 }
 
-// Heading returns an entry that names those below it.
+// Heading returns an entry that is a heading for those below it.
 func Heading(words string) Entry { return Entry{Label: words} }
 
-// IsHeading reports whether an entry names those below it, and cannot be chosen.
+// IsHeading reports whether the entry is a heading, which cannot be chosen.
 func (c Entry) IsHeading() bool { return c.Text == "" }
 
-// Chosen returns the entry with a text, or the first one if there is none.
+// Chosen returns the entry with a text, or if there is none, the first entry that is not a heading.
 func Chosen(all []Entry, text string) Entry {
 	for _, c := range all {
 		if c.Text == text && !c.IsHeading() {
@@ -401,5 +401,5 @@ func Chosen(all []Entry, text string) Entry {
 	return all[slices.IndexFunc(all, func(c Entry) bool { return !c.IsHeading() })]
 }
 
-// Index returns the index of an entry in its menu, 0 if it is not there.
+// Index returns the index of an entry in a menu, or 0 if the menu does not have it.
 func Index(all []Entry, e Entry) int { return max(slices.Index(all, e), 0) }

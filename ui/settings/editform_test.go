@@ -39,22 +39,22 @@ func TestMaxStepCountsOnlyWhileItsBoxIsChecked(t *testing.T) {
 	p := NewEditForm(experiment.Default())
 	p.Choose("max-step", "25ms")
 	if got := p.settings().MaxStep; got != 0 {
-		t.Errorf("unchecked, but the loop gets %v", got)
+		t.Errorf("unchecked, the loop gets %v", got)
 	}
 	p.Limit(true)
 	if got := p.settings().MaxStep; got != 25*time.Millisecond {
-		t.Errorf("checked, and the loop gets %v", got)
+		t.Errorf("checked, the loop gets %v", got)
 	}
 	p.Choose("max-step", "33.3ms")
 	if got := p.settings().MaxStep; got != 33300*time.Microsecond {
-		t.Errorf("chosen again, and the loop gets %v", got)
+		t.Errorf("chosen again, the loop gets %v", got)
 	}
 	p.Limit(false)
 	if got := p.settings().MaxStep; got != 0 {
-		t.Errorf("unchecked again, but the loop gets %v", got)
+		t.Errorf("unchecked again, the loop gets %v", got)
 	}
 	if p.MaxStep != 33300*time.Microsecond {
-		t.Errorf("the choice is forgotten: %v", p.MaxStep)
+		t.Errorf("the choice is lost: %v", p.MaxStep)
 	}
 }
 
@@ -128,7 +128,7 @@ func TestStepPresetsAreTheirRates(t *testing.T) {
 	}
 }
 
-// TestTheStepIsAlsoSaidAsATime checks what stands after the rate: the sentences about frames say it so.
+// TestTheStepIsAlsoSaidAsATime checks the text after the rate. It has the step in ms, as the sentences about frames do.
 func TestTheStepIsAlsoSaidAsATime(t *testing.T) {
 	for _, c := range []struct{ loop, step, want string }{
 		{"fixed-steps", "15hz", "Hz = 66.7 ms"},
@@ -142,13 +142,13 @@ func TestTheStepIsAlsoSaidAsATime(t *testing.T) {
 	}
 }
 
-// TestAMaxStepThatIsOffSaysSo: a time that does nothing puzzles who reads it.
+// TestAMaxStepThatIsOffSaysSo checks that the field shows no time that has no effect.
 func TestAMaxStepThatIsOffSaysSo(t *testing.T) {
 	p := NewEditForm(stagetest.Setup(t, "loop", "fixed-steps"))
 	off := p.FieldText("max-step")
 	p.Limit(true)
 	if on := p.FieldText("max-step"); off != "off" || on != "16.6 ms" {
-		t.Errorf("it shows %q, and turned on %q", off, on)
+		t.Errorf("off it shows %q, on %q", off, on)
 	}
 }
 
@@ -166,12 +166,12 @@ func TestALoopWithoutStepHasNoRate(t *testing.T) {
 	p.Choose("loop", "variable-steps")
 	p.Choose("loop", "fixed-steps-with-interpolation")
 	if p.Rate.Text != "20" {
-		t.Errorf("what was typed is forgotten: %q Hz", p.Rate.Text)
+		t.Errorf("the typed rate is lost: %q Hz", p.Rate.Text)
 	}
 }
 
-// TestASceneBringsItsNumberOfObjects goes through the scenes, from the fountain of a new window and back: each has as
-// many objects as in a lesson, until the user wants another number, which stays.
+// TestASceneBringsItsNumberOfObjects goes through the scenes, from the fountain of a new window and back. Each gets as
+// many objects as in a lesson. A number that the user has typed stays.
 func TestASceneBringsItsNumberOfObjects(t *testing.T) {
 	start, _ := Start()
 	inLessons := map[string][]int{"fountain": {start[0].Objects}, "ball-pit": {experiment.Default().Objects}}
@@ -194,7 +194,7 @@ func TestASceneBringsItsNumberOfObjects(t *testing.T) {
 		}
 		p.Type("objects", "42")
 		if p.Choose("scene", to.Text); p.Setup.Objects != 42 || p.Setup.Scene != to.Text {
-			t.Errorf("%s takes %d objects of the user's 42", p.Setup.Scene, p.Setup.Objects)
+			t.Errorf("%s has %d objects, and the user typed 42", p.Setup.Scene, p.Setup.Objects)
 		}
 	}
 	if names := slices.Sorted(maps.Keys(fewObjects)); slices.ContainsFunc(names, func(name string) bool {
@@ -227,7 +227,7 @@ func TestAFieldTakesWhatItsKeyTakes(t *testing.T) {
 	if p.Problem() != "" || p.Setup.Seed != 3 || p.FieldText("seed") != " 3 " {
 		t.Errorf("with spaces: %d, problem %q, shows %q", p.Setup.Seed, p.Problem(), p.FieldText("seed"))
 	}
-	p.Set("seed", "4") // by something else
+	p.Set("seed", "4") // not by typing
 	if p.FieldText("seed") != "4" {
 		t.Errorf("shows %q", p.FieldText("seed"))
 	}
@@ -264,7 +264,7 @@ func TestAMaximumStepCanBeTyped(t *testing.T) {
 	}
 	p.Type("max-step", "off")
 	if p.Problem() == "" {
-		t.Error("off is no problem: the check box would not follow")
+		t.Error("off is accepted, but the check box would not follow")
 	}
 	p.Choose("max-step", "25ms")
 	if p.Problem() != "" || p.settings().MaxStep != 25*time.Millisecond || p.FieldText("max-step") != "25 ms" {

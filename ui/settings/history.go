@@ -4,8 +4,8 @@ package settings
 
 import "math"
 
-// UsualHistory is how much memory the past of all stages takes if nothing is said, in bytes.
+// UsualHistory is the default limit of the memory for the past of all stages, in bytes.
 const UsualHistory = 256 << 20
 
-// mostHistory is the most that it can be limited to, in bytes.
+// mostHistory is the largest limit that can be set, in bytes.
 const mostHistory = min(8<<30, math.MaxInt)

@@ -1,7 +1,7 @@
 package settings
 
-// UsualHistory is how much memory the past of all stages takes if nothing is said, in bytes: half of a window's.
+// UsualHistory is the default limit of the memory for the past of all stages, in bytes: half of that outside a browser.
 const UsualHistory = 128 << 20
 
-// mostHistory is the most that it can be limited to, in bytes. A page has 4 GiB for everything.
+// mostHistory is the largest limit that can be set, in bytes. A page has 4 GiB in total.
 const mostHistory = 1 << 30

@@ -6,10 +6,10 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// firstLessons is how many of the lessons are for beginners.
+// firstLessons is the number of lessons under the heading "Start here".
 const firstLessons = 3
 
-// Lessons returns the entries of the menu of lessons. The first one means that no lesson is open.
+// Lessons returns the entries of the menu of lessons. The first one closes the open lesson.
 var Lessons = sync.OnceValue(func() []Entry {
 	all := []Entry{noLesson, Heading("Start here")}
 	for i, name := range experiment.LessonNames() {

@@ -13,11 +13,11 @@ func MarkNames() (names []string) {
 	return names
 }
 
-// ParseMarks reads names separated by commas; an empty text is no marks. The error says what is allowed.
+// ParseMarks parses names separated by commas. An empty text is no marks. The error lists the names.
 func ParseMarks(text string) (mark.Set, error) {
 	bits, err := parseBits(text, MarkNames(), "marked")
 	return mark.Set(bits), err
 }
 
-// MarksText returns marks as ParseMarks reads them.
+// MarksText formats marks as ParseMarks reads them.
 func MarksText(m mark.Set) string { return strings.Join(namesOf(uint32(m), MarkNames()), ",") }

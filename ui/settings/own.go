@@ -8,9 +8,9 @@ import (
 	"gameloops/ui/stage"
 )
 
-// WithOwn returns setups of which one runs a loop of the user's own, and which that is. If none has run it before, it
-// is a new one beside the nth, with the same settings; where there is no room for it, it is the nth. Another source
-// under a name takes the place of the one before.
+// WithOwn returns setups of which one runs a loop of the user, and the index of that one. If none of setups runs the
+// loop, WithOwn inserts a copy of the nth one after it, or changes the nth one if there are MaxStages. The source of l
+// replaces an earlier one with the same name.
 func WithOwn(setups []experiment.Setup, n int, l userloop.Loop) (all []experiment.Setup, at int) {
 	all = slices.Clone(setups)
 	at = slices.IndexFunc(all, func(s experiment.Setup) bool { return s.Loop == l.Name })
@@ -29,7 +29,7 @@ func WithOwn(setups []experiment.Setup, n int, l userloop.Loop) (all []experimen
 	return all, at
 }
 
-// replaced returns a shelf with a loop in the place of the one with its name.
+// replaced returns a copy of a shelf with l, which replaces a loop with the same name.
 func replaced(s userloop.Shelf, l userloop.Loop) userloop.Shelf {
 	s = slices.Clone(s)
 	if n := slices.IndexFunc(s, func(o userloop.Loop) bool { return o.Name == l.Name }); n >= 0 {

@@ -28,7 +28,7 @@ func TestAnOwnLoopComesBesideTheStageThatItIsACopyOf(t *testing.T) {
 	}
 	for i, s := range all {
 		if l, ok := s.Own.Find("mine"); !ok || l.Source != "a" {
-			t.Errorf("stage %d does not know the loop: %v", i, s.Own)
+			t.Errorf("stage %d does not have the loop: %v", i, s.Own)
 		}
 	}
 	if len(before[0].Own) > 0 {
@@ -43,7 +43,7 @@ func TestAnotherSourceTakesThePlaceOfTheOneBefore(t *testing.T) {
 		t.Errorf("stage %d of %v has %v", n, loopsOf(again), again[2].Own)
 	}
 	if all[2].Own[0].Source != "a" {
-		t.Error("the setups before have changed: undo would not bring them back")
+		t.Error("the setups before have changed, so Undo could not restore them")
 	}
 }
 
@@ -56,7 +56,7 @@ func TestWithoutRoomAnOwnLoopTakesThePlaceOfItsOriginal(t *testing.T) {
 	}
 }
 
-// TestAParcelIsOpenedWhenAllItsLoopsWereSeen also changes one of them before it is run.
+// TestAParcelIsOpenedWhenAllItsLoopsWereSeen also changes one of the loops before running it.
 func TestAParcelIsOpenedWhenAllItsLoopsWereSeen(t *testing.T) {
 	a, b, mine := userloop.Loop{Name: "a", Source: "1"}, userloop.Loop{Name: "b", Source: "2"},
 		userloop.Loop{Name: "c", Source: "3"}
@@ -84,6 +84,6 @@ func TestAParcelIsOpenedWhenAllItsLoopsWereSeen(t *testing.T) {
 		t.Error("the file has changed")
 	}
 	if settings.NewUntrustedFile("x.toml", f, func(userloop.Loop) bool { return true }) != nil {
-		t.Error("what the user knows is a parcel")
+		t.Error("a file whose loops the user knows is untrusted")
 	}
 }

@@ -16,8 +16,8 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A Preferences is what the window remembers until it is opened again: an experiment's file, followed by a table with
-// the look of the window.
+// A Preferences is what the window saves for its next start. Its file is that of an experiment, followed by a table
+// with the state of the window.
 type Preferences struct {
 	Experiment *experiment.Experiment `toml:"-"`
 	Setups     []experiment.Setup     `toml:"-"` // of the stages
@@ -26,8 +26,8 @@ type Preferences struct {
 	Height     int
 	Dark       bool
 	Scale      float64  // MinScale to MaxScale
-	History    string   // what the past of all stages takes at most, as ParseSize reads it; empty: the usual
-	Show       string   // what is shown beside the worlds, as ParseShows reads it
+	History    string   // limit of the memory for the past, as ParseSize reads it; empty: UsualHistory
+	Show       string   // what is shown besides the worlds, as ParseShows reads it
 	Sections   []string // the unfolded sections of the panel
 	Door       bool     // the start page is open
 }
@@ -38,20 +38,19 @@ const (
 	MaxScale = 4.0
 )
 
-// MaxSize is the largest width and height of a window, in pixels.
+// MaxSize is the largest width and height of a window, in logical pixels.
 const MaxSize = 16_384
 
-// windowTable is the line at which the window's part of the file begins.
+// windowTable is the line at the beginning of the window's part of the file.
 const windowTable = "[window]\n"
 
-// PreferencesFile returns the path of the window's memory, in the user's configuration directory.
+// PreferencesFile returns the path of the preferences file, in the user's configuration directory.
 func PreferencesFile() (string, error) {
 	dir, err := os.UserConfigDir()
 	return filepath.Join(dir, "gameloops", "sandbox.toml"), err
 }
 
-// ReadPreferences reads a memory from its file. It returns nil if there is no file; the error says what is wrong with
-// the file.
+// ReadPreferences reads preferences from a file. It returns nil and no error if the file does not exist.
 func ReadPreferences(path string) (*Preferences, error) {
 	text, err := experiment.ReadText(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -63,7 +62,7 @@ func ReadPreferences(path string) (*Preferences, error) {
 	return parseMemory(path, string(text))
 }
 
-// parseMemory reads a memory from the text of its file.
+// parseMemory parses the text of a preferences file. Errors begin with path.
 func parseMemory(path, text string) (*Preferences, error) {
 	before, after, ok := strings.Cut(text, windowTable)
 	if !ok {
@@ -94,7 +93,7 @@ func parseMemory(path, text string) (*Preferences, error) {
 	return m, nil
 }
 
-// check returns an error if the window's part of the memory is invalid.
+// check returns an error if the window's part of the preferences is invalid.
 func (m *Preferences) check() error {
 	if _, err := stage.ParseMachine(string(m.Machine)); err != nil {
 		return err
@@ -112,20 +111,20 @@ func (m *Preferences) check() error {
 	return err
 }
 
-// HistoryBytes returns what the past of all stages takes at most, 0 if that is the usual.
+// HistoryBytes returns the limit of the memory for the past of all stages, in bytes; 0 means UsualHistory.
 func (m *Preferences) HistoryBytes() int {
-	bytes, _ := m.historyBytes() // it was checked
+	bytes, _ := m.historyBytes() // check has checked it
 	return bytes
 }
 
 func (m *Preferences) historyBytes() (int, error) {
-	if m.History == "" { // the files of older windows
+	if m.History == "" { // also in files of older versions
 		return 0, nil
 	}
 	return ParseSize(m.History)
 }
 
-// text returns the content of the file, as Recall reads it.
+// text returns the content of the file, as ReadPreferences reads it.
 func (m *Preferences) text() []byte {
 	var b bytes.Buffer
 	b.Write(m.Experiment.TOML())
@@ -145,7 +144,7 @@ func (m *Preferences) text() []byte {
 	return b.Bytes()
 }
 
-// HistoryText returns a limit as a memory has it.
+// HistoryText returns the value of History for a limit in bytes.
 func HistoryText(bytes int) string {
 	if bytes == UsualHistory {
 		return ""
@@ -153,7 +152,7 @@ func HistoryText(bytes int) string {
 	return SizeText(bytes)
 }
 
-// Write writes the memory to a file, whole or not at all.
+// Write writes the preferences to a file, completely or not at all.
 func (m *Preferences) Write(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err

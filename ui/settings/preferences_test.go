@@ -65,7 +65,7 @@ func TestABrokenMemorySaysWhatIsWrong(t *testing.T) {
 	} {
 		text := strings.Replace(whole, test.old, test.new, 1)
 		if _, err := parseMemory("x.toml", text); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%s: %v, want it to say %q", name, err, test.want)
+			t.Errorf("%s: %v, want %q in it", name, err, test.want)
 		}
 	}
 }

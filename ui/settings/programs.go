@@ -6,7 +6,7 @@ import (
 	"gameloops/ui/stage"
 )
 
-// Programs are setups as stages run them.
+// Programs returns setups as programs for stages.
 func Programs(setups []experiment.Setup) []stage.Program {
 	all := make([]stage.Program, len(setups))
 	for i, s := range setups {
@@ -15,13 +15,13 @@ func Programs(setups []experiment.Setup) []stage.Program {
 	return all
 }
 
-// SetupOf is the setup that a stage runs.
+// SetupOf returns the setup that a stage runs; the zero setup if it runs another program.
 func SetupOf(s *stage.Stage) experiment.Setup {
 	setup, _ := s.Program().(experiment.Setup)
 	return setup
 }
 
-// SceneOf returns the scene of a stage; an empty one if the stage runs a user's game.
+// SceneOf returns the scene of a stage; the zero scene if the stage runs a user's game.
 func SceneOf(s *stage.Stage) physics.Scene {
 	scene, _ := physics.SceneByName(SetupOf(s).Scene)
 	return scene

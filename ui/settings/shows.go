@@ -2,34 +2,34 @@ package settings
 
 import "strings"
 
-// Shows are what the window shows beside the worlds, as bits.
+// Shows is what the window shows besides the worlds, as bits.
 type Shows uint32
 
 // The bits of Shows.
 const (
-	ShowGraphs  Shows = 1 << iota // and numbers
-	ShowAnatomy                   // of each stage's loop
-	ShowCode                      // of the chosen stage's loop
+	ShowGraphs  Shows = 1 << iota // graphs and numbers
+	ShowAnatomy                   // the calls of each stage's loop over time
+	ShowCode                      // the code of the chosen stage's loop
 	ShowGhost                     // the chosen stage's objects, on the other stages
 )
 
-// DefaultShows is what a new window shows: the worlds alone.
+// DefaultShows is what a new window shows: only the worlds.
 const DefaultShows Shows = 0
 
-// Has reports whether any of the bits are set.
+// Has reports whether s contains any of the given bits.
 func (s Shows) Has(any Shows) bool { return s&any != 0 }
 
-// A showing is an entry of the table of what can be shown.
+// A showing is a row of the table of what can be shown.
 type showing struct {
 	Bit   Shows
 	Name  string // as the flag takes it
 	Title string // in the panel
 	Words string // the hint
 	Does  string // in the list of keys
-	Key   string // that turns it on and off, as Ebitengine names it
+	Key   string // the key that toggles it, by its Ebitengine name
 }
 
-// AllShows returns the table, in the order of the bits. Keys, panel and flag use it.
+// AllShows returns the table in the order of the bits. The keys, the panel and the flag use it.
 func AllShows() []showing {
 	return []showing{
 		{ShowGraphs, "graphs", "Graphs:", "Numbers and graphs of all stages, below the worlds",
@@ -43,7 +43,7 @@ func AllShows() []showing {
 	}
 }
 
-// ShowNames returns the names of what can be shown beside the worlds.
+// ShowNames returns the names of the bits.
 func ShowNames() (names []string) {
 	for _, s := range AllShows() {
 		names = append(names, s.Name)
@@ -51,10 +51,10 @@ func ShowNames() (names []string) {
 	return names
 }
 
-// String returns s as ParseShows reads it.
+// String formats s as ParseShows reads it.
 func (s Shows) String() string { return strings.Join(namesOf(uint32(s), ShowNames()), ",") }
 
-// ParseShows reads names separated by commas; an empty text shows nothing. The error says what is allowed.
+// ParseShows parses names separated by commas. An empty text shows nothing. The error lists the names.
 func ParseShows(text string) (Shows, error) {
 	bits, err := parseBits(text, ShowNames(), "shown")
 	return Shows(bits), err

@@ -7,12 +7,12 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// Since returns what is to be remembered, and reports whether the user has changed anything. m is what the window shows
-// now, began what it showed at first, and kept what was remembered before that.
+// Since returns the preferences to save, and reports whether the user has changed anything. m is the present state of
+// the window, began its state at the start, and kept the preferences that were saved before.
 //
-// What began differs from kept where flags said so, and a flag is for one time. So only what the user has changed in
-// the window replaces what was kept. opened means that the user has opened other stages: a lesson, a file, a branch.
-// They are remembered whole.
+// began differs from kept if there were flags, and flags must not be saved. So Since starts from kept and applies only
+// what the user has changed in the window. opened means that the user has opened a lesson, a file or a branch. Its
+// stages are saved completely.
 func (m *Preferences) Since(began, kept *Preferences, opened bool) (*Preferences, bool) {
 	next := *kept
 	next.sinceStages(m, began, opened)
@@ -30,21 +30,21 @@ func (m *Preferences) Since(began, kept *Preferences, opened bool) (*Preferences
 	return &next, opened || !reflect.DeepEqual(m.look(), began.look()) || !reflect.DeepEqual(m.Setups, began.Setups)
 }
 
-// replace replaces a value that was kept by the present one if the user has changed that, or if it must.
+// replace sets kept to the present value if the user has changed it, or if must is set.
 func replace[T comparable](kept *T, now, began T, must bool) {
 	if must || now != began {
 		*kept = now
 	}
 }
 
-// look returns everything but the stages.
+// look returns the preferences without the stages.
 func (m *Preferences) look() Preferences {
 	look := *m
 	look.Experiment, look.Setups = &experiment.Experiment{Name: m.Experiment.Name}, nil
 	return look
 }
 
-// sinceStages makes next remember the stages.
+// sinceStages sets the stages of next, as Since describes.
 func (next *Preferences) sinceStages(now, began *Preferences, opened bool) {
 	named := next.Experiment
 	if opened || now.Experiment.Name != began.Experiment.Name {
@@ -57,8 +57,8 @@ func (next *Preferences) sinceStages(now, began *Preferences, opened bool) {
 	next.Experiment.Name, next.Experiment.Title, next.Experiment.Look = named.Name, named.Title, named.Look
 }
 
-// changed returns the stages that were kept with the settings that differ between began and now. If their number does,
-// there are as many as now, each with its present loop.
+// changed returns the kept stages with the settings that differ between began and now. If the number of stages differs,
+// it returns as many as now has, each with its present loop.
 func changed(kept, began, now []experiment.Setup) []experiment.Setup {
 	resized, n := len(now) != len(began), len(kept)
 	if resized {
@@ -70,17 +70,17 @@ func changed(kept, began, now []experiment.Setup) []experiment.Setup {
 		was, is := nth(began, i), nth(now, i)
 		for _, k := range experiment.Keys() {
 			if text := k.Text(*is); text != k.Text(*was) || resized && k.Name == "loop" {
-				k.Set(&next[i], text) // a key can read what it writes
+				k.Set(&next[i], text) // cannot fail: Set accepts what Text returns
 			}
 		}
 	}
 	return next
 }
 
-// nth returns the setup of a stage, or of the last one if there are fewer.
+// nth returns the nth setup, or the last one if there are fewer.
 func nth(all []experiment.Setup, n int) *experiment.Setup { return &all[min(n, len(all)-1)] }
 
-// valid reports whether stages can run. Settings of different origin may contradict each other.
+// valid reports whether setups can run. Settings from different sources may contradict each other.
 func valid(setups []experiment.Setup) bool {
 	return !slices.ContainsFunc(setups, func(s experiment.Setup) bool { return s.Check() != nil })
 }

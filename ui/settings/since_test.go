@@ -9,7 +9,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// looking returns what a window shows with runs in the form of --loops.
+// looking returns the preferences of a window with runs in the form of --loops.
 func looking(t *testing.T, runs string) *Preferences {
 	t.Helper()
 	setups := stagetest.Setups(t, runs)
@@ -24,10 +24,10 @@ func TestFlagsAloneLeaveNoTrace(t *testing.T) {
 	now := *began
 	got, changed := now.Since(began, kept, false)
 	if changed {
-		t.Error("nothing was done, and something has changed")
+		t.Error("without an action, something has changed")
 	}
 	if string(got.text()) != string(kept.text()) {
-		t.Errorf("it remembers\n%s\nwant\n%s", got.text(), kept.text())
+		t.Errorf("saved\n%s\nwant\n%s", got.text(), kept.text())
 	}
 }
 
@@ -37,7 +37,7 @@ func TestWhatTheUserChangesIsRememberedAndNothingElse(t *testing.T) {
 	began.Dark, began.Width = true, 1920
 	for name, test := range map[string]struct {
 		do   func(now *Preferences)
-		want func(m *Preferences) // what is remembered, beginning with kept
+		want func(m *Preferences) // changes kept into what is saved
 	}{
 		"the theme": {func(m *Preferences) { m.Dark = false }, func(m *Preferences) { m.Dark = false }},
 		"the scale": {func(m *Preferences) { m.Scale = 1.5 }, func(m *Preferences) { m.Scale = 1.5 }},
@@ -49,10 +49,10 @@ func TestWhatTheUserChangesIsRememberedAndNothingElse(t *testing.T) {
 		"a section":   {func(m *Preferences) { m.Sections = nil }, func(m *Preferences) { m.Sections = nil }},
 		"the loop": {func(m *Preferences) { m.Setups = stagetest.Setups(t, "godot:objects=500:jitter=2ms") },
 			func(m *Preferences) { m.Setups = stagetest.Setups(t, "godot:seed=5") }},
-		"a setting that a flag had set": {
+		"a setting that a flag has set": {
 			func(m *Preferences) { m.Setups = stagetest.Setups(t, "fixed-steps:objects=200:jitter=2ms") },
 			func(m *Preferences) { m.Setups = stagetest.Setups(t, "basic:seed=5:objects=200") }},
-		"a stage more": {
+		"one more stage": {
 			func(m *Preferences) {
 				m.Setups = stagetest.Setups(t, "fixed-steps:objects=500:jitter=2ms,love:objects=500:jitter=2ms")
 			},
@@ -66,7 +66,7 @@ func TestWhatTheUserChangesIsRememberedAndNothingElse(t *testing.T) {
 			t.Errorf("%s: nothing has changed", name)
 		}
 		if want.Experiment = nil; !reflect.DeepEqual(got, &want) {
-			t.Errorf("%s: it remembers\n%+v\nwant\n%+v", name, got, &want)
+			t.Errorf("%s: saved\n%+v\nwant\n%+v", name, got, &want)
 		}
 	}
 }
@@ -83,25 +83,25 @@ func TestAnOpenedLessonIsRememberedWhole(t *testing.T) {
 	got, changed := now.Since(began, kept, true)
 	if !changed || got.Experiment.Name != "drift" || got.Machine != stage.Simulated ||
 		!reflect.DeepEqual(got.Setups, setups) {
-		t.Errorf("changed: %v, it remembers %+v", changed, got)
+		t.Errorf("changed: %v, saved %+v", changed, got)
 	}
 	if again, changed := got.Since(&now, got, false); changed || !reflect.DeepEqual(again.Setups, setups) {
-		t.Errorf("the next time: changed %v, it remembers %+v", changed, again)
+		t.Errorf("the next time: changed %v, saved %+v", changed, again)
 	}
 }
 
-// TestAClosedLessonIsForgotten closes a lesson that was kept: the stages stay, the name goes.
+// TestAClosedLessonIsForgotten closes a saved lesson. Its stages stay, but its name is removed.
 func TestAClosedLessonIsForgotten(t *testing.T) {
 	kept := looking(t, "fixed-steps")
 	kept.Experiment.Name = "drift"
 	now := *kept
 	now.Experiment = looking(t, "fixed-steps").Experiment
 	if got, changed := now.Since(kept, kept, false); !changed || got.Experiment.Name != "" {
-		t.Errorf("changed: %v, it remembers %q", changed, got.Experiment.Name)
+		t.Errorf("changed: %v, saved %q", changed, got.Experiment.Name)
 	}
 }
 
-// TestSettingsThatContradictEachOtherAreNotMixed has a jitter that only the display of the flags allows.
+// TestSettingsThatContradictEachOtherAreNotMixed sets a jitter that is valid only with the refresh rate of the flags.
 func TestSettingsThatContradictEachOtherAreNotMixed(t *testing.T) {
 	kept, began := looking(t, "basic:refresh=240"), looking(t, "basic:refresh=20")
 	now := looking(t, "basic:refresh=20:jitter=20ms")

@@ -15,7 +15,7 @@ func TestASizeIsANumberAndAUnit(t *testing.T) {
 			t.Errorf("%q is %d, %v, want %d", text, got, err, want)
 		}
 		if again, err := ParseSize(SizeText(got)); err != nil || again != got {
-			t.Errorf("%d is written as %s, which is %d, %v", got, SizeText(got), again, err)
+			t.Errorf("%d is formatted as %s, which is %d, %v", got, SizeText(got), again, err)
 		}
 	}
 	for bytes, want := range map[int]string{

@@ -12,13 +12,13 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A StageSettings is what the user has chosen for each stage, for the next Play.
+// A StageSettings holds the settings of all stages for the next Play.
 type StageSettings struct {
 	Setups []experiment.Setup
 	Chosen int  // the stage that the panel shows
 	Linked bool // changes in the panel apply to all stages
 
-	Machine stage.Machine // that they run on
+	Machine stage.Machine // that the stages run on
 }
 
 // NewStageSettings returns the settings of linked stages on this computer.
@@ -26,12 +26,12 @@ func NewStageSettings(setups []experiment.Setup) *StageSettings {
 	return &StageSettings{Setups: slices.Clone(setups), Linked: true, Machine: stage.Computer}
 }
 
-// everywhere lists the settings that are the same on all stages, linked or not: stages compare loops, so they show the
+// everywhere lists the settings that are the same on all stages, linked or not. Stages compare loops, so they show the
 // same balls.
 var everywhere = []string{"scene", "objects", "seed"}
 
-// Take replaces the setup of the chosen stage, and applies the changes to the other stages that share them. The loop is
-// never shared, because the stages compare loops.
+// Take replaces the setup of the chosen stage. It applies shared changes to the other stages, too. The loop is never
+// shared, because the stages compare loops.
 func (d *StageSettings) Take(s *experiment.Setup) {
 	if reflect.DeepEqual(s, &d.Setups[d.Chosen]) {
 		return
@@ -45,13 +45,13 @@ func (d *StageSettings) Take(s *experiment.Setup) {
 			continue
 		}
 		for i := range d.Setups {
-			k.Set(&d.Setups[i], text) // a key can read what it writes
+			k.Set(&d.Setups[i], text) // cannot fail: Set accepts what Text returns
 		}
 	}
 }
 
-// Resize changes the number of stages to n. A new stage is a copy of the last one, with the first loop that no other
-// stage has.
+// Resize changes the number of stages to n, limited to 1 and [stage.MaxStages]. A new stage is a copy of the last one,
+// with the first loop that no other stage has.
 func (d *StageSettings) Resize(n int) {
 	n = min(max(n, 1), stage.MaxStages)
 	for len(d.Setups) < n {
@@ -81,7 +81,7 @@ func StageCounts() []Entry {
 	return all
 }
 
-// StageNames returns the entries of the menu of some stages.
+// StageNames returns the entries of the menu of stages, for a number of stages.
 func StageNames(stages int) []Entry {
 	var all []Entry
 	for n := range stages {
@@ -93,5 +93,6 @@ func StageNames(stages int) []Entry {
 // A Label distinguishes a stage from the others.
 type Label = naming.Label
 
-// Labels returns the labels of all stages ([naming.Of]).
+// Labels returns the labels of all stages. told has the keys of settings to mention even if they are equal. See
+// [naming.Of].
 func Labels(setups []experiment.Setup, told ...string) []Label { return naming.Of(setups, told...) }

@@ -24,7 +24,7 @@ func TestLinkedStagesChangeTogetherButKeepTheirLoops(t *testing.T) {
 		}
 	}
 	if d.Setups[2].MaxStep != 25*ms {
-		t.Error("a setting that nobody changed is another one")
+		t.Error("a setting that was not changed differs")
 	}
 }
 
@@ -88,22 +88,22 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 	told := Labels(stagetest.Setups(t, "fixed-steps:max-step=33.3ms,variable-steps:refresh=144"),
 		"update-cost", "stall")
 	if want := ", max step 33.3 ms, refresh 60 Hz, update cost 200 µs, no stall"; told[0].Settings != want {
-		t.Errorf("with what is told: %q, want %q", told[0].Settings, want)
+		t.Errorf("with told keys: %q, want %q", told[0].Settings, want)
 	}
 	told = Labels(stagetest.Setups(t, "fixed-steps:step=15hz,variable-steps:step=15hz"), "step")
 	if fixed, variable := told[0].Settings, told[1].Settings; fixed == "" || variable != "" {
-		t.Errorf("fixed steps have %q, and variable steps, which have no step, %q", fixed, variable)
+		t.Errorf("fixed steps have %q, and variable steps, which have no step, have %q", fixed, variable)
 	}
 	long := Labels(stagetest.Setups(t, "fixed-steps:max-step=4.783333333s,fixed-steps"))
 	if long[0].Settings != ", max step 4.783333333 s" {
 		t.Errorf("%+v", long)
 	}
 	if got := Labels(stagetest.Setups(t, "fixed-steps:max-step=33.3ms")); got[0].Settings != "" {
-		t.Errorf("one stage differs from none: %+v", got)
+		t.Errorf("a single stage has settings in its label: %+v", got)
 	}
 }
 
-// TestLabelsReadAsPeopleSpeak has settings whose flags take words that nobody says.
+// TestLabelsReadAsPeopleSpeak has settings whose values read badly in a label, such as off or 0s.
 func TestLabelsReadAsPeopleSpeak(t *testing.T) {
 	for setups, want := range map[string][]string{
 		"fixed-steps:scene=presses,fixed-steps:scene=presses-queued":       {", presses", ", presses queued"},

@@ -8,8 +8,8 @@ import (
 	"gameloops/ui/stage"
 )
 
-// Start returns the stages of a window that nobody has used yet, and their machine. At their few steps a second one
-// sees at a glance that a loop makes a difference, the same one on every computer, and as long as one looks.
+// Start returns the stages of a window at its first start, and their machine. At so few steps a second, the difference
+// between the two loops is obvious. It is the same on every computer, and the fountain never comes to rest.
 func Start() ([]experiment.Setup, stage.Machine) {
 	s := experiment.Default()
 	s.Scene, s.Step, s.Objects = "fountain", time.Second/startRate, startObjects
@@ -23,11 +23,12 @@ const (
 	startObjects = 60
 )
 
-// fewObjects are how many objects show best what a scene is about, as in its lessons, where fewer than usual do.
+// fewObjects has the default number of objects of scenes that are clearer with fewer objects than usual. The lessons
+// use the same numbers.
 var fewObjects = map[string]int{
 	"fountain": startObjects, "oscillator": 5, "counters": 12, "pendulum": 1, "cradle": 5, "stack": 91, "camera": 7,
 	"camera-in-draw": 7, "teleport": 12, "teleport-told": 12, "jumps": 3, "presses": 20, "presses-queued": 20,
 }
 
-// objectsIn returns how many objects a scene has unless the user wants another number.
+// objectsIn returns the default number of objects in a scene.
 func objectsIn(scene string) int { return cmp.Or(fewObjects[scene], experiment.Default().Objects) }

@@ -9,33 +9,33 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A Version is what was chosen at one time: all that Undo brings back.
+// A Version is a state of the settings: all that Undo restores.
 type Version struct {
 	Setups  []experiment.Setup
 	Chosen  int
 	Linked  bool
 	Machine stage.Machine
-	Opened  *Opened // nil: nothing is
+	Opened  *Opened // nil: nothing is open
 }
 
-// An Opened is a lesson or a file that was put on the stages.
+// An Opened is a lesson or a file that the user has opened.
 type Opened struct {
 	Experiment *experiment.Experiment
-	Setups     []experiment.Setup // of the stages; empty: the stages are not its own
+	Setups     []experiment.Setup // of its stages; empty: the stages show something else
 }
 
-// Version returns what is chosen now, with what is open.
+// Version returns the present settings, together with what is open.
 func (d *StageSettings) Version(opened *Opened) Version {
 	return Version{slices.Clone(d.Setups), d.Chosen, d.Linked, d.Machine, opened}
 }
 
-// Restore makes a version what is chosen.
+// Restore replaces the settings by those of a version.
 func (d *StageSettings) Restore(v Version) {
 	d.Setups, d.Chosen, d.Linked, d.Machine = slices.Clone(v.Setups), v.Chosen, v.Linked, v.Machine
 }
 
-// Restarts reports whether stages that play restart when w takes the place of v: what a key or a menu of the window
-// changes is played at once, what a row of the panel changes waits for Play.
+// Restarts reports whether playing stages restart when w replaces v. They do for changes by keys and menus of the
+// window, which take effect at once. Changes in the rows of the panel wait for Play.
 func (v *Version) Restarts(w *Version) bool {
 	return v.Machine != w.Machine || v.Opened != w.Opened || !slices.EqualFunc(v.Setups, w.Setups,
 		func(a, b experiment.Setup) bool { return a.Loop == b.Loop })
@@ -43,32 +43,32 @@ func (v *Version) Restarts(w *Version) bool {
 
 // Bounds of an Undo.
 const (
-	mostVersions = 100         // that it keeps
-	oneStep      = time.Second // a change of the same settings that soon after the last one is part of the same step
+	mostVersions = 100         // that an Undo keeps
+	oneStep      = time.Second // a change of the same settings within this time belongs to the same step
 )
 
-// An Undo keeps the versions of what was chosen. It looks at them from outside, so that every change is a step, whoever
-// makes it: a row, a key, a lesson, one for all stages. What is typed or dragged in one go is one step.
+// An Undo keeps earlier versions of the settings. It compares the settings once a frame, so it records every change as
+// a step, whether a row, a key or a lesson made it. Changes by typing or dragging without a pause are one step.
 type Undo struct {
 	now     Version
 	seen    bool
-	before  []Version // the latest one last
-	after   []Version // that were undone, the next one last
-	changed []change  // in the latest change; nil: there was none since Undo or Redo
-	at      time.Duration
+	before  []Version     // the latest one last
+	after   []Version     // undone versions, the next to redo last
+	changed []change      // by the latest step; nil: there was none since Undo or Redo
+	at      time.Duration // of the latest change
 }
 
-// A change names something in which two versions differ: a setting of a stage, or what is not of one stage.
+// A change names a difference between two versions: a setting of a stage, or something common to all stages.
 type change struct {
 	stage int
 	key   string
 }
 
-// Look looks at what is chosen at a time, once a frame.
+// Look records the settings at a time, if they have changed. It is called once a frame.
 func (u *Undo) Look(d *StageSettings, opened *Opened, at time.Duration) {
 	if u.seen && opened == u.now.Opened && d.Linked == u.now.Linked && d.Machine == u.now.Machine &&
 		reflect.DeepEqual(&d.Setups, &u.now.Setups) { // pointers, because every frame does this
-		u.now.Chosen = d.Chosen // which stage the panel shows is no change
+		u.now.Chosen = d.Chosen // choosing a stage is not a change
 		return
 	}
 	next := d.Version(opened)
@@ -78,7 +78,7 @@ func (u *Undo) Look(d *StageSettings, opened *Opened, at time.Duration) {
 	u.now, u.seen = next, true
 }
 
-// keep keeps the present version before the next one takes its place.
+// keep adds the present version to those that can be restored, unless next belongs to the same step.
 func (u *Undo) keep(next Version, at time.Duration) {
 	changed := u.now.changes(&next)
 	if len(u.before) == 0 || at-u.at >= oneStep || !slices.Equal(changed, u.changed) {
@@ -88,7 +88,7 @@ func (u *Undo) keep(next Version, at time.Duration) {
 	u.after, u.changed, u.at = nil, changed, at
 }
 
-// changes returns in what two versions differ, in the order of stages and keys.
+// changes returns the differences between two versions, in the order of stages and keys.
 func (a *Version) changes(b *Version) (all []change) {
 	if len(a.Setups) != len(b.Setups) {
 		all = append(all, change{key: "stages"})
@@ -111,19 +111,19 @@ func (a *Version) changes(b *Version) (all []change) {
 	return all
 }
 
-// CanUndo reports whether there is a version before the present one.
+// CanUndo reports whether there is a version to go back to.
 func (u *Undo) CanUndo() bool { return len(u.before) > 0 }
 
-// CanRedo reports whether a version was undone, and nothing was changed since.
+// CanRedo reports whether a version was undone and nothing has changed since.
 func (u *Undo) CanRedo() bool { return len(u.after) > 0 }
 
-// Undo returns the version before the present one, which it becomes.
+// Undo goes back to the version before the present one, and returns it.
 func (u *Undo) Undo() (v Version, ok bool) { return u.move(&u.before, &u.after) }
 
-// Redo returns the version that was undone last.
+// Redo goes forward to the version that was undone last, and returns it.
 func (u *Undo) Redo() (v Version, ok bool) { return u.move(&u.after, &u.before) }
 
-// move takes the present version from one list, and puts the one that was present on the other.
+// move appends the present version to one list, and makes the last version of the other list the present one.
 func (u *Undo) move(from, to *[]Version) (v Version, ok bool) {
 	n := len(*from)
 	if n == 0 {
@@ -131,6 +131,6 @@ func (u *Undo) move(from, to *[]Version) (v Version, ok bool) {
 	}
 	*to = append(*to, u.now)
 	u.now, *from = (*from)[n-1], (*from)[:n-1]
-	u.changed = nil // what comes is a new step
+	u.changed = nil // the next change is a new step
 	return u.now, true
 }

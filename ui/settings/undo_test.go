@@ -12,7 +12,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// Timed settings are looked at after every change, each so late that it is a step of its own.
+// A timed has settings and an Undo that looks at them after every change. Changes are so far apart that each is a step.
 type timed struct {
 	Undo
 	deck   *StageSettings
@@ -36,7 +36,7 @@ func (d *timed) changeIn(later time.Duration, do func(*StageSettings)) {
 	d.Look(d.deck, d.opened, d.at)
 }
 
-// back undoes a step, or redoes one.
+// back undoes or redoes a step.
 func (d *timed) back(move func() (Version, bool)) bool {
 	v, ok := move()
 	if ok {
@@ -55,7 +55,7 @@ func setObjects(n int) func(*StageSettings) {
 	}
 }
 
-// TestEveryChangeIsAStep makes one change of each kind and takes all of them back, and makes them again.
+// TestEveryChangeIsAStep makes one change of each kind, undoes all of them, and redoes them.
 func TestEveryChangeIsAStep(t *testing.T) {
 	d := newTimed(t, "fixed-steps,variable-steps")
 	lesson := &Opened{Experiment: &experiment.Experiment{Name: "drift"}, Setups: stagetest.Setups(t, "basic")}
@@ -72,7 +72,7 @@ func TestEveryChangeIsAStep(t *testing.T) {
 		versions = append(versions, d.deck.Version(d.opened))
 	}
 	if d.CanRedo() {
-		t.Error("what was not undone can be redone")
+		t.Error("there is something to redo before any undo")
 	}
 	for i := len(versions) - 2; i >= 0; i-- {
 		if !d.back(d.Undo.Undo) || !reflect.DeepEqual(d.deck.Version(d.opened), versions[i]) {
@@ -80,11 +80,11 @@ func TestEveryChangeIsAStep(t *testing.T) {
 		}
 	}
 	if d.CanUndo() || d.back(d.Undo.Undo) {
-		t.Error("what was there at first can be undone")
+		t.Error("the first version can be undone")
 	}
 	for i := 1; i < len(versions); i++ {
 		if !d.back(d.Undo.Redo) || !reflect.DeepEqual(d.deck.Version(d.opened), versions[i]) {
-			t.Fatalf("made again to %d: %+v, want %+v", i, d.deck.Version(d.opened), versions[i])
+			t.Fatalf("redone to %d: %+v, want %+v", i, d.deck.Version(d.opened), versions[i])
 		}
 	}
 }
@@ -94,8 +94,8 @@ func TestWhatIsTypedInOneGoIsOneStep(t *testing.T) {
 	d.change(setObjects(5))
 	d.changeIn(oneStep/4, setObjects(50))
 	d.changeIn(oneStep/2, setObjects(500))
-	d.changeIn(oneStep/4, func(d *StageSettings) { d.Linked = false }) // something else
-	d.changeIn(oneStep, setObjects(600))                               // and later the first again
+	d.changeIn(oneStep/4, func(d *StageSettings) { d.Linked = false }) // another setting
+	d.changeIn(oneStep, setObjects(600))                               // the first one again, later
 	for i, want := range []int{500, 500, 100} {
 		if !d.back(d.Undo.Undo) || d.deck.Setup().Objects != want {
 			t.Errorf("undone %d times: %d objects, want %d", i+1, d.deck.Setup().Objects, want)
@@ -111,17 +111,17 @@ func TestAfterUndoAChangeIsANewStep(t *testing.T) {
 	d.change(setObjects(5))
 	d.change(setObjects(6))
 	d.back(d.Undo.Undo)
-	d.changeIn(0, setObjects(7)) // at once, and of the same setting
+	d.changeIn(0, setObjects(7)) // at once, to the same setting
 	if d.CanRedo() {
-		t.Error("6 can be made again, and there is 7")
+		t.Error("6 can be redone after a change to 7")
 	}
 	d.back(d.Undo.Undo)
 	if got := d.deck.Setup().Objects; got != 5 {
-		t.Errorf("7 undone: %d objects, want 5", got)
+		t.Errorf("after undoing 7: %d objects, want 5", got)
 	}
 }
 
-// TestUndoShowsTheStageThatChanged changes stage 2, then looks at stage 1: that is no change, and undo goes back to 2.
+// TestUndoShowsTheStageThatChanged changes stage 2, then chooses stage 1, which is not a change. Undo shows stage 2.
 func TestUndoShowsTheStageThatChanged(t *testing.T) {
 	d := newTimed(t, "fixed-steps,variable-steps")
 	d.changeIn(0, func(d *StageSettings) { d.Chosen = 1 })
@@ -146,7 +146,7 @@ func TestUndoIsBounded(t *testing.T) {
 	}
 }
 
-// TestUndoAndRedoAreInverse changes decks at random. As many undos as redos show the same as before.
+// TestUndoAndRedoAreInverse changes settings at random. As many redos as undos restore the settings.
 func TestUndoAndRedoAreInverse(t *testing.T) {
 	keys := []struct{ key, a, b string }{{"objects", "7", "8"}, {"loop", "basic", "love"}, {"seed", "3", "4"},
 		{"jitter", "1ms", "2ms"}, {"max-step", "25ms", "off"}}
@@ -199,6 +199,6 @@ func TestOnlyWhatKeysAndMenusChangeIsPlayedAtOnce(t *testing.T) {
 		}
 	}
 	if now := d.Version(&Opened{}); !was.Restarts(&now) {
-		t.Error("a lesson does not restart")
+		t.Error("opening a lesson does not restart")
 	}
 }

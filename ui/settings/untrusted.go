@@ -4,15 +4,15 @@ import (
 	"gameloops/internal/userloop"
 )
 
-// An UntrustedFile is a file with loops that somebody else may have written. It is opened when the user has seen and
-// run them.
+// An UntrustedFile is a file with loops that the user has not seen before, and that another person may have written. It
+// may be opened once the user has agreed to run all of them.
 type UntrustedFile struct {
 	File
-	Name string // of the file
-	left []userloop.Loop
+	Name string          // of the file
+	left []userloop.Loop // that the user has not agreed to
 }
 
-// NewUntrustedFile returns the file; nil if the user knows all of its loops.
+// NewUntrustedFile returns the file, or nil if the user knows all of its loops.
 func NewUntrustedFile(name string, f File, knows func(userloop.Loop) bool) *UntrustedFile {
 	p := &UntrustedFile{File: f, Name: name}
 	for _, l := range f.Common.Own {
@@ -26,7 +26,7 @@ func NewUntrustedFile(name string, f File, knows func(userloop.Loop) bool) *Untr
 	return p
 }
 
-// Next returns the loop that is to be seen next; not ok if all were.
+// Next returns the next loop to show to the user. ok is false if there is none left.
 func (p *UntrustedFile) Next() (l userloop.Loop, ok bool) {
 	if len(p.left) == 0 {
 		return userloop.Loop{}, false
@@ -34,7 +34,7 @@ func (p *UntrustedFile) Next() (l userloop.Loop, ok bool) {
 	return p.left[0], true
 }
 
-// Agree says that the user runs the next loop, as it is or with changes.
+// Agree records that the user has run the next loop, with the given source, which may have changes.
 func (p *UntrustedFile) Agree(source string) {
 	e := *p.Experiment
 	e.Common.Own = replaced(e.Common.Own, userloop.Loop{Name: p.left[0].Name, Source: source})

@@ -11,8 +11,8 @@ import (
 	"gameloops/ui/stage"
 )
 
-// TestMenusTakeTheWordsOfTheFlags compares the tables of menus with those of names: whoever has read one knows the
-// other.
+// TestMenusTakeTheWordsOfTheFlags checks that the labels of menus are the values of flags, so that users who know one
+// know the other.
 func TestMenusTakeTheWordsOfTheFlags(t *testing.T) {
 	var gaps []Entry
 	for _, g := range stage.Gaps() {
@@ -37,7 +37,7 @@ func TestMenusTakeTheWordsOfTheFlags(t *testing.T) {
 				continue
 			}
 			seen[e.Text] = true
-			label := strings.TrimPrefix(e.Label, "This ") // an article: there is no other computer
+			label := strings.TrimPrefix(e.Label, "This ") // only an article in front of the name
 			if letters(label) != letters(e.Text) {
 				t.Errorf("--%s %s is called %q in the menu", name, e.Text, e.Label)
 			}
@@ -48,7 +48,7 @@ func TestMenusTakeTheWordsOfTheFlags(t *testing.T) {
 	}
 }
 
-// TestSettingsAreNamedAsTheirKeys holds the words in the panel, in errors and above the stages to those of the keys.
+// TestSettingsAreNamedAsTheirKeys checks that the panel, errors and titles of stages use the words of the keys.
 func TestSettingsAreNamedAsTheirKeys(t *testing.T) {
 	for _, k := range experiment.Keys() {
 		if got := letters(KeyTitle(k.Name)); got != letters(k.Name) {
@@ -57,7 +57,8 @@ func TestSettingsAreNamedAsTheirKeys(t *testing.T) {
 	}
 }
 
-// letters returns the letters and digits of a name, without capitals and accents: LÖVE is love, setTimeout set-timeout.
+// letters returns the letters and digits of a name, in lower case and without accents, so that LÖVE matches love and
+// setTimeout matches set-timeout.
 func letters(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch r = unicode.ToLower(r); {

@@ -11,20 +11,20 @@ import (
 	"gameloops/ui/theme"
 )
 
-// An accordion shows the sections one below the other. A button expands or collapses each.
+// An accordion shows the sections one below the other. Each has a button that expands and collapses it.
 type accordion struct {
 	theme  *theme.Theme
 	body   *widget.Container
 	all    []pane
 	open   map[string]bool // by title
 	layOut func()          // makes the panel lay out again
-	usual  bool            // nobody has chosen what is open: it is the first section, unless there is no room
-	tucked bool            // there is none
-	turned *pane           // has just been expanded, and is yet to be scrolled into view; nil: none
-	byHand bool            // with a mouse or a finger, which is still there
+	usual  bool            // the user has not chosen what is open: the first section is, if there is room
+	tucked bool            // there is no room: the first section is collapsed
+	turned *pane           // just expanded and not yet scrolled into view; nil: none
+	byHand bool            // turned was expanded with a mouse or a finger, which is still on its button
 }
 
-// A pane is a section as it is shown.
+// A pane holds the widgets of a section.
 type pane struct {
 	title  string
 	button *widget.Button
@@ -71,13 +71,14 @@ func (a *accordion) setOpen(p pane, open bool) {
 	a.layOut()
 }
 
-// openFirst expands the first section, which is what there is for somebody who has chosen nothing.
+// openFirst expands the first section: the default until the user chooses.
 func (a *accordion) openFirst() {
 	a.usual, a.tucked = true, false
 	a.setOpen(a.all[0], true)
 }
 
-// tuck folds the first section while there is little room, unless somebody has chosen what is open.
+// tuck collapses the first section if there is no room for it (away), and else expands it. It does nothing once the
+// user has chosen what is open.
 func (a *accordion) tuck(away bool) {
 	if a.usual && a.tucked != away {
 		a.tucked = away
@@ -85,8 +86,8 @@ func (a *accordion) tuck(away bool) {
 	}
 }
 
-// sorted returns the panel's widgets from top to bottom, and those of a row from the left: those of a section after the
-// button that expands it, also before they have been drawn.
+// sorted returns the panel's widgets from top to bottom, and within a row from left to right. The widgets of a section
+// follow the button that expands it, even before they have been drawn.
 func (a *accordion) sorted(all []widget.Focuser) []widget.Focuser {
 	all = slices.Clone(all)
 	slices.SortStableFunc(all, func(f, g widget.Focuser) int {
@@ -97,7 +98,7 @@ func (a *accordion) sorted(all []widget.Focuser) []widget.Focuser {
 	return all
 }
 
-// placeOf returns where a widget is among the buttons of sections, and what is below each; 0: above all of them.
+// placeOf returns a widget's rank among the buttons of the sections and the rows below each; 0: above all of them.
 func (a *accordion) placeOf(f widget.Focuser) int {
 	for i, p := range a.all {
 		if widget.Focuser(p.button) == f {
@@ -110,11 +111,12 @@ func (a *accordion) placeOf(f widget.Focuser) int {
 	return 0
 }
 
-// seenRows is how many rows of a section are enough for it to stay where it is.
+// seenRows is how many rows of a section must be in view for the section to stay where it is.
 const seenRows = 2
 
-// showTurned scrolls to a section that has just been expanded: its rows are placed once they have been drawn. What was
-// pressed stays below the mouse, to be pressed again, unless hardly anything of its section can be seen there.
+// showTurned scrolls to a section that has just been expanded, once its rows have been drawn and have places. A button
+// that was clicked stays below the mouse, so that it can be clicked again, unless too little of its section is in
+// view.
 func (a *accordion) showTurned(s *scroller) {
 	of := a.turned
 	if of == nil || of.rows.GetWidget().Rect.Empty() {
@@ -129,7 +131,7 @@ func (a *accordion) showTurned(s *scroller) {
 	s.reveal(of.button.GetWidget(), of.rows.GetWidget())
 }
 
-// inherit takes over what is open.
+// inherit takes over which sections are open.
 func (a *accordion) inherit(old *accordion) {
 	a.usual, a.tucked = old.usual, old.tucked
 	for _, p := range a.all {
@@ -137,7 +139,7 @@ func (a *accordion) inherit(old *accordion) {
 	}
 }
 
-// expanded returns the titles of the expanded sections, sorted, with one that is only tucked away.
+// expanded returns the titles of the expanded sections, sorted, including the first one if it is only tucked away.
 func (a *accordion) expanded() (titles []string) {
 	for _, title := range slices.Sorted(maps.Keys(a.open)) {
 		if a.open[title] || a.usual && title == a.all[0].title {

@@ -21,7 +21,7 @@ func (r table) buttons() *widget.Container {
 		"Start page, with everything at its default (Backspace, where a lesson has no step back). Ctrl Z takes that "+
 			"back.")
 	pause := k.namedButton("Pause", theme.PauseWidth, do(model.PauseOrPlay{}), "Pauses or resumes (Space).")
-	calm := func(s *State) bool { // a lesson's card has a button that stands out, and what plays needs none
+	calm := func(s *State) bool { // a lesson's card has its own primary button, and playing stages need none
 		return s.Lesson != "" || s.Playing && s.Message == ""
 	}
 	play := k.primaryButton("Play", theme.PlayWidth, calm, do(model.Play{}))
@@ -42,11 +42,11 @@ func (r table) buttons() *widget.Container {
 	return k.line(between, undo, redo, reset, k.label("", apart, k.theme.Ink), pause, play)
 }
 
-// messageName is what the line below the buttons is known by.
+// messageName is the key of the line below the buttons in kit.named.
 const messageName = "Message"
 
-// message makes the line below the buttons: what is wrong with what was typed, or what Play will do. It grows to a
-// second line if it must, and then has the panel laid out again. Where it is tight there is no empty line.
+// message makes the line below the buttons: what is wrong with the text that was typed, or what Play will do. It grows
+// to two lines if it must. It calls layOut when its height changes. While isTight, an empty message takes no room.
 func (r table) message(layOut func(), isTight *bool) *widget.Text {
 	k, t := r.make, r.make.theme
 	width := t.Px(theme.LabelWidth + 10 + theme.ColumnWidth)

@@ -16,10 +16,10 @@ import (
 type canvas struct {
 	image   *ebiten.Image
 	bounds  image.Rectangle // the panel's part of the window
-	redraws int             // frames in which the picture is still to be drawn again
-	drawn   time.Duration   // when it was drawn last
-	isDrawn bool            // what is in it now has been drawn, so the toolkit has pictures of it
-	litter  int             // how often pictures were left behind since the last collection
+	redraws int             // how many more frames redraw the picture
+	drawn   time.Duration   // when the picture was last drawn
+	isDrawn bool            // the current widgets have been drawn, so the toolkit has pictures of them
+	litter  int             // how often the toolkit left pictures behind since the last garbage collection
 }
 
 // redrawFrames is how many frames are drawn again after a change: the toolkit's own events take a few frames to arrive.
@@ -28,12 +28,12 @@ const redrawFrames = 10
 // refresh makes the next frames draw the picture again.
 func (c *canvas) refresh() { c.redraws = redrawFrames }
 
-// mostLitter is how often pictures may be left behind until they are collected.
+// mostLitter is how often pictures may be left behind before replace collects them at once.
 const mostLitter = 4
 
-// replace is refresh where widgets, or their sizes, are replaced. The toolkit leaves the pictures of the old ones
-// behind: megabytes that Go's garbage collector does not count. They are collected when the new ones are drawn, and
-// where widgets are replaced faster than that, at once. Widgets that were never drawn have no pictures.
+// replace is refresh for new widgets or new sizes of widgets. The toolkit leaves the pictures of the old ones behind:
+// megabytes that Go's garbage collector does not count. redraw collects them once the new ones are drawn. If widgets
+// are replaced faster than that, replace collects them itself. Widgets that were never drawn have no pictures.
 func (c *canvas) replace() {
 	c.refresh()
 	if !c.isDrawn {
@@ -46,12 +46,12 @@ func (c *canvas) replace() {
 	}
 }
 
-// slack is how much higher than the panel's part a new picture is at most, in pixels. It is kept until it is twice that
-// too high, so that a part whose height goes to and fro has one picture.
+// slack is how much higher than the panel's part a new picture may be, in pixels. A picture is kept until it is more
+// than twice that too high, so that a height that changes back and forth needs only one picture.
 //
-// For what scrolls the toolkit has two pictures of the size of the one that it is given. When that changes it leaves
-// them behind. They lie on pages of Ebitengine's, which are not given back while anything else is on them. So the
-// picture keeps its size while sections are folded.
+// To scroll, the toolkit keeps two pictures of the size of the one that it is given. When that size changes, it leaves
+// them behind. They occupy pages of Ebitengine's texture atlas, which are not freed while anything else is on them. So
+// the picture keeps its size while sections are collapsed.
 const slack = 256
 
 // fit makes the picture large enough for a part of the window from its upper left corner.
@@ -68,7 +68,7 @@ func (c *canvas) fit(bounds image.Rectangle) {
 	c.replace()
 }
 
-// isStale reports whether the picture must be drawn again now. A caret blinks.
+// isStale reports whether the picture must be redrawn now. A caret blinks, so it needs a redraw every ReadoutEvery.
 func (c *canvas) isStale(now time.Duration, caret bool) bool {
 	return c.redraws > 0 || caret && now-c.drawn >= theme.ReadoutEvery
 }

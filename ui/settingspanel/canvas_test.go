@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestACanvasKeepsItsSizeWhileSectionsAreFolded wants room for the panel each time, and a new picture seldom.
+// TestACanvasKeepsItsSizeWhileSectionsAreFolded checks that the picture has room for the panel and is seldom replaced.
 func TestACanvasKeepsItsSizeWhileSectionsAreFolded(t *testing.T) {
 	var c canvas
 	for i, of := range []struct {
@@ -21,10 +21,10 @@ func TestACanvasKeepsItsSizeWhileSectionsAreFolded(t *testing.T) {
 		c.fit(image.Rect(0, 0, of.width, of.height))
 		size := c.image.Bounds().Size()
 		if isNew := c.image != before; isNew != of.isNew || size != image.Pt(of.width, of.high) {
-			t.Errorf("%d: for %d x %d a picture of %v, a new one: %v", i, of.width, of.height, size, isNew)
+			t.Errorf("%d: fit to %d x %d makes a picture of %v, new: %v", i, of.width, of.height, size, isNew)
 		}
 		if c.bounds.Dy() != of.height {
-			t.Errorf("%d: %d of it are shown, want %d", i, c.bounds.Dy(), of.height)
+			t.Errorf("%d: shows a height of %d, want %d", i, c.bounds.Dy(), of.height)
 		}
 	}
 }

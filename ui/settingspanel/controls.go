@@ -13,9 +13,9 @@ import (
 	"gameloops/ui/model"
 )
 
-// Controls returns the widgets for those who do not see them, from top to bottom, without those in collapsed sections.
+// Controls returns the widgets for assistive technology, from top to bottom, without those in collapsed sections.
 func (p *Panel) Controls() (all []accessibility.Control) {
-	taken := make(map[string]int) // rows have several controls, and two have the same name
+	taken := make(map[string]int) // a row can have several controls, and two rows have the same name
 	for _, f := range p.accordion.sorted(p.kit.focusers) {
 		w := f.GetWidget()
 		if !w.IsVisible() {
@@ -25,10 +25,10 @@ func (p *Panel) Controls() (all []accessibility.Control) {
 		c.Group, c.Disabled, c.Place = accessibility.Settings, w.Disabled, p.scroll.visible(w)
 		c.Reveal = func() { p.scroll.reveal(w) }
 		do := c.Do
-		c.Do = func(value string) model.Action { // the toolkit notices some changes as it draws
+		c.Do = func(value string) model.Action { // the toolkit notices some changes only when it draws
 			do(value)
 			p.canvas.refresh()
-			return nil // it comes with the next update
+			return nil // the action comes with the next update
 		}
 		c.Hint = p.hintFor(w)
 		c.ID = "panel " + cmp.Or(c.ID, c.Name)
@@ -41,7 +41,7 @@ func (p *Panel) Controls() (all []accessibility.Control) {
 	return all
 }
 
-// unfolds makes a control of the button of a section one that says whether the section is expanded.
+// unfolds makes the control of a section's button a fold. Its value says whether the section is expanded.
 func (p *Panel) unfolds(c *accessibility.Control, f widget.Focuser) {
 	for _, pane := range p.accordion.all {
 		if widget.Focuser(pane.button) == f {
@@ -101,7 +101,7 @@ func (k *kit) control(f widget.Focuser) accessibility.Control {
 	}
 }
 
-// clicks clicks a widget. What the user wants by that comes with the next update.
+// clicks returns a function that clicks a widget. The action that results comes with the next update.
 func clicks(f interface{ Click() }) func(string) model.Action {
 	return func(string) model.Action { f.Click(); return nil }
 }

@@ -17,7 +17,7 @@ type dropdown struct {
 	rows    int // number of entries that fit
 	first   int // the first visible entry
 	current int // the entry under the pointer or the keyboard; -1: none
-	// pointer is the pointer's previous position: it selects an entry when it moves, not by resting there.
+	// pointer is the pointer's previous position: a pointer selects an entry only when it moves.
 	pointer image.Point
 	dragged bool // the scroll bar is being dragged
 }
@@ -62,7 +62,7 @@ func (d *dropdown) step(by int) {
 		direction = -1
 	}
 	n := min(max(d.current+by, 0), len(d.all)-1)
-	for _, turn := range [...]int{direction, -direction} { // a heading at the end has its entries on the other side
+	for _, turn := range [...]int{direction, -direction} { // past a heading at an end there is no entry: turn back
 		for n >= 0 && n < len(d.all) && d.all[n].IsHeading() {
 			n += turn
 		}

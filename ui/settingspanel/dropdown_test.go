@@ -7,7 +7,7 @@ import (
 	"gameloops/ui/settings"
 )
 
-// openList is a list of two groups, of two and four entries, with room for some rows.
+// openList returns an open list of two groups, of two and four entries, with room for some rows.
 func openList(rows int) *dropdown {
 	d := &dropdown{menu: &menu{}, all: []settings.Entry{
 		settings.Heading("A"), {Text: "a1", Label: "One"}, {Text: "a2", Label: "Two"}, settings.Heading("B"),

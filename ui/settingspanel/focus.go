@@ -10,10 +10,10 @@ import (
 	"gameloops/ui/input"
 )
 
-// A focus keeps track of the widget that has the keyboard.
+// A focus tracks the widget that has the keyboard focus.
 type focus struct {
 	ui         *ebitenui.UI
-	byKeyboard bool // it was moved there by Tab
+	byKeyboard bool // the user moved it there with Tab
 	last       widget.Focuser
 	entered    entered
 	// first is the index of the widget that gets the focus after the first drawing; -1: none. The toolkit cannot move
@@ -31,21 +31,21 @@ func (f *focus) moved() widget.Focuser {
 	return now
 }
 
-// An entered is a text field that has just got the keyboard. Its text is selected, so that what is typed replaces it.
-// While the pointer is down that has entered it, the toolkit moves the caret with it.
+// An entered is a text field that has just got the focus. Its text gets selected, so that typing replaces it, but only
+// once the pointer that entered the field is up: until then, the toolkit moves the caret with the pointer.
 type entered struct {
-	field *widget.TextInput // nil: there is none, or its text is selected
+	field *widget.TextInput // nil: none, or its text is already selected
 	at    image.Point       // where the pointer was
 }
 
-// enter takes note that a widget has got the keyboard, and where the pointer is.
+// enter records that a widget has got the focus, and where the pointer is.
 func (f *focus) enter(w widget.Focuser, at image.Point) {
 	f.entered.field, _ = w.(*widget.TextInput)
 	f.entered.at = at
 }
 
-// selectEntered selects the text of a field that was entered, unless the pointer is still down, or has been dragged
-// over a part of the text.
+// selectEntered selects the text of a field that was entered, unless the pointer is still down or was dragged over
+// part of the text. A move of up to slack pixels is no drag.
 func (f *focus) selectEntered(p *input.Pointer, slack int) {
 	field := f.entered.field
 	if field == nil || p.Down {
@@ -64,16 +64,16 @@ func (f *focus) isTyping() bool {
 	return field
 }
 
-// selectAll marks everything in the text field that has the focus, so that what is typed next replaces it. The toolkit
-// has no key for that.
+// selectAll selects everything in the text field that has the focus, so that typing replaces it. The toolkit has no
+// key for that.
 func (f *focus) selectAll() {
 	if field, ok := f.ui.GetFocusedWidget().(*widget.TextInput); ok {
 		field.SelectAll()
 	}
 }
 
-// inherit moves the focus from the widgets of an old panel to those at the same indices; drawn says that the old ones
-// have been drawn.
+// inherit moves the focus from widgets of an old panel to the new ones at the same indices. drawn says whether the old
+// ones have been drawn.
 func (f *focus) inherit(old *focus, widgets []widget.Focuser, drawn bool) {
 	f.byKeyboard, f.first = old.byKeyboard, old.first
 	if drawn {

@@ -15,7 +15,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// unfolded returns a panel with all sections unfolded, as it was drawn in a window.
+// unfolded returns a panel with all sections expanded, after it has been drawn.
 func unfolded(t *testing.T, finger int) *Panel {
 	t.Helper()
 	look, err := theme.NewThemeForFingers(theme.Dark, 1, finger)
@@ -38,7 +38,7 @@ func unfolded(t *testing.T, finger int) *Panel {
 	return p
 }
 
-// TestTabReachesEveryWidget goes through the panel as Tab does: every control that can be used gets the focus once.
+// TestTabReachesEveryWidget goes through the panel as Tab does: every enabled control gets the focus once.
 func TestTabReachesEveryWidget(t *testing.T) {
 	p := unfolded(t, 0)
 	reached := make(map[widget.Focuser]int)
@@ -69,7 +69,7 @@ func TestTabReachesEveryWidget(t *testing.T) {
 	}
 }
 
-// TestRowsHaveRoomForFingers looks at all controls of a panel that is touched.
+// TestRowsHaveRoomForFingers checks the heights of all controls of a panel for touch.
 func TestRowsHaveRoomForFingers(t *testing.T) {
 	const finger = 44
 	p := unfolded(t, finger)
@@ -89,8 +89,8 @@ func TestRowsHaveRoomForFingers(t *testing.T) {
 	}
 }
 
-// TestWhatIsTypedReplacesTheFieldThatIsEntered enters a field with a click, with a finger that trembles, and with Tab.
-// A second click puts the caret somewhere, and a drag selects a part of the text.
+// TestWhatIsTypedReplacesTheFieldThatIsEntered enters a field with a click, with a trembling finger and with Tab: each
+// selects its text. A second click only places the caret, and a drag selects part of the text.
 func TestWhatIsTypedReplacesTheFieldThatIsEntered(t *testing.T) {
 	p := unfolded(t, 0)
 	uiinput.SetCursorUpdater(p.pointer)
@@ -125,7 +125,7 @@ func TestWhatIsTypedReplacesTheFieldThatIsEntered(t *testing.T) {
 		p.ui.ClearFocus()
 		p.updateWidgets()
 		if tt.enter(); field.SelectedText() != tt.want || !field.IsFocused() {
-			t.Errorf("%s selects %q, not %q", name, field.SelectedText(), tt.want)
+			t.Errorf("%s selects %q, want %q", name, field.SelectedText(), tt.want)
 		}
 	}
 }

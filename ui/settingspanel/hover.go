@@ -12,17 +12,17 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A hover is the hint that is shown, or will be. The toolkit's ToolTip does not serve: it is drawn into the panel's
-// picture, which cuts it off at the panel's edge, and it does not open upward at the bottom of the window.
+// A hover is the hint that is shown, or is about to be. The toolkit's ToolTip will not do: it is drawn into the
+// panel's picture, which cuts it off at the panel's edge, and it does not open upward at the bottom of the window.
 type hover struct {
-	frames int // for which a finger has been down, up to restFrames
+	frames int // how many frames a finger has been down, up to restFrames
 	words  string
 	lines  []string
 	beside image.Rectangle // the widget
 	since  time.Duration   // when the pointer came to the widget
 	shown  bool
 	tapped image.Point // where a finger came down
-	finger bool        // it did so on this panel: the tap that opened it asks for nothing
+	finger bool        // it came down on this panel: the tap that opened the panel shows no hint
 }
 
 const (
@@ -55,11 +55,12 @@ func (p *Panel) updateHint() {
 	h.shown = h.words != "" && p.now-h.since >= hoverDelay
 }
 
-// restFrames is how many display frames a finger rests at least: where few are drawn, a tap may take long.
+// restFrames is the least number of frames for which a finger rests. hoverDelay is not enough: at a low frame rate
+// even a tap may take that long.
 const restFrames = 15
 
-// tapHint shows the hint of a row whose name is tapped, or whose control does nothing, until the next tap. A finger
-// that stays on any other control, a button, is shown its hint too, and does not press it.
+// tapHint shows the hint of a row until the next tap, if its name or its disabled control is tapped. A finger that
+// rests on a button shows the button's hint, and does not press it.
 func (p *Panel) tapHint() {
 	h, at := &p.hover, p.pointer.At
 	switch {
@@ -70,7 +71,7 @@ func (p *Panel) tapHint() {
 	case p.pointer.Down && !h.shown && p.now-h.since >= hoverDelay && !p.IsMenuOpen() && p.hasStayed():
 		p.restHint()
 	case p.pointer.Released() && !p.IsMenuOpen():
-		tapped := h.finger && !h.shown && p.hasStayed() // or it rested, or it was a swipe
+		tapped := h.finger && !h.shown && p.hasStayed() // else it rested, or it was a swipe
 		if h.finger = false; !tapped {
 			return
 		}
@@ -85,13 +86,13 @@ func (p *Panel) tapHint() {
 	}
 }
 
-// hasStayed reports whether a finger is, or was lifted, where it came down.
+// hasStayed reports whether a finger is still where it came down, or was lifted there.
 func (p *Panel) hasStayed() bool {
 	at, slack := p.hover.tapped, p.theme.Px(input.Slack)
 	return p.pointer.At.In(image.Rectangle{Min: at, Max: at}.Inset(-slack - 1))
 }
 
-// restHint shows the hint of the button on which a finger rests. What has other parts than a name is not for pressing.
+// restHint shows the hint of the button on which a finger rests. A hint about several widgets is for a row.
 func (p *Panel) restHint() {
 	for _, hint := range p.kit.hints {
 		if len(hint.about) != 1 {
@@ -104,7 +105,7 @@ func (p *Panel) restHint() {
 	}
 }
 
-// DrawHint draws the hint beside the card, or where it covers neither notices nor the message below the buttons.
+// DrawHint draws the hint where it covers neither notices nor the message below the buttons.
 func (p *Panel) DrawHint(screen *ebiten.Image, notices image.Rectangle) {
 	h, t := &p.hover, p.theme
 	if !h.shown {
@@ -131,9 +132,9 @@ func (p *Panel) DrawHint(screen *ebiten.Image, notices image.Rectangle) {
 	}
 }
 
-// placeHint returns the place of a hint of a size: beside the card, where it covers no other control; or without room
-// there below its widget, above it, beside it, or in the last resort where none of the places to avoid is. It is the
-// first that is within the window and covers none of these.
+// placeHint returns the place of a hint of a size. It tries beside the card, where it covers no control, then below,
+// above and beside the widget, then below and above each rectangle to avoid. It takes the first place that is within
+// the window and covers neither the widget nor what to avoid. If there is none, the hint covers the widget.
 func placeHint(
 	size image.Point, widget, card, window image.Rectangle, gap int, avoid []image.Rectangle,
 ) image.Rectangle {

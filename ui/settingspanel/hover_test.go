@@ -24,7 +24,7 @@ func TestAHintCoversNoError(t *testing.T) {
 	if got := placeHint(size, field, wide, window, 6, nil); got != image.Rect(100, 164, 400, 214) {
 		t.Errorf("at %v, want it below: there is no room beside the card", got)
 	}
-	message := image.Rect(26, 170, 400, 190) // below the field, with what is wrong in it
+	message := image.Rect(26, 170, 400, 190) // below the field, says what is wrong with it
 	above := image.Rect(100, 74, 400, 124)
 	if got := placeHint(size, field, wide, window, 6, []image.Rectangle{message}); got != above {
 		t.Errorf("at %v, want it above", got)
@@ -35,8 +35,8 @@ func TestAHintCoversNoError(t *testing.T) {
 	}
 }
 
-// TestAHintIsInTheWindow has rows anywhere, and a notice below the panel: hints are in the window, and cover neither
-// their row nor the notice.
+// TestAHintIsInTheWindow places a row anywhere and a notice below the panel: the hint is in the window, and covers
+// neither.
 func TestAHintIsInTheWindow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		width, height := rapid.IntRange(800, 2000).Draw(t, "width"), rapid.IntRange(600, 1200).Draw(t, "height")
@@ -86,14 +86,14 @@ func TestAFingerIsToldWhatTheMouseIsTold(t *testing.T) {
 		at(spot, true)
 		at(spot, false)
 		if (told() == hint.words) == isButton {
-			t.Errorf("a tap on the name, or on a button (%t), of %q tells %q", isButton, hint.words, told())
+			t.Errorf("a tap (on a button: %t) for the hint %q shows %q", isButton, hint.words, told())
 		}
 		frame = hoverDelay / 3 // on a slow computer
 		for range 5 {
 			at(spot, true)
 		}
 		if at(spot, false); isButton && told() != "" {
-			t.Errorf("a tap of a few long frames tells %q, and does not press", told())
+			t.Errorf("a tap of a few long frames shows %q instead of pressing", told())
 		}
 		frame = hoverDelay / 16
 		at(spot, true)
@@ -101,22 +101,22 @@ func TestAFingerIsToldWhatTheMouseIsTold(t *testing.T) {
 			at(spot, true)
 		}
 		if x, _ := finger.CursorPosition(); isButton && (told() != hint.words || x >= 0) {
-			t.Errorf("a finger that rests on a button, and presses it (%t), is told %q, want %q", x >= 0, told(),
+			t.Errorf("a finger that rests on a button (pressing it: %t) shows %q, want %q", x >= 0, told(),
 				hint.words)
 		}
 		at(spot, false)
 		if told() != hint.words {
-			t.Errorf("lifted, it is told %q, want %q", told(), hint.words)
+			t.Errorf("after lifting it shows %q, want %q", told(), hint.words)
 		}
 		at(spot, true)
 		at(spot.Add(image.Pt(0, 40)), true)
 		if at(spot.Add(image.Pt(0, 40)), false); told() != "" {
-			t.Errorf("after a swipe it is told %q", told())
+			t.Errorf("a swipe shows %q", told())
 		}
 	}
 }
 
-// TestAKeyEndsAHint has the pointer on a setting: its hint is shown, until a key is pressed.
+// TestAKeyEndsAHint puts the pointer on a setting: its hint is shown until a key is pressed.
 func TestAKeyEndsAHint(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {

@@ -45,8 +45,8 @@ func (r keyRows) plain(name string) row {
 	return made
 }
 
-// units are what the values of settings count or mean, for those whose names do not say it. They stand beside the
-// value.
+// units say what the values of settings count or mean, where the name of the setting does not. They are shown beside
+// the value.
 var units = map[string]string{
 	"grow":       "with many balls",
 	"cores":      "0: all free ones",
@@ -100,7 +100,7 @@ func (r keyRows) combo(width float64, key string, all func() []settings.Entry, c
 		func(s *State) settings.Entry { return settings.Chosen(all(), s.Panel.Text(key)) }, choose)
 }
 
-// unused says why a setting has no effect on the stage that the panel shows. It is empty if it has one.
+// unused says why a setting has no effect on the stage that the panel shows. If it has one, why is empty.
 func (s *State) unused(key string) (why string) {
 	if ofMachine(key) && !s.Machine.Uses(key) {
 		return s.Machine.Without()

@@ -30,7 +30,7 @@ type kit struct {
 	hints    []hint
 	named    map[string]*widget.Widget // rows, sections and buttons, by what is written on them
 	keyOf    map[*widget.Widget]string // the settings that controls of rows change
-	rowOf    map[*widget.Widget]string // the names of rows, of what is beside them
+	rowOf    map[*widget.Widget]string // the names of rows, by the control beside them
 	menuOf   map[*widget.Button]*menu
 	wordsOn  map[*widget.Widget]string // what is written on controls
 	problems map[*widget.TextInput]string
@@ -126,7 +126,7 @@ func (k *kit) slider(width float64, most int, at func(*State) int, moved func(in
 // textField makes a text field. It turns red while its text is wrong.
 func (k *kit) textField(width float64, now func(*State) settings.Field, typed func(string)) *widget.TextInput {
 	look := *k.theme.Input
-	size, shown := k.theme.Row(width), "" // as the state of the panel says; what differs from it was typed
+	size, shown := k.theme.Row(width), "" // shown is the state's text; any other text was typed
 	f := widget.NewTextInput(
 		widget.TextInputOpts.WidgetOpts(widget.WidgetOpts.MinSize(size.X, size.Y)),
 		widget.TextInputOpts.Image(&look),
@@ -156,7 +156,7 @@ func (k *kit) textField(width float64, now func(*State) settings.Field, typed fu
 
 // checkBox makes a check box, with words after it unless they are empty.
 func (k *kit) checkBox(words string, now func(*State) bool, change func(on bool)) *widget.Checkbox {
-	shown := false // as the state of the panel says; what differs from it is the user's
+	shown := false // the state's value; any other value is the user's
 	opts := []widget.CheckboxOpt{
 		widget.CheckboxOpts.Spacing(k.theme.Px(8)),
 		widget.CheckboxOpts.StateChangedHandler(func(a *widget.CheckboxChangedEventArgs) {
@@ -193,7 +193,7 @@ func (k *kit) button(word string, width float64, do func()) *widget.Button {
 	return b
 }
 
-// namedButton makes a button that is known by its word, with a hint.
+// namedButton makes a button with a hint, and adds it to named.
 func (k *kit) namedButton(word string, width float64, do func(), words string) *widget.Button {
 	b := k.button(word, width, do)
 	k.named[word] = b.GetWidget()
@@ -280,7 +280,7 @@ func (k *kit) line(spacing float64, controls ...widget.PreferredSizeLocateableWi
 	return l
 }
 
-// grid puts rows below each other: names at the left, controls at the right.
+// grid stacks rows: names at the left, controls at the right.
 func (k *kit) grid(names float64, rows []row) *widget.Container {
 	g := widget.NewContainer(widget.ContainerOpts.Layout(widget.NewGridLayout(
 		widget.GridLayoutOpts.Columns(2),
@@ -303,14 +303,14 @@ func (k *kit) grid(names float64, rows []row) *widget.Container {
 	return g
 }
 
-// know keeps what there is to say about a row, and where it is.
+// know records a row's hint, and its control by its name.
 func (k *kit) know(r row, about ...*widget.Widget) {
 	control := r.control.GetWidget()
 	k.hints = append(k.hints, hint{append(about, control), r.hint, k.keyOf[control]})
 	k.named[k.nameOf(r)] = control
 }
 
-// within makes a row a part of the control of another one, with its name before its control.
+// within records a row that is part of another row's control. Its name is before its own control.
 func (k *kit) within(r row, name *widget.Text) {
 	k.rowOf[r.control.GetWidget()] = strings.TrimSuffix(r.name, ":")
 	k.know(r, name.GetWidget())

@@ -15,7 +15,7 @@ const (
 	sectionGap    = 8 // between the demo's rows and the sections
 )
 
-// A rootLayout puts the card at the left edge, as high as its rows, but at most as there is room for.
+// A rootLayout puts the card at the left edge. The card is as high as its rows, but fits into the room for it.
 type rootLayout struct{ p *Panel }
 
 // PreferredSize returns the size of the card and its margins.
@@ -55,7 +55,7 @@ func (l cardLayout) Layout(children []widget.PreferredSizeLocateableWidget, card
 	children[0].SetLocation(top)
 	below, end := top.Max.Y+t.Px(sectionGap), in.Max.Y
 	if _, all := l.sections.body.PreferredSize(); below+all > end {
-		end = card.Max.Y - t.Px(2) // what goes on does so to the card's edge
+		end = card.Max.Y - t.Px(2) // sections that scroll extend to the card's edge
 	}
 	l.sections.layOut(image.Rect(card.Min.X, below, card.Max.X-2, max(end, below+1)), card.Max.X-t.Px(2))
 }

@@ -11,8 +11,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// TestEachTextFieldIsDrawnByALens walks through all widgets: a field that the toolkit draws itself has pictures as
-// large as the panel.
+// TestEachTextFieldIsDrawnByALens checks all widgets: a field that the toolkit draws itself keeps pictures as large as
+// the panel.
 func TestEachTextFieldIsDrawnByALens(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -50,6 +50,6 @@ func TestEachTextFieldIsDrawnByALens(t *testing.T) {
 		}
 	}
 	if fields != 0 {
-		t.Errorf("the walk finds %d fields more than there are", fields)
+		t.Errorf("the panel has %d more fields than the kit", fields)
 	}
 }

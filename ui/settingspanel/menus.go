@@ -146,7 +146,7 @@ func repeats(k ebiten.Key) bool {
 	return held == 1 || held > 25 && held%4 == 0
 }
 
-// close closes the list and chooses entry n. Without an entry (-1) it closes only if told to.
+// close closes the list and chooses entry n. If n is -1 it chooses nothing, and closes the list only if shut.
 func (m *menus) close(n int, shut bool) {
 	of, all := m.open.menu, m.open.all
 	if n < 0 && !shut {

@@ -23,8 +23,8 @@ const (
 	Height = 420
 )
 
-// A Panel is the widgets at the left of the window. They show a [State], and return what the user wants. They keep
-// nothing themselves, except which sections are expanded, how far they are scrolled, and which widget has the focus.
+// A Panel is the widgets at the left of the window. They show a [State], and return the actions that the user wants.
+// The panel itself keeps only which sections are expanded, how far they are scrolled, and which widget has the focus.
 type Panel struct {
 	theme     *theme.Theme
 	ui        *ebitenui.UI
@@ -45,12 +45,12 @@ type Panel struct {
 	laidOut bool        // the widgets have been drawn once
 	window  image.Point // its size, in pixels
 	above   int         // the height of what is above the card, in pixels
-	room    int         // the greatest height of the card, likewise
-	tight   bool        // it has something above it, or rows for fingers, and no room for all
+	room    int         // the greatest height of the card, in pixels
+	tight   bool        // the first section's rows do not fit, below something else or with rows for fingers
 }
 
-// New makes the panel for a state that has to be shown before anything else happens. A web page has links, and no
-// laboratory.
+// New makes the panel for the state shown. Its widgets do not show that state before [Panel.Show] is called. page says
+// whether the panel is in a web page, which has links and no laboratory.
 func New(t *theme.Theme, at *input.Pointer, page bool, shown State) *Panel {
 	p := &Panel{theme: t, pointer: at, active: &activity{pointer: at}, room: t.Px(Height),
 		window: image.Pt(t.Px(Width), t.Px(Height)), shown: shown}
@@ -95,14 +95,15 @@ func (p *Panel) Expand(titles []string) {
 // Expanded returns the titles of the expanded sections, sorted.
 func (p *Panel) Expanded() []string { return p.accordion.expanded() }
 
-// layOut makes the next drawing lay out everything again.
+// layOut makes the next [Panel.Draw] lay out everything again.
 func (p *Panel) layOut() {
 	p.ui.Container.(*widget.Container).RequestRelayout()
 	p.accordion.body.RequestRelayout()
 	p.canvas.replace()
 }
 
-// Inherit takes over what the user sees and does from an old panel of the same size, which p replaces.
+// Inherit takes over the focus, the scroll position, the expanded sections and all else that the user sees or has
+// begun from an old panel of the same size, which p replaces.
 func (p *Panel) Inherit(old *Panel) {
 	p.wanted = old.wanted
 	p.canvas = old.canvas
@@ -127,11 +128,11 @@ func (p *Panel) Show(s *State) {
 	p.kit.show(&p.shown)
 }
 
-// want has [Panel.Update] return what the user wants.
+// want adds an action to those that [Panel.Update] returns.
 func (p *Panel) want(a model.Action) { p.wanted = append(p.wanted, a) }
 
 // Update passes input to the widgets: to the open list of a menu, or else to all others. now is the host's time. It
-// returns what the user wants, also by what was done since to the controls of [Panel.Controls].
+// returns the actions since the last call, including those of the controls of [Panel.Controls].
 func (p *Panel) Update(now time.Duration) (wanted []model.Action) {
 	p.now = now
 	p.updateWidgets()
@@ -185,8 +186,8 @@ func (p *Panel) Fit(window image.Point, above, room int) {
 	}
 }
 
-// makeRoom folds the first section where something is above the card and there is no room for all sections and the
-// rows of the first. There the line of a message that is empty is left out, too.
+// makeRoom collapses the first section if the card does not fit with it expanded, and there is something above the
+// card or its rows are for fingers. It then also leaves out the line of an empty message.
 func (p *Panel) makeRoom() {
 	first := p.accordion.all[0]
 	_, height := p.card.PreferredSize()
@@ -213,10 +214,10 @@ func (p *Panel) Draw(screen *ebiten.Image) {
 		c.redraw(p.now, p.ui.Draw)
 		if !p.laidOut && p.focus.first >= 0 {
 			p.ui.SetFocusedWidget(p.kit.focusers[p.focus.first])
-			p.focus.last = p.kit.focusers[p.focus.first] // it had the keyboard before
+			p.focus.last = p.kit.focusers[p.focus.first] // it had the focus before
 		}
 		p.accordion.showTurned(p.scroll)
-		if !p.laidOut { // only now its widgets know how high they are
+		if !p.laidOut { // only now do its widgets have heights
 			p.laidOut = true
 			p.makeRoom()
 		}
@@ -242,8 +243,8 @@ func (p *Panel) Places() map[string]image.Rectangle {
 	return places
 }
 
-// Covers reports whether a click at a point of the window is meant for the panel: any on its card, and all while a list
-// is open, which they close.
+// Covers reports whether a click at a point of the window is meant for the panel: any click on its card and, while a
+// list is open, every click, which closes the list.
 func (p *Panel) Covers(at image.Point) bool {
 	return at.In(p.Rect()) || p.menus.isOpen() || p.menus.settling
 }
@@ -264,7 +265,7 @@ func (p *Panel) HasFocusByKeyboard() bool { return p.focus.byKeyboard && p.ui.Ha
 func (p *Panel) ClearFocus() { p.ui.ClearFocus() }
 
 // drawMarks draws what the toolkit does not: the arrows of the sections, and a ring around the control that has the
-// focus. The toolkit shows that as if the pointer were on it, or not at all.
+// focus. The toolkit draws that control as if the pointer were on it, or does not mark it at all.
 func (p *Panel) drawMarks(screen *ebiten.Image) {
 	view := screen.SubImage(p.scroll.view.ViewRect()).(*ebiten.Image)
 	p.accordion.drawArrows(view)

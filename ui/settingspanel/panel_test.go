@@ -50,13 +50,13 @@ func TestPanelIsReplacedBeforeItIsDrawn(t *testing.T) {
 	d := settings.NewStageSettings(stagetest.Setups(t, "fixed-steps,variable-steps"))
 	p := settings.NewEditForm(d.Setup())
 	var before *Panel
-	for range 3 { // two keys in one frame, or a panel that is off
+	for range 3 { // as two keys in one frame do, or keys while the panel is hidden
 		c := New(theme, new(input.Pointer), false, shown(p))
 		if before != nil {
 			c.Inherit(before)
 		}
 		if c.IsMenuOpen() {
-			t.Error("a menu is open that nobody has seen")
+			t.Error("a menu is open that was never drawn")
 		}
 		before = c
 	}
@@ -68,7 +68,7 @@ func shown(form *settings.EditForm) State {
 		History: settings.UsualHistory}
 }
 
-// drawn returns a panel with a section unfolded, as it is once it was drawn.
+// drawn returns a panel with a section expanded, after it has been drawn.
 func drawn(t *testing.T, section string, page bool) *Panel {
 	t.Helper()
 	look, err := theme.NewTheme(theme.Light, 1)
@@ -89,14 +89,14 @@ func drawn(t *testing.T, section string, page bool) *Panel {
 	return c
 }
 
-// press presses the button of a panel with a section unfolded whose name ends so, if there is one, and returns what
-// that wants.
+// press presses the button whose name ends with name, if there is one, in a panel with a section expanded. It returns
+// the actions that result.
 func press(t *testing.T, section, name string) []model.Action {
 	t.Helper()
 	c := drawn(t, section, false)
 	for _, one := range c.Controls() {
 		if strings.HasSuffix(one.Name, "Previous") || strings.HasSuffix(one.Name, "Next") {
-			t.Errorf("%s: the lesson's card has the lessons around it", one.Name)
+			t.Errorf("%s: this button belongs on the lesson's card", one.Name)
 		}
 		if strings.HasSuffix(one.Name, name) {
 			one.Do("")
@@ -129,15 +129,15 @@ func TestAButtonPresents(t *testing.T) {
 	}
 }
 
-// The editor opens from the panel too: the code's card with its button is not shown at every size.
+// The editor opens from the panel, too: the code's card with its button is not shown at every size.
 func TestAButtonOpensTheEditor(t *testing.T) {
 	if got := press(t, "Loop", "Edit"); !slices.Equal(got, []model.Action{model.EditCode{}}) {
 		t.Errorf("the button does %+v", got)
 	}
 }
 
-// TestRowsAreNamedAsTheirFlags compares the rows of settings with their flags: --max-step is Max step. Their hints name
-// none: who has a window types no commands.
+// TestRowsAreNamedAsTheirFlags compares the rows of settings with their flags: --max-step is Max step. Hints name no
+// flags: users of the window type no commands.
 func TestRowsAreNamedAsTheirFlags(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -169,7 +169,7 @@ func TestRowsAreNamedAsTheirFlags(t *testing.T) {
 		}
 	}
 	for _, flag := range flags {
-		// A branch is made at a moment of the past, and the number of objects stands in the row of the scene.
+		// A branch is made at a moment of the past, and the number of objects is in the row of the scene.
 		if !strings.HasPrefix(flag, "branch-") && flag != "objects" {
 			t.Errorf("--%s has no row", flag)
 		}
@@ -177,8 +177,8 @@ func TestRowsAreNamedAsTheirFlags(t *testing.T) {
 }
 
 // TestALessonLeavesTheSectionsInReach draws the panel below a lesson's card, as in a window of 1366x768: the first
-// section folds itself, so that at least two titles are whole, and unfolds where there is room. What somebody has
-// unfolded stays so.
+// section collapses, so that at least two titles are fully visible, and expands where there is room. A section that
+// the user has expanded stays expanded.
 func TestALessonLeavesTheSectionsInReach(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -212,7 +212,7 @@ func TestALessonLeavesTheSectionsInReach(t *testing.T) {
 			t.Errorf("%v: below a card it shows %d titles; the lessons are unfolded: %t", chosen, titles, open)
 		}
 		if got := p.Expanded(); !slices.Equal(got, []string{"Lessons"}) {
-			t.Errorf("%v: below a card it remembers %v", chosen, got)
+			t.Errorf("%v: below a card, Expanded returns %v", chosen, got)
 		}
 		if open, _ := at(0, 740); !open {
 			t.Errorf("%v: alone again, the lessons stay folded", chosen)
@@ -220,8 +220,8 @@ func TestALessonLeavesTheSectionsInReach(t *testing.T) {
 	}
 }
 
-// TestASectionIsSeenWithWhatItOpens expands sections that are out of sight, in a panel that is too low for them: what
-// is in each comes after its button, and both are in view.
+// TestASectionIsSeenWithWhatItOpens expands sections that are out of sight, in a panel that is too low for them: the
+// rows of each come after its button, and both are in view.
 func TestASectionIsSeenWithWhatItOpens(t *testing.T) {
 	c, look, draw := drawnPanel(t, 500)
 	c.Expand(nil)
@@ -246,8 +246,8 @@ func TestASectionIsSeenWithWhatItOpens(t *testing.T) {
 	}
 }
 
-// TestASectionThatIsClickedStaysUnlessItIsOutOfSight clicks sections in a panel that is too low for them. One stays
-// below the mouse if some of its rows are in view then, and one at the lower end scrolls until some are.
+// TestASectionThatIsClickedStaysUnlessItIsOutOfSight clicks sections in a panel that is too low for them. A section
+// stays below the mouse if enough of its rows are then in view. One at the lower end scrolls until they are.
 func TestASectionThatIsClickedStaysUnlessItIsOutOfSight(t *testing.T) {
 	c, look, draw := drawnPanel(t, 440)
 	click := func(p pane) {
@@ -279,7 +279,7 @@ func TestASectionThatIsClickedStaysUnlessItIsOutOfSight(t *testing.T) {
 	}
 }
 
-// drawnPanel returns a panel of a height in a low window, and what draws it until nothing moves any more.
+// drawnPanel returns a panel of a height in a low window, and a function that draws it until nothing moves any more.
 func drawnPanel(t *testing.T, high int) (c *Panel, look *theme.Theme, draw func()) {
 	t.Helper()
 	look, err := theme.NewTheme(theme.Light, 1)

@@ -48,7 +48,7 @@ func newScroller(t *theme.Theme, p *input.Pointer, body *widget.Container, refre
 // layOut places the view, and the scroll bar with its right edge at x. A view that is too low for a row shows nothing.
 func (s *scroller) layOut(view image.Rectangle, x int) {
 	if view.Dy() < s.theme.Px(sectionHeight) {
-		view.Max.Y = view.Min.Y + 1 // the toolkit wants some
+		view.Max.Y = view.Min.Y + 1 // the toolkit needs at least a pixel
 	}
 	s.view.SetLocation(view)
 	s.bar.SetLocation(image.Rect(x-s.theme.Px(theme.ScrollWidth), view.Min.Y, x, view.Max.Y))
@@ -72,11 +72,10 @@ func (s *scroller) scrollTo(offset int) {
 	s.refresh()
 }
 
-// moreHeight is the height of the sign that a body goes on, in the design's pixels.
+// moreHeight is the height of the mark that drawMore draws, in the design's pixels.
 const moreHeight = 20
 
-// drawMore draws a sign at the lower end of the view where the body goes on: what is there fades away, below it is an
-// arrow.
+// drawMore marks the lower end of the view if the body continues below it: the body fades out there, behind an arrow.
 func (s *scroller) drawMore(screen *ebiten.Image) {
 	t, r := s.theme, s.view.ViewRect()
 	if s.bar.Current >= s.bar.Max || r.Dy() < t.Px(sectionHeight) {
@@ -118,7 +117,7 @@ func (s *scroller) visible(w *widget.Widget) image.Rectangle {
 	return w.Rect
 }
 
-// reveal scrolls until widgets are visible, or if they are too high, the first of them.
+// reveal scrolls until all widgets are visible. If they are too high, it shows the top of the first.
 func (s *scroller) reveal(all ...*widget.Widget) {
 	var r image.Rectangle
 	for _, w := range all {
@@ -139,7 +138,7 @@ func (s *scroller) reveal(all ...*widget.Widget) {
 	}
 }
 
-// handleSwipe scrolls with a finger, unless that is on a slider. The widget that a swipe began on does not see it.
+// handleSwipe scrolls with a finger that is not on a slider. The widget on which a swipe began does not get it.
 func (s *scroller) handleSwipe(onSlider func(at image.Point) bool) {
 	p := s.pointer
 	switch {

@@ -24,8 +24,8 @@ import (
 //	t.keys.slider("update-cost", "0s", "20ms") // a key with a slider that has these stops, and a field
 //	row{"Picture:", "With the experiment in it.", t.button("Save", rowWidth, model.SavePicture{})}
 //
-// A new key of experiment.Keys gets a row without being listed here, in the section of its subject. Other controls show
-// a field of [State], which the window fills in, and want one of the actions of package model.
+// A new key of experiment.Keys gets a row in the section of its subject without being listed here. Other controls show
+// a field of [State], which the window fills in, and ask for one of the actions of package model.
 
 // A State is everything that the panel shows.
 type State struct {
@@ -41,8 +41,8 @@ type State struct {
 	Shows           settings.Shows
 	Marks           mark.Set
 	Gap             stage.Gap
-	History         int     // bytes that the past of all stages takes at most
-	Scale           float64 // as the user chose it, without the display's
+	History         int     // the most bytes that the past of all stages takes
+	Scale           float64 // as the user chose it, without the display's scale
 	Reports         bool    // a report can be made now
 	CanUndo         bool    // a setting was changed
 	CanRedo         bool    // a change was undone
@@ -69,12 +69,12 @@ type table struct {
 	want  func(model.Action)
 }
 
-// button makes a button with a word for something that the user wants.
+// button makes a button with a word on it. A press asks for an action.
 func (t table) button(word string, width float64, action model.Action) *widget.Button {
 	return t.make.button(word, width, func() { t.want(action) })
 }
 
-// sets returns what sets a setting to an entry of its menu.
+// sets returns a function that sets a setting to an entry of its menu.
 func (t table) sets(key string) func(settings.Entry) {
 	return func(e settings.Entry) { t.want(model.Set{Key: key, Text: e.Text}) }
 }
@@ -133,8 +133,8 @@ func (t table) demoRows() []row {
 	}
 }
 
-// stepRow makes the row of the step. It is a rate: at 10 Hz one sees what interpolation does, 60 Hz hides it.
-// Beside it is how long that is, as the sentences about frames say it.
+// stepRow makes the row of the step. The step is a rate: at 10 Hz the effect of interpolation is visible, at 60 Hz it
+// is not. Beside the rate is the length of a step, which the sentences about frames use.
 func (t table) stepRow() row {
 	const unitWidth, space = 100, 6
 	rate := t.make.textField(theme.ColumnWidth-openerWidth-unitWidth-space,
@@ -148,7 +148,7 @@ func (t table) stepRow() row {
 	return t.keys.row("step", "Step:", t.make.line(space, presets.line, unit))
 }
 
-// codeRows are the way to the editor where there is no room for the code's card with its button.
+// codeRows open the editor where there is no room for the code's card with its button.
 func (t table) codeRows() []row {
 	return []row{{"Code:", "Opens an editor with a copy of the loop, or with the loop of your own (E).",
 		t.button("Edit", rowWidth, model.EditCode{})}}
@@ -299,7 +299,7 @@ func (t table) pictureRows() []row {
 	return rows
 }
 
-// gaps returns the entries of the menu of what happens to gaps.
+// gaps returns the entries of the menu Gap.
 func gaps() (all []settings.Entry) {
 	for _, g := range stage.Gaps() {
 		all = append(all, settings.Entry{Text: string(g), Label: settings.KeyTitle(string(g))})

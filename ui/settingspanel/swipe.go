@@ -10,8 +10,8 @@ type swipe struct {
 	offset int  // the scroll offset at that moment
 }
 
-// moved returns how far the finger has moved upward since it came down, in pixels. It is ok from the moment on when
-// that is more than slack.
+// moved returns how far the finger is above where it came down, in pixels. ok reports whether it has been farther away
+// than slack since then.
 func (s *swipe) moved(at image.Point, slack int) (by int, ok bool) {
 	by = s.from - at.Y
 	s.moves = s.moves || by > slack || by < -slack

@@ -13,8 +13,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// TestATapOnAGreyedSettingTellsWhy taps the field of a setting with a finger. While the loop does not use it, that
-// shows the reason until the next tap; with another loop the field is for typing.
+// TestATapOnAGreyedSettingTellsWhy taps the field of a setting with a finger. If the loop does not use the setting,
+// the tap shows why until the next tap. With another loop the field is for typing.
 func TestATapOnAGreyedSettingTellsWhy(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -57,7 +57,7 @@ func TestATapOnAGreyedSettingTellsWhy(t *testing.T) {
 		}
 	}
 	if words := tap(field); !strings.Contains(words, "no effect now: variable-steps has no step") {
-		t.Errorf("without a step a tap tells %q", words)
+		t.Errorf("without a step a tap shows %q", words)
 	}
 	spot := input.Spot{X: float32(field.X), Y: float32(field.Y)}
 	finger.Fingers = append(finger.Fingers[:0], input.Finger{At: spot})
@@ -67,13 +67,13 @@ func TestATapOnAGreyedSettingTellsWhy(t *testing.T) {
 	finger.Fingers = finger.Fingers[:0]
 	finger.Follow(image.Point{}, false)
 	if p.updateHint(); p.hover.shown {
-		t.Errorf("the tap that opens the panel tells %q", p.hover.words)
+		t.Errorf("the tap that opens the panel shows %q", p.hover.words)
 	}
 	if words := tap(image.Pt(1000, 400)); words != "" {
-		t.Errorf("a tap elsewhere tells %q", words)
+		t.Errorf("a tap elsewhere shows %q", words)
 	}
 	show("fixed-steps")
 	if words := tap(field); words != "" {
-		t.Errorf("with a step a tap tells %q", words)
+		t.Errorf("with a step a tap shows %q", words)
 	}
 }

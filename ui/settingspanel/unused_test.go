@@ -23,7 +23,7 @@ func TestSettingsWithoutEffectAreDisabled(t *testing.T) {
 	for _, test := range []struct {
 		loop, scene, engine string
 		machine             stage.Machine
-		key, why            string // of one that has no effect
+		key, why            string // of a setting without effect
 	}{
 		{"fixed-steps", "ball-pit", "box2d", stage.Simulated, "max-fps",
 			"fixed-steps does not limit its frame rate"},
@@ -75,7 +75,7 @@ func TestSettingsWithoutEffectAreDisabled(t *testing.T) {
 	}
 }
 
-// within reports whether a widget is another one, or in it.
+// within reports whether a widget is the other one or inside it.
 func within(w, other *widget.Widget) bool {
 	for ; w != nil; w = w.Parent() {
 		if w == other {

@@ -11,9 +11,9 @@ import (
 
 // An Act is something that the player does to the worlds.
 type Act struct {
-	Time   time.Duration // the stage's; a [Player] sets it
+	Time   time.Duration // stage time; a [Player] sets it
 	Kind   ActKind
-	Object int         // that is grabbed
+	Object int         // the one that is grabbed
 	At     physics.Vec // place of the click, or of the hand, in m
 }
 
@@ -42,7 +42,7 @@ func (a *Act) do(w *physics.World) {
 	}
 }
 
-// acts is the queue from the drawing goroutine to the one that has the world. That one takes them at the start of the
+// acts is the queue from the drawing goroutine to the one that has the world, which takes acts at the start of the
 // loop's next frame, and applies them before its next update, in that frame or a later one.
 type acts struct {
 	any    atomic.Bool // at least one was added
@@ -58,14 +58,15 @@ func (q *acts) add(a Act) {
 	q.mu.Unlock()
 }
 
-// waiting returns the acts that were not taken yet.
+// waiting returns the acts that have not been taken yet.
 func (q *acts) waiting() []Act {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return slices.Clone(q.queued)
 }
 
-// take moves the acts up to the time at which a frame begins to taken. Of several drags in a row only the last counts.
+// take appends to taken the acts up to the time at which a frame begins. Of several drags in a row only the last
+// counts.
 func (q *acts) take(taken []Act, now time.Duration) []Act {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -11,10 +11,10 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// goal is far from any counter, so that one that is on its way moves at every update.
+// goal is far from any counter, so that a counter on its way there moves at every update.
 var goal = physics.Vec{X: 11.9, Y: 0.1}
 
-// moverX is where the picture shows the counter that a click moves: the last one, with its bars after it.
+// moverX returns where the picture shows the counter that a click moves: the last one, with its bars after it.
 func moverX(s *Stage) float64 { return s.screen.shown.Poses[len(s.screen.shown.Poses)-8].Center.X }
 
 func TestAClickIsAppliedByTheNextUpdate(t *testing.T) {
@@ -36,7 +36,7 @@ func TestAClickIsAppliedByTheNextUpdate(t *testing.T) {
 			t.Error("the picture after the update does not show it")
 		}
 		if n := len(s.scene.acts.queued); n != 1 {
-			t.Errorf("%d clicks are left of one that is to come in an hour", n)
+			t.Errorf("%d clicks are queued, want the one that is due in an hour", n)
 		}
 	})
 }
@@ -117,8 +117,8 @@ func TestOfSeveralDragsOnlyTheLastCounts(t *testing.T) {
 	}
 }
 
-// TestAPressInAFrameWithoutAnUpdateIsLost clicks between updates where they ask for the presses of their frame, and
-// lets the script press on a simulated machine. The stage counts what is lost as the lab does.
+// TestAPressInAFrameWithoutAnUpdateIsLost clicks between updates in a scene whose updates ask for the presses of their
+// frame, and then lets the script press on a simulated machine. The stage must count lost presses as the lab does.
 func TestAPressInAFrameWithoutAnUpdateIsLost(t *testing.T) {
 	keys := []string{"scene", "presses", "objects", "20", "loop", "fixed-steps", "step", "5hz"}
 	onStage(t, stagetest.Setup(t, keys...), Discard, func(b bench, s *Stage, d *driver) {

@@ -39,7 +39,7 @@ func (c *calls) take(dst []trace.Event) []trace.Event {
 	return dst
 }
 
-// appendRecent appends the recent calls to dst, and then the running one, not over at now.
+// appendRecent appends the recent calls to dst, and then the running one, which ends after now.
 func (c *calls) appendRecent(dst []trace.Event, now time.Duration) []trace.Event {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -85,7 +85,7 @@ func (c *calls) waiting(began time.Duration) bool {
 	return c.waits >= began
 }
 
-// A Call is an update or a draw that a loop asked for. Times are the stage's.
+// A Call is an update or a draw that a loop asked for. Times are stage times.
 type Call struct {
 	At    time.Duration // when it began
 	Took  time.Duration
@@ -116,7 +116,7 @@ func (c *calls) appendSince(all []Call, from, now time.Duration) []Call {
 	return all
 }
 
-// alpha returns the alpha of the latest draw; not ok if no draw is among the calls.
+// alpha returns the alpha of the latest draw. ok is false if no draw is among the calls.
 func (c *calls) alpha() (alpha float64, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -126,7 +126,7 @@ func (c *calls) alpha() (alpha float64, ok bool) {
 	return c.ring[(c.drawn-1)%callsKept].Alpha, true
 }
 
-// end returns when the latest call ended, 0 before there is one.
+// end returns when the latest call ended, or 0 before there is one.
 func (c *calls) end() time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -22,7 +22,7 @@ func TestCallsAreTheLatest(t *testing.T) {
 	c.begin(trace.Draw, all*ms)
 	got := c.appendSince(nil, (all-1)*ms, (all+7)*ms)
 	if len(got) != 2 || got[1] != (Call{At: all * ms, Took: 7 * ms, Draws: true}) {
-		t.Errorf("with the one that runs: %v", got)
+		t.Errorf("with the running one: %v", got)
 	}
 	if n := testing.AllocsPerRun(100, func() {
 		c.begin(trace.Update, 0)

@@ -18,8 +18,8 @@ const (
 // Gaps returns all ways to treat a gap.
 func Gaps() []Gap { return []Gap{Discard, Feed} }
 
-// longestFrame is the longest time between two display frames that is not a gap. A slow display makes 5 frames a
-// second, a hidden tab none: this is between them.
+// longestFrame is the longest time between two display frames that is not a gap. It lies between a slow display, which
+// makes 5 frames a second, and a hidden tab, which makes none.
 const longestFrame = 500 * time.Millisecond
 
 // A clock is the only clock of a stage. It turns host time into stage time, which begins at 0, never goes back, stops
@@ -34,7 +34,7 @@ type clock struct {
 	refreshed time.Duration // the host time of the latest display frame
 	latest    time.Duration // the latest stage time that it returned
 	paused    bool
-	still     bool // it stands still, and what is done counts at its latest time
+	still     bool // it stands still, and acts get its latest time
 }
 
 // startAt makes a new clock begin at a later stage time than 0.
@@ -44,7 +44,7 @@ func newClock(host time.Duration, gap Gap) *clock {
 	return &clock{gap: gap, since: host, refreshed: host, speed: realTime}
 }
 
-// stand stops the stage time for what is no pause, or lets it go on. A clock that feeds gaps goes on.
+// stand stops the stage time without a pause, or lets it go on. A clock that feeds gaps never stops that way.
 func (c *clock) stand(host time.Duration, still bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -61,8 +61,8 @@ func (c *clock) stand(host time.Duration, still bool) {
 	c.still = still
 }
 
-// refresh is called at each display frame. It returns the stage time, and the length of the gap that this frame ends, 0
-// if there was none.
+// refresh is called at each display frame. It returns the stage time, and the length of the gap that this frame ends,
+// or 0 if there was none.
 func (c *clock) refresh(host time.Duration) (now, gap time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -81,7 +81,7 @@ func (c *clock) refresh(host time.Duration) (now, gap time.Duration) {
 }
 
 // now returns the stage time, and whether it stands still until the next display frame. A clock that discards gaps
-// stops as soon as a gap begins: otherwise a loop with a timer would keep running in a window that nobody sees.
+// stops as soon as a gap begins: otherwise a loop with a timer would keep running in a hidden window.
 func (c *clock) now(host time.Duration) (now time.Duration, standing bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

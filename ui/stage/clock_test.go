@@ -41,7 +41,7 @@ func TestTheClockStandsInADiscardedGap(t *testing.T) {
 	c := newClock(0, Discard)
 	c.refresh(100 * ms)
 	if now, standing := c.now(550 * ms); now != 550*ms || standing {
-		t.Errorf("before the gap is one: %v, standing %v", now, standing)
+		t.Errorf("before it counts as a gap: %v, standing %v", now, standing)
 	}
 	if now, standing := c.now(9 * time.Second); now != 600*ms || !standing {
 		t.Errorf("in it: %v, standing %v", now, standing)
@@ -77,7 +77,7 @@ func TestPause(t *testing.T) {
 	c.refresh(6 * time.Second)
 	c.pause(6*time.Second+ms, false)
 	if now, gap := c.refresh(6*time.Second + 17*ms); now != 126*ms || gap != 0 {
-		t.Errorf("going on: %v, gap %v", now, gap)
+		t.Errorf("resumed: %v, gap %v", now, gap)
 	}
 }
 
@@ -86,7 +86,7 @@ func TestTheClockNeverGoesBack(t *testing.T) {
 	c.refresh(400 * ms)
 	c.now(800 * ms)
 	if now, _ := c.refresh(300 * ms); now != 800*ms {
-		t.Errorf("the host's clock went back, and ours to %v", now)
+		t.Errorf("the host's clock went back, and the stage's to %v", now)
 	}
 }
 

@@ -14,13 +14,13 @@ type display struct {
 	refreshed time.Duration // the host's time of the latest refresh
 	scanned   float64       // the latest refresh of a slower display
 	refreshes refreshes
-	measure   time.Duration // when to measure again how unevenly they come
+	measure   time.Duration // when to measure again how uneven they are
 	held      bool          // the loop does not see refreshes yet: see [release]
 }
 
-// refresh is called at the beginning of each display frame. It returns the length of the gap before it, 0 if there was
-// none. If the loop sees this refresh, latch is called to take the picture to show, and a loop that waits for the
-// display resumes; a loop that is still busy misses the refresh.
+// refresh is called at the beginning of each display frame. It returns the length of the gap before it, or 0 if there
+// was none. If the loop sees this refresh, latch is called to take the picture to show, and a loop that waits for the
+// display resumes. A loop that is still busy misses the refresh.
 func (d *display) refresh(host time.Duration, latch func(now time.Duration)) (gap time.Duration) {
 	now, gap := d.shared.clock.refresh(host)
 	d.follow(host)
@@ -37,7 +37,8 @@ func (d *display) refresh(host time.Duration, latch func(now time.Duration)) (ga
 	return gap
 }
 
-// follow follows the median of the times between two refreshes: a step of it up or down, whichever is nearer.
+// follow estimates the median time between two refreshes: it moves the estimate up or down by 1/64, towards the latest
+// time.
 func (d *display) follow(host time.Duration) {
 	const steps = 64
 	display := &d.shared.progress.display
@@ -53,7 +54,8 @@ func (d *display) follow(host time.Duration) {
 }
 
 // isDue reports whether a refresh of the real display is also one of the slower display that the settings ask for: the
-// nearest to each of that display's refreshes. While the stage is paused every refresh is due: nothing moves.
+// nearest one to each of that display's refreshes. While the stage is paused every refresh is due, because nothing
+// moves.
 func (d *display) isDue(now time.Duration) bool {
 	s := d.shared
 	display := time.Duration(s.progress.display.Load())
@@ -93,7 +95,7 @@ func (d *display) edge() time.Duration {
 }
 
 // appendRefreshes appends the refreshes of the stage's display between two stage times. Those of a simulated display
-// are computed. There are none while it is hidden, and none between the pictures of a variable rate.
+// are computed. There are none while it is hidden, or between the pictures of a variable rate.
 func (d *display) appendRefreshes(all []time.Duration, from, to time.Duration) []time.Duration {
 	if d.shared.machine != Simulated {
 		return d.refreshes.appendSince(all, from)
@@ -122,11 +124,10 @@ func isHidden(m *sim.Settings, at time.Duration) bool {
 	return false
 }
 
-// refreshes are the latest refreshes of the display that the loop sees, in stage time: those of the frames that a
-// history has.
+// refreshes are the latest refreshes of the display that the loop sees, in stage time: as many as a history has frames.
 type refreshes struct {
 	ring   [historyFrames]time.Duration
-	judged [historyFrames]time.Duration // used again
+	judged [historyFrames]time.Duration // reused
 	seen   int
 }
 
@@ -140,7 +141,7 @@ func (r *refreshes) add(now time.Duration) bool {
 	return true
 }
 
-// back returns the refresh n before the latest, 0 if there was none.
+// back returns the nth refresh before the latest one, or 0 if there was none.
 func (r *refreshes) back(n int) time.Duration {
 	if r.seen <= n {
 		return 0
@@ -148,7 +149,7 @@ func (r *refreshes) back(n int) time.Duration {
 	return r.ring[(r.seen-1-n)%len(r.ring)]
 }
 
-// uneven returns how unevenly the refreshes come of the frames that are judged.
+// uneven returns how uneven the refreshes of the judged frames are.
 func (r *refreshes) uneven() time.Duration {
 	from := max(r.back(0)-historyTime, metrics.WarmUp)
 	return metrics.Uneven(r.appendSince(r.judged[:0], from))

@@ -9,7 +9,7 @@ import (
 )
 
 // A driver is the side of a stage that runs on the loop's goroutine, and calls the loop. On this computer it is also
-// the game that the loop sees; on a simulated machine that is the machine.
+// the game that the loop sees. On a simulated machine, the machine is that game.
 type driver struct {
 	shared     *shared
 	load       load
@@ -19,36 +19,36 @@ type driver struct {
 	stepper    stepper
 	watcher    watcher
 	record     *FrameTimes // where to note when its frames begin; nil: nowhere
-	share      float64     // of what pictures cost more than they do by themselves
+	share      float64     // of what the scene and the settings add to the cost of pictures
 
-	frame    trace.Frame   // the one that runs
+	frame    trace.Frame   // the running one
 	lastStep time.Duration // of the last update
-	world    metrics.World // when it was last looked at as a whole
+	world    metrics.World // as it was last measured as a whole
 	looked   time.Duration // when that was
 }
 
-// A load is what a driver drives: a world, or a game of one's own.
+// A load is what a driver drives: a world, or the caller's game.
 type load interface {
 	// run drives the loop until the stage is stopped.
 	run(d *driver)
-	// begin takes what the player has done until a frame begins.
+	// begin takes what the player has done before a frame begins.
 	begin(now time.Duration)
-	// step moves the game ahead, and takes the time that an update is to take.
+	// step moves the game ahead, and takes as long as an update should.
 	step(dt time.Duration, t *turn)
-	// follow moves what follows a frame that is dt long.
+	// follow moves what is updated once a frame. dt is the length of the frame.
 	follow(dt time.Duration)
 	// drawCost is what the scene makes a picture cost, and drawSurplus what the settings add to that.
 	drawCost() time.Duration
 	drawSurplus() time.Duration
-	// take takes a picture, of no other moment than the one before or of another. It shows at the next refresh.
+	// take takes a picture for the next refresh. again says that it is of the same moment as the one before.
 	take(alpha float64, again bool)
-	// retake takes the latest picture again, if it is to look different now.
+	// retake takes the latest picture again, if it must look different now.
 	retake()
-	// look looks at the game as a whole.
+	// look measures the game as a whole.
 	look() metrics.World
-	// gauge returns what the game's scene measured in the latest picture; [metrics.NoGauge]: nothing.
+	// gauge returns what the game's scene measured in the latest picture, or [metrics.NoGauge].
 	gauge() float64
-	// split starts a loop for updates on a worker; nil if the game cannot be divided.
+	// split starts a loop for updates on a worker. It returns nil if the game cannot be divided.
 	split(d *driver, updates loops.GameLoop, now time.Duration) *worker
 }
 
@@ -92,7 +92,7 @@ func (d *driver) goOn(loop loops.GameLoop, wake time.Duration) {
 // A body is a loop's Start or Frame.
 type body func(now time.Duration, game loops.Game) (wake time.Duration)
 
-// call runs one frame of the loop, and returns when it wants to be called again, in the stage's time.
+// call runs one frame of the loop, and returns the stage time at which it wants to be called again.
 func (d *driver) call(now time.Duration, l loops.GameLoop, frame body) (wake time.Duration) {
 	s := d.shared
 	if d.record != nil {
@@ -112,7 +112,7 @@ func (d *driver) call(now time.Duration, l loops.GameLoop, frame body) (wake tim
 	s.counts.running.Store(int64(d.frame.Updates))
 	wake = frame(d.frame.Measured, game)
 	d.stepper.frameEnds()
-	if !s.signals.stopped.Load() { // its last updates would have done nothing
+	if !s.signals.stopped.Load() { // after a stop, its last updates did nothing
 		d.frame.Backlog, d.frame.Ended = loops.Backlog(l), s.now()
 		if d.frame.Updates > 0 || d.frame.Drawn || s.history.isEmpty() { // as on the lab's machine
 			d.frameDone(&d.frame, wake, statsEvery)
@@ -132,7 +132,7 @@ const (
 	statsEverySimulated = 16 * time.Millisecond
 )
 
-// frameDone records a finished frame. It takes the stats of the world if the latest are that old.
+// frameDone records a finished frame. It takes the stats of the world if the latest ones are older than every.
 func (d *driver) frameDone(f *trace.Frame, wake, every time.Duration) {
 	c, h := &d.shared.counts, &d.shared.history
 	c.last.Store(int64(f.Updates))
@@ -152,7 +152,7 @@ func (d *driver) simulated() time.Duration {
 	return d.shared.history.simulatedSoFar() + d.frame.Simulated
 }
 
-// wait waits until the loop is to be called, and returns the stage time then; not ok if the stage is to end.
+// wait waits until the loop must be called, and returns the stage time then. ok is false if the stage must end.
 func (d *driver) wait(wake time.Duration) (now time.Duration, ok bool) {
 	select { // a refresh during the loop's frame has been missed
 	case <-d.shared.signals.refreshes:
@@ -161,7 +161,7 @@ func (d *driver) wait(wake time.Duration) (now time.Duration, ok bool) {
 	return d.await(wake)
 }
 
-// await is wait of a loop that has missed no refresh.
+// await is like wait, for a loop that has missed no refresh.
 func (d *driver) await(wake time.Duration) (now time.Duration, ok bool) {
 	s := d.shared
 	defer d.turn.begin()
@@ -196,7 +196,7 @@ func (d *driver) await(wake time.Duration) (now time.Duration, ok bool) {
 	return 0, false
 }
 
-// stepFrame does the steps that a paused stage was asked for. If that includes a frame, it returns when that begins.
+// stepFrame does the steps that a paused stage was asked for. If they include a frame, it returns when that begins.
 func (d *driver) stepFrame(wake, now time.Duration) (begins time.Duration, ok bool) {
 	d.watcher.waits()
 	to := d.stepTo(wake, now)
@@ -211,7 +211,7 @@ func (d *driver) stepFrame(wake, now time.Duration) (begins time.Duration, ok bo
 	return d.shared.clock.skip(to), true
 }
 
-// stepTo returns when a frame begins that a paused stage steps to: when the loop asked for it, or one refresh later.
+// stepTo returns when a frame begins to which a paused stage steps: when the loop asked for it, or one refresh later.
 func (d *driver) stepTo(wake, now time.Duration) time.Duration {
 	if wake != loops.NextFrame {
 		return wake
@@ -219,7 +219,7 @@ func (d *driver) stepTo(wake, now time.Duration) time.Duration {
 	return now + time.Duration(float64(time.Second)/d.shared.settings().Refresh)
 }
 
-// Update steps the game. When the stage is to end it does nothing, so that a loop in the middle of a million updates
+// Update steps the game. Once the stage is stopped it does nothing, so that a loop in the middle of a million updates
 // returns at once.
 func (d *driver) Update(dt time.Duration) {
 	s := d.shared
@@ -286,15 +286,15 @@ func (d *driver) Draw(alpha float64) {
 	s.calls.add(trace.Event{At: began, Took: took, Op: trace.Draw, Alpha: alpha})
 }
 
-// UpdateFrame moves what follows the frame ([loops.FrameUpdater]).
+// UpdateFrame moves what is updated once a frame ([loops.FrameUpdater]).
 func (d *driver) UpdateFrame(dt time.Duration) {
 	if !d.shared.signals.stopped.Load() {
 		d.load.follow(dt)
 	}
 }
 
-// Refreshed gives the loop the time when the frame began, in place of what the clock said ([loops.Displayer]): that of
-// a refresh, if the frame has waited for one.
+// Refreshed returns when the frame began, in place of what the clock said ([loops.Displayer]): the time of a refresh,
+// if the frame has waited for one.
 func (d *driver) Refreshed() time.Duration {
 	d.frame.Measured = d.frame.Began
 	return d.frame.Began
@@ -309,7 +309,7 @@ func (d *driver) show(alpha float64) {
 	d.shared.counts.frames.Add(1)
 }
 
-// published is the game of a loop whose updates run on a worker. It lends the driver's pictures, and no updates.
+// published is the game of a loop whose updates run on a worker. It draws as the driver does, and makes no updates.
 type published struct{ driver *driver }
 
 // Update does nothing: the updates are the worker's.
@@ -318,7 +318,7 @@ func (p published) Update(time.Duration) {}
 // Draw takes the picture of the state that was published.
 func (p published) Draw(alpha float64) { p.driver.Draw(alpha) }
 
-// Published is when the state that the loop draws was published, and what it has simulated.
+// Published returns when the state that the loop draws was published, and how much time it has simulated.
 func (p published) Published() (at, simulated time.Duration) {
 	return p.driver.worker.shown.at, p.driver.worker.shown.simulated
 }

@@ -11,7 +11,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// failing is a loop of one's own that fails in its tenth frame.
+// failing is a user's loop that fails in its tenth frame.
 var failing = userloop.Loop{Name: "failing", Source: `package loops
 
 import "time"
@@ -31,7 +31,7 @@ func (l *Failing) Frame(now time.Duration, game Game) time.Duration {
 }
 `}
 
-// swapped returns a loop that has run for ten frames when it does something that no host could take.
+// swapped returns a loop that does something in its tenth frame that no host can accept.
 func swapped(name, does string) userloop.Loop {
 	return userloop.Loop{Name: name, Source: `package loops
 
@@ -54,7 +54,7 @@ func (l *Swapped) Backlog() time.Duration { return l.last }
 `}
 }
 
-// TestALoopThatFailsSaysWhyOnEveryMachine wants the error with its line, and what it had done to stay.
+// TestALoopThatFailsSaysWhyOnEveryMachine checks that the error has its line, and that what the loop had done stays.
 func TestALoopThatFailsSaysWhyOnEveryMachine(t *testing.T) {
 	for _, c := range []struct {
 		loop userloop.Loop
@@ -87,7 +87,7 @@ func failsOn(t *testing.T, machine stage.Machine, loop userloop.Loop, want strin
 	b.Play(time.Second, p.Refresh)
 	_, seen := p.Stages[0].Sight()
 	if seen.Failed == nil || !strings.HasPrefix(seen.Failed.Error(), want) {
-		t.Errorf("%s: %s says %v, not %s", machine, loop.Name, seen.Failed, want)
+		t.Errorf("%s: %s fails with %v, want %s", machine, loop.Name, seen.Failed, want)
 	}
 	if n := p.Stages[0].Counts(b.Host()).Updates; n != 9 {
 		t.Errorf("%s: %s has made %d updates", machine, loop.Name, n)

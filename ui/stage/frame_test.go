@@ -19,7 +19,7 @@ type handStage struct {
 	frame func()
 }
 
-// newHandStage makes a stage that has drawn its first picture, with a memory for its past, in bytes.
+// newHandStage makes a stage that has drawn its first picture, with memory bytes for its past.
 func newHandStage(t testing.TB, setup experiment.Setup, memory int) *handStage {
 	t.Helper()
 	var h handStage
@@ -45,8 +45,8 @@ func newHandStage(t testing.TB, setup experiment.Setup, memory int) *handStage {
 	return &h
 }
 
-// TestAStageAllocatesNothing holds the frames of a stage whose memory is full against the very same updates of a world
-// of its own: all that is allocated is the physics engine's.
+// TestAStageAllocatesNothing compares the frames of a stage whose memory is full with the same updates of a world
+// alone: only the physics engine allocates.
 func TestAStageAllocatesNothing(t *testing.T) {
 	ci.LongUnderRace(t)
 	const frames = 60
@@ -105,8 +105,9 @@ func allMarks() (all mark.Set) {
 	return all
 }
 
-// BenchmarkKeeping is what it costs in a frame to keep what a stage shows and does, with 1000 balls that fall, lie and
-// roll: it may be 5 % of a frame of 16.7 ms. %step is what it is of an update of the same balls, in the same run.
+// BenchmarkKeeping measures what it costs in a frame to keep what a stage shows and does, with 1000 balls that fall,
+// lie and roll. It may be 5 % of a frame of 16.7 ms. %step is the share of an update of the same balls, in the same
+// run.
 func BenchmarkKeeping(b *testing.B) {
 	const pictures = 600 // of the first ten seconds
 	for _, test := range []struct {
@@ -147,10 +148,10 @@ func BenchmarkKeeping(b *testing.B) {
 	}
 }
 
-// refresh is what a player does with each of its stages at a refresh.
+// refresh does what a player does with each of its stages at a refresh.
 func (s *Stage) refresh(host time.Duration) (gap time.Duration) {
 	return s.display.refresh(host, s.screen.latch)
 }
 
-// act is what a player has each of its stages do.
+// act does what a player does with each of its stages for an act.
 func (s *Stage) act(host time.Duration, a Act) { s.scene.act(host, a) }

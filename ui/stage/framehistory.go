@@ -22,7 +22,7 @@ type frameHistory struct {
 }
 
 // find returns the number of the picture that was shown at a time, and the history that has it, which may be one
-// before; not ok if there was none, or if it is no longer kept.
+// before. ok is false if there was none, or if it is no longer kept.
 func (r *frameHistory) find(t time.Duration) (in *frameHistory, picture int, ok bool) {
 	picture, ok = r.pictures.Find(t)
 	if !ok && r.before != nil && r.pictures.Begin() == 0 {
@@ -31,7 +31,7 @@ func (r *frameHistory) find(t time.Duration) (in *frameHistory, picture int, ok 
 	return r, picture, ok
 }
 
-// follow makes a new history begin at a time, after what another one has of the time before.
+// follow makes a new history begin at a time, and use another one for the time before.
 func (r *frameHistory) follow(before *frameHistory, begins time.Duration) {
 	for before.before != nil && begins < before.begins {
 		before = before.before
@@ -39,13 +39,14 @@ func (r *frameHistory) follow(before *frameHistory, begins time.Duration) {
 	r.before, r.begins, r.latest = before, begins, begins
 }
 
-// The memory for refreshes: a share of the history's, but no more than is enough for some minutes, in bytes.
+// Refreshes get 1/refreshShare of a history's memory, but no more than refreshMemory bytes, which are enough for some
+// minutes.
 const (
 	refreshShare  = 16
 	refreshMemory = 256 << 10
 )
 
-// newReel makes a history that takes a limit of memory, in bytes.
+// newReel makes a history that takes at most limit bytes of memory.
 func newReel(limit int) *frameHistory {
 	refreshes := min(limit/refreshShare, refreshMemory)
 	return &frameHistory{pictures: ringlog.New(limit - refreshes), refreshes: ringlog.New(refreshes)}
@@ -74,8 +75,8 @@ func bytesOf(reels []*frameHistory) (n int) {
 	return n
 }
 
-// shorten makes reels, with those before them, forget the oldest pictures until they take no more than a limit of
-// memory, in bytes.
+// shorten makes reels, with those before them, forget the oldest pictures until they take at most limit bytes of
+// memory.
 func shorten(reels []*frameHistory, limit int) {
 	all := bytesOf(reels)
 	if all <= limit {
@@ -88,7 +89,7 @@ func shorten(reels []*frameHistory, limit int) {
 	}
 }
 
-// refreshed notes a refresh.
+// refreshed records a refresh.
 func (r *frameHistory) refreshed(at time.Duration) {
 	r.latest = max(r.latest, at)
 	r.refreshes.Add(r.latest, nil)
@@ -101,7 +102,7 @@ func (r *frameHistory) add(p *Picture) {
 	r.pictures.Add(r.latest, r.codec.Words)
 }
 
-// addDated adds a picture that says itself when it is shown. What another history has is not added.
+// addDated adds a picture that has the time from which it is shown, unless the history before has it.
 func (r *frameHistory) addDated(p *dated) {
 	if r.before != nil && p.shown <= r.begins {
 		return
@@ -111,7 +112,7 @@ func (r *frameHistory) addDated(p *dated) {
 	r.pictures.Add(p.shown, r.codec.Words)
 }
 
-// read fills p with a picture that is kept, and returns since when it was shown.
+// read fills p with a kept picture, and returns the time from which it was shown.
 func (r *frameHistory) read(p *Picture, number int) (at time.Duration) {
 	at, words, _ := r.pictures.Read(number)
 	r.codec.Read(words)
@@ -119,7 +120,7 @@ func (r *frameHistory) read(p *Picture, number int) (at time.Duration) {
 	return at
 }
 
-// appendRefreshes appends the refreshes after a time, until another one.
+// appendRefreshes appends the refreshes after a time, up to another one.
 func (r *frameHistory) appendRefreshes(all []time.Duration, from, to time.Duration) []time.Duration {
 	if r.before != nil && from < r.begins {
 		all = r.before.appendRefreshes(all, from, min(to, r.begins-1))
@@ -127,7 +128,7 @@ func (r *frameHistory) appendRefreshes(all []time.Duration, from, to time.Durati
 	return r.refreshes.AppendTimes(all, from, to)
 }
 
-// appendPictures appends when pictures came on display, after a time until another one.
+// appendPictures appends when pictures were first shown, after a time and up to another one.
 func (r *frameHistory) appendPictures(all []time.Duration, from, to time.Duration) []time.Duration {
 	if r.before != nil && from < r.begins {
 		all = r.before.appendPictures(all, from, min(to, r.begins-1))
@@ -135,7 +136,7 @@ func (r *frameHistory) appendPictures(all []time.Duration, from, to time.Duratio
 	return r.pictures.AppendTimes(all, from, to)
 }
 
-// kept returns the time of which all pictures are kept: from the oldest one on. It is empty if there is none.
+// kept returns the span of time of which all pictures are kept: from the oldest one on. It is empty if there is none.
 func (r *frameHistory) kept() (from, to time.Duration) {
 	if r.before != nil && r.pictures.Begin() == 0 {
 		if from, _ = r.before.kept(); from < r.before.latest {
@@ -164,13 +165,12 @@ func (p *Picture) code(c *ringlog.Codec) {
 	p.Seen.Code(c)
 }
 
-// Footage is what the stages of a player have shown, refresh by refresh. To read it changes nothing of what is on
-// display, and it remains when others play: that of stages which have ended stays as it was. It is for the drawing
-// goroutine.
+// Footage is what the stages of a player have shown, refresh by refresh. Reading it does not change what is on display.
+// It stays valid when others play: footage of stages that have ended stays as it was. It is for the drawing goroutine.
 type Footage struct {
 	stages  []*Stage
-	picture Picture        // to be used again
-	entry   framelog.Frame // likewise
+	picture Picture        // reused
+	entry   framelog.Frame // reused
 }
 
 // A Still is what a stage showed at a moment.
@@ -179,18 +179,18 @@ type Still struct {
 	Boxes   []physics.Pose // of the world, which never move
 	FPS     float64        // pictures drawn in the second before, or since the start
 	Updates int            // when the picture was drawn
-	Escaped int            // objects, likewise
+	Escaped int            // objects, by that moment
 	Passing bool           // objects are meant to leave the world
 	Ended   bool           // a bounded stage had come to its end: it shows its last picture
 }
 
-// Footage returns what the stages have shown, and will have shown.
+// Footage returns what the stages have shown, and will show.
 func (r *Review) Footage() *Footage { return &Footage{stages: slices.Clone(r.player.Stages)} }
 
 // Stages returns the number of stages.
 func (f *Footage) Stages() int { return len(f.stages) }
 
-// Period returns the time between two refreshes of the stages' fastest display, 0 if there are no stages.
+// Period returns the time between two refreshes of the stages' fastest display, or 0 if there are no stages.
 func (f *Footage) Period() (shortest time.Duration) {
 	for i, s := range f.stages {
 		if p := s.Period(); i == 0 || p < shortest {
@@ -200,8 +200,8 @@ func (f *Footage) Period() (shortest time.Duration) {
 	return shortest
 }
 
-// Kept returns the time of which all pictures of all stages are kept: from the oldest ones to the latest refresh. A
-// stage that has shown nothing does not count.
+// Kept returns the span of time of which all pictures of all stages are kept: from the oldest ones to the latest
+// refresh. A stage that has shown nothing does not count.
 func (f *Footage) Kept() (from, to time.Duration) {
 	for _, s := range f.stages {
 		first, latest := s.screen.reel.kept()
@@ -213,8 +213,8 @@ func (f *Footage) Kept() (from, to time.Duration) {
 	return from, max(from, to)
 }
 
-// AppendMoments appends the moments after a time, until another one, at which a stage showed a new picture, ascending.
-// Where no stage did for the period of a display, it appends the next refresh: time went on.
+// AppendMoments appends, in ascending order, the moments after a time and up to another one at which a stage showed a
+// new picture. Where no stage did for the period of a display, it appends the next refresh, because time went on.
 func (f *Footage) AppendMoments(all []time.Duration, from, to time.Duration) []time.Duration {
 	n := len(all)
 	var refreshes []time.Duration
@@ -228,8 +228,8 @@ func (f *Footage) AppendMoments(all []time.Duration, from, to time.Duration) []t
 	return append(all[:n], fill(slices.Clone(changes), slices.Compact(refreshes), from, f.Period())...)
 }
 
-// fill returns changes and those refreshes that are as long after the moment before as a display's period, and as long
-// before the next change, a few percent aside. Both ascend.
+// fill returns changes, and those refreshes that are at least 7/8 of a display's period after the moment before and
+// before the next change. Both slices are ascending.
 func fill(changes, refreshes []time.Duration, from, period time.Duration) (all []time.Duration) {
 	least, latest := period-period/8, from
 	for _, at := range refreshes {
@@ -244,7 +244,7 @@ func fill(changes, refreshes []time.Duration, from, period time.Duration) (all [
 }
 
 // Still fills in what a stage showed at a moment. It reports false if the stage had shown nothing by then, or if that
-// is no longer kept. The slice of poses is used again.
+// is no longer kept. It reuses the slice of poses.
 func (f *Footage) Still(stage int, at time.Duration, still *Still) bool {
 	s := f.stages[stage]
 	r, n, ok := s.screen.reel.find(at)
@@ -272,8 +272,8 @@ func (f *Footage) count(s *Stage, at time.Duration, still *Still) {
 	}
 }
 
-// drawnBy returns how many pictures a stage had drawn by a time, or by the oldest later one of which that is known. It
-// leaves the frame of the last one in f.entry.
+// drawnBy returns how many pictures a stage had drawn by a time, or, if that is not known, by the earliest later time
+// for which it is. It leaves the frame of the last picture in f.entry.
 func (f *Footage) drawnBy(s *Stage, at time.Duration) (drawn int64, known time.Duration) {
 	h, e := &s.shared.history, &f.entry
 	if owed, _, _ := h.owes(e); owed && e.Frame.Ended <= at {

@@ -9,13 +9,13 @@ import (
 	"gameloops/loops"
 )
 
-// hardware is the computer that a stage runs on, as the user has set it. On a real computer it takes real time for what
-// the settings add to a simulated one.
+// hardware is the computer that a stage runs on, as the user has set it. On a real computer, what the settings add to a
+// simulated one takes real time.
 type hardware struct {
 	settings atomic.Pointer[sim.Settings] // as they are now
-	// stalls are the stalls that were asked for and not done, in ns: of the driver, and of the worker.
+	// stalls are the stalls that were asked for and not done, in ns: those of the driver, and those of the worker.
 	stalls [2]atomic.Int64
-	// spend, if set, replaces burning time: on the clock of a test that would never end.
+	// spend, if set, replaces burning time, which would never end on the clock of a test.
 	spend func(time.Duration)
 }
 
@@ -29,7 +29,7 @@ func (h *hardware) stall(d time.Duration) {
 	}
 }
 
-// slower returns the time between two refreshes if the settings ask for a display that is slower than the real one, and
+// slower returns the time between two refreshes if the settings ask for a display that is slower than the real one, or
 // 0 if they do not. The usual rate stands for the rate of the real display.
 func (h *hardware) slower(display time.Duration) time.Duration {
 	rate := h.settings.Load().Refresh
@@ -40,7 +40,7 @@ func (h *hardware) slower(display time.Duration) time.Duration {
 	return period
 }
 
-// surplus returns the time that a call is to take on this computer beyond the time of its own work. The usual cost
+// surplus returns the time that a call must take on this computer beyond the time of its own work. The usual cost
 // stands for that work, so the surplus is what the settings add to it. It is never negative: no call can be made
 // faster.
 func surplus(cost, usual sim.Cost, objects int, contacts func() int) time.Duration {
@@ -54,19 +54,19 @@ func surplus(cost, usual sim.Cost, objects int, contacts func() int) time.Durati
 	return max(0, cost.Of(objects, n))
 }
 
-// A measuredClock is the clock that the loop sees. It is off by as much as the settings say.
+// A measuredClock is the clock that the loop sees. Its error is as large as the settings say.
 type measuredClock struct {
 	random *rand.Rand
 	fast   time.Duration // in this frame: the error of measuring
 	read   time.Duration // the latest time that the loop was shown
 }
 
-// newWristwatch returns a clock. The seed decides its errors.
+// newWristwatch returns a clock. The seed determines its errors.
 func newWristwatch(seed uint64) measuredClock {
 	return measuredClock{random: rand.New(rand.NewPCG(seed, 1))}
 }
 
-// misread draws the error of the clock in a new frame, up to most either way.
+// misread draws the error of the clock for a new frame, up to most in either direction.
 func (w *measuredClock) misread(most time.Duration) {
 	w.fast = 0
 	if most > 0 {
@@ -80,7 +80,7 @@ func (w *measuredClock) measure(now time.Duration) time.Duration {
 	return w.read
 }
 
-// onTime turns a wake time of the loop, which is on the clock that the loop sees, into stage time.
+// onTime converts a wake time of the loop, which is on the clock that the loop sees, to stage time.
 func (w *measuredClock) onTime(wake, now time.Duration) time.Duration {
 	if wake == loops.NextFrame {
 		return wake

@@ -10,7 +10,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// onComputer runs a test with a stage on this computer, whose burnt time is slept away.
+// onComputer runs a test with a stage on this computer, which sleeps for the time that it should burn.
 func onComputer(t *testing.T, test func(b bench, p *Player, s *Stage), keysAndTexts ...string) {
 	t.Helper()
 	setup := stagetest.Setup(t, append([]string{"objects", "5"}, keysAndTexts...)...)
@@ -24,7 +24,7 @@ func onComputer(t *testing.T, test func(b bench, p *Player, s *Stage), keysAndTe
 	})
 }
 
-// since are the frames that have begun from a time of the stage's on.
+// since returns the frames that began at or after a stage time.
 func (h *history) since(from time.Duration) (all []trace.Frame) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -47,7 +47,7 @@ func TestTheUsualMachineBurnsNothing(t *testing.T) {
 	})
 }
 
-// TestASpiralCanBeHadOnAnyComputer turns a setting of the machine while the loop runs: into a spiral, and back.
+// TestASpiralCanBeHadOnAnyComputer changes a setting of the machine while the loop runs: into a spiral, and back.
 func TestASpiralCanBeHadOnAnyComputer(t *testing.T) {
 	onComputer(t, func(b bench, p *Player, s *Stage) {
 		b.Play(2*time.Second, p.Refresh)
@@ -72,7 +72,7 @@ func TestADrawTakesWhatItIsToCost(t *testing.T) {
 		b.Play(time.Second, p.Refresh)
 		for _, f := range s.shared.history.since(100 * ms) {
 			if want := 20*ms - usual.DrawCost.Constant; f.Busy != want {
-				t.Errorf("a frame is busy for %v, not for %v", f.Busy, want)
+				t.Errorf("a frame is busy for %v, want %v", f.Busy, want)
 			}
 		}
 		if n := s.shared.counts.frames.Load(); n < 29 || n > 31 {
@@ -87,7 +87,7 @@ func TestASlowerDisplayTakesSomeOfTheRefreshes(t *testing.T) {
 		least, most int
 	}{
 		{"20", 19, 20}, {"40", 39, 40}, {"30", 29, 30},
-		{"60", 58, 60}, {"144", 58, 60}, // that of the display there is, and one that cannot be had
+		{"60", 58, 60}, {"144", 58, 60}, // the rate of the display, and one that it does not reach
 	} {
 		onComputer(t, func(b bench, p *Player, s *Stage) {
 			b.Play(time.Second, p.Refresh)
@@ -141,7 +141,7 @@ func TestTheClockErrsAsFarAsItMayAndNeverGoesBack(t *testing.T) {
 			}
 		}
 		if most > 8*ms || most < 7900*time.Microsecond {
-			t.Errorf("the largest error is %v, not just about 8 ms", most)
+			t.Errorf("the largest error is %v, want just about 8 ms", most)
 		}
 	}, "jitter", "8ms", "loop", "fixed-steps")
 }
@@ -180,7 +180,7 @@ func TestASimulatedMachineIsTurnedWhileItRuns(t *testing.T) {
 	})
 }
 
-// TestBurningEndsAtOnce burns for real: hours of it, which end with the stage.
+// TestBurningEndsAtOnce burns real time: hours of it, which end with the stage.
 func TestBurningEndsAtOnce(t *testing.T) {
 	began := time.Now()
 	s, d := newStage(stagetest.Setup(t, "objects", "1"), Discard, func() time.Duration { return time.Since(began) })
@@ -201,8 +201,8 @@ func TestBurningEndsAtOnce(t *testing.T) {
 	}
 }
 
-// TestBurningHandsTheOnlyThreadBack burns where there is one thread: the page is let in every few milliseconds. The
-// clock goes on by 0.1 ms whenever it is read.
+// TestBurningHandsTheOnlyThreadBack burns where there is one thread: the page gets it every few milliseconds. Each look
+// at the clock takes 0.1 ms.
 func TestBurningHandsTheOnlyThreadBack(t *testing.T) {
 	var now time.Duration
 	s, d := newStage(stagetest.Setup(t, "objects", "1"), Discard, func() time.Duration {
@@ -214,6 +214,6 @@ func TestBurningHandsTheOnlyThreadBack(t *testing.T) {
 	d.turn.begin()
 	s.shared.burn(100*ms, &d.turn)
 	if rests != int(100*ms/longestTurn) {
-		t.Errorf("it let the page in %d times in 100 ms", rests)
+		t.Errorf("the page gets the thread %d times in 100 ms", rests)
 	}
 }

@@ -9,14 +9,14 @@ import (
 	"gameloops/ui/framelog"
 )
 
-// How much a history keeps: long enough to see a jump several times that comes every four seconds, and of a loop with
-// thousands of frames a second no more than a judge can look at.
+// A history is long enough to show a jump that comes every four seconds several times. Of a loop with thousands of
+// frames a second, it has no more than a judge can look at.
 const (
 	historyTime   = 15 * time.Second
 	historyFrames = 2000
 )
 
-// A history has the latest frames of a stage. The driver writes it, the display reads it.
+// A history holds the latest frames of a stage. The driver writes it, the display reads it.
 type history struct {
 	mu      sync.Mutex
 	first   trace.Frame // the very first: Start
@@ -52,7 +52,8 @@ func (h *history) begin(now, measured, shown, period time.Duration) {
 	}
 }
 
-// enter has the latest frame, which has just ended, kept with what is known besides. Its calls are taken.
+// enter keeps the latest frame, which has just ended, together with all else that is known of it. It takes the frame's
+// calls from c.
 func (h *history) enter(wake time.Duration, world metrics.World, totals framelog.Totals, w *watcher, c *calls) {
 	if h.book == nil {
 		return
@@ -87,7 +88,8 @@ func (h *history) start() (first trace.Frame, clock time.Duration) {
 	return h.first, h.clock
 }
 
-// reset makes the history one that begins with a later frame than the first one, before which simulated has passed.
+// reset empties the history, so that it can begin with a later frame than first. simulated is what was simulated before
+// that frame.
 func (h *history) reset(first trace.Frame, simulated time.Duration) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -100,7 +102,7 @@ func (h *history) reset(first trace.Frame, simulated time.Duration) {
 }
 
 // wait records that the loop waits again. A call that did not end in end does not count as a frame: the loop only found
-// that it has to wait.
+// that it must wait.
 func (h *history) wait() {
 	h.mu.Lock()
 	h.running = false
@@ -122,7 +124,7 @@ func (h *history) elapsed(now time.Duration) time.Duration {
 func (h *history) end(f trace.Frame, world metrics.World) metrics.Time {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if len(h.frames) == 2*historyFrames { // moved so seldom that it costs nothing
+	if len(h.frames) == 2*historyFrames { // moved so rarely that it costs nothing
 		copy(h.frames, h.frames[historyFrames:])
 		copy(h.worlds, h.worlds[historyFrames:])
 		h.frames, h.worlds = h.frames[:historyFrames], h.worlds[:historyFrames]
@@ -139,14 +141,13 @@ func (h *history) end(f trace.Frame, world metrics.World) metrics.Time {
 	return metrics.Time{Elapsed: f.Measured - h.first.Measured, Simulated: h.simulated, Backlog: f.Backlog}
 }
 
-// lag returns how far the game's clock is behind at a time by which it has simulated some.
+// lag returns how far the game's clock is behind at a time, given what it has simulated by then.
 func (h *history) lag(at, simulated time.Duration) time.Duration {
 	return at - h.first.Began - simulated
 }
 
 // latest returns how far the game's clock is behind, and the latest overlap. During a frame that takes longer than the
-// one before, the game falls behind meanwhile. now is the stage time, and simulated what all updates have simulated by
-// then.
+// one before, the lag grows. now is the stage time, and simulated what all updates have simulated by then.
 func (h *history) latest(now, simulated time.Duration) (lag time.Duration, overlap float64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -162,7 +163,7 @@ func (h *history) latest(now, simulated time.Duration) (lag time.Duration, overl
 	return lag, h.worlds[n-1].MeanOverlap
 }
 
-// settle records that the latest frame already says when its picture will be shown.
+// settle records that the time at which the latest frame's picture will be shown is already known.
 func (h *history) settle() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -171,7 +172,7 @@ func (h *history) settle() {
 
 // record copies the latest frames into a record for the lab to judge: the finished frames whose pictures were shown, as
 // far back as the history goes, and the running frame, cut off, if it takes longer than the one before. In a spiral of
-// death there is nothing else to see for minutes. now is the stage time.
+// death that is all there is to see for minutes. now is the stage time.
 func (h *history) record(r *metrics.Record, now time.Duration, c *counts) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -229,7 +230,7 @@ func (h *history) soFar(now time.Duration, c *counts) trace.Frame {
 // A Frame is what one call of a loop did. All times are stage times.
 type Frame struct {
 	Began     time.Duration
-	Measured  time.Duration // the time that the loop was given: Began, and the error of measuring
+	Measured  time.Duration // the time that the loop was given: Began plus the error of measuring
 	InputAge  time.Duration // how long before Began its input had been read; 0: the frame read it
 	Ended     time.Duration // when the loop returned
 	Busy      time.Duration // processor time of its updates and draws
@@ -239,7 +240,7 @@ type Frame struct {
 	Drawn     bool          // the fields below are of its last picture
 	Alpha     float64
 	Pictured  time.Duration // the simulated time that the picture shows, counted from Start
-	Ready     time.Duration // when the picture was drawn; 0: nobody knows
+	Ready     time.Duration // when the picture was drawn; 0: unknown
 	Shown     time.Duration // when the display showed the picture
 	Torn      float64       // where the display tore, as a share of its height from the top; 0: nowhere
 	Cut       bool          // the loop has not returned: Ended is as far as it is known
@@ -260,16 +261,16 @@ type World struct {
 	MeanOverlap float64 // m, of the pairs that touch
 	Energy      float64 // J
 	Fastest     float64 // m/s, of the fastest object
-	Gauge       float64 // what the scene measures in the latest picture, never negative; below zero: nothing
+	Gauge       float64 // what the scene measures in the latest picture; negative: nothing
 }
 
-// worldOf returns what the lab's world says.
+// worldOf converts a world of the lab.
 func worldOf(w *metrics.World) World {
 	return World{w.Escaped, w.Tunnelled, w.MaxOverlap, w.MeanOverlap, w.Energy, w.Fastest, w.Gauge}
 }
 
-// appendPoints appends the latest frames ([Stage.AppendPoints]). What the game owed after each of them follows from
-// what it has simulated since, so it is not kept.
+// appendPoints appends the latest frames ([Stage.AppendPoints]). The lag after each of them is not kept: it follows
+// from what the game has simulated since.
 func (h *history) appendPoints(points []Point, n int, from, now time.Duration, c *counts) []Point {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -289,8 +290,8 @@ func (h *history) appendPoints(points []Point, n int, from, now time.Duration, c
 	return points
 }
 
-// appendFrames appends the frames that are over and after which the next one begins later than a time, and before them
-// the last other one; the latest n at most.
+// appendFrames appends the latest finished frames, at most n: those whose next frame begins later than from, and the
+// one before them.
 func (h *history) appendFrames(frames []Frame, n int, from time.Duration) []Frame {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// judged is the verdict on a stage after it has run for some time, with updates that take so long.
+// judged returns the verdict on a stage that has run for some time, with updates that take cost each.
 func judged(t *testing.T, cost, length time.Duration, keysAndTexts ...string) string {
 	t.Helper()
 	verdict := ""
@@ -52,8 +52,8 @@ func TestVerdictsAreTheLabs(t *testing.T) {
 	}
 }
 
-// A slow display, as of a window that software draws, makes every loop's pictures early or late. That is no loop's
-// fault, and no reason to call one that interpolates uneven; one that does not still is.
+// A slow display, such as a window that software draws, makes every loop's pictures early or late. That is not the
+// loop's fault: an interpolating loop must not be called uneven for it, but one that does not interpolate still is.
 func TestAnUnevenDisplayIsNoJudderOfTheLoop(t *testing.T) {
 	for loop, want := range map[string]string{
 		"fixed-steps": "judder: ", "fixed-steps-with-interpolation": "", "variable-steps": "",
@@ -84,7 +84,7 @@ func TestAnUnevenDisplayIsNoJudderOfTheLoop(t *testing.T) {
 	}
 }
 
-// A frame that ends before the world was looked at again has the world as it was built, and not one without energy.
+// A frame that ends before the world was measured again has the world as it was built, not one without energy.
 func TestAWorldHasItsEnergyFromTheStart(t *testing.T) {
 	for _, machine := range []Machine{Computer, Simulated, SameFrames} {
 		for _, loop := range []string{"fixed-steps", "worker"} {
@@ -161,6 +161,6 @@ func TestAHistorySlidesWithoutLosingTime(t *testing.T) {
 		t.Errorf("it covers %v", covered)
 	}
 	if r.Since != r.Start.Began {
-		t.Errorf("it begins at %v, and says %v", r.Start.Began, r.Since)
+		t.Errorf("it begins at %v, but Since is %v", r.Start.Began, r.Since)
 	}
 }

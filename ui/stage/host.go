@@ -8,11 +8,11 @@ import (
 	"gameloops/loops"
 )
 
-// A Host drives a game of one's own under a loop, on the real clock. The loop has a goroutine to itself, so that slow
-// updates do not hold up the display, and the game belongs to that goroutine. What the screen needs of it is copied at
-// every Draw into a snapshot of type S: the drawing goroutine, for which all methods are, sees nothing else.
+// A Host drives the caller's game under a loop, on the real clock. The loop has its own goroutine, so that slow updates
+// do not hold up the display, and the game belongs to that goroutine. At every Draw, what the screen needs of the game
+// is copied into a snapshot of type S. The drawing goroutine sees nothing else. All methods are for that goroutine.
 //
-// A Host is to a game what a [Stage] is to a world; both have the same clock, the same driver and the same display.
+// A Host is to a game what a [Stage] is to a world. Both have the same clock, the same driver and the same display.
 type Host[S any] struct {
 	shared  *shared
 	display display
@@ -22,9 +22,9 @@ type Host[S any] struct {
 }
 
 // New begins to drive a game. newLoop makes the loop; now is the stage's clock, for loops that look at it within a
-// frame ([loops.Settings]). snapshot copies into dst what is to be shown: once before the loop starts, with an alpha of
-// 1, and then on the loop's goroutine right after each of the game's draws, with that draw's alpha. dst is an older
-// snapshot, whose slices can be filled again. gap says what becomes of the time in which the display stood still.
+// frame ([loops.Settings]). snapshot copies what to show into dst: once before the loop starts, with an alpha of 1, and
+// then on the loop's goroutine right after each of the game's draws, with that draw's alpha. dst is an older snapshot,
+// whose slices can be reused. gap says what becomes of the time in which the display stood still.
 //
 // The game ends with [Host.Stop].
 func New[S any](game loops.Game, newLoop func(now func() time.Duration) loops.GameLoop,
@@ -43,8 +43,8 @@ func New[S any](game loops.Game, newLoop func(now func() time.Duration) loops.Ga
 	return h
 }
 
-// Refresh is called once a display frame, at its beginning. It resumes a loop that waits for the display, and returns
-// the snapshot to show, which is that of the latest draw before this refresh. The next refresh may change it.
+// Refresh must be called once a display frame, at its beginning. It resumes a loop that waits for the display, and
+// returns the snapshot to show: that of the latest draw before this refresh. The next refresh may change it.
 func (h *Host[S]) Refresh() *S {
 	h.display.refresh(h.shared.host(), func(now time.Duration) {
 		if h.game.snapshots.latch(&h.shown) {
@@ -54,10 +54,11 @@ func (h *Host[S]) Refresh() *S {
 	return &h.shown
 }
 
-// Counts are what the game has done so far.
+// Counts returns what the game has done so far.
 func (h *Host[S]) Counts() Counts { return h.shared.counted(h.shared.host()) }
 
-// AppendFrames appends the frames that began after a time of the stage's, n at most.
+// AppendFrames appends the latest finished frames, at most n: those whose next frame begins later than from, which is
+// stage time, and the one before them.
 func (h *Host[S]) AppendFrames(frames []Frame, n int, from time.Duration) []Frame {
 	return h.shared.history.appendFrames(frames, n, from)
 }
@@ -71,13 +72,13 @@ func (h *Host[S]) Pause(paused bool) {
 // Step lets a paused game do one more update.
 func (h *Host[S]) Step() { h.shared.steps.updates.Add(1) }
 
-// Stop ends the game after the update it is in, and waits for that: then the game is the caller's again.
+// Stop ends the game after its current update, and waits for that. Then the game is the caller's again.
 func (h *Host[S]) Stop() {
 	h.shared.signals.stop()
 	<-h.shared.signals.over
 }
 
-// A gameLoad is a game of one's own as its driver sees it ([load]).
+// A gameLoad is the caller's game as its driver sees it ([load]).
 type gameLoad[S any] struct {
 	shared    *shared
 	game      loops.Game

@@ -26,7 +26,7 @@ func (t *tally) Draw(alpha float64) {
 	t.alpha = alpha
 }
 
-// onHost runs a test with a tally under a loop, and stops it.
+// onHost runs a test with a tally under a loop. It stops the loop, and returns the tally.
 func onHost(t *testing.T, kind string, gap Gap, test func(b bench, h *Host[tally])) (left tally) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -61,7 +61,7 @@ func TestAGameOfOnesOwnRunsUnderEveryLoop(t *testing.T) {
 			counts = h.Counts()
 		})
 		if int(counts.Updates) != left.updates || counts.Simulated != left.simulated || left.updates < 2 {
-			t.Errorf("%s: %d updates of %v are counted, and there were %d of %v", k.Name, counts.Updates,
+			t.Errorf("%s: %d updates of %v are counted, but there were %d of %v", k.Name, counts.Updates,
 				counts.Simulated, left.updates, left.simulated)
 		}
 		if int(counts.Frames) != left.draws || shown.draws < 2 || shown.draws > left.draws {
@@ -70,7 +70,7 @@ func TestAGameOfOnesOwnRunsUnderEveryLoop(t *testing.T) {
 	}
 }
 
-// TestUpdatesAreThoseThatTheTimeAsksFor counts those of fixed steps of 16.6 ms.
+// TestUpdatesAreThoseThatTheTimeAsksFor counts the updates of fixed steps of 16.6 ms.
 func TestUpdatesAreThoseThatTheTimeAsksFor(t *testing.T) {
 	onHost(t, "fixed-steps", Discard, func(b bench, h *Host[tally]) {
 		b.Refreshes(61, func(time.Duration) { h.Refresh() }) // the first one starts the loop
@@ -113,7 +113,7 @@ func TestAGameOfOnesOwnIsPausedAndStepped(t *testing.T) {
 		before := h.Counts()
 		b.Refreshes(60, refresh)
 		if c := h.Counts(); c.Updates != before.Updates || !c.Paused {
-			t.Errorf("%d updates while it is paused", c.Updates-before.Updates)
+			t.Errorf("%d updates while paused", c.Updates-before.Updates)
 		}
 		h.Step()
 		b.Refreshes(20, refresh)

@@ -12,7 +12,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// arrive lets refreshes pass until the stages show the moment that they are to show at first.
+// arrive lets refreshes pass until the stages show their first moment.
 func arrive(t *testing.T, b bench, p *Player) {
 	t.Helper()
 	for range 1000 {
@@ -26,8 +26,8 @@ func arrive(t *testing.T, b bench, p *Player) {
 }
 
 // TestStagesPlayUpToTheMomentOfAPicture plays random loops on simulated machines, goes to moments of them, and plays
-// the same again up to each: the same pictures are shown. A second stage may be a refresh off, for the display takes
-// its pictures out of step with the first one's; it seldom is.
+// the same up to each moment again. They must show the same pictures. A second stage may be off by a refresh, because
+// the display takes its pictures out of step with those of the first one. That is rare.
 func TestStagesPlayUpToTheMomentOfAPicture(t *testing.T) {
 	ci.LongUnderRace(t)
 	others, off := 0, 0
@@ -87,8 +87,8 @@ func end(p *Player) {
 	}
 }
 
-// TestAHurryKeepsWhatTheDisplayWouldHaveShown compares the record of stages that hurried with the pictures of the lab's
-// run, each by when it was shown.
+// TestAHurryKeepsWhatTheDisplayWouldHaveShown checks that a stage that hurries to a moment keeps a picture for each
+// refresh of the machine's display.
 func TestAHurryKeepsWhatTheDisplayWouldHaveShown(t *testing.T) {
 	setup := stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "5", "step", "20hz")
 	synctest.Test(t, func(t *testing.T) {
@@ -97,9 +97,9 @@ func TestAHurryKeepsWhatTheDisplayWouldHaveShown(t *testing.T) {
 		p.PlayFrom(3*time.Second, nil, setup)
 		b.Refreshes(1, p.Refresh)
 		if share, on := p.Review().Arriving(); !on || share <= 0 || share >= 1 {
-			t.Errorf("on the way: %t, %v of it", on, share)
+			t.Errorf("on the way: %t, share %v", on, share)
 		}
-		p.Pause(false) // it is on its way all the same
+		p.Pause(false) // it stays on its way
 		arrive(t, b, p)
 		s := p.Stages[0]
 		shown := s.screen.reel.appendPictures(nil, -1, 3*time.Second)
@@ -123,7 +123,7 @@ func TestAHurryKeepsWhatTheDisplayWouldHaveShown(t *testing.T) {
 	})
 }
 
-// TestWhatCannotBePlayedAgainHasNoExactMoment plays on a real clock, and touches a world on a simulated one.
+// TestWhatCannotBePlayedAgainHasNoExactMoment plays on a real clock, and stalls a simulated machine.
 func TestWhatCannotBePlayedAgainHasNoExactMoment(t *testing.T) {
 	setup := stagetest.Setup(t, "objects", "2", "loop", "fixed-steps")
 	synctest.Test(t, func(t *testing.T) {
@@ -138,11 +138,11 @@ func TestWhatCannotBePlayedAgainHasNoExactMoment(t *testing.T) {
 		p.Play(setup)
 		b.Play(time.Second, p.Refresh)
 		if _, ok := p.Review().Exact(); !ok {
-			t.Error("on a simulated machine there is none")
+			t.Error("a simulated machine has no exact moment")
 		}
 		p.Stall(time.Second)
 		if _, ok := p.Review().Exact(); ok {
-			t.Error("after a stall there is one")
+			t.Error("a stalled machine has an exact moment")
 		}
 		end(p)
 	})

@@ -11,7 +11,7 @@ func TestAStageRemembersThatItHadAVerdict(t *testing.T) {
 	s := &Stage{scene: &scene{}}
 	s.scene.hold(nil, time.Second)
 	if s.wasJudged() {
-		t.Error("it had none")
+		t.Error("a verdict is remembered, but there was none")
 	}
 	s.scene.hold([]metrics.Verdict{{Text: "stutter"}}, 2*time.Second)
 	s.scene.hold(nil, 3*time.Second)

@@ -16,15 +16,15 @@ import (
 
 const everyMark = mark.Velocities | mark.Contacts | mark.Sleeping | mark.Trails | mark.States
 
-// TestTheTwoStatesAreThoseOfEveryLoop looks at pictures of every loop: each is drawn between its two states, or as far
-// beyond as the loop looks ahead, and the state after an update is the one before the next.
+// TestTheTwoStatesAreThoseOfEveryLoop checks pictures of every loop: each is drawn between its two states, or as far
+// beyond them as the loop looks ahead, and the state after an update is the one before the next.
 func TestTheTwoStatesAreThoseOfEveryLoop(t *testing.T) {
 	pairs, ahead := 0, false
 	for _, kind := range loops.Kinds() {
 		setup := stagetest.Setup(t, "loop", kind.Name, "objects", "8")
 		onStage(t, setup, Feed, func(b stagetest.Bench, s *Stage, d *driver) {
 			s.scene.marks.Store(uint32(mark.States))
-			after := make(map[int64][]physics.Pose) // so many updates
+			after := make(map[int64][]physics.Pose) // by number of updates
 			for n := range 240 {
 				time.Sleep([...]time.Duration{0, ms, 7 * ms, 30 * ms}[n%4])
 				b.Refreshes(1, func(host time.Duration) { s.refresh(host) })
@@ -115,11 +115,11 @@ func TestMarksChangeWhilePaused(t *testing.T) {
 				t.Errorf("%v: the marks are not there: %+v", c, shown.moment())
 			}
 			if s.shared.counts.frames.Load() != frames {
-				t.Errorf("%v: it counts as a frame", c)
+				t.Errorf("%v: the picture counts as a frame", c)
 			}
 			worker := d.worker != nil // it has done an update since that picture
 			if !worker && (s.screen.trail.Pictures() != 0 || !slices.Equal(shown.Poses, before)) {
-				t.Errorf("%v: it is another picture", c)
+				t.Errorf("%v: the picture has changed", c)
 			}
 			s.shared.signals.stop()
 			s.Wait()
@@ -156,7 +156,7 @@ func ball(x, y float64) physics.Pose {
 	return physics.Pose{Center: physics.Vec{X: x, Y: y}, Half: physics.Vec{X: 0.1, Y: 0.1}}
 }
 
-// TestTrailsOfAllDisplaysAreEquallyLong fills them at three rates. All end with the same moment.
+// TestTrailsOfAllDisplaysAreEquallyLong fills trails at three rates. All go back equally far.
 func TestTrailsOfAllDisplaysAreEquallyLong(t *testing.T) {
 	for _, rate := range []int{60, 144, 240} {
 		var tr Trail
@@ -170,7 +170,7 @@ func TestTrailsOfAllDisplaysAreEquallyLong(t *testing.T) {
 	}
 }
 
-// TestATrailKnowsHowOftenPicturesWereTheSame shows an object in each place for some pictures.
+// TestATrailKnowsHowOftenPicturesWereTheSame shows an object at each place for some pictures.
 func TestATrailKnowsHowOftenPicturesWereTheSame(t *testing.T) {
 	for _, c := range []struct{ shown, want []int }{
 		{[]int{4, 2, 3, 2, 5}, []int{2, 3, 2}}, {[]int{1, 1, 1, 1}, []int{1, 1}}, {[]int{2, 3}, nil}, {[]int{5}, nil},
@@ -184,12 +184,12 @@ func TestATrailKnowsHowOftenPicturesWereTheSame(t *testing.T) {
 			}
 		}
 		if got := tr.Repeats(); !slices.Equal(got, c.want) {
-			t.Errorf("shown %v times, it says %v, not %v", c.shown, got, c.want)
+			t.Errorf("shown %v times: Repeats returns %v, want %v", c.shown, got, c.want)
 		}
 	}
 }
 
-// TestATrailSpreadsAsFarAsItsObjectsGo has an object that walks to and fro on the spot, and one that goes away.
+// TestATrailSpreadsAsFarAsItsObjectsGo has an object that moves to and fro, and one that moves away.
 func TestATrailSpreadsAsFarAsItsObjectsGo(t *testing.T) {
 	for name, at := range map[string]struct {
 		x    func(picture int) float64

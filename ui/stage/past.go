@@ -24,7 +24,7 @@ type past struct {
 	picture  Picture
 	trail    Trail
 	verdict  string
-	entry    framelog.Frame // to be used again
+	entry    framelog.Frame // reused
 	record   metrics.Record
 }
 
@@ -32,7 +32,7 @@ type past struct {
 type view struct {
 	shared *shared
 	past   *past // nil: the present
-	unused *past // to be used again
+	unused *past // for reuse
 }
 
 // seek shows a moment of a stage's past.
@@ -53,7 +53,7 @@ func (v *view) live() {
 	}
 }
 
-// history returns that of the moment that is shown, and the counts and calls with it.
+// history returns the history, the counts and the calls of the moment that is shown.
 func (v *view) history() (*history, *counts, *calls) {
 	if p := v.past; p != nil {
 		return &p.history, &p.counts, &p.calls
@@ -61,7 +61,7 @@ func (v *view) history() (*history, *counts, *calls) {
 	return &v.shared.history, &v.shared.counts, &v.shared.calls
 }
 
-// show makes the past that of a moment of a stage.
+// show sets the past to a moment of a stage.
 func (p *past) show(s *Stage, at time.Duration) {
 	p.at = at
 	p.reset(s)
@@ -99,7 +99,7 @@ func (p *past) reset(s *Stage) {
 	p.verdict = ""
 }
 
-// add adds an entry whose frame began by then. What is later than the moment is left out.
+// add adds an entry whose frame began by the moment. It leaves out what is later.
 func (p *past) add(e *framelog.Frame) {
 	f, c := &e.Frame, &p.counts
 	if len(p.history.frames) == 0 {
@@ -128,8 +128,8 @@ func (p *past) add(e *framelog.Frame) {
 	copy(p.sighting.Values[:], e.Values)
 }
 
-// run makes a frame the one that is running at the moment, with those of its calls that have begun. The loop stands
-// before the first one that was not over.
+// run sets the frame that is running at the moment, with those of its calls that have begun. The loop is stopped before
+// the first call that is not over.
 func (p *past) run(began, measured time.Duration, calls []trace.Event) {
 	c := &p.counts
 	p.history.began, p.history.running, p.history.clock = began, true, measured
@@ -169,8 +169,8 @@ func (p *past) addPresent(s *Stage) {
 	}
 }
 
-// showPicture takes the picture that was on display, and the trail that leads to it. There is none if that is no longer
-// kept.
+// showPicture takes the picture that was on display, and the trail that leads to it. There is no picture if it is no
+// longer kept.
 func (p *past) showPicture(s *Stage) {
 	p.trail.forget()
 	r, last, ok := s.screen.reel.find(p.at)
@@ -190,7 +190,7 @@ func (p *past) showPicture(s *Stage) {
 	}
 }
 
-// judge has the lab judge the frames until the moment.
+// judge makes the lab judge the frames up to the moment.
 func (p *past) judge(s *Stage) {
 	p.history.record(&p.record, p.at, &p.counts)
 	c := s.scene
@@ -203,7 +203,7 @@ func (p *past) judge(s *Stage) {
 	}
 }
 
-// inherit gives a new stage on this computer what another one has done by a time: what goes before a branch.
+// inherit gives a new stage on this computer what another one has done by a time: what comes before a branch.
 func (s *Stage) inherit(d *driver, from *Stage, at time.Duration) {
 	into, h, c := s.shared, &s.shared.history, &s.shared.counts
 	from.entriesUntil(at, func(e *framelog.Frame) {
@@ -231,8 +231,8 @@ func (s *Stage) inherit(d *driver, from *Stage, at time.Duration) {
 	}
 }
 
-// entriesUntil calls do with each entry of a stage's book, and with the one that is still owed to it, whose frame was
-// over by a time.
+// entriesUntil calls do with each entry of a stage's book whose frame was over by a time, and with the latest frame if
+// it is not in the book yet.
 func (s *Stage) entriesUntil(at time.Duration, do func(*framelog.Frame)) {
 	var e framelog.Frame
 	h := &s.shared.history
@@ -245,8 +245,8 @@ func (s *Stage) entriesUntil(at time.Duration, do func(*framelog.Frame)) {
 	}
 }
 
-// owed is [history.owes], with when the picture of that frame was shown: on this computer the frame itself does not
-// know yet.
+// owed is like [history.owes], but also fills in when the picture of that frame was shown, which on this computer is
+// not recorded yet.
 func (s *Stage) owed(e *framelog.Frame) (is bool, began time.Duration, running bool) {
 	is, began, running = s.shared.history.owes(e)
 	if f := &e.Frame; is && f.Drawn && f.Shown == 0 {
@@ -258,8 +258,8 @@ func (s *Stage) owed(e *framelog.Frame) (is bool, began time.Duration, running b
 	return is, began, running
 }
 
-// Recorded returns when the calls of the loop of a stage began that were over by a time, since the loop began on this
-// computer, and the lengths of the updates, as far as they are kept. It is not ok if not all frames are kept.
+// Recorded returns the times at which a stage's loop was called on this computer, for the calls that were over by a
+// time, and the lengths of the updates, as far as they are kept. ok is false if not all frames are kept.
 func (r *Review) Recorded(stage int, at time.Duration) (frames, steps []time.Duration, ok bool) {
 	s := r.player.Stages[stage]
 	times := s.frames
@@ -297,7 +297,7 @@ func (r *Review) Recorded(stage int, at time.Duration) (frames, steps []time.Dur
 	return frames[:n], steps, n < len(frames) || !full
 }
 
-// An EventKind is what kind of event a stage has noticed.
+// An EventKind is a kind of event.
 type EventKind uint8
 
 // The kinds of events.
@@ -308,7 +308,7 @@ const (
 	Escaped                         // objects have left the world
 )
 
-// An Event is something that happened on a stage and is worth a look.
+// An Event is something notable that happened on a stage.
 type Event struct {
 	At   time.Duration
 	Kind EventKind

@@ -23,7 +23,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// posesHash is the hash of poses, as precisely as they are drawn.
+// posesHash returns the hash of poses, as precisely as they are drawn.
 func posesHash(poses []physics.Pose) uint64 {
 	h := fnv.New64a()
 	for _, p := range poses {
@@ -42,7 +42,7 @@ type sight struct {
 	updates int64
 }
 
-// shownSince is the moment that is shown: that of the latest refresh, in the time of the loop's computer.
+// shownSince returns the moment that is shown: the latest refresh, in the time of the loop's computer.
 func shownSince(s *Stage) time.Duration {
 	if s.view.past != nil {
 		return s.view.past.at
@@ -50,12 +50,12 @@ func shownSince(s *Stage) time.Duration {
 	return s.screen.reel.latest
 }
 
-// sightOf takes down what a stage shows.
+// sightOf returns what a stage shows.
 func sightOf(s *Stage, host time.Duration) sight {
 	return sight{at: shownSince(s), poses: posesHash(s.Picture().Poses), updates: s.Counts(host).Updates}
 }
 
-// labShows runs a setup in the lab, for as long as a duration. It returns what its display shows from when on.
+// labShows runs a setup in the lab for a duration. It returns what the lab's display shows, and from when on.
 func labShows(t *testing.T, s experiment.Setup, d time.Duration) (shown []sight) {
 	t.Helper()
 	var world *physics.World
@@ -78,7 +78,7 @@ func labShows(t *testing.T, s experiment.Setup, d time.Duration) (shown []sight)
 	return shown
 }
 
-// updatesNear reports whether a stage showed a number of updates at most three refreshes before or after one.
+// updatesNear reports whether a stage showed a number of updates within three refreshes before or after one.
 func updatesNear(seen []sight, refresh int, updates int64) bool {
 	var before int64
 	if refresh >= 3 {
@@ -88,8 +88,8 @@ func updatesNear(seen []sight, refresh int, updates int64) bool {
 	return before <= updates && updates <= after
 }
 
-// TestAnyMomentOfThePastShowsWhatWasShownThen plays random loops on random machines, and then goes to any of their
-// refreshes. A simulated machine has a display of its own: what that showed is what it shows in the lab.
+// TestAnyMomentOfThePastShowsWhatWasShownThen plays random loops on random machines, and then seeks random refreshes. A
+// simulated machine has its own display, which must have shown what it shows in the lab.
 func TestAnyMomentOfThePastShowsWhatWasShownThen(t *testing.T) {
 	ci.LongUnderRace(t)
 	scenes := []string{"ball-pit", "pendulum", "drain", "stack"}
@@ -135,13 +135,13 @@ func TestAnyMomentOfThePastShowsWhatWasShownThen(t *testing.T) {
 				p.Review().Seek(seen[0][n].at)
 				for i, s := range p.Stages {
 					want := seen[i][n]
-					if want.at != seen[0][n].at { // stages that lag have times of their own
+					if want.at != seen[0][n].at { // stages that lag have other times
 						continue
 					}
 					got := sightOf(s, b.Host())
-					// A simulated machine does what is near a refresh at it; in the past all is at its own time. Where
-					// frames are shared, their updates take no time: those of a refresh had not been done at it. So
-					// the updates are those of a refresh near by.
+					// A simulated machine does at a refresh what is near it, but in the past everything is at its own
+					// time. The updates of shared frames take no time, and had not been done yet at their refresh. So
+					// the updates are those of a refresh nearby.
 					if machine != Computer && updatesNear(seen[i], n, got.updates) {
 						got.updates = want.updates
 					}
@@ -257,7 +257,7 @@ func TestThePastTakesNoMoreMemoryThanItMay(t *testing.T) {
 	})
 }
 
-// kept is how much memory the past of all stages of a player takes, in bytes.
+// kept returns how much memory the past of all stages of a player takes, in bytes.
 func kept(p *Player) (n int) {
 	var reels []*frameHistory
 	for _, s := range p.Stages {
@@ -267,11 +267,11 @@ func kept(p *Player) (n int) {
 	return n + bytesOf(reels)
 }
 
-// largePast is how many objects each of four stages has.
+// largePast is the number of objects of each of four stages.
 var largePast = flag.Int("large-past", 20_000, "objects of each stage of TestFourLargeStagesKeepToTheLimit")
 
-// TestFourLargeStagesKeepToTheLimit looks at what they say, and at what Go has in use. With 100,000 objects it takes
-// minutes:
+// TestFourLargeStagesKeepToTheLimit checks the memory that stages report, and the memory that Go has in use. With
+// 100,000 objects it takes minutes:
 //
 //	go test ./ui/stage -run FourLarge -v -large-past 100000
 func TestFourLargeStagesKeepToTheLimit(t *testing.T) {
@@ -301,7 +301,7 @@ func TestFourLargeStagesKeepToTheLimit(t *testing.T) {
 				}
 			}
 			_, latest := p.Review().Span()
-			p.Review().Seek(latest / 2) // what reads takes memory too
+			p.Review().Seek(latest / 2) // reading takes memory too
 			p.Review().Live()
 			p.Pause(false)
 			full = inUse()
@@ -350,7 +350,7 @@ func TestASpiralSaysWhy(t *testing.T) {
 
 // TestABranchOnAStageIsTheLabs branches at a moment, with another loop and with a maximum step, and compares the world
 // at the end with that of the lab's run. The stage that it branches from plays on as if nothing had happened. Before
-// the moment both show the same pictures.
+// the moment, both show the same pictures.
 func TestABranchOnAStageIsTheLabs(t *testing.T) {
 	ci.LongUnderRace(t)
 	const at = 1512 * ms
@@ -418,7 +418,7 @@ func TestTheReasonAtThePresentIsTheLabs(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			beginsToDraw := strings.Contains(want.Sentence, "draws since") // in this very moment
+			beginsToDraw := strings.Contains(want.Sentence, "draws since") // at this very moment
 			if got := p.Review().Why(0); got != want.Sentence && !beginsToDraw {
 				t.Errorf("at %v: %s\nthe lab: %s", at, got, want.Sentence)
 			}

@@ -12,9 +12,10 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestPausedStagesShowTheSameMoment pauses stages on a real clock at any time between two refreshes, where some loops
-// are at a frame, and others wait. All show the latest refresh: of each, picture, numbers and sentence belong to one
-// frame, and they stay so however long the loops take to stop. Then all of it is as it was, from the present on.
+// TestPausedStagesShowTheSameMoment pauses stages on a real clock at different times between two refreshes, when some
+// loops run a frame, and others wait. All show the latest refresh: the picture, the numbers and the sentence of each
+// belong to one frame, and do not change however long the loops take to stop. Afterwards the stages go on from the
+// present.
 func TestPausedStagesShowTheSameMoment(t *testing.T) {
 	ci.LongUnderRace(t)
 	for off := time.Duration(0); off < 16*time.Millisecond; off += 3 * time.Millisecond {
@@ -55,23 +56,23 @@ func TestPausedStagesShowTheSameMoment(t *testing.T) {
 				b.Refreshes(1, p.Refresh)
 			}
 			if _, past := p.Review().Moment(); past || p.Review().IsPast() {
-				t.Error("that is called the past")
+				t.Error("paused stages are said to show the past")
 			}
 			before := p.Stages[1].Counts(b.Host()).Frames
 			p.Mark(mark.Velocities)
 			if b.Refreshes(3, p.Refresh); p.Stages[0].Picture().Marks != mark.Velocities {
-				t.Error("marks that are turned on while they are paused are not seen")
+				t.Error("marks that are turned on during the pause are not shown")
 			}
 			p.Pause(false)
 			p.Pause(true)
 			p.StepFrame()
 			if b.Refreshes(3, p.Refresh); p.Stages[1].Counts(b.Host()).Frames <= before {
-				t.Error("a step is not seen")
+				t.Error("a step is not shown")
 			}
 			p.Pause(false)
 			b.Refreshes(5, p.Refresh)
 			if c := p.Stages[1].Counts(b.Host()); c.Frames < before+4 || c.Paused {
-				t.Errorf("after the pause there are %d frames, and were %d", c.Frames, before)
+				t.Errorf("after the pause there are %d frames, before it %d", c.Frames, before)
 			}
 			p.Stop()
 			for _, s := range p.Stages {
@@ -81,8 +82,8 @@ func TestPausedStagesShowTheSameMoment(t *testing.T) {
 	}
 }
 
-// TestPausedMachinesShowTheSameMoment pauses simulated stages, of which one has slower updates: all show a
-// moment that all have reached, as they do when somebody goes back to it, and a step goes on from there.
+// TestPausedMachinesShowTheSameMoment pauses simulated stages, one of them with slower updates. All show a moment that
+// all have reached, as they do when they seek it, and a step goes on from there.
 func TestPausedMachinesShowTheSameMoment(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, machine := range []Machine{Simulated, SameFrames} {
@@ -111,12 +112,12 @@ func TestPausedMachinesShowTheSameMoment(t *testing.T) {
 			}
 			p.Review().Seek(at)
 			if again := look(); again != shown {
-				t.Errorf("%s: paused it shows\n%s\nand gone back to\n%s", machine, shown, again)
+				t.Errorf("%s: paused it shows\n%s\nand after a seek\n%s", machine, shown, again)
 			}
 			p.Review().Live()
 			p.StepFrame()
 			if b.Refreshes(3, p.Refresh); p.Stages[1].Counts(b.Host()).Frames <= before {
-				t.Errorf("%s: a step is not seen", machine)
+				t.Errorf("%s: a step is not shown", machine)
 			}
 			p.Stop()
 			for _, s := range p.Stages {

@@ -9,18 +9,18 @@ import (
 	"gameloops/ui/mark"
 )
 
-// A Picture is what a stage shows: the objects at one moment, and what is to be marked on them.
+// A Picture is what a stage shows: the objects at one moment, and what the marks on them need.
 type Picture struct {
 	Alpha float64  // between the last two states, as the loop's Draw was given it
-	Marks mark.Set // for which there is what they need
+	Marks mark.Set // those for which Seen has what they need
 	Poses []physics.Pose
 	Held  bool // a hand holds an object
-	Gone  bool // it is of the past and no longer kept: there are no objects
+	Gone  bool // it is in the past and no longer kept: there are no objects
 	mark.Seen
 
-	grips   [2]physics.Vec // where it does, before and after the last update
+	grips   [2]physics.Vec // where it holds it, before and after the last update
 	updates int64          // so far
-	again   bool           // it shows no other moment than the picture before
+	again   bool           // it shows the same moment as the picture before
 }
 
 // A moment is when a picture was taken, and what for.
@@ -38,34 +38,35 @@ func (p *Picture) Take(w *physics.World) {
 	p.look(w, p.Marks)
 }
 
-// Grip is where a hand holds an object, in m.
+// Grip returns where a hand holds an object, in m.
 func (p *Picture) Grip() physics.Vec {
 	from, to := p.grips[0], p.grips[1]
 	return physics.Vec{X: from.X + p.Alpha*(to.X-from.X), Y: from.Y + p.Alpha*(to.Y-from.Y)}
 }
 
-// look looks at a world for what marks need.
+// look takes from a world what marks need.
 func (p *Picture) look(w *physics.World, m mark.Set) {
 	p.Look(w, m)
 	p.grips[0], p.Held = w.Grip(0)
 	p.grips[1], _ = w.Grip(1)
 }
 
-// copy takes over what marks need of what another picture has.
+// copy copies from another picture what marks need.
 func (p *Picture) copy(other *Picture, m mark.Set) {
 	p.Copy(&other.Seen, m)
 	p.grips, p.Held = other.grips, other.Held
 }
 
-// An exchange hands states from one goroutine to another. There are three: one that the writer fills, one that the
-// reader has, and one between them, so that neither ever waits for the other, and none is copied or allocated again.
+// An exchange passes states from one goroutine to another. There are three states: one that the writer fills, one that
+// the reader has, and one between them. Neither goroutine waits for the other, and no state is copied or allocated
+// again.
 type exchange[S any] struct {
 	mu    sync.Mutex
 	ready S
 	fresh bool // it is newer than what the reader has
 }
 
-// publish makes what was written the next one to be read. written is then an older one, to be filled again.
+// publish makes what was written the next state to be read. written is then an older one, to be filled again.
 func (e *exchange[S]) publish(written *S) {
 	e.mu.Lock()
 	*written, e.ready = e.ready, *written
@@ -73,7 +74,7 @@ func (e *exchange[S]) publish(written *S) {
 	e.mu.Unlock()
 }
 
-// latch takes the latest one, in place of what was read before. It reports whether there is a new one.
+// latch replaces what was read before by the latest state. It reports whether there is a new one.
 func (e *exchange[S]) latch(read *S) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -94,22 +95,23 @@ type Trail struct {
 	times   [trailLength]time.Duration // of the pictures
 }
 
-// The limits of a trail: in time, so that a slow stage does not show old pictures, and displays of different rates have
-// trails that are equally long; in pictures, which is that time at 240 Hz; and in positions altogether, so that many
-// objects have short trails.
+// The limits of a trail. The time keeps old pictures off slow stages, and makes trails equally long on displays of
+// different rates. The number of pictures is that time at 240 Hz. The number of positions altogether keeps the trails
+// of many objects short.
 const (
 	trailLength = 96
 	trailTime   = 400 * time.Millisecond
 	trailSpots  = 12_000
 )
 
-// longest returns how many pictures the trails of so many objects have at most.
+// longest returns how many pictures the trails of a number of objects have at most.
 func longest(objects int) int { return min(trailLength, trailSpots/max(objects, 1)) }
 
 // forget removes all pictures.
 func (t *Trail) forget() { t.passed = 0 }
 
-// follow adds a picture that was shown at a stage time, if trails are marked in it and it is not the one before again.
+// follow adds a picture that was shown at a stage time, if trails are marked in it and it does not repeat the one
+// before.
 func (t *Trail) follow(now time.Duration, p *Picture) {
 	if !p.Marks.Has(mark.Trails) {
 		t.forget()
@@ -139,7 +141,7 @@ func (t *Trail) Add(now time.Duration, poses []physics.Pose) {
 func (t *Trail) Objects() int { return t.objects }
 
 // Pictures returns the number of pictures that are recent enough to be shown, including the latest one. The one before
-// it always is: on a slow stage it shows how far objects jump.
+// the latest is always shown: on a slow stage it shows how far objects jump.
 func (t *Trail) Pictures() int {
 	n := min(t.passed, t.length, 2)
 	for n < min(t.passed, t.length) && t.time(0)-t.time(n) <= trailTime {
@@ -155,8 +157,8 @@ func (t *Trail) Age(ago int) float64 {
 	return min(float64(t.time(0)-t.time(ago))/float64(trailTime), 1)
 }
 
-// Repeats returns how many pictures in a row were the same, for the latest ones that have been followed by another one,
-// the oldest first; none if nothing moves.
+// Repeats returns how many equal pictures in a row were shown, the oldest row first. It leaves out the first row, which
+// may have begun earlier, and the last one, which may go on. It returns none if nothing moves.
 func (t *Trail) Repeats() (all []int) {
 	same := 0
 	for ago := t.Pictures() - 2; ago >= 0; ago-- {
@@ -164,7 +166,7 @@ func (t *Trail) Repeats() (all []int) {
 			continue
 		}
 		if all == nil {
-			all = []int{} // it has begun before the first picture
+			all = []int{} // this row may have begun before the first picture
 		} else {
 			all = append(all, same)
 		}
@@ -189,8 +191,8 @@ func (t *Trail) At(object, ago int) physics.Vec {
 	return physics.Vec{X: float64(s[0]), Y: float64(s[1])}
 }
 
-// Spread returns how far the object that has moved the farthest was from its latest position in the first picture, in
-// m; 0 if there are fewer than two pictures.
+// Spread returns the greatest distance in m of an object in the first picture from its latest position, or 0 if there
+// are fewer than two pictures.
 func (t *Trail) Spread() (most float64) {
 	last := t.Pictures() - 1
 	if last < 1 {

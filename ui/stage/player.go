@@ -17,7 +17,7 @@ import (
 const MaxStages = 4
 
 // A Player runs stages side by side, and replaces them by others. New stages begin together when all old ones have
-// ended, which may take as long as an update: nothing waits for that. Its methods are for the drawing goroutine.
+// ended, which may take as long as an update. No method waits for that. Its methods are for the drawing goroutine.
 type Player struct {
 	Host func() time.Duration // the clock that everything runs on
 
@@ -25,13 +25,13 @@ type Player struct {
 	Gap       Gap
 	Machine   Machine             // empty: this computer
 	Bounded   bool                // they end when the lab's runs would
-	Until     time.Duration       // where they pause by themselves, on simulated machines exactly; 0: nowhere
+	Until     time.Duration       // stage time at which they pause, exact on simulated machines; 0: never
 	Recording bool                // record when frames begin
-	Memory    int                 // bytes that their past takes at most, all together; 0: 256 MiB
+	Memory    int                 // the most bytes that their past may take, all together; 0: 256 MiB
 	Spend     func(time.Duration) // replaces keeping this computer busy; nil except in tests
 
 	Stages    []*Stage      // none before the first Play
-	Touched   bool          // the user has done something to them that is not in their programs
+	Touched   bool          // the user has acted on them in ways that their programs do not contain
 	Record    *FrameTimes   // when the frames of the first stage began; nil: not recorded, or not real
 	Plays     int           // the number of times that stages have begun
 	LastGap   time.Duration // the latest gap of the display while these stages ran
@@ -48,23 +48,23 @@ type Player struct {
 // upcoming are the stages that begin when the present ones have ended.
 type upcoming struct {
 	programs []Program       // nil: none
-	asked    time.Duration   // host time at which that was asked for
-	paused   bool            // they begin paused, at a stage time
-	from     time.Duration   // which this is
-	past     []*frameHistory // what was shown before that, for each of them; nil: they keep that themselves
-	origins  []*Stage        // that have shown it
+	asked    time.Duration   // host time of the request
+	paused   bool            // they begin paused, at from
+	from     time.Duration   // stage time
+	past     []*frameHistory // what was shown before from, for each of them; nil: they keep it themselves
+	origins  []*Stage        // the stages that have shown it
 }
 
-// usualMemory is how many bytes the past of all stages takes at most, if Memory is 0.
+// usualMemory is the most bytes that the past of all stages takes, if Memory is 0.
 const usualMemory = 256 << 20
 
 // Play ends the current stages and begins others.
 func (p *Player) Play(programs ...Program) { p.begin(upcoming{programs: programs}) }
 
 // PlayFrom ends the current stages and begins others at a stage time, paused. They must run on simulated machines,
-// which do all that is before that time in a hurry, or be branches at that time. origins says for each program which of
-// the current stages has shown what is before: a branch has the past of its stage. Without origins the stages keep what
-// they show in the hurry, and then show the moment: see [Review.Arriving].
+// which hurry through what comes before that time, or be branches at that time. For each program, origins has the index
+// of the current stage that has shown what comes before: a branch has the past of that stage. Without origins, the
+// stages keep what they show while they hurry, and then show the moment: see [Review.Arriving].
 func (p *Player) PlayFrom(at time.Duration, origins []int, programs ...Program) {
 	next := upcoming{programs: programs, paused: true, from: at}
 	for _, i := range origins {
@@ -90,7 +90,7 @@ func (p *Player) Stop() {
 	}
 }
 
-// Refresh is called at the beginning of each display frame, with the host time.
+// Refresh must be called at the beginning of each display frame, with the host time.
 func (p *Player) Refresh(host time.Duration) {
 	p.thread.drawn(host)
 	p.advance()
@@ -113,15 +113,15 @@ func (p *Player) Refresh(host time.Duration) {
 	}
 }
 
-// hold tells stages where to pause.
+// hold sets where stages pause.
 func hold(stages []*Stage, until time.Duration) {
 	for _, s := range stages {
 		s.shared.progress.until.Store(int64(until))
 	}
 }
 
-// release lets the loops begin that wait for each other, if all of them are ready: so they begin at the same refresh,
-// however long each took to build its world.
+// release starts the waiting loops once all of them are ready, so that they begin at the same refresh, however long
+// each took to build its world.
 func release(stages []*Stage) {
 	for _, s := range stages {
 		if !s.shared.signals.ready.Load() && !s.shared.signals.isOver() {
@@ -133,7 +133,7 @@ func release(stages []*Stage) {
 	}
 }
 
-// isUntil reports whether all stages have come to the time at which they are to pause, or to their ends.
+// isUntil reports whether all stages have reached the time at which they pause, or their ends.
 func isUntil(stages []*Stage, until, host time.Duration) bool {
 	for _, s := range stages {
 		if !s.IsDone() && s.shared.time(host) < until {
@@ -164,7 +164,7 @@ func (p *Player) advance() {
 		s.remember(memory)
 		s.shared.hardware.spend, s.scene.bounded = p.Spend, p.Bounded
 		d.turn.thread = &p.thread
-		s.shared.clock = newClock(host, p.Gap) // to the nanosecond the same time on all of them
+		s.shared.clock = newClock(host, p.Gap) // the same time on all of them, to the nanosecond
 		s.shared.clock.startAt(p.beginning(program))
 		s.shared.clock.run(host, p.speed())
 		s.shared.clock.pause(host, p.next.paused)
@@ -192,7 +192,7 @@ func (p *Player) advance() {
 	}
 }
 
-// beginning returns the stage time at which a program begins. What goes before a branch takes no time of a real clock.
+// beginning returns the stage time at which a program begins. What comes before a branch takes no time of a real clock.
 func (p *Player) beginning(of Program) time.Duration {
 	s, ofLab := of.(experiment.Setup)
 	if ofLab && s.IsBranch() && p.Machine != Simulated && p.next.from == 0 {
@@ -201,7 +201,7 @@ func (p *Player) beginning(of Program) time.Duration {
 	return p.next.from
 }
 
-// equip gives new stages the machine to run on.
+// equip gives new stages their machines.
 func (p *Player) equip(drivers []*driver) {
 	p.frames, p.Record = nil, nil
 	switch p.Machine {
@@ -234,7 +234,7 @@ func (p *Player) equip(drivers []*driver) {
 	}
 }
 
-// Waiting returns how long the next stages have waited for the current ones to end, 0 if none wait.
+// Waiting returns how long the next stages have waited for the current ones to end, or 0 if none wait.
 func (p *Player) Waiting(host time.Duration) time.Duration {
 	if p.next.programs == nil {
 		return 0
@@ -242,10 +242,10 @@ func (p *Player) Waiting(host time.Duration) time.Duration {
 	return host - p.next.asked
 }
 
-// IsWaiting reports whether stages are to begin when the current ones have ended.
+// IsWaiting reports whether other stages will begin when the current ones have ended.
 func (p *Player) IsWaiting() bool { return p.next.programs != nil }
 
-// Err returns the error of a stage that could not begin, nil if all could.
+// Err returns the error of a stage that could not begin, or nil if all could.
 func (p *Player) Err() error {
 	for _, s := range p.Stages {
 		if s.shared.signals.isOver() && s.shared.err != nil {
@@ -260,12 +260,12 @@ func (p *Player) IsPaused() bool {
 	return len(p.Stages) > 0 && p.Stages[0].shared.clock.isPaused() && !p.review.plays
 }
 
-// Pause pauses or resumes the stages. While the past is shown, it plays that, or stops it.
+// Pause pauses or resumes the stages. While the past is shown, it plays or stops that instead.
 func (p *Player) Pause(paused bool) {
 	switch r := &p.review; {
 	case r.past:
 		r.play(!paused)
-	case !r.expects: // what is on its way begins paused
+	case !r.expects: // stages on their way to a moment are paused already
 		if p.pause(paused); paused && r.stands == 0 {
 			p.Review().stand()
 		}
@@ -287,13 +287,13 @@ func (p *Player) pause(paused bool) {
 	}
 }
 
-// goOn lets the stages of a player go on from where they were to pause.
+// goOn lets the stages go on from where they pause.
 func (p *Player) goOn() {
 	p.Until = 0
 	hold(p.Stages, 0)
 }
 
-// Stall makes the stages' machines stand still for some time.
+// Stall stops the stages' machines for some time.
 func (p *Player) Stall(d time.Duration) {
 	p.Touched = true
 	if p.frames != nil {
@@ -314,10 +314,10 @@ func (p *Player) Behind() time.Duration {
 	return time.Duration(most)
 }
 
-// SharesFrames reports whether the stages get the same frames. Those are behind for as long as they lag.
+// SharesFrames reports whether the stages get the same frames. Such stages are behind only while they lag.
 func (p *Player) SharesFrames() bool { return p.frames != nil }
 
-// beginStep pauses the stages, and shows them as they are: they go on from there.
+// beginStep pauses the stages and shows the present, where they go on.
 func (p *Player) beginStep() {
 	if !p.IsPaused() {
 		p.Pause(true)
@@ -328,7 +328,7 @@ func (p *Player) beginStep() {
 	p.goOn()
 }
 
-// StepUpdate pauses the stages, and lets each of them do one more update.
+// StepUpdate pauses the stages, and lets each do one more update.
 func (p *Player) StepUpdate() {
 	p.beginStep()
 	for _, s := range p.Stages {
@@ -336,7 +336,7 @@ func (p *Player) StepUpdate() {
 	}
 }
 
-// StepFrame pauses the stages, and lets each of them do one more frame, or the rest of the one it is in.
+// StepFrame pauses the stages, and lets each do one more frame, or the rest of the running one.
 func (p *Player) StepFrame() {
 	p.beginStep()
 	for _, s := range p.Stages {
@@ -347,8 +347,8 @@ func (p *Player) StepFrame() {
 // Pace returns the number of speeds above real time at which the stages run; it is negative below real time.
 func (p *Player) Pace() int { return p.pace }
 
-// Speed returns the speed of the stages as a multiple of real time, and words for a notice about a speed other than
-// that.
+// Speed returns the speed of the stages as a multiple of real time, and words for a notice about any other speed than
+// real time.
 func (p *Player) Speed() (times float64, words string) {
 	v := p.speed()
 	return float64(v.times) / float64(v.over), v.words(p.Machine)
@@ -356,8 +356,8 @@ func (p *Player) Speed() (times float64, words string) {
 
 func (p *Player) speed() speed { return speeds[atRealTime+p.pace] }
 
-// Run sets the speed of the current stages and of those to come, as a number of speeds above real time or below it. If
-// there are not that many, it is the fastest or the slowest.
+// Run sets the speed of the current and all future stages, as a number of speeds above real time, or below it if pace
+// is negative. Beyond the ends of the list it sets the fastest or the slowest.
 func (p *Player) Run(pace int) {
 	p.pace = min(max(pace, -atRealTime), len(speeds)-1-atRealTime)
 	host := p.Host()
@@ -366,7 +366,7 @@ func (p *Player) Run(pace int) {
 	}
 }
 
-// Act does the same act to the worlds of all stages at host time, so that they stay comparable.
+// Act applies the same act to the worlds of all stages at host time, so that they stay comparable.
 func (p *Player) Act(host time.Duration, a Act) {
 	p.Touched = true
 	for _, s := range p.Stages {
@@ -374,7 +374,7 @@ func (p *Player) Act(host time.Duration, a Act) {
 	}
 }
 
-// Mark sets the marks of all pictures to come.
+// Mark sets the marks of all future pictures.
 func (p *Player) Mark(m mark.Set) {
 	for _, s := range p.Stages {
 		s.scene.marks.Store(uint32(m))
@@ -408,7 +408,7 @@ func (m Machine) Next() Machine {
 	return all[(slices.Index(all, m)+1)%len(all)]
 }
 
-// live are the settings of the machine that take effect while stages run, without a restart. On this computer they take
+// live are the settings of the machine that take effect while stages run, without a restart. On this computer they cost
 // real time. Their new values become part of what is played.
 var live = []string{"update-cost", "update-cost-per-object", "update-cost-per-contact", "draw-cost",
 	"draw-cost-per-object", "refresh", "jitter"}
@@ -434,7 +434,7 @@ func (m Machine) Without() string {
 }
 
 // rivalry returns a sentence if programs compete for the processors of this computer, so that their speeds cannot be
-// compared; "" if they do not. A loop with a worker has two threads, so there can be more of these than stages.
+// compared, or "" if they do not. A loop with a worker has two threads, so there can be more threads than stages.
 func rivalry(all []Program, processors int) string {
 	if n := processorsFor(all); len(all) > 1 && n > processors {
 		who := count(len(all), "stage")
@@ -446,7 +446,7 @@ func rivalry(all []Program, processors int) string {
 	return ""
 }
 
-// Rivalry returns a sentence if stages compete for the processors of this computer, "" if they do not.
+// Rivalry returns a sentence if stages compete for the processors of this computer, or "" if they do not.
 func Rivalry(stages []*Stage) string {
 	if len(stages) == 0 {
 		return ""
@@ -454,8 +454,8 @@ func Rivalry(stages []*Stage) string {
 	return stages[0].rivals
 }
 
-// noteOn returns a sentence if the conditions under which a program runs on this computer make its results doubtful,
-// and "" if they do not. alone says that all stages share one thread.
+// noteOn returns a sentence if the conditions under which a program runs on this computer make its results doubtful, or
+// "" if they do not. alone says that all stages share one thread.
 func noteOn(p Program, alone bool) string {
 	if splits(p) && alone {
 		return "There is no second thread here: the updates run before the draws"
@@ -463,7 +463,7 @@ func noteOn(p Program, alone bool) string {
 	return ""
 }
 
-// processorsFor returns the number of processors that programs need: one each, and a second one for a worker.
+// processorsFor returns the number of processors that programs need: one each, and another one for each worker.
 func processorsFor(all []Program) (n int) {
 	for _, p := range all {
 		n++

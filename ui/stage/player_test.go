@@ -12,16 +12,16 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestRapidPressesLeaveTheLastStagesRunning presses everything there is on a player, in no order, and most of it far
-// faster than a stage ends. In the end there are the goroutines of the last stages and no others; and when those have
-// ended none, or the bubble of the test would not.
+// TestRapidPressesLeaveTheLastStagesRunning calls all methods of a player in random order, most of them far faster than
+// a stage ends. At the end only the goroutines of the last stages exist. When those have ended there are none, or the
+// bubble of the test would not end.
 func TestRapidPressesLeaveTheLastStagesRunning(t *testing.T) {
 	ci.LongUnderRace(t)
 	for seed := range uint64(4) {
 		synctest.Test(t, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(seed, 0))
 			b := stagetest.NewBench()
-			p := &Player{Host: b.Host, Gap: Discard} // what is burnt ends with its stage; what is slept does not
+			p := &Player{Host: b.Host, Gap: Discard} // burning ends with its stage, but sleeping does not
 			p.Spend = func(d time.Duration) { time.Sleep(min(d, time.Second/10)) }
 			refresh := func() { b.Refreshes(1, p.Refresh) }
 			before := runtime.NumGoroutine()
@@ -65,7 +65,7 @@ func TestRapidPressesLeaveTheLastStagesRunning(t *testing.T) {
 	}
 }
 
-// few are setups with few objects.
+// few returns setups with few objects.
 func few(t *testing.T, runs string) []experiment.Setup {
 	t.Helper()
 	all := stagetest.Setups(t, runs)

@@ -8,8 +8,8 @@ import (
 	"gameloops/internal/trace"
 )
 
-// TestAPointIsOfEachFrame counts what a game owes after frames of which every fourth has an update, for longer than a
-// history goes back. Then one runs, which has done more.
+// TestAPointIsOfEachFrame checks how far a game is behind after each of many frames, more than a history keeps. Every
+// fourth of them has an update. The last frame is running, and has made three updates.
 func TestAPointIsOfEachFrame(t *testing.T) {
 	var h history
 	var c counts
@@ -45,7 +45,7 @@ func TestAPointIsOfEachFrame(t *testing.T) {
 		p := points[some]
 		if !p.Cut || p.Began != began || p.Ended != began+time.Second || p.Updates != 3 || p.Simulated != 12*period ||
 			p.Lag != began-time.Second-simulated+time.Second-12*period {
-			t.Errorf("the frame that runs: %+v", p)
+			t.Errorf("the running frame: %+v", p)
 		}
 	}
 	points := h.appendPoints(nil, frames, began-10*period, began, &c)

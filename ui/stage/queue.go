@@ -1,7 +1,7 @@
 package stage
 
-// A queue is between a goroutine that fills things in and one that reads them. Who fills in waits for room, and things
-// that were read are filled in again.
+// A queue passes things from a goroutine that fills them to one that reads them. The writer blocks while the queue is
+// full, and things that were read are filled again.
 type queue[T any] struct {
 	full  chan *T
 	empty chan *T
@@ -12,7 +12,7 @@ func newQueue[T any](room int) *queue[T] {
 	return &queue[T]{full: make(chan *T, room), empty: make(chan *T, room)}
 }
 
-// blank returns a thing to fill in: one that was read, or a new one.
+// blank returns a thing to fill: one that was read, or a new one.
 func (q *queue[T]) blank() *T {
 	select {
 	case thing := <-q.empty:
@@ -22,7 +22,7 @@ func (q *queue[T]) blank() *T {
 	}
 }
 
-// put hands a thing over. It waits for room, but no longer than until quit is closed.
+// put passes on a thing. It blocks until there is room or quit is closed.
 func (q *queue[T]) put(thing *T, quit <-chan struct{}) {
 	select {
 	case q.full <- thing:
@@ -30,7 +30,7 @@ func (q *queue[T]) put(thing *T, quit <-chan struct{}) {
 	}
 }
 
-// giveBack gives back a thing that nobody is to read.
+// giveBack returns a thing that will not be read any more, to be filled again.
 func (q *queue[T]) giveBack(thing *T) {
 	select {
 	case q.empty <- thing:
@@ -38,7 +38,8 @@ func (q *queue[T]) giveBack(thing *T) {
 	}
 }
 
-// drain reads what is there, without waiting, and no more than there is room for: who fills in may be faster.
+// drain reads the things in the queue without blocking, but no more than it has room for, because the writer may be
+// faster.
 func (q *queue[T]) drain(read func(*T)) {
 	for range cap(q.full) {
 		select {

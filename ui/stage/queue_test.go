@@ -26,7 +26,7 @@ func TestAllIsReadInOrder(t *testing.T) {
 			t.Errorf("read: %v", read)
 		}
 		if rounds < 4 {
-			t.Errorf("%d rounds: more was there at once than there is room for", rounds)
+			t.Errorf("%d rounds: drain has read more than the queue has room for", rounds)
 		}
 	})
 }
@@ -46,7 +46,7 @@ func TestWhoFillsInWaitsForRoom(t *testing.T) {
 		}
 		close(quit)
 		if synctest.Wait(); put != 5 {
-			t.Errorf("%d of 5 were given up", put)
+			t.Errorf("%d of 5 calls of put have returned", put)
 		}
 	})
 }
@@ -59,9 +59,9 @@ func TestWhatWasReadIsFilledInAgain(t *testing.T) {
 	q.drain(func(*[]byte) {})
 	again := q.blank()
 	if again != first || len(*again) != 7 {
-		t.Error("a new thing is made where an old one is free")
+		t.Error("blank makes a new thing although an old one is free")
 	}
 	if q.giveBack(again); q.blank() != first {
-		t.Error("a new thing is made where one was given back")
+		t.Error("blank makes a new thing although one was given back")
 	}
 }

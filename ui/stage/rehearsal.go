@@ -11,15 +11,15 @@ import (
 	"gameloops/physics"
 )
 
-// A rehearsed is where a host goes on: the world is as it was at the moment of the branch.
+// A rehearsed is where a host continues after a rehearsal: the world is as it was at the moment of the branch.
 type rehearsed struct {
 	Loop      loops.GameLoop
-	Continues bool          // the loop has run before; otherwise it is to be started
+	Continues bool          // the loop has run before; otherwise it must be started
 	Wake      time.Duration // when a loop that continues wants to be called
 }
 
-// rehearse runs on a new world what goes before a branch, with the clicks of a script. The loop that comes then reads
-// the clock now. If the context ends before, Run returns its error.
+// rehearse runs what comes before a branch on a new world, with the clicks of a script. The loop that continues reads
+// the clock now. If the context ends first, rehearse returns its error.
 func rehearse(ctx context.Context, s experiment.Setup, w *physics.World, script *experiment.Script,
 	now func() time.Duration) (p rehearsed, err error) {
 	c, err := s.Course(ctx)
@@ -48,7 +48,7 @@ func rehearse(ctx context.Context, s experiment.Setup, w *physics.World, script 
 	return p, err
 }
 
-// A rehearsalGame is the world in the place of a game.
+// A rehearsalGame is the game of a rehearsal: a world and a script.
 type rehearsalGame struct {
 	ctx     context.Context
 	world   *physics.World
@@ -66,10 +66,10 @@ func (s *rehearsalGame) Update(dt time.Duration) {
 	s.world.Step(dt)
 }
 
-// UpdateFrame moves what follows the frame.
+// UpdateFrame moves what is updated once a frame.
 func (s *rehearsalGame) UpdateFrame(dt time.Duration) { physics.UpdateFrame(s.world, dt) }
 
-// Draw tells the script which picture there was: a click waits for one.
+// Draw tells the script which picture was drawn: clicks wait for one.
 func (s *rehearsalGame) Draw(alpha float64) { s.script.Drawn(alpha) }
 
 func (s *rehearsalGame) Objects() int            { return s.world.Objects() }

@@ -6,7 +6,7 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// TestWhatIsRunAgainEndsInTheSameWorld runs a game with two kinds of update again: the camera of this scene moves with
+// TestWhatIsRunAgainEndsInTheSameWorld rehearses a game with two kinds of update: the camera of this scene moves with
 // the frames.
 func TestWhatIsRunAgainEndsInTheSameWorld(t *testing.T) {
 	before := experiment.Default()

@@ -9,26 +9,26 @@ import (
 	"gameloops/ui/framelog"
 )
 
-// A Review shows the past of all stages of a player, at the same moment. Moments are stage times. The stages are paused
-// meanwhile.
+// A Review shows the past of all stages of a player, at the same moment, while they are paused. Moments are stage
+// times.
 type Review struct {
 	player *Player
 	at     time.Duration
 	past   bool
 	plays  bool          // the moment moves on
-	played time.Duration // the host time until which it has
+	played time.Duration // the host time up to which it has moved
 
 	stands  time.Duration // the latest refresh before the stages were paused, which they show ([Review.stand]); 0: none
-	marks   uint32        // that the pictures were to have then
-	settles int           // for how many refreshes what is shown then is taken again
+	marks   uint32        // the marks of the pictures then
+	settles int           // for how many refreshes that moment is shown again
 
-	expects  bool          // a moment is to be shown as soon as the machines have reached it
-	expected time.Duration // which this is
+	expects  bool          // a moment will be shown as soon as the machines have reached it
+	expected time.Duration // that moment
 
-	entry framelog.Frame // to be used again
+	entry framelog.Frame // reused
 }
 
-// Review returns what shows the past of the stages.
+// Review returns the review of the stages.
 func (p *Player) Review() *Review {
 	p.review.player = p
 	return &p.review
@@ -60,7 +60,7 @@ func (r *Review) present() (at time.Duration) {
 // IsPast reports whether a moment of the past is shown.
 func (r *Review) IsPast() bool { return r.past }
 
-// Moment returns the moment that is shown, and whether it is of the past.
+// Moment returns the moment that is shown, and whether it is in the past.
 func (r *Review) Moment() (at time.Duration, past bool) {
 	switch {
 	case r.past:
@@ -94,13 +94,13 @@ func (r *Review) Live() {
 	}
 }
 
-// standFor is for how many refreshes what paused stages show is taken again: the last pictures of a simulated machine
+// standFor is for how many refreshes paused stages show their moment again: the last pictures of a simulated machine
 // come that late.
 const standFor = 3
 
-// stand makes all stages, which are paused, show the same moment: on a real clock the latest refresh, of simulated
-// machines the latest one that all have reached. Each loop does what it was at, and stops at a moment of its own, so
-// what they have done since belongs to different frames. A stage alone shows the present.
+// stand makes the paused stages show the same moment: on a real clock the latest refresh, on simulated machines the
+// latest moment that all have reached. Each loop finishes what it is doing and stops at a different moment, so what
+// they have done since belongs to different frames. A single stage shows the present.
 func (r *Review) stand() {
 	if len(r.player.Stages) < 2 {
 		return
@@ -132,28 +132,28 @@ func (r *Review) show() {
 	}
 }
 
-// isSettling reports whether more may become known of the moment at which paused stages stand. On a real clock what has
-// begun ends at the time of the pause: at that moment, if no time had passed.
+// isSettling reports whether more may become known of the moment that paused stages show. On a real clock, a call that
+// has begun ends at the time of the pause, which is that moment if no time has passed since.
 func (r *Review) isSettling() bool {
 	return r.stands > 0 && (r.settles > 0 || r.player.Stages[0].shared.machine == Computer && r.stands == r.present())
 }
 
-// isDisturbed reports whether stages that show the latest refresh are to look different now: other marks are wanted, or
-// a hand acts on them.
+// isDisturbed reports whether stages that show the latest refresh must look different now: other marks are wanted, or a
+// hand acts on them.
 func (r *Review) isDisturbed() bool {
 	return r.stands > 0 && slices.ContainsFunc(r.player.Stages, func(s *Stage) bool {
 		return s.scene.marks.Load() != r.marks || s.scene.acts.any.Load() && len(s.Acts()) > 0
 	})
 }
 
-// expect forgets what was shown, for others play. If these are to show a moment, it waits for that.
+// expect forgets what was shown, because other stages play. If they begin at a moment, it waits until they reach it.
 func (r *Review) expect(next upcoming) {
 	r.Live()
 	r.expects, r.expected = next.paused && next.past == nil, next.from
 }
 
-// Arriving returns how much of the way to the moment that is to be shown at first the slowest machine has gone, from 0
-// to 1; not ok if they are not on the way to one.
+// Arriving returns how much of the way to the moment to show the slowest machine has gone, from 0 to 1. ok is false if
+// the machines are not on their way to a moment.
 func (r *Review) Arriving() (share float64, ok bool) {
 	share = 1
 	for _, s := range r.player.Stages {
@@ -164,7 +164,7 @@ func (r *Review) Arriving() (share float64, ok bool) {
 	return share, r.expects
 }
 
-// arrive shows the moment that is expected, once all machines have reached it.
+// arrive shows the expected moment once all machines have reached it.
 func (r *Review) arrive() {
 	hurries := func(s *Stage) bool { return !s.screen.arrived }
 	if r.expects && len(r.player.Stages) > 0 && !slices.ContainsFunc(r.player.Stages, hurries) {
@@ -172,10 +172,10 @@ func (r *Review) arrive() {
 	}
 }
 
-// play plays what was kept from the moment on, or stops that.
+// play plays what was kept from the moment on, or stops playing.
 func (r *Review) play(plays bool) { r.plays, r.played = plays, r.player.Host() }
 
-// refresh moves the moment on if it plays. At the present the stages resume.
+// refresh moves the moment on if it plays. At the present, the stages resume.
 func (r *Review) refresh(host time.Duration) {
 	r.arrive()
 	if r.isDisturbed() {
@@ -201,7 +201,7 @@ func (r *Review) refresh(host time.Duration) {
 }
 
 // Frame shows the picture of the nth frame of a stage after the one that is shown, or before it if n is negative. At
-// the present it has each stage do one more frame.
+// the present each stage does one more frame.
 func (r *Review) Frame(stage, n int) {
 	s := r.player.Stages[stage]
 	book := s.shared.history.book
@@ -231,8 +231,8 @@ func shownAt(e *framelog.Frame) time.Duration {
 	return f.Ended
 }
 
-// Update shows the end of the nth update of a stage after the one that is shown, or before it if n is negative. At
-// the present it has each stage do one more update.
+// Update shows the end of the nth update of a stage after the one that is shown, or before it if n is negative. At the
+// present each stage does one more update.
 func (r *Review) Update(stage, n int) {
 	s := r.player.Stages[stage]
 	at, _ := r.Moment()
@@ -250,7 +250,8 @@ func (r *Review) Update(stage, n int) {
 	r.Seek(at)
 }
 
-// step goes to the present. If the way leads on from there, the stages do one more step.
+// step goes on from the end of what was kept, if n is positive: to the present, or if that is shown already, one step
+// further.
 func (r *Review) step(n int, step func()) {
 	if n <= 0 {
 		return
@@ -264,7 +265,7 @@ func (r *Review) step(n int, step func()) {
 	step()
 }
 
-// updateAfter returns when the first update ended that ended after a time; not ok if none is in the book.
+// updateAfter returns the end of the first update that ended after a time. ok is false if none is in the book.
 func (r *Review) updateAfter(s *Stage, at time.Duration) (end time.Duration, ok bool) {
 	book := s.shared.history.book
 	i, found := book.Find(at)
@@ -283,7 +284,7 @@ func (r *Review) updateAfter(s *Stage, at time.Duration) (end time.Duration, ok 
 	return 0, false
 }
 
-// updateBefore returns when the last update ended that ended before a time, or that time if none is in the book.
+// updateBefore returns the end of the last update that ended before a time, or that time if none is in the book.
 func (r *Review) updateBefore(s *Stage, at time.Duration) (end time.Duration) {
 	book := s.shared.history.book
 	i, ok := book.Find(at)
@@ -298,10 +299,10 @@ func (r *Review) updateBefore(s *Stage, at time.Duration) (end time.Duration) {
 	return at
 }
 
-// Exact returns the moment to write into a picture of what is shown: machines that play it again show the same then. At
-// the present the display has latched its pictures out of step with those of the machines, so it may be a little off;
-// where no moment is right for all stages, it is right for the first. It is not ok if nothing can be played again: a
-// real machine never is the same, and what the user does to a world is in no program.
+// Exact returns the moment to write into a picture of what is shown: machines that play to that moment show the same.
+// At the present, the window's display is out of step with the displays of the machines, so the moment may be a little
+// off. If no moment is right for all stages, it is right for the first. ok is false if nothing can be played again: a
+// real machine is never the same twice, and no program contains what the user does to a world.
 func (r *Review) Exact() (at time.Duration, ok bool) {
 	ok = r.player.Machine == Simulated && !r.player.Touched
 	if r.past || r.stands > 0 {
@@ -324,8 +325,8 @@ func (r *Review) Exact() (at time.Duration, ok bool) {
 	return min(max(at, begin), end-1), true
 }
 
-// onDisplay returns from when until when the display of a simulated machine shows the picture that a stage shows near a
-// moment; not ok if the frame that drew it is not known yet.
+// onDisplay returns when the display of a simulated machine begins and ends to show the picture that a stage shows near
+// a moment. ok is false if the frame that drew it is not known yet.
 func (r *Review) onDisplay(s *Stage, at time.Duration) (from, until time.Duration, ok bool) {
 	p, book := s.Picture(), s.shared.history.book
 	apart, next := time.Duration(trace.Never), time.Duration(trace.Never)
@@ -367,11 +368,11 @@ func drawnAfter(e *framelog.Frame) (updates int64) {
 	return updates
 }
 
-// whyFrames is how many frames before the moment a sentence is made of.
+// whyFrames is the number of frames before the moment from which a sentence is made.
 const whyFrames = 8
 
-// Why says in a sentence why the picture that a stage shows is as it is. It is empty if the loop is not the lab's, or
-// if that moment is no longer kept.
+// Why explains in a sentence why the picture that a stage shows is as it is. It is empty if the loop is not the lab's,
+// or if that moment is no longer kept.
 func (r *Review) Why(stage int) string {
 	s := r.player.Stages[stage]
 	setup := s.scene.setup
@@ -384,7 +385,7 @@ func (r *Review) Why(stage int) string {
 		return ""
 	}
 	at, _ := r.Moment()
-	at = min(at, s.shared.time(r.player.Host())) // where another stage is ahead, this one does not wait for its loop
+	at = min(at, s.shared.time(r.player.Host())) // another stage may be ahead of this one
 	record := r.record(s, at)
 	if len(record.Frames) == 0 {
 		return ""
@@ -428,7 +429,7 @@ func (r *Review) addPresent(s *Stage, record *why.Record, number int, at time.Du
 	}
 }
 
-// appendEntry appends a frame with its number to a record, as much of it as had happened at a time.
+// appendEntry appends a frame with its number to a record, as much of it as had happened by a time.
 func appendEntry(record *why.Record, e *framelog.Frame, number int, at time.Duration) {
 	f, begins := e.Frame, trace.Event{At: e.Frame.Began, Op: trace.FrameBegins, Given: e.Frame.Measured}
 	if number == 0 {

@@ -8,9 +8,9 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// BenchmarkPlayingThePast is what it costs in a refresh to show the next moment of the past of 1000 balls, with all
-// that the window then asks the stage for: counts, verdict and picture are made again. live is the same refresh of
-// stages that play: it takes the picture, and keeps it. %frame is the share of a frame of 16.7 ms.
+// BenchmarkPlayingThePast measures a refresh that shows the next moment of the past of 1000 balls, with all that the
+// window then asks the stage for: counts, verdict and picture are made again. live is the same refresh of stages that
+// play: it takes the picture, and keeps it. %frame is the share of a frame of 16.7 ms.
 func BenchmarkPlayingThePast(b *testing.B) {
 	const kept = 20 * time.Second // longer than a verdict looks back
 	var now atomic.Int64

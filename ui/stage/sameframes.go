@@ -9,14 +9,14 @@ import (
 	"gameloops/internal/trace"
 )
 
-// sharedFrames are what stages share that get the very same frames: one clock, and one record of the display's frames
-// on it. Each stage's loop is called at these times and no others, as the lab calls it with a file of frame times: in
-// its own time a frame takes none. A stage that is late skips no frame and gets no longer one: it lags, does the frames
-// that wait as fast as it can, and if they become too many says that it is behind real time.
+// sharedFrames are what stages that get the same frames share: a clock, and a record of the display's frames on it.
+// Each stage's loop is called at these times and no others, as the lab calls it with a file of frame times. In its
+// stage time a frame takes none. A late stage skips no frame and gets no longer ones: it does the waiting frames as
+// fast as it can, and if it lags too much, it is behind real time.
 type sharedFrames struct {
 	clock *clock
 	times FrameTimes
-	until time.Duration // the host's time until which the display stands still: a stall; the drawing goroutine only
+	until time.Duration // host time until which the display stands still for a stall; the drawing goroutine only
 }
 
 func (c *clock) newSharedFrames() *sharedFrames {
@@ -25,7 +25,7 @@ func (c *clock) newSharedFrames() *sharedFrames {
 	return f
 }
 
-// refresh records a display frame, at host time. It returns the length of the gap before it, 0 if there was none.
+// refresh records a display frame, at host time. It returns the length of the gap before it, or 0 if there was none.
 func (f *sharedFrames) refresh(host time.Duration) (gap time.Duration) {
 	now, gap := f.clock.refresh(host)
 	if host >= f.until && !f.clock.isPaused() {
@@ -34,11 +34,11 @@ func (f *sharedFrames) refresh(host time.Duration) (gap time.Duration) {
 	return gap
 }
 
-// stall makes the display stand still for some time: a stall of one stage's driver would not be the same for all.
+// stall stops the display for some time: a stall of one stage's driver would not be the same for all.
 func (f *sharedFrames) stall(host, d time.Duration) { f.until = max(f.until, host) + f.clock.real(d) }
 
-// nextFrame waits for the first shared frame at or after a machine time. If a paused stage is to step to a frame that
-// no other stage has reached, it records that frame itself.
+// nextFrame waits for the first shared frame at or after a machine time. If a paused stage steps to a frame that no
+// other stage has reached, it records that frame itself.
 func (m *simulated) nextFrame(from time.Duration) time.Duration {
 	d, s, times := m.driver, m.driver.shared, &m.load.scene.frames.times
 	for !s.signals.stopped.Load() {
@@ -61,7 +61,7 @@ func (m *simulated) nextFrame(from time.Duration) time.Duration {
 	return from
 }
 
-// keepUp is pace for shared frames. These are in the past, so it never waits for the time, only for steps.
+// keepUp is pace for shared frames. They are in the past, so it never waits for the time, only for steps.
 func (m *simulated) keepUp(op trace.Op, at time.Duration) {
 	d, s := m.driver, m.driver.shared
 	s.progress.limit.Store(int64(at))
@@ -83,8 +83,8 @@ func (m *simulated) keepUp(op trace.Op, at time.Duration) {
 	m.machine.Stop()
 }
 
-// FrameTimes are the stage times at which frames began. One goroutine records them; others may read them meanwhile,
-// each at its own pace.
+// FrameTimes are the stage times at which frames began. One goroutine records them. Others may read them at the same
+// time, each at its own pace.
 type FrameTimes struct {
 	mu    sync.Mutex
 	began []time.Duration // ascending
@@ -100,7 +100,7 @@ func (f *FrameTimes) Add(now time.Duration) {
 	}
 }
 
-// from returns the first frame at or after a time; not ok if none has been recorded yet.
+// from returns the first frame at or after a time. ok is false if none has been recorded yet.
 func (f *FrameTimes) from(t time.Duration) (began time.Duration, ok bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -111,7 +111,7 @@ func (f *FrameTimes) from(t time.Duration) (began time.Duration, ok bool) {
 	return f.began[i], true
 }
 
-// extend is from for a display that stands still: it records frames of a length until there is one at the time.
+// extend is like from for a display that stands still: it records frames of a length until one is at or after t.
 func (f *FrameTimes) extend(t, length time.Duration) time.Duration {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -14,7 +14,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// onSameFrames runs a test with stages that get the same frames, of a display of 60 Hz that is not quite regular.
+// onSameFrames runs a test with stages that get the same frames.
 func onSameFrames(t *testing.T, runs string, test func(b bench, p *Player)) {
 	t.Helper()
 	ci.LongUnderRace(t)
@@ -31,7 +31,7 @@ func onSameFrames(t *testing.T, runs string, test func(b bench, p *Player)) {
 	})
 }
 
-// replayed is what the lab makes of the frames of a stage.
+// replayed returns the frames of a setup in the lab, with the frame times that the stages recorded.
 func replayed(t *testing.T, p *Player, setup experiment.Setup) []trace.Frame {
 	t.Helper()
 	var file bytes.Buffer
@@ -54,8 +54,8 @@ func replayed(t *testing.T, p *Player, setup experiment.Setup) []trace.Frame {
 	return append([]trace.Frame{r.Start}, r.Frames...)
 }
 
-// TestSameFramesAreTheSameOnAllStages has stages with loops of all kinds, one of them with updates that take far longer
-// than they simulate. Each of them does what the lab does with the recorded frames, to the bit.
+// TestSameFramesAreTheSameOnAllStages has stages with different loops, one of them with updates that take far longer
+// than they simulate. Each does to the bit what the lab does with the recorded frames.
 func TestSameFramesAreTheSameOnAllStages(t *testing.T) {
 	onSameFrames(t, "fixed-steps,variable-steps,worker,frame-rate-limited:step=25ms", func(b bench, p *Player) {
 		p.Stages[1].Updated(func() { time.Sleep(30 * ms) })

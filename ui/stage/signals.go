@@ -10,8 +10,8 @@ import (
 )
 
 // shared is what the two sides of a stage share: its display, on the drawing goroutine, and its driver, on the loop's.
-// What is in it never changes after the stage has begun, or is made for several goroutines. All else belongs to one
-// side, which the other one cannot reach.
+// Its fields do not change after the stage has begun, or are safe for concurrent use. All else belongs to one side, and
+// the other one cannot reach it.
 type shared struct {
 	machine  Machine
 	host     func() time.Duration
@@ -24,7 +24,7 @@ type shared struct {
 	history  history
 	calls    calls
 	watch    watch
-	err      error // why it could not begin; to be read when it is over
+	err      error // why it could not begin; read it only when the stage is over
 }
 
 func newShared(gap Gap, host func() time.Duration) *shared {
@@ -47,7 +47,7 @@ func newShared(gap Gap, host func() time.Duration) *shared {
 type signals struct {
 	refreshes chan time.Duration // the latest refresh that the loop has not seen
 	ticks     chan struct{}      // the same for a worker
-	quit      chan struct{}      // closed when the stage is to end
+	quit      chan struct{}      // closed when the stage must end
 	over      chan struct{}      // closed when it has ended
 	stopped   atomic.Bool        // quit is closed
 	ready     atomic.Bool        // a loop on this computer waits for its first refresh
@@ -70,7 +70,7 @@ func (s *signals) isOver() bool {
 	}
 }
 
-// announce wakes the loop and the worker with a refresh. One that nobody has seen is forgotten.
+// announce wakes the loop and the worker with a refresh. It discards an earlier one that they have not seen.
 func (s *signals) announce(now time.Duration) {
 	select {
 	case <-s.refreshes:
@@ -95,7 +95,7 @@ func (s *signals) sleep(d time.Duration) {
 
 // progress is how far the two sides are, in ns.
 type progress struct {
-	shown   atomic.Int64  // the stage's time of the refresh that took the latest picture
+	shown   atomic.Int64  // stage time of the refresh that took the latest picture
 	display atomic.Int64  // from one refresh to the next
 	uneven  atomic.Int64  // by how much that differs ([metrics.Uneven])
 	behind  atomic.Int64  // how much a simulated machine is behind the stage's clock
@@ -103,13 +103,13 @@ type progress struct {
 	late    atomic.Bool   // it is catching up
 	arrived atomic.Bool   // it is where the stage begins, and no longer hurries
 	limit   atomic.Int64  // what its time does not exceed, however slow this computer is
-	ended   atomic.Int64  // the stage's time when a bounded one ended; 0: it has not
-	until   atomic.Int64  // where a simulated machine stands still; 0: nowhere
+	ended   atomic.Int64  // stage time at which a bounded one ended; 0: it has not
+	until   atomic.Int64  // where a simulated machine stops; 0: nowhere
 	update  update        // the loop's, where all share one thread
 	hash    atomic.Uint64 // of the world of a bounded one that has ended
 }
 
-// holds reports whether what begins at a time has to wait, and returns what the machine's time must not exceed.
+// holds reports whether something that begins at a time must wait, and returns the limit of the machine's time.
 func (p *progress) holds(at time.Duration) (limit time.Duration, held bool) {
 	if until := time.Duration(p.until.Load()); until > 0 && at > until {
 		return until, true
@@ -162,7 +162,8 @@ func (s *shared) timeAt(now time.Duration) time.Duration {
 	return now - time.Duration(s.progress.behind.Load())
 }
 
-// realParts returns what is real about the machine, nil if nothing is. With the frames of this computer its display is.
+// realParts returns what is real about the machine, or nil if nothing is. With the frames of this computer, the display
+// is real.
 func (s *shared) realParts() *metrics.Real {
 	if s.machine == Simulated {
 		return nil
@@ -185,7 +186,7 @@ func (s *shared) burn(d time.Duration, t *turn) {
 	}
 }
 
-// stall does the stall that processor n was asked for, and reports whether there was one.
+// stall does the stall that processor n was asked for, if any, and reports whether there was one.
 func (s *shared) stall(n int, t *turn) bool {
 	d := s.hardware.stalls[n].Swap(0)
 	if d > 0 {

@@ -14,26 +14,26 @@ import (
 	"gameloops/physics"
 )
 
-// A simulated is what the lab's simulated machine drives, on a stage. It runs along with the stage's clock, and is the
-// same on every computer; or its frames are those of the display, the same on all stages.
+// A simulated is the game that the lab's simulated machine drives on a stage. It follows the stage's clock, with the
+// same results on every computer. With [SameFrames], its frames are those of the display, the same on all stages.
 type simulated struct {
 	driver   *driver
 	load     *worldLoad
 	machine  *sim.Machine
-	settings *sim.Settings // that the machine has
-	now      time.Duration // the stage's time at the latest refresh that was seen
-	ended    time.Duration // when the latest frame did, on the machine
+	settings *sim.Settings // of the machine
+	now      time.Duration // stage time at the latest refresh that was seen
+	ended    time.Duration // when the latest frame ended, on the machine
 	updates  int
 	wake     time.Duration // when the loop wants to be called
 	course   *experiment.Course
-	from     time.Duration // it hurries up to and including then: the stage begins there
+	from     time.Duration // it hurries up to and including this time, where the stage begins
 }
 
 // simulate drives the loop on a simulated machine until the stage is stopped.
 func (d *driver) simulate(l *worldLoad) error {
 	c := l.scene
 	if !c.ofLab {
-		return errors.New("a simulated machine runs the setups of the lab alone: this program is not one")
+		return errors.New("a simulated machine runs only setups of the lab: this program is not one")
 	}
 	m := &simulated{driver: d, load: l, settings: d.shared.settings(), from: c.from}
 	setup := c.setup
@@ -67,7 +67,7 @@ func (d *driver) simulate(l *worldLoad) error {
 	err = m.run(end)
 	var own *gointerpreter.Error
 	switch {
-	case errors.As(err, &own): // the stage stands where its loop has stopped
+	case errors.As(err, &own): // show where the loop has stopped
 		d.watcher.fail(own)
 		m.stand(m.ended)
 	case err != nil && !d.shared.signals.stopped.Load():
@@ -78,7 +78,7 @@ func (d *driver) simulate(l *worldLoad) error {
 	return nil
 }
 
-// run runs the setup, and if it is a branch, what goes before it.
+// run runs the setup, and if it is a branch, what comes before it.
 func (m *simulated) run(end time.Duration) error {
 	signals := &m.driver.shared.signals
 	return m.course.Run(m.machine, end, func(_ experiment.Setup, l loops.GameLoop, continues bool) error {
@@ -109,14 +109,14 @@ func (u untilStopped) Err() error {
 	return nil
 }
 
-// finish has a bounded stage show how its run ended, until it is stopped.
+// finish shows how the run of a bounded stage ended, until the stage is stopped.
 func (m *simulated) finish() {
 	s := m.driver.shared
 	if s.signals.stopped.Load() {
 		return
 	}
 	p := m.load.scene.projector
-	if m.updates == m.load.scene.setup.Updates { // all that end so are to show the same world
+	if m.updates == m.load.scene.setup.Updates { // all runs that end like this must show the same world
 		m.load.take(1, false)
 		p.draw(m.load, 1)
 		p.shows(m.machine.End(), m.driver)
@@ -126,7 +126,7 @@ func (m *simulated) finish() {
 	m.stand(m.machine.End())
 }
 
-// stand has a stage show how it ended at a time, until it is stopped.
+// stand shows how a stage ended at a time, until the stage is stopped.
 func (m *simulated) stand(at time.Duration) {
 	s := m.driver.shared
 	s.progress.arrived.Store(true)
@@ -144,8 +144,8 @@ func (m *simulated) stand(at time.Duration) {
 // longestLag is how far a machine falls behind the stage's clock before it gives up catching up.
 const longestLag = 250 * time.Millisecond
 
-// pace waits until it is the machine's time. It looks at the clock at refreshes alone, and takes what is nearer to one
-// refresh than to the next for simultaneous with it: two displays of nearly the same rate then go as one.
+// pace waits until the machine's time has come. It looks at the clock only at refreshes, and treats a time as
+// simultaneous with the nearest refresh, so that two displays of nearly the same rate run in step.
 func (m *simulated) pace(op trace.Op, at time.Duration) {
 	d, s := m.driver, m.driver.shared
 	p := &s.progress
@@ -162,7 +162,7 @@ func (m *simulated) pace(op trace.Op, at time.Duration) {
 	for !s.signals.stopped.Load() {
 		limit, holds := p.holds(at)
 		p.limit.Store(int64(limit))
-		if held && !holds { // it goes on from where it stood
+		if held && !holds { // it goes on from where it was held
 			p.behind.Add(max(0, int64(m.now-at)-p.behind.Load()))
 		}
 		held = holds
@@ -196,7 +196,7 @@ func (m *simulated) pace(op trace.Op, at time.Duration) {
 			p.reached.Store(int64(limit))
 			p.late.Store(false)
 		} else if lag := m.now - behind - at; lag > longestLag {
-			p.behind.Add(int64(lag)) // this computer cannot keep up; the machine does not know
+			p.behind.Add(int64(lag)) // this computer cannot keep up; the machine does not notice
 			return
 		} else if display := time.Duration(p.display.Load()); at <= m.now-behind+display/2 {
 			p.reached.Store(int64(at))
@@ -236,7 +236,7 @@ func (m *simulated) await() {
 	}
 }
 
-// look takes the time of a refresh that has passed meanwhile, if there is one.
+// look takes the time of a refresh that has passed in the meantime, if there is one.
 func (m *simulated) look() {
 	select {
 	case m.now = <-m.driver.shared.signals.refreshes:
@@ -257,7 +257,7 @@ func (m *simulated) Update(dt time.Duration) {
 	}
 }
 
-// UpdateFrame moves what follows the frame.
+// UpdateFrame moves what is updated once a frame.
 func (m *simulated) UpdateFrame(dt time.Duration) { physics.UpdateFrame(m.load.simulation.world, dt) }
 
 // Draw takes the poses of this moment.
@@ -270,10 +270,10 @@ func (m *simulated) Draw(alpha float64) {
 func (m *simulated) Objects() int  { return m.load.simulation.world.Objects() }
 func (m *simulated) Contacts() int { return m.load.simulation.world.Contacts() }
 
-// DrawCost is what the scene makes a picture cost.
+// DrawCost returns what the scene makes a picture cost.
 func (m *simulated) DrawCost() time.Duration { return m.load.simulation.world.DrawCost() }
 
-// event notes what happens.
+// event records what happens.
 func (m *simulated) event(e trace.Event) {
 	s := m.driver.shared
 	switch e.Op {
@@ -300,7 +300,7 @@ func (m *simulated) event(e trace.Event) {
 	}
 }
 
-// begin notes that a frame begins.
+// begin records that a frame begins.
 func (m *simulated) begin(e trace.Event) {
 	s, at, shown := m.driver.shared, e.At, time.Duration(0)
 	s.counts.running.Store(0)
@@ -313,7 +313,8 @@ func (m *simulated) begin(e trace.Event) {
 	s.history.begin(at, e.Given, shown, 0)
 }
 
-// frame records a finished frame. A machine with a display of its own knows already when its picture will be shown.
+// frame records a finished frame. If the machine has its own display, the time at which the picture will be shown is
+// already known.
 func (m *simulated) frame(f trace.Frame) {
 	m.ended = f.Ended
 	m.driver.stepper.frameEnds()
@@ -326,13 +327,13 @@ func (m *simulated) frame(f trace.Frame) {
 	}
 }
 
-// A projector hands the pictures of a simulated machine to the goroutine that keeps them, each with when the machine's
-// display shows it. This computer's display may be slower, or out of step, and latches what there is: what happened on
-// the machine does not depend on it. A nil projector does nothing.
+// A projector passes the pictures of a simulated machine to the goroutine that keeps them, each with the time from
+// which the machine's display shows it. This computer's display may be slower, or out of step, and latches what there
+// is. What is kept does not depend on that. A nil projector does nothing.
 type projector struct {
 	queue *queue[dated]
-	drawn *dated // the latest picture, while another may be shown in its place; nil: there is none
-	next  *dated // that is drawn just now
+	drawn *dated // the latest picture, while another one may still replace it; nil: there is none
+	next  *dated // the one that is being drawn
 }
 
 // A dated picture is shown from a time on.
@@ -341,7 +342,7 @@ type dated struct {
 	shown time.Duration
 }
 
-// mostAhead is how many pictures a machine is ahead of what is kept: a refresh keeps as many at most.
+// mostAhead is how many pictures a machine may be ahead of what is kept. A refresh keeps at most as many.
 const mostAhead = 64
 
 func newProjector() *projector { return &projector{queue: newQueue[dated](mostAhead)} }
@@ -354,7 +355,8 @@ func (p *projector) draw(l *worldLoad, alpha float64) {
 	}
 }
 
-// shows says when the picture that was drawn is shown. One that would be shown then, or later, never is.
+// shows sets the time from which the picture that was drawn is shown. An earlier picture that would be shown then, or
+// later, never is.
 func (p *projector) shows(at time.Duration, d *driver) {
 	if p == nil || p.next == nil || at == trace.Never {
 		return
@@ -368,7 +370,7 @@ func (p *projector) shows(at time.Duration, d *driver) {
 	p.drawn, p.next = p.next, nil
 }
 
-// until hands on the picture that is shown by a time. It waits if too many are not kept yet.
+// until passes on the latest picture if it is shown by a time. It blocks while too many pictures are not kept yet.
 func (p *projector) until(at time.Duration, d *driver) {
 	if p != nil && p.drawn != nil && p.drawn.shown <= at {
 		p.queue.put(p.drawn, d.shared.signals.quit)

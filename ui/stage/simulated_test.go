@@ -13,7 +13,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// OnMachine runs a test with a stage on a simulated machine, beside a display of 60 Hz.
+// onMachine runs a test with a stage on a simulated machine, beside a display of 60 Hz.
 func onMachine(t *testing.T, setup experiment.Setup, test func(b bench, p *Player, s *Stage)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -27,7 +27,7 @@ func onMachine(t *testing.T, setup experiment.Setup, test func(b bench, p *Playe
 	})
 }
 
-// TestASimulatedStageIsTheLab compares frames of the window with those of a run in the lab: they are the same, although
+// TestASimulatedStageIsTheLab compares frames of the window with those of a run in the lab. They are the same, although
 // the display is another one.
 func TestASimulatedStageIsTheLab(t *testing.T) {
 	for _, lesson := range []string{"spiral-of-death", "tunnelling", "temporal-aliasing", "timer-jitter"} {
@@ -176,7 +176,7 @@ func TestASimulatedStageEndsInTheMiddleOfAFrame(t *testing.T) {
 		s.shared.signals.stop()
 		s.Wait()
 		if b.Host() != before || s.shared.counts.updates.Load() > updates {
-			t.Error("it went on")
+			t.Error("it went on after it was stopped")
 		}
 	})
 }
@@ -210,8 +210,8 @@ func TestASteppedWorkerDoesNotRunAway(t *testing.T) {
 	}
 }
 
-// TestAPausedStageHasTheHashOfItsWorld pauses one: the lab's world is the same after as many updates. While it plays it
-// has none.
+// TestAPausedStageHasTheHashOfItsWorld pauses a stage: its hash is that of the lab's world after as many updates. While
+// the stage plays it has no hash.
 func TestAPausedStageHasTheHashOfItsWorld(t *testing.T) {
 	e, _ := experiment.LessonByName("timer-jitter")
 	setups, err := e.Setups()
@@ -243,8 +243,8 @@ func TestAPausedStageHasTheHashOfItsWorld(t *testing.T) {
 	})
 }
 
-// TestATrailIsOfTheSimulatedDisplay shows a display of 60 Hz of a machine on one that is refreshed six times as rarely:
-// the trail has each picture of the machine, and is the one of the past.
+// TestATrailIsOfTheSimulatedDisplay shows a machine's display of 60 Hz on one with a sixth of the refreshes: the trail
+// has each picture of the machine, and is the same as in the past.
 func TestATrailIsOfTheSimulatedDisplay(t *testing.T) {
 	setup := stagetest.Setup(t, "scene", "oscillator", "objects", "3", "loop", "fixed-steps-with-interpolation")
 	onMachine(t, setup, func(b bench, p *Player, s *Stage) {

@@ -14,8 +14,8 @@ import (
 
 // A Program makes what a stage runs: a world, and the loop that drives it.
 //
-// The setups of the lab are programs, and a stage does all that they say. Of any other program, the machine is this
-// computer as it is, nothing is judged, and nobody clicks but the user.
+// The setups of the lab are programs, and a stage follows all their settings. Any other program runs on this computer
+// as it is, is not judged, and only the user clicks.
 type Program interface {
 	// NewWorld builds the world, on the loop's goroutine.
 	NewWorld() (*physics.World, error)
@@ -23,22 +23,22 @@ type Program interface {
 	NewLoop(now func() time.Duration) (loops.GameLoop, error)
 }
 
-// A Stage is a world and the loop that drives it, on a goroutine of its own, as the drawing goroutine sees them: all
-// methods are for that one. A [Player] makes them and calls them at each display frame.
+// A Stage is a world and the loop that drives it on its own goroutine. All methods are for the drawing goroutine. A
+// [Player] makes stages, and refreshes them at each display frame.
 //
-// A picture that is drawn between two refreshes is taken at the second one, however long it took: so the way to the
-// display is always equally long.
+// A picture that is drawn between two refreshes is shown from the second one on, however long it took: the delay to the
+// display is always the same.
 type Stage struct {
 	shared  *shared
 	scene   *scene
 	display display
 	screen  screen
 	note    string         // on the conditions under which it plays
-	rivals  string         // likewise of all stages together
-	record  metrics.Record // to be used again
+	rivals  string         // the same for all stages together
+	record  metrics.Record // reused
 	view    view
-	noticed framelog.Frame // the latest in which events were looked for
-	lines   *callLines     // of the loop; nil: not looked for yet
+	noticed framelog.Frame // the latest one searched for events
+	lines   *callLines     // of the loop; nil: not searched yet
 	frames  *FrameTimes    // when the calls of the loop began on this computer; nil: on a simulated one
 }
 
@@ -58,16 +58,16 @@ func newStage(program Program, gap Gap, host func() time.Duration) (*Stage, *dri
 	return stage, d
 }
 
-// bookShare is the share of a stage's memory that is for calls. The rest is for pictures.
+// bookShare divides a stage's memory: calls get 1/bookShare of it, and pictures the rest.
 const bookShare = 8
 
-// remember gives a new stage memory for its past, in bytes.
+// remember gives a new stage a number of bytes for its past.
 func (s *Stage) remember(memory int) {
 	s.shared.history.book = framelog.New(memory / bookShare)
 	s.screen.reel = newReel(memory - memory/bookShare)
 }
 
-// A screen is what a stage shows since the latest refresh.
+// A screen is what a stage has shown since the latest refresh.
 type screen struct {
 	scene   *scene
 	shown   Picture
@@ -76,7 +76,7 @@ type screen struct {
 	arrived bool // a simulated machine no longer hurries, and what it has shown until then is kept
 }
 
-// latch takes the latest picture, which stays the one shown until the next refresh that the loop sees.
+// latch takes the latest picture, which is shown until the next refresh that the loop sees.
 func (s *screen) latch(now time.Duration) {
 	s.reel.refreshed(s.scene.shared.timeAt(now))
 	s.keepProjected()
@@ -90,8 +90,8 @@ func (s *screen) latch(now time.Duration) {
 	s.scene.shared.progress.shown.Store(int64(now))
 }
 
-// keepProjected keeps what a simulated machine has shown. Its trail, too, has what the machine's display shows, however
-// slow the window is.
+// keepProjected keeps what a simulated machine has shown. The trail, too, follows the machine's display, however slow
+// the window is.
 func (s *screen) keepProjected() {
 	if p := s.scene.projector; p != nil {
 		arrived := s.scene.shared.progress.arrived.Load()
@@ -106,7 +106,7 @@ func (s *screen) keepProjected() {
 // Program returns the program that the stage runs.
 func (s *Stage) Program() Program { return s.scene.program }
 
-// Picture returns the picture that is shown since the latest refresh. The next refresh overwrites it.
+// Picture returns the picture that has been shown since the latest refresh. The next refresh overwrites it.
 func (s *Stage) Picture() *Picture {
 	if s.view.past != nil {
 		return &s.view.past.picture
@@ -122,10 +122,10 @@ func (s *Stage) Trail() *Trail {
 	return &s.screen.trail
 }
 
-// Note returns a sentence if the conditions under which the stage runs make its results doubtful, "" if they do not.
+// Note returns a sentence if the conditions under which the stage runs make its results doubtful, or "" if they do not.
 func (s *Stage) Note() string { return s.note }
 
-// Verdict returns the lab's most important sentence about the latest frames, "" if there is none.
+// Verdict returns the lab's most important sentence about the latest frames, or "" if there is none.
 func (s *Stage) Verdict() string {
 	if s.view.past != nil {
 		return s.view.past.verdict
@@ -136,8 +136,8 @@ func (s *Stage) Verdict() string {
 	return ""
 }
 
-// IsJudged reports whether the verdict is about all that the stage has done, up to a time of the host's. A stage that
-// stands still is judged soon; one that plays never is for long.
+// IsJudged reports whether the verdict is about all that the stage has done, up to a host time. A paused stage is
+// judged soon. A running one does not stay judged for long.
 func (s *Stage) IsJudged(host time.Duration) bool {
 	return s.scene.lookedAt.Load() == int64(s.Time(host))+1
 }
@@ -165,8 +165,8 @@ func (s *Stage) Time(host time.Duration) time.Duration {
 func (s *Stage) Period() time.Duration { return s.shared.period() }
 
 // Edge returns the time up to which frames and calls should be shown. It advances with the refreshes of the stage's
-// display, so that a steady loop gives a steady picture. In slow motion everything is shown as it happens, and of a
-// paused stage all that has happened.
+// display, so that a steady loop gives a steady picture. In slow motion everything is shown as it happens. Of a paused
+// stage, all that has happened is shown.
 func (s *Stage) Edge() time.Duration {
 	if s.view.past != nil {
 		return s.view.past.at
@@ -174,7 +174,7 @@ func (s *Stage) Edge() time.Duration {
 	return s.display.edge()
 }
 
-// AppendRefreshes appends the refreshes of the stage's display in a time, which is the stage's.
+// AppendRefreshes appends the refreshes of the stage's display between two stage times.
 func (s *Stage) AppendRefreshes(all []time.Duration, from, to time.Duration) []time.Duration {
 	if s.view.past != nil {
 		return s.appendKeptRefreshes(all, from, to)
@@ -190,8 +190,8 @@ func (s *Stage) appendKeptRefreshes(all []time.Duration, from, to time.Duration)
 	return s.screen.reel.appendRefreshes(all, from, to)
 }
 
-// AppendPoints appends the frames after which the next one begins later than a time, and before them the last other
-// one; the latest n at most. Then comes the frame that runs, if one does: it is Cut now, which is the stage's time.
+// AppendPoints appends the latest frames, at most n: those whose next frame begins later than from, and the one before
+// them. The running frame, if there is one, comes last: it is Cut at now, which is stage time.
 func (s *Stage) AppendPoints(points []Point, n int, from, now time.Duration) []Point {
 	h, counts, calls := s.view.history()
 	points = h.appendPoints(points, n, from, now, counts)
@@ -201,15 +201,15 @@ func (s *Stage) AppendPoints(points []Point, n int, from, now time.Duration) []P
 	return points
 }
 
-// AppendCalls appends the calls of the game that were not over at a time, in the order in which they ended, and then
-// the one that runs, as if it ended now.
+// AppendCalls appends the game's calls that were not over at from, in the order in which they ended, and then the
+// running one, as if it ended now.
 func (s *Stage) AppendCalls(all []Call, from, now time.Duration) []Call {
 	_, _, calls := s.view.history()
 	return calls.appendSince(all, from, now)
 }
 
-// Rates are how many frames and updates the latest frames make a second, and how fast the game runs, 1 being as fast as
-// real time, over some of the stage's time; 0 before there are enough of them.
+// Rates returns how many frames and updates a second the latest frames make, and the speed of the game as a multiple of
+// real time. over is the stage time that they are measured over. All are 0 before there are enough frames.
 func (s *Stage) Rates(host, over time.Duration) (frames, updates, speed float64) {
 	h, counts, _ := s.view.history()
 	h.record(&s.record, s.Time(host), counts)
@@ -231,7 +231,7 @@ func (s *Stage) Sight() ([]Field, Sighting) {
 // Acts returns the acts that the loop has not taken yet, oldest first.
 func (s *Stage) Acts() []Act { return s.scene.acts.waiting() }
 
-// Change gives the stage the machine of another setup of the lab, from now on. It ignores all else of that setup.
+// Change switches the stage to the machine of another setup of the lab. It ignores all else of that setup.
 func (s *Stage) Change(to Program) {
 	if setup, ok := to.(experiment.Setup); ok {
 		settings := setup.MachineSettings()
@@ -239,13 +239,14 @@ func (s *Stage) Change(to Program) {
 	}
 }
 
-// Wait waits until the stage has ended, and returns its final world, nil if the stage could not begin.
+// Wait waits until the stage has ended, and returns its final world, or nil if the stage could not begin.
 func (s *Stage) Wait() *physics.World {
 	<-s.shared.signals.over
 	return s.scene.world
 }
 
-// Updated sets a function that is called after every update, by the goroutine that updates: tests make updates slow.
+// Updated sets a function that is called after every update, by the goroutine that updates. Tests use it to make
+// updates slow.
 func (s *Stage) Updated(do func()) { s.scene.updated.Store(&do) }
 
 // Counts is what a stage has done so far, and how it is doing.
@@ -253,9 +254,9 @@ type Counts struct {
 	Frames    int64         // that the loop drew
 	Updates   int64         // that are finished
 	Simulated time.Duration // by all updates
-	Last      int64         // updates in the latest frame that is over
+	Last      int64         // updates in the latest finished frame
 	Most      int64         // the most that a frame had
-	Running   int64         // updates in the frame that runs
+	Running   int64         // updates in the running frame
 	Dropped   time.Duration // that passed and will never be simulated, as of the latest frame; negative: it ran ahead
 	Escaped   int64         // objects
 	Elapsed   time.Duration // that has passed for the loop since Start
@@ -264,17 +265,17 @@ type Counts struct {
 	LastCall  time.Duration // when the latest update or draw ended
 	Alpha     float64       // of the latest draw; NaN before there was one
 	Bodies    int           // objects that a hand may hold: the first ones
-	Marks     mark.Set      // that the pictures to come are to have
+	Marks     mark.Set      // of the next pictures
 	Paused    bool          // the stage's time stands still
-	Judged    bool          // there has been a verdict; it need not hold any more
+	Judged    bool          // there has been a verdict, which may no longer hold
 	Hash      uint64        // of the world of a simulated stage that is paused or has ended; 0: it goes on
-	Long      time.Duration // that an update takes for which all stages' time stands still (turn.go); 0: none does
+	Long      time.Duration // taken by an update for which all stages' time stands still (turn.go); 0: none
 }
 
 // IsFresh reports whether the stage has done nothing yet.
 func (c *Counts) IsFresh() bool { return c.Frames == 0 && c.Updates == 0 }
 
-// Counts returns the counts at host time. In them, a loop that takes in only time that has passed is never ahead.
+// Counts returns the counts at host time. A loop that only takes in time that has passed is never ahead in them.
 func (s *Stage) Counts(host time.Duration) Counts {
 	h, counts, calls := s.view.history()
 	c := counts.counted(h, calls, func() time.Duration { return s.Time(host) })
@@ -289,7 +290,7 @@ func (s *Stage) Counts(host time.Duration) Counts {
 	return c
 }
 
-// counted returns the counts that all kinds of games have, at a time of an observer.
+// counted returns the counts that all kinds of games have, at an observer's time.
 func (n *counts) counted(h *history, calls *calls, clock func() time.Duration) Counts {
 	now := clock()
 	c := Counts{
@@ -305,7 +306,7 @@ func (n *counts) counted(h *history, calls *calls, clock func() time.Duration) C
 		Alpha:     math.NaN(),
 	}
 	c.Lag, c.Overlap = h.latest(now, c.Simulated)
-	c.Elapsed = h.elapsed(clock()) // after Simulated, so that this never seems to be ahead of it
+	c.Elapsed = h.elapsed(clock()) // after Simulated, which must never seem to be ahead of it
 	if alpha, ok := calls.alpha(); ok {
 		c.Alpha = alpha
 	}

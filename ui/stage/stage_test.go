@@ -15,7 +15,7 @@ import (
 
 type bench = stagetest.Bench
 
-// programs are setups as a player takes them.
+// programs returns setups as a player takes them.
 func programs(setups []experiment.Setup) []Program {
 	var all []Program
 	for _, s := range setups {
@@ -24,10 +24,10 @@ func programs(setups []experiment.Setup) []Program {
 	return all
 }
 
-// change turns the machine of a stage into another one.
+// change gives a stage another machine.
 func change(s *Stage, m sim.Settings) { s.shared.hardware.settings.Store(&m) }
 
-// simulationOf is the world that a driver or its worker has, while neither does anything.
+// simulationOf returns the simulation of a driver or its worker, while neither does anything.
 func simulationOf(d *driver) *simulation {
 	if d.worker != nil {
 		return d.worker.simulation
@@ -35,10 +35,10 @@ func simulationOf(d *driver) *simulation {
 	return d.load.(*worldLoad).simulation
 }
 
-// taken are the acts that the next update is to follow.
+// taken returns the acts for the next update.
 func taken(d *driver) []Act { return simulationOf(d).taken }
 
-// onStage runs a test with both sides of a stage that is running, and ends it.
+// onStage runs a test with both sides of a running stage, and then ends the stage.
 func onStage(t *testing.T, setup experiment.Setup, gap Gap, test func(b bench, s *Stage, d *driver)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -81,7 +81,7 @@ func TestALoopThatIsBusyMissesRefreshes(t *testing.T) {
 		go d.load.run(d)
 		b.Refreshes(62, func(host time.Duration) { s.refresh(host) })
 		if updates := s.shared.counts.updates.Load(); updates != 30 {
-			t.Errorf("%d updates, one a frame, that are over, in 60 refreshes: want every second one", updates)
+			t.Errorf("%d updates, one a frame, are over after 60 refreshes, want one in every second refresh", updates)
 		}
 		s.shared.signals.stop()
 		s.Wait()
@@ -125,7 +125,7 @@ func TestAMissedRefreshIsNotTheNextOne(t *testing.T) {
 		b := stagetest.NewBench()
 		s, d := newStage(experiment.Default(), Discard, b.Host)
 		time.Sleep(10 * ms)
-		s.refresh(b.Host()) // nobody waits
+		s.refresh(b.Host()) // the loop does not wait yet
 		go func() {
 			time.Sleep(10 * ms)
 			s.refresh(b.Host())
@@ -279,7 +279,7 @@ func TestStagesSideBySideBeginTogether(t *testing.T) {
 		}
 		p.Stop()
 		if first.Wait().Hash() != second.Wait().Hash() {
-			t.Error("the same loop, and another world")
+			t.Error("the same loop made another world")
 		}
 		for _, s := range p.Stages {
 			s.Wait()
@@ -308,7 +308,7 @@ func TestLoopsBeginAtTheSameRefreshHoweverLongAWorldTakes(t *testing.T) {
 		b.Refreshes(60, p.Refresh)
 		first, second := &p.Stages[0].shared.counts, &p.Stages[1].shared.counts
 		if a, b := first.frames.Load(), second.frames.Load(); a != b || a < 50 || a > 55 {
-			t.Errorf("%d and %d frames a second, of which a world took 90 ms to build", a, b)
+			t.Errorf("%d and %d frames in a second, in which a world took 90 ms to build", a, b)
 		}
 		p.Stop()
 		for _, s := range p.Stages {

@@ -33,8 +33,7 @@ type stepper struct {
 	hidden bool // no picture shows the latest update yet
 }
 
-// frameMayBegin reports whether a frame may begin. A frame that begins because an update was asked for stops before its
-// second update.
+// frameMayBegin reports whether a frame may begin. A frame that begins for a single update stops before the second one.
 func (s *stepper) frameMayBegin() bool {
 	if took(&s.steps.frames) {
 		s.free = true

@@ -98,7 +98,7 @@ func TestResumingForgetsSteps(t *testing.T) {
 		before := c.frames.Load()
 		b.Refreshes(20, p.Refresh)
 		if more := c.frames.Load() - before; more != 0 {
-			t.Errorf("%d frames that were asked for before it went on", more)
+			t.Errorf("%d frames that were asked for before it resumed", more)
 		}
 	})
 }

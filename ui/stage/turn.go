@@ -17,7 +17,7 @@ const longestTurn = 8 * time.Millisecond
 type turn struct {
 	host  func() time.Duration
 	began time.Duration
-	// rest lets the browser work for a moment; nil where there are several threads.
+	// rest lets the browser work for a moment; nil: there are several threads.
 	rest   func()
 	thread *thread // shared by all stages; nil: there is nothing to share
 }
@@ -31,14 +31,15 @@ func (t *turn) begin() {
 	}
 }
 
-// check yields if the turn has lasted long enough. A nil turn never does: a worker exists only with several threads.
+// check yields if the turn has lasted long enough. A nil turn never yields: a worker exists only if there are several
+// threads.
 func (t *turn) check() {
 	if t != nil {
 		t.checkIn(nil)
 	}
 }
 
-// checkIn is check in the middle of an update, or of none.
+// checkIn is check in the middle of the update u, or outside of updates if u is nil.
 func (t *turn) checkIn(u *update) {
 	if t.rest == nil || t.host()-t.began < longestTurn {
 		return
@@ -50,7 +51,7 @@ func (t *turn) checkIn(u *update) {
 	t.began = t.host()
 }
 
-// rest is check in the middle of an update. An update that nobody waits for any more ends there, with its goroutine.
+// rest is check in the middle of an update. If the stage has been stopped, the update ends there, with its goroutine.
 func (d *driver) rest() {
 	d.turn.checkIn(&d.shared.progress.update)
 	if d.shared.signals.stopped.Load() {
@@ -58,32 +59,32 @@ func (d *driver) rest() {
 	}
 }
 
-// An update is one that has the only thread. If it takes longer than [longestFrame] the stage's time stands still until
-// it ends, as if the display had stopped: a loop that was given all of that time would make its next update longer
-// still, and the player would wait for it.
+// An update is the running update of a stage, where all share one thread. If it takes longer than [longestFrame], the
+// stage's time stands still until it ends, as if the display had stopped: a loop that was given all of that time would
+// make its next update even longer, and the player would have to wait for it.
 type update struct {
-	began atomic.Int64 // host time; 0: none runs
-	took  atomic.Int64 // by the latest that has ended
+	began atomic.Int64 // host time; 0: there is none
+	took  atomic.Int64 // duration of the latest one that has ended
 }
 
-// begins notes that an update begins at host time.
+// begins records that an update begins at host time.
 func (u *update) begins(host time.Duration) { u.began.Store(max(int64(host), 1)) }
 
-// ends notes that it has ended, if there was one.
+// ends records that the update has ended, if there was one.
 func (u *update) ends(host time.Duration) {
 	if began := u.began.Swap(0); began > 0 {
 		u.took.Store(int64(host) - began)
 	}
 }
 
-// isLong reports whether one runs for so long that the stage's time stands still.
+// isLong reports whether an update has run for so long that the stage's time stands still.
 func (u *update) isLong(host time.Duration) bool {
 	began := time.Duration(u.began.Load())
 	return began > 0 && host-began > longestFrame
 }
 
-// long returns how long the running update has taken, or else the latest; 0 if the stage's time did not stand still for
-// it.
+// long returns how long the running update has taken, or else the latest one, or 0 if the stage's time did not stand
+// still for it.
 func (u *update) long(host time.Duration) time.Duration {
 	took := time.Duration(u.took.Load())
 	if u.isLong(host) {
@@ -95,7 +96,7 @@ func (u *update) long(host time.Duration) time.Duration {
 	return took
 }
 
-// stand stops the time of all stages while one of them is in a long update. They stay comparable.
+// stand stops the time of all stages while one of them is in a long update, so that they stay comparable.
 func stand(stages []*Stage, host time.Duration) {
 	long := slices.ContainsFunc(stages, func(s *Stage) bool { return s.shared.progress.update.isLong(host) })
 	for _, s := range stages {
@@ -104,12 +105,12 @@ func stand(stages []*Stage, host time.Duration) {
 }
 
 // A thread is the only thread of a browser, which the page and all stages share. Stages in a spiral of death would
-// never let the page draw: when one yields, another one runs. So when a display frame is due they wait for it, and
-// resume one by one.
+// never let the page draw: when one yields, another one runs. Therefore, when a display frame is due, they wait for it
+// and resume one by one.
 type thread struct {
 	mu      sync.Mutex
 	frame   time.Duration   // when the latest display frame began
-	took    time.Duration   // by the page, of the thread; 0: it has it still
+	took    time.Duration   // how long the page then had the thread; 0: it still has it
 	waiting []chan struct{} // stages, in the order in which they resume
 }
 
@@ -121,7 +122,7 @@ const (
 )
 
 // share waits for the page's next display frame if it is due. The loops' goroutines call it. A long update gets half as
-// much of the thread as the page, which may draw many thousands of balls meanwhile: otherwise it would never end.
+// much of the thread as the page, which may draw many thousands of balls in between: otherwise it would never end.
 func (t *thread) share(host func() time.Duration, long bool) {
 	t.mu.Lock()
 	since := host() - t.frame
@@ -152,7 +153,7 @@ func (t *thread) share(host func() time.Duration, long bool) {
 }
 
 // giveUp ends the wait of a stage if no display frame has come for a long time. Otherwise it returns how much longer
-// the stage is to wait: other stages have resumed meanwhile, and its turn will come.
+// the stage must wait: other stages have resumed in the meantime, and its turn will come.
 func (t *thread) giveUp(next chan struct{}, host func() time.Duration) time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -10,13 +10,14 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// oneThread is a browser in small: its page and its stages have one thread, which goes around in the order in which
-// they ask for it. Each stage makes updates that take some time, one after the other while it is behind, and the page
-// draws at each refresh that it gets. It returns the page's frames a second, and how far the slowest stage is behind.
+// oneThread is a small model of a browser: its page and its stages share one thread, which they get in the order in
+// which they ask for it. Each stage makes updates that take some time, one after the other while it is behind, and the
+// page draws at each refresh that it gets. It returns the page's frames a second, and how far the slowest stage is
+// behind.
 func oneThread(stages int, update, step time.Duration, share bool) (fps float64, behind time.Duration) {
 	const lasts, draw, refresh = 10 * time.Second, 5 * ms, time.Second / 60
 	b := stagetest.NewBench()
-	only := make(chan bool, 1)       // whoever has put something into it has the thread
+	only := make(chan bool, 1)       // the goroutine that has put something into it has the thread
 	over := make(chan time.Duration) // how far a stage is behind at the end
 	var page thread
 	for range stages {
@@ -62,7 +63,7 @@ func oneThread(stages int, update, step time.Duration, share bool) (fps float64,
 	return float64(frames) / lasts.Seconds(), behind
 }
 
-// TestThePageDrawsBetweenLongUpdates has stages in a spiral of death, with updates that nothing can cut.
+// TestThePageDrawsBetweenLongUpdates has stages in a spiral of death, with updates that cannot be interrupted.
 func TestThePageDrawsBetweenLongUpdates(t *testing.T) {
 	for stages := 1; stages <= MaxStages; stages++ {
 		synctest.Test(t, func(t *testing.T) {
@@ -72,7 +73,7 @@ func TestThePageDrawsBetweenLongUpdates(t *testing.T) {
 			}
 		})
 	}
-	synctest.Test(t, func(t *testing.T) { // that is what the waiting is for
+	synctest.Test(t, func(t *testing.T) { // without waiting for the page
 		if fps, _ := oneThread(MaxStages, 39*ms, 16*ms, false); fps > 20 {
 			t.Errorf("%.1f frames a second without it", fps)
 		}
@@ -87,8 +88,7 @@ func TestOnOneThreadShortUpdatesDoNotFallBehind(t *testing.T) {
 	})
 }
 
-// slowly plays balls in the browser, where an update takes some seconds: whenever it looks at the clock, 10 ms have
-// passed.
+// slowly plays balls as in the browser, with updates that take some seconds: each look at the clock takes 10 ms.
 func slowly(b bench, p *Player, setup experiment.Setup) {
 	p.begun = func(d *driver) {
 		d.turn.rest, d.turn.thread = func() {}, nil

@@ -12,7 +12,7 @@ import (
 )
 
 // TestStagesPauseAtAMoment plays a spiral of death beside a loop that keeps up, on a computer that is too slow for one
-// of them: all stand at the same nanosecond of their time, and the worlds there are those of a run that ends there.
+// of them. All pause at the same nanosecond of their time, with as many updates as runs of the lab that end there.
 func TestStagesPauseAtAMoment(t *testing.T) {
 	ci.LongUnderRace(t)
 	const at = 1234567890 * time.Nanosecond
@@ -33,7 +33,7 @@ func TestStagesPauseAtAMoment(t *testing.T) {
 		}
 		// What was drawn last is on the machine's display one refresh later.
 		if written, _ := p.Review().Exact(); written < at || written > at+time.Second/60 {
-			t.Errorf("a picture is of %v, and the stages stand at %v", written, at)
+			t.Errorf("a picture is of %v, but the stages stand at %v", written, at)
 		}
 		p.Pause(false)
 		b.Play(time.Second, p.Refresh)
@@ -49,7 +49,7 @@ func TestStagesPauseAtAMoment(t *testing.T) {
 	})
 }
 
-// updatesUntil is how many updates of a setup have begun until a time, in the lab.
+// updatesUntil returns how many updates of a setup have begun by a time, in the lab.
 func updatesUntil(t *testing.T, s experiment.Setup, at time.Duration) int64 {
 	t.Helper()
 	s.Duration = at
@@ -64,7 +64,7 @@ func updatesUntil(t *testing.T, s experiment.Setup, at time.Duration) int64 {
 	return int64(n)
 }
 
-// TestStagesThatStandAreStepped steps a stage that stands at its moment: it goes on from there.
+// TestStagesThatStandAreStepped steps a stage that has paused at its moment: it goes on from there.
 func TestStagesThatStandAreStepped(t *testing.T) {
 	setup := stagetest.Setup(t, "objects", "1", "loop", "fixed-steps")
 	onMachine(t, setup, func(b bench, p *Player, s *Stage) {
@@ -82,7 +82,7 @@ func TestStagesThatStandAreStepped(t *testing.T) {
 	})
 }
 
-// TestAStageHasAPictureAtItsStart opens every lesson at the end of its first refresh: there is something to be seen.
+// TestAStageHasAPictureAtItsStart pauses every lesson one nanosecond after its start: its stages show objects.
 func TestAStageHasAPictureAtItsStart(t *testing.T) {
 	for _, e := range experiment.Lessons() {
 		setups, err := e.Setups()
@@ -106,7 +106,7 @@ func TestAStageHasAPictureAtItsStart(t *testing.T) {
 	}
 }
 
-// TestTheHashOfABoundedStageIsTheLabs ends a stage as a lesson does.
+// TestTheHashOfABoundedStageIsTheLabs compares the hash of a stage that ends as in a lesson with the lab's.
 func TestTheHashOfABoundedStageIsTheLabs(t *testing.T) {
 	setup := stagetest.Setup(t, "objects", "5", "loop", "fixed-steps", "duration", "1s")
 	want, err := setup.Run(context.Background(), experiment.Watcher{})

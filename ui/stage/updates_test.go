@@ -10,8 +10,8 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// The camera moves with the frames, the runner with the steps: so a picture shows the runner now here, now there. With
-// one kind of update it would stand in the middle.
+// TestEveryMachineHasUpdatesOfFrames moves the camera with the frames, and the runner with the steps, so that pictures
+// show the runner at different places. With one kind of update it would stay in the middle.
 func TestEveryMachineHasUpdatesOfFrames(t *testing.T) {
 	for _, machine := range []Machine{Computer, Simulated, SameFrames} {
 		for loop, shakes := range map[string]bool{"unity": true, "unity-2020.2": true, "fixed-steps": false} {

@@ -32,11 +32,11 @@ type watch struct {
 type watcher struct {
 	*watch
 	loop  reflect.Value // the struct
-	own   ownLoop       // instead of it; nil: the loop is compiled
-	stood bool          // the loop has stopped, and the watch says where
+	own   ownLoop       // in place of loop; nil: the loop is compiled
+	stood bool          // the loop has stopped, and the watch has the place
 }
 
-// An ownLoop is one of the user's own: a [gointerpreter.Loop]. It is interpreted, and so shows its fields itself.
+// An ownLoop is a loop of the user: a [gointerpreter.Loop]. It is interpreted, so it has methods for its fields.
 type ownLoop interface {
 	Fields() []gointerpreter.Field
 	Value(f gointerpreter.Field) uint64
@@ -48,7 +48,7 @@ type ownLoop interface {
 type Field struct {
 	Name string              // accumulated, or core.accumulated
 	path []int               // for [reflect.Value.FieldByIndex]
-	own  gointerpreter.Field // instead of it
+	own  gointerpreter.Field // in place of path
 	kind fieldKind
 }
 
@@ -65,11 +65,11 @@ const (
 // A Sighting is what was seen of a loop at one moment.
 type Sighting struct {
 	Values  [watchedFields]uint64 // of the fields, as [Field.Text] takes them
-	Stopped bool                  // the loop is paused, and waits for its next frame or update
-	InFrame bool                  // for an update, in the middle of a frame
-	Line    int                   // of the loop's file at which it is then; 0: it is in another file
-	Before  bool                  // the values are of the end of the frame before: a frame of the past was running
-	Failed  error                 // why a loop of the user's own has stopped; nil: it runs
+	Stopped bool                  // the loop is paused before its next frame or update
+	InFrame bool                  // before an update, in the middle of a frame
+	Line    int                   // where it is then in the loop's file; 0: in another file
+	Before  bool                  // the values are of the end of the frame before the one that was running then
+	Failed  error                 // why a loop of the user has stopped; nil: it runs
 }
 
 // follow begins to watch a loop.
@@ -108,7 +108,7 @@ func appendFields(all []Field, t reflect.Type, prefix string, path []int, split 
 	return all
 }
 
-// ownFields returns the fields of a loop of the user's own.
+// ownFields returns the fields of a loop of the user.
 func ownFields(l ownLoop) (all []Field) {
 	kinds := map[gointerpreter.FieldType]fieldKind{
 		gointerpreter.Duration: durationField, gointerpreter.Int: intField, gointerpreter.Float: floatField,
@@ -139,7 +139,8 @@ func kindOf(t reflect.Type) (kind fieldKind, ok bool) {
 // longFrame is the number of updates after which values are taken during a frame as well.
 const longFrame = 8
 
-// glance takes the values if the display asked for them. It is called after each frame and each update of a long one.
+// glance takes the values if the display asked for them. It is called after each frame, and after each update of a long
+// one.
 func (w *watcher) glance() {
 	if w.own != nil {
 		if err := w.own.Err(); err != nil {
@@ -151,14 +152,14 @@ func (w *watcher) glance() {
 	}
 }
 
-// fail takes note that an own loop has stopped.
+// fail records that a loop of the user has stopped.
 func (w *watch) fail(err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.seen.Failed = err
 }
 
-// look takes the values, and records where the loop stands.
+// look takes the values, and records where the loop is.
 func (w *watcher) look(stopped, inFrame bool, line int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -230,7 +231,7 @@ func (w *watcher) line() int {
 	return lineOf(w.loop.Type())
 }
 
-// lineOf returns the running line in the file that has the loop's Frame, 0 if no function of that file is running.
+// lineOf returns the running line in the file that has the loop's Frame, or 0 if no function of that file is running.
 func lineOf(t reflect.Type) int {
 	const most = 24 // from here to the loop, and on to its Frame
 	var callers [most]uintptr
@@ -259,7 +260,7 @@ func lineOf(t reflect.Type) int {
 }
 
 // callLines are the lines at which a loop calls the game: [watcher.line] of a call that was made earlier. 0: there are
-// several, or none is known.
+// several lines, or none is known.
 type callLines struct{ update, draw int }
 
 // of returns the line of a call.
@@ -270,7 +271,8 @@ func (l *callLines) of(op trace.Op) int {
 	return l.draw
 }
 
-// callLinesOf finds the lines of the loop of a program: it calls another one for some frames, short ones and long ones.
+// callLinesOf finds the lines of a program's loop. It runs another instance of the loop for some frames, short ones and
+// long ones.
 func callLinesOf(p Program) callLines {
 	f := &lineFinder{}
 	loop, err := p.NewLoop(func() time.Duration { return f.now })
@@ -289,20 +291,20 @@ func callLinesOf(p Program) callLines {
 	return callLines{max(f.update, 0), max(f.draw, 0)}
 }
 
-// A lineFinder is the game of a loop whose lines are looked for.
+// A lineFinder is the game of a loop whose lines are searched.
 type lineFinder struct {
 	callLines // below 0: there are several
 	loop      reflect.Type
 	now       time.Duration
 }
 
-// Update notes the line of an update.
+// Update records the line of an update.
 func (f *lineFinder) Update(time.Duration) { note(&f.update, lineOf(f.loop)) }
 
-// Draw notes the line of a draw.
+// Draw records the line of a draw.
 func (f *lineFinder) Draw(float64) { note(&f.draw, lineOf(f.loop)) }
 
-// note adds a line to the one that is known. Start is not shown, and so has none.
+// note adds a line to the known one. Calls in Start have no line, since Start is not shown.
 func note(known *int, line int) {
 	switch {
 	case line == 0 || *known == line:

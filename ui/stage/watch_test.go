@@ -23,7 +23,7 @@ func TestEveryLoopCanBeWatched(t *testing.T) {
 		w.follow(l)
 		fields, _ := w.sight()
 		if len(fields) == 0 {
-			t.Errorf("%s: nothing to see", k.Name)
+			t.Errorf("%s: it has no fields", k.Name)
 		}
 		l.Start(time.Second, nothing{})
 		for n := range time.Duration(3) {
@@ -32,7 +32,7 @@ func TestEveryLoopCanBeWatched(t *testing.T) {
 		_, before := w.sight()
 		w.glance()
 		if _, seen := w.sight(); seen != before {
-			t.Errorf("%s: looked at, and nobody asked", k.Name)
+			t.Errorf("%s: glance takes values that were not asked for", k.Name)
 		}
 		w.wanted.Store(true)
 		w.glance()
@@ -41,13 +41,13 @@ func TestEveryLoopCanBeWatched(t *testing.T) {
 		}
 		for i, f := range fields {
 			if text := f.Text(w.seen.Values[i]); text == "" {
-				t.Errorf("%s: %s is nothing", k.Name, f.Name)
+				t.Errorf("%s: %s has no text", k.Name, f.Name)
 			}
 		}
 	}
 }
 
-// valueOf is a field of a stage's loop, as the window shows it.
+// valueOf returns a field of a stage's loop, as the window shows it.
 func valueOf(s *Stage, name string) string {
 	fields, seen := s.Sight()
 	i := slices.IndexFunc(fields, func(f Field) bool { return f.Name == name })
@@ -101,7 +101,7 @@ func TestASightingSaysAtWhichLineTheLoopStands(t *testing.T) {
 			p.Pause(false)
 			b.Play(time.Second/10, p.Refresh)
 			if _, seen := s.Sight(); seen.Stopped || seen.InFrame || seen.Line != 0 {
-				t.Errorf("%s: it runs again, and stands at %+v", machine, seen)
+				t.Errorf("%s: it runs again, but stands at %+v", machine, seen)
 			}
 			p.Stop()
 			s.Wait()
@@ -131,7 +131,7 @@ func TestTheLinesOfCallsAreInTheFilesOfTheLoops(t *testing.T) {
 				continue
 			}
 			known++
-			// A loop that contains another one calls the game by that.
+			// A loop that contains another one calls the game through it.
 			if has := func(words string) bool { return strings.Contains(body[line-1], words) }; line > len(body) ||
 				!has(call) && !has("game)") {
 				t.Errorf("%s: line %d has no %s", k.Name, line, call)
@@ -177,7 +177,7 @@ func TestTheCodeOfAPastFrameStandsAtItsCall(t *testing.T) {
 			case seen.InFrame && (seen.Line == lines.update || seen.Line == lines.draw):
 				in++
 				if !seen.Before {
-					t.Errorf("at %v its values are said to be of that line", at)
+					t.Errorf("at %v the values are not marked as older than that line", at)
 				}
 			case seen.Line == 0:
 				between++

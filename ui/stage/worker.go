@@ -12,9 +12,9 @@ import (
 	"gameloops/ui/mark"
 )
 
-// A worker is the second processor of a stage on this computer: a goroutine with a clock of its own, for the updates of
-// a loop that leaves them to it. To those it is the game. The world is its alone; the rest of the stage sees what was
-// published when an update ended.
+// A worker is the second processor of a stage on this computer: a goroutine that drives the updates of a loop that
+// leaves them to it. For these updates it is the game. Only the worker has the world. The rest of the stage sees what
+// was published when an update ended.
 type worker struct {
 	shared *shared
 	bodies int           // of the world
@@ -25,13 +25,13 @@ type worker struct {
 	loop       loops.GameLoop
 	simulation *simulation
 	wake       time.Duration // of the loop
-	looked     time.Duration // when the world was last looked at as a whole
-	world      metrics.World // what was seen then
+	looked     time.Duration // when the world was last measured as a whole
+	world      metrics.World // as it was then
 	next       snapshot      // the one to be published
 
 	published exchange[snapshot]
 
-	// Those of the driver.
+	// The driver's fields.
 	shown     snapshot
 	updates   int           // in all frames so far
 	simulated time.Duration // by them
@@ -44,11 +44,11 @@ type snapshot struct {
 	simulated time.Duration // by them
 	step      time.Duration // of the last one
 	drawCost  time.Duration
-	picture   Picture // what its marks need, and both states always; no poses
+	picture   Picture // what its marks need, and always both states; no poses
 	world     metrics.World
 }
 
-// newWorker makes the worker for a loop. Its first state is that of the world as it was built.
+// newWorker makes the worker for a loop. The first state is that of the world as it was built.
 func (m *simulation) newWorker(loop loops.GameLoop, world metrics.World) *worker {
 	w := &worker{shared: m.scene.shared, bodies: m.world.Bodies(), simulation: m, loop: loop,
 		over: make(chan struct{}), world: world}
@@ -57,7 +57,7 @@ func (m *simulation) newWorker(loop loops.GameLoop, world metrics.World) *worker
 	return w
 }
 
-// start starts the loop, at the same time as the other one was.
+// start starts the loop, at the time at which the driver's loop was started.
 func (w *worker) start(now time.Duration) {
 	w.wake = w.loop.Start(now, w)
 	go w.run()
@@ -81,8 +81,8 @@ func (w *worker) frame(now time.Duration) {
 	w.wake = w.loop.Frame(now, w)
 }
 
-// wait waits until the loop wants to be called; not ok if the stage is to end. It ignores the display, except that a
-// refresh says that time which stood still may go on.
+// wait waits until the loop wants to be called. ok is false if the stage must end. It ignores the display, except that
+// after a refresh, time that stood still may go on.
 func (w *worker) wait() (ok bool) {
 	s := w.shared
 	for !s.signals.stopped.Load() {
@@ -138,10 +138,10 @@ func (w *worker) publish(now, dt time.Duration) {
 	w.published.publish(n)
 }
 
-// latch takes the latest state for the driver, which is the one its loop draws until the next latch.
+// latch takes the latest state for the driver, whose loop draws it until the next latch.
 func (w *worker) latch() { w.published.latch(&w.shown) }
 
-// begin begins a frame of the driver: what was published since the one before are its updates. It returns the step of
+// begin begins a frame of the driver: its updates are those published since the frame before. It returns the step of
 // the last of them, and the world after it.
 func (w *worker) begin(f *trace.Frame) (step time.Duration, world metrics.World) {
 	w.latch()
@@ -151,8 +151,8 @@ func (w *worker) begin(f *trace.Frame) (step time.Duration, world metrics.World)
 	return w.shown.step, w.shown.world
 }
 
-// stepTo does what a stage that is paused was asked for: an update, which show then shows, or a frame that takes the
-// time to now. It reports whether the driver is to do that frame.
+// stepTo does the steps that a paused stage was asked for: updates, which show then shows, or a frame up to now. It
+// reports whether the driver must do that frame.
 func (w *worker) stepTo(now time.Duration, show func()) (frame bool) {
 	s := w.shared
 	for took(&s.steps.updates) {
@@ -169,14 +169,14 @@ func (w *worker) stepTo(now time.Duration, show func()) (frame bool) {
 	now = s.clock.skip(now)
 	w.driving.Lock()
 	defer w.driving.Unlock()
-	end := s.host() + s.clock.real(now-before) // it gets no more done in the step than it does in that time
+	end := s.host() + s.clock.real(now-before) // the step does no more updates than fit into its time
 	for w.wake <= now && s.host() < end && !s.signals.stopped.Load() {
 		w.frame(now)
 	}
 	return true
 }
 
-// look publishes what marks need that were changed while time stands still: no update comes to do it.
+// look publishes what changed marks need while time stands still, when no update does.
 func (w *worker) look() {
 	w.driving.Lock()
 	defer w.driving.Unlock()
@@ -185,7 +185,7 @@ func (w *worker) look() {
 	w.latch()
 }
 
-// take takes a picture of what the driver sees.
+// take takes a picture of the state that the driver sees.
 func (w *worker) take(dst *Picture) {
 	dst.updates = int64(w.shown.updates)
 	dst.Marks &= w.shown.picture.Marks // others come with the next update
@@ -198,7 +198,7 @@ func (w *worker) appendPoses(dst []physics.Pose, alpha float64) []physics.Pose {
 	for i := range w.shown.picture.After {
 		from, to := &w.shown.picture.Before[i], w.shown.picture.After[i]
 		turn := to.Angle - from.Angle
-		if i >= w.bodies { // what a scene draws beside them has no angle that goes on beyond a whole turn
+		if i >= w.bodies { // what a scene draws beside them has angles that wrap at a whole turn
 			turn = math.Remainder(turn, 2*math.Pi)
 		}
 		to.Center.X = from.Center.X + alpha*(to.Center.X-from.Center.X)

@@ -8,14 +8,13 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// onWorker runs a test with a stage whose loop leaves its updates, of 60 Hz, to a worker, where each takes
-// some time.
+// onWorker runs a test with a stage whose loop leaves its updates, of 60 Hz, to a worker. Each update takes cost.
 func onWorker(t *testing.T, cost time.Duration, test func(b bench, p *Player, s *Stage), keysAndTexts ...string) {
 	t.Helper()
 	onWorkersDriver(t, cost, func(b bench, p *Player, s *Stage, _ *driver) { test(b, p, s) }, keysAndTexts...)
 }
 
-// onWorkersDriver is onWorker for a test that looks at both sides of the stage.
+// onWorkersDriver is like onWorker, for a test that looks at both sides of the stage.
 func onWorkersDriver(
 	t *testing.T, cost time.Duration, test func(b bench, p *Player, s *Stage, d *driver), keysAndTexts ...string,
 ) {
@@ -47,13 +46,13 @@ func TestSlowUpdatesOnAWorkerHoldUpNoPicture(t *testing.T) {
 			t.Errorf("%v dropped: it is all backlog", d)
 		}
 		if s.Verdict() == "" {
-			t.Error("it falls behind, and nothing is said about it")
+			t.Error("it falls behind, but there is no verdict")
 		}
 	})
 }
 
-// TestAWorkersFramesAddUp holds what the frames say against what was published: nothing is counted twice, and the
-// equation of time is exact.
+// TestAWorkersFramesAddUp compares the frames with what was published: nothing is counted twice, and the equation of
+// time is exact.
 func TestAWorkersFramesAddUp(t *testing.T) {
 	onWorker(t, 5*ms, func(b bench, p *Player, s *Stage) {
 		b.Play(3*time.Second, p.Refresh)
@@ -126,7 +125,7 @@ func TestAPausedWorkerIsStepped(t *testing.T) {
 	}
 }
 
-// TestAStepOfAWorkersUpdateIsSeen holds the picture against the world: it is of the state that the step has made.
+// TestAStepOfAWorkersUpdateIsSeen compares the picture with the world: it shows the state after the step.
 func TestAStepOfAWorkersUpdateIsSeen(t *testing.T) {
 	onWorkersDriver(t, 0, func(b bench, p *Player, s *Stage, d *driver) {
 		b.Play(time.Second, p.Refresh)
@@ -138,7 +137,7 @@ func TestAStepOfAWorkersUpdateIsSeen(t *testing.T) {
 			for i, want := range simulationOf(d).world.AppendPoses(nil, 1) {
 				got := s.screen.shown.Poses[i]
 				if got.Center != want.Center || got.Color != want.Color {
-					t.Fatalf("object %d is shown at %v, and is at %v", i, got.Center, want.Center)
+					t.Fatalf("object %d is shown at %v, but is at %v", i, got.Center, want.Center)
 				}
 			}
 		}
@@ -186,7 +185,7 @@ func TestAStallStopsBothProcessors(t *testing.T) {
 		}
 		b.Play(600*ms, p.Refresh)
 		if more := s.shared.counts.updates.Load() - before; more < 58 || more > 61 {
-			t.Errorf("%d updates in a second with a stall in it: the worker makes up for it", more)
+			t.Errorf("%d updates in a second with a stall: the worker should make up for it", more)
 		}
 	})
 }
@@ -213,8 +212,8 @@ func TestOnOneThreadAWorkerDoesItsUpdatesItself(t *testing.T) {
 	})
 }
 
-// TestBothProcessorsOnTheRealClock is for the race detector: everything that can be done to a stage, while both of its
-// processors work for real.
+// TestBothProcessorsOnTheRealClock is for the race detector: it does everything that can be done to a stage while both
+// of its processors run.
 func TestBothProcessorsOnTheRealClock(t *testing.T) {
 	began := time.Now()
 	p := &Player{Host: func() time.Duration { return time.Since(began) }, Gap: Discard}

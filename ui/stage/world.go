@@ -12,7 +12,7 @@ import (
 	"gameloops/ui/mark"
 )
 
-// A scene is what the two sides of a stage share if it runs a world, in addition to [shared].
+// A scene is what the two sides of a stage that runs a world share, in addition to [shared].
 type scene struct {
 	shared    *shared
 	program   Program
@@ -21,19 +21,19 @@ type scene struct {
 	from      time.Duration // a simulated machine hurries until then
 	projector *projector    // of a simulated machine; nil: what the display latches is kept
 	bounded   bool          // it ends when the lab's run of its setup would
-	frames    *sharedFrames // shared with the other stages; nil: it has frames of its own
+	frames    *sharedFrames // shared with the other stages; nil: it has its own frames
 	built     atomic.Pointer[built]
 	pictures  exchange[Picture]
 	acts      acts
-	marks     atomic.Uint32          // that the pictures to come are to have
-	verdict   atomic.Pointer[string] // the most important one; nil as long as there is none
-	judged    atomic.Int64           // the stage's time of the first verdict; 0: there has been none
-	lookedAt  atomic.Int64           // the stage's time of the last judgement, and 1; 0: there has been none
-	updated   atomic.Pointer[func()] // called after every update; nil but in tests
-	world     *physics.World         // as it was left; to be read when the stage is over
+	marks     atomic.Uint32          // of the next pictures
+	verdict   atomic.Pointer[string] // the most important one; nil: there is none
+	judged    atomic.Int64           // stage time of the first verdict; 0: there has been none
+	lookedAt  atomic.Int64           // stage time of the last judgement, plus 1; 0: there has been none
+	updated   atomic.Pointer[func()] // called after every update; nil except in tests
+	world     *physics.World         // the final one; read it only when the stage is over
 }
 
-// built is what never changes of a world.
+// built is what never changes in a world.
 type built struct {
 	boxes   []physics.Pose
 	bodies  int  // objects that a hand may hold
@@ -47,20 +47,21 @@ type simulation struct {
 	scene  *scene
 	world  *physics.World
 	script *experiment.Script // what the setup has the player do
-	taken  []Act              // that the next update is to follow
+	taken  []Act              // for the next update
 
-	// Where each update of a frame asks whether there was a click since the frame before ([physics.Scene]):
+	// In scenes whose updates ask whether there was a click since the frame before ([physics.Scene]):
 	asked  int             // how many updates of this frame did
 	before metrics.Presses // what became of the player's clicks in earlier frames
 }
 
-// begin takes what the script and the player have done until a frame began.
+// begin takes what the script and the player have done before a frame began.
 func (m *simulation) begin(now time.Duration) {
 	m.script.FrameBegins(now)
 	m.takeActs(now)
 }
 
-// takeActs takes what the player has done. Where updates ask for it, the frame before has forgotten it.
+// takeActs takes what the player has done. In scenes whose updates ask for clicks, it first forgets those of the frame
+// before.
 func (m *simulation) takeActs(now time.Duration) {
 	if m.world.Scene().Edges {
 		m.before = m.presses()
@@ -69,7 +70,7 @@ func (m *simulation) takeActs(now time.Duration) {
 	m.taken = m.scene.acts.take(m.taken, now)
 }
 
-// move moves the world ahead after what the player does to it.
+// move applies what the player does, and then moves the world ahead.
 func (m *simulation) move(dt time.Duration) {
 	m.script.BeforeUpdate(m.world)
 	for i := range m.taken {
@@ -81,7 +82,7 @@ func (m *simulation) move(dt time.Duration) {
 	m.world.Step(dt)
 }
 
-// presses returns how the player's clicks were counted, if the latest frame has no other update.
+// presses returns how the player's clicks are counted if the latest frame has no more updates.
 func (m *simulation) presses() metrics.Presses {
 	p, clicks := m.before, 0
 	for _, a := range m.taken {
@@ -95,7 +96,7 @@ func (m *simulation) presses() metrics.Presses {
 	return p
 }
 
-// step moves the world ahead, and takes the time that an update is to take.
+// step moves the world ahead, and takes as long as an update should.
 func (m *simulation) step(dt time.Duration, t *turn) {
 	s := m.scene.shared
 	if t != nil && t.rest != nil {
@@ -129,7 +130,7 @@ func (m *simulation) look() metrics.World {
 	}
 }
 
-// A worldLoad is a world as its driver sees it ([load]): directly, or by what a worker has published of it.
+// A worldLoad is a world as its driver sees it ([load]): the world itself, or what a worker has published of it.
 type worldLoad struct {
 	scene      *scene
 	simulation *simulation // nil: a worker has it
@@ -167,7 +168,7 @@ func (l *worldLoad) drive(d *driver, world *physics.World) error {
 	if d.turn.rest != nil {
 		physics.Rest(world, d.rest)
 	}
-	d.world = l.look() // as the lab does: what it gains, it gains from this
+	d.world = l.look() // as in the lab: gained energy is counted from here
 	if c.shared.machine != Computer {
 		return d.simulate(l)
 	}
@@ -184,7 +185,7 @@ func (l *worldLoad) drive(d *driver, world *physics.World) error {
 	return nil
 }
 
-// branch drives a branch on this computer. What goes before it is run again first, in a hurry.
+// branch drives a branch on this computer. First it runs what comes before the branch again, in a hurry.
 func (l *worldLoad) branch(d *driver) error {
 	c, m := l.scene, l.simulation
 	until := untilStopped{context.Background(), &c.shared.signals}
@@ -196,7 +197,7 @@ func (l *worldLoad) branch(d *driver) error {
 		return err
 	}
 	d.world = l.look()
-	if c.shared.history.isEmpty() { // nobody has shown it
+	if c.shared.history.isEmpty() { // no other stage has shown it
 		l.takeFirst()
 	}
 	d.watcher.follow(before.Loop)
@@ -231,7 +232,7 @@ func (l *worldLoad) drawSurplus() time.Duration {
 	return surplus(l.scene.shared.settings().DrawCost, usual.DrawCost, l.objects, none)
 }
 
-// split hands the world over to a worker.
+// split gives the world to a worker.
 func (l *worldLoad) split(d *driver, updates loops.GameLoop, now time.Duration) *worker {
 	l.worker = l.simulation.newWorker(updates, d.world)
 	l.simulation = nil
@@ -239,7 +240,7 @@ func (l *worldLoad) split(d *driver, updates loops.GameLoop, now time.Duration) 
 	return l.worker
 }
 
-// take takes a picture, of no other moment than the one before or of another. It shows at the next refresh.
+// take takes a picture for the next refresh. again says that it is of the same moment as the one before.
 func (l *worldLoad) take(alpha float64, again bool) {
 	p := &l.drawing
 	l.fill(p, alpha)
@@ -248,12 +249,12 @@ func (l *worldLoad) take(alpha float64, again bool) {
 	l.scene.pictures.publish(p)
 }
 
-// fill takes a picture, and shows it to nobody.
+// fill takes a picture without showing it.
 func (l *worldLoad) fill(p *Picture, alpha float64) {
 	c := l.scene
 	p.updates, p.Alpha, p.Marks = c.shared.counts.updates.Load(), alpha, mark.Set(c.marks.Load())
 	l.gauged = metrics.NoGauge
-	if l.worker != nil { // the world is not here to be asked
+	if l.worker != nil { // it has the world
 		l.worker.take(p)
 		return
 	}
@@ -264,16 +265,15 @@ func (l *worldLoad) fill(p *Picture, alpha float64) {
 	}
 }
 
-// takeFirst takes a picture of the world as it was built, if there is none yet: a stage that stands at its start shows
-// it.
+// takeFirst takes a picture of the world as it was built, if there is none yet, for a stage that stands at its start.
 func (l *worldLoad) takeFirst() {
 	if l.latest == (moment{}) {
 		l.take(1, true)
 	}
 }
 
-// retake takes the latest picture again, if it is to have other marks now: no other comes while a loop is paused, or is
-// done. A world that was updated since is shown as it is.
+// retake takes the latest picture again if its marks have changed: no other picture comes while a loop is paused, or is
+// done. A world that was updated since is shown as it is now.
 func (l *worldLoad) retake() {
 	c := l.scene
 	if l.latest.marks == mark.Set(c.marks.Load()) || !c.shared.clock.isPaused() && !c.shared.progress.isDone() {
@@ -289,8 +289,8 @@ func (l *worldLoad) retake() {
 	}
 }
 
-// act is what the player does at host time. A stage whose time stands still takes nothing new; but a hand that holds
-// something can go on, and let go of it.
+// act queues what the player does at host time. While the stage's time stands still it takes nothing new, but a hand
+// that holds something can go on, and let go of it.
 func (c *scene) act(host time.Duration, a Act) {
 	now, standing := c.shared.clock.now(host)
 	if !standing || a.Kind == Drags || a.Kind == Releases {
@@ -302,8 +302,8 @@ func (c *scene) act(host time.Duration, a Act) {
 // judgeEvery is the time between two judgements of a stage.
 const judgeEvery = 500 * time.Millisecond
 
-// judge has the lab judge the latest frames at intervals, until the stage is stopped. It runs on a separate goroutine,
-// so that nothing waits for it.
+// judge makes the lab judge the latest frames at intervals, until the stage is stopped. It runs on a separate
+// goroutine, so that nothing waits for it.
 func (c *scene) judge() {
 	s := c.shared
 	again := time.NewTicker(judgeEvery)
@@ -325,7 +325,7 @@ func (c *scene) judge() {
 	}
 }
 
-// hold takes the verdicts of a moment, and remembers that there has been one.
+// hold stores the most important verdict of a moment, and when there was one for the first time.
 func (c *scene) hold(all []metrics.Verdict, now time.Duration) {
 	if len(all) == 0 {
 		c.verdict.Store(nil)
@@ -338,13 +338,13 @@ func (c *scene) hold(all []metrics.Verdict, now time.Duration) {
 }
 
 // wasJudged reports whether a stage has had a verdict since Play, up to the moment that it shows. The verdict may no
-// longer hold: it is about the latest frames.
+// longer hold, since it is about the latest frames.
 func (s *Stage) wasJudged() bool {
 	at := time.Duration(s.scene.judged.Load())
 	return at > 0 && (s.view.past == nil || at <= s.view.past.at)
 }
 
-// describe adds to a record what a judge needs to know of the stage. It reports false if the loop is not the lab's.
+// describe adds to a record what a judge must know of the stage. It reports false if the loop is not the lab's.
 func (c *scene) describe(r *metrics.Record) bool {
 	settings, err := c.setup.LoopSettings()
 	if err != nil {

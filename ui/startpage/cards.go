@@ -2,14 +2,14 @@ package startpage
 
 import "gameloops/ui/model"
 
-// A card leads to one of [model.StartLessons].
+// A card opens one of [model.StartLessons].
 type card struct {
 	title  string
-	words  string                          // the question of somebody who has the problem
+	words  string                          // the question of a user who has the problem
 	sketch func(p pen, x, y, size float64) // what goes wrong, in a square
 }
 
-// cards are the first three things to see, each in one look.
+// cards are the first three lessons. Each shows its problem at a glance.
 var cards = [len(model.StartLessons)]card{
 	{"The spiral of death",
 		"An update takes a little too long on a slow laptop. What do you see?", drawSpiral},
@@ -19,7 +19,7 @@ var cards = [len(model.StartLessons)]card{
 		drawStutter},
 }
 
-// What stands above the cards.
+// The texts above the cards.
 const (
 	name  = "gameloops"
 	title = "The same balls. Only the game loop differs."
@@ -27,10 +27,10 @@ const (
 		"Each dot is a picture."
 )
 
-// A button stands beside the title, with the key that does the same.
+// A button is what is written on a button beside the title: its words, and the key that presses it.
 type button struct{ words, key string }
 
-// labels are those of the buttons: [model.StartComparing], [model.StartQuestions] and [model.StartAllLessons].
+// labels are the labels of the buttons: [model.StartComparing], [model.StartQuestions] and [model.StartAllLessons].
 type labels [3]button
 
 var buttons = labels{{"Compare loops", "Space"}, {"Questions", "/"}, {"All lessons", "Shift K"}}

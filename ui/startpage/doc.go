@@ -1,4 +1,4 @@
-// Package startpage is what a window shows that nobody has used yet: two stages run, and below them three cards begin
-// lessons, each with a click, a touch or a key. A button leads to the stages themselves. [PlayButton] is the round
-// button over stages of which none has played yet.
+// Package startpage shows what a window begins with. Below two running stages are three cards, each of which starts a
+// lesson with a click, a touch or a key. A button leads to the stages themselves. [PlayButton] is the round button
+// over stages before any of them has played.
 package startpage

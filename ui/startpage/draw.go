@@ -40,7 +40,7 @@ func (d *Page) write() {
 	}
 }
 
-// drawPause draws the button that pauses, with two bars; or with a triangle, where it lets the stages run again.
+// drawPause draws the button that pauses the stages, with two bars, or with a triangle while they are paused.
 func (d *Page) drawPause() {
 	t, r := d.shown.theme, d.at.pause.Sub(d.Place.Min)
 	box := t.Plain.Idle

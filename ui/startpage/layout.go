@@ -9,25 +9,25 @@ import (
 	"gameloops/ui/theme"
 )
 
-// Lengths of a door, in the design's pixels.
+// Lengths of the start page, in the design's pixels.
 const (
 	padding      = 14
 	gap          = 10
-	nameLine     = 18 // where it stands above the title
+	nameLine     = 18 // of the name, where it is above the title
 	titleLine    = 30
 	leadLine     = 21
 	wordsLine    = 20
 	cardInset    = 12
 	cardLeast    = 64 // the least height of a card
 	sketchSize   = 76
-	slimSketch   = 52  // where cards stand below each other, or are narrower
+	slimSketch   = 52  // where cards are below each other, or narrower
 	columnLeast  = 230 // the least width of a card beside others
 	sketchLeast  = 330 // the least width of a card with a sketch, beside others
-	slimLeast    = 300 // likewise, with a small one
+	slimLeast    = 300 // the least width of a card with a small sketch, beside others
 	buttonHeight = 44
 	buttonInset  = 18
-	tightInset   = 9 // where the title would need another line, or have no room for the name
-	keyBelow     = 8 // the middle of a key is so far below that of its button, and the words above it
+	tightInset   = 9 // where the title would otherwise need another line, or have no room for the name
+	keyBelow     = 8 // how far a key is below the middle of its button, and the words above it
 )
 
 // The sizes of the faces, as multiples of the theme's.
@@ -61,7 +61,7 @@ type spot struct {
 	place  image.Rectangle
 	sketch image.Rectangle // empty: there is no room for it
 	lines  []line
-	key    string      // that does the same as a press on a card; empty: it stands in the lines
+	key    string      // the key that presses a card; empty: it has none, or it is among the lines
 	keyAt  image.Point // the middle of its right end
 }
 
@@ -69,14 +69,14 @@ type spot struct {
 type layout struct {
 	lines  []line
 	spots  []spot
-	pause  image.Rectangle // of the button that pauses what runs above the start page
+	pause  image.Rectangle // the button that pauses the stages above the start page
 	height int
 }
 
-// A detail is how much a door says. Where it does not fit, it says less.
+// A detail is how much the start page says. It says less where not all fits.
 type detail struct{ lead, words bool }
 
-// layOut lays the start page out in a place, with as much detail as fits.
+// layOut lays out the start page in a place, with as much detail as fits.
 func layOut(t *theme.Theme, place image.Rectangle) (l layout) {
 	for _, d := range [...]detail{{true, true}, {false, true}, {false, false}} {
 		f := flow{theme: t, in: place.Inset(t.Px(padding)), detail: d}
@@ -89,7 +89,7 @@ func layOut(t *theme.Theme, place image.Rectangle) (l layout) {
 	return l
 }
 
-// A flow lays out a door from top to bottom.
+// A flow lays out the start page from top to bottom.
 type flow struct {
 	theme  *theme.Theme
 	in     image.Rectangle
@@ -105,7 +105,7 @@ func (f *flow) all() layout {
 		columns = 1
 	}
 	written := buttons
-	if t.Finger > 0 { // who uses fingers may have no keys
+	if t.Finger > 0 { // a touch screen may have no keyboard
 		written = bare(written)
 	}
 	row, size := f.buttons(f.y, written, buttonInset), t.AtLeastFinger(buttonHeight)
@@ -114,7 +114,7 @@ func (f *flow) all() layout {
 	titleLines := func() int {
 		return len(theme.Wrapped(title, theme.Fitting(t.Medium, titleSize), float64(beside())))
 	}
-	if columns > 1 && beside() < nameWidth(t) { // the name is more than keys
+	if columns > 1 && beside() < nameWidth(t) { // the name matters more than keys
 		written = bare(written)
 		row = f.buttons(f.y, written, buttonInset)
 	}
@@ -122,7 +122,7 @@ func (f *flow) all() layout {
 		row = f.buttons(f.y, written, tightInset)
 	}
 	right := f.in.Max.X
-	if columns > 1 { // the buttons stand at the right of the title
+	if columns > 1 { // the buttons are at the right of the title
 		room, right = beside(), row[len(row)-1].place.Min.X-t.Px(gap)
 	}
 	f.out.pause = image.Rect(right-size, f.y, right, f.y+size)
@@ -132,7 +132,7 @@ func (f *flow) all() layout {
 		f.title(room-size-t.Px(gap), columns)
 		f.y = max(f.y, f.out.pause.Max.Y)
 	}
-	if f.detail.lead && (columns == 1 || titleLines() == 1) { // a low window has more to show
+	if f.detail.lead && (columns == 1 || titleLines() == 1) { // a title of two lines leaves no room for it
 		f.text(lead, theme.Fitting(t.Regular, leadSize), faint, leadLine, room)
 	}
 	if columns > 1 {
@@ -151,8 +151,8 @@ func (f *flow) all() layout {
 	return f.out
 }
 
-// buttons returns the buttons beside each other, from the right end to the left, below y. Their words are so far from
-// their edges.
+// buttons returns the buttons beside each other, from right to left, below y. inset is the space at each side of their
+// words, in the design's pixels.
 func (f *flow) buttons(y int, written labels, inset float64) (all []spot) {
 	t, right := f.theme, f.in.Max.X
 	for _, b := range written {
@@ -197,7 +197,7 @@ func (b button) width(t *theme.Theme) float64 {
 	return max(theme.TextWidth(b.words, theme.Fitting(t.Medium, wordsSize)), theme.TextWidth(b.key, t.Small))
 }
 
-// label writes the words of a button in its middle. Where it has a key, that is below them.
+// label writes the words of a button in its middle, and its key, if it has one, below them.
 func (s *spot) label(t *theme.Theme, b button, primary bool) {
 	face, words, key := theme.Fitting(t.Medium, wordsSize), plain, faint
 	if primary {
@@ -215,8 +215,9 @@ func (s *spot) label(t *theme.Theme, b button, primary bool) {
 		{b.key, t.Small, key, image.Pt(x(b.key, t.Small), y+t.Px(keyBelow))}}
 }
 
-// title adds the title, after the name if that fits into its line. Where the cards are below each other it is below the
-// name. Elsewhere there is no name then: such a window is low, and its line would make the worlds too small.
+// title adds the title, after the name if both fit on one line. If not, the name is above the title where the cards
+// are below each other. Elsewhere the name is left out: such a window is low, and one more line would make the worlds
+// too small.
 func (f *flow) title(room, columns int) {
 	t, face := f.theme, theme.Fitting(f.theme.Medium, titleSize)
 	const bar = "|"
@@ -235,7 +236,7 @@ func (f *flow) title(room, columns int) {
 	f.text(title, face, plain, titleLine, room)
 }
 
-// text adds words in lines of a height.
+// text adds words in lines of some height, in the design's pixels.
 func (f *flow) text(words string, face text.Face, ink ink, height float64, width int) {
 	high := f.theme.Px(height)
 	for _, part := range theme.Wrapped(words, face, float64(width)) {
@@ -263,7 +264,7 @@ func (f *flow) cards(columns int) {
 	f.y = f.out.spots[len(cards)-1].place.Max.Y
 }
 
-// card returns a card in a place, which is made as high as it must be.
+// card lays out a card in a place, which it makes as high as the card needs.
 func (f *flow) card(n int, place image.Rectangle, columns int) spot {
 	t, s := f.theme, spot{place: place}
 	inset, left := t.Px(cardInset), place.Min.X+t.Px(cardInset)

@@ -14,14 +14,14 @@ import (
 
 // A Page is the start page of a window. Its zero value is not shown.
 type Page struct {
-	Held  bool            // what runs above it stands still
+	Held  bool            // the stages above it are paused
 	Place image.Rectangle // empty: it is not shown
 	at    layout
 	shown face
 	image *ebiten.Image
 }
 
-// A face is everything that the look of a door depends on.
+// A face is everything that the look of the start page depends on.
 type face struct {
 	place image.Rectangle
 	theme *theme.Theme
@@ -52,7 +52,7 @@ func (d *Page) Show(t *theme.Theme, place image.Rectangle, at image.Point) {
 	d.write()
 }
 
-// Hide shows nothing.
+// Hide hides the start page.
 func (d *Page) Hide() { d.Place, d.shown, d.at = image.Rectangle{}, face{}, layout{} }
 
 // spotAt returns the number of what can be pressed at a point; -1: there is nothing.
@@ -88,18 +88,18 @@ func (d *Page) AddPlaces(all map[string]image.Rectangle) {
 		}
 		all[name] = s.place
 	}
-	if !d.at.pause.Empty() { // the stages' own has this name, too
+	if !d.at.pause.Empty() { // the button that pauses all stages has this name, too
 		all["Pause"] = d.at.pause
 	}
 }
 
-// Heading returns what stands above all on the start page: what this is, and what it shows.
+// Heading returns the heading of the start page: the name of the program, and what it shows.
 func Heading() string { return name + ": " + title }
 
-// Words returns what the start page says below that, for those who do not see it.
+// Words returns the text of the start page below the heading, for assistive technology.
 func Words() string { return lead }
 
-// Controls returns what can be pressed, likewise.
+// Controls returns what can be pressed, for assistive technology.
 func (d *Page) Controls() (all []accessibility.Control) {
 	for i, s := range d.at.spots {
 		one := accessibility.Control{ID: "door " + strconv.Itoa(i+1), Role: accessibility.Button, Group: "Start",

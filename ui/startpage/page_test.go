@@ -22,8 +22,8 @@ func TestCardsAreLessons(t *testing.T) {
 	}
 }
 
-// TestNothingOfAStartPageIsCut checks for all widths that what is written fits into its card, and the cards into the
-// place, without overlapping.
+// TestNothingOfAStartPageIsCut checks for many widths that words fit into their cards, and cards into the place,
+// without overlapping.
 func TestNothingOfAStartPageIsCut(t *testing.T) {
 	for _, scale := range []float64{1, 2} {
 		look, err := theme.NewTheme(theme.Light, scale)
@@ -66,8 +66,8 @@ func TestNothingOfAStartPageIsCut(t *testing.T) {
 	}
 }
 
-// TestAStartPageSaysWhoseItIs looks for the name in upright and wide windows: before the title, above it or in its
-// line, and inside of the place, as all that is written above the cards. A phone on its side has no room for it.
+// TestAStartPageSaysWhoseItIs looks for the name in upright and wide windows, above the title or before it on its
+// line. All words above the cards are inside the place. A phone on its side has no room for the name.
 func TestAStartPageSaysWhoseItIs(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -98,7 +98,7 @@ func TestAStartPageSaysWhoseItIs(t *testing.T) {
 	}
 }
 
-// TestAPhoneHasAllWays looks at the buttons of an upright phone: Compare loops, and in the row below it the other two.
+// TestAPhoneHasAllWays checks the buttons of an upright phone: Compare loops, and in the row below it the other two.
 func TestAPhoneHasAllWays(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -127,7 +127,7 @@ func TestAPhoneHasAllWays(t *testing.T) {
 	}
 }
 
-// TestALowStartPageSaysLess checks that what is most important stays: the cards with their titles, and the button.
+// TestALowStartPageSaysLess checks that the most important things stay: the cards with their titles, and the buttons.
 func TestALowStartPageSaysLess(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -159,7 +159,7 @@ func TestWhatIsPressedIsWhatIsSeen(t *testing.T) {
 		}
 	}
 	if got := d.Press(image.Pt(12, 402)); got != nil {
-		t.Errorf("beside everything %+v is pressed", got)
+		t.Errorf("a press on nothing means %+v", got)
 	}
 	for i, c := range d.Controls() {
 		if got := c.Do(""); got != (model.TakeEntry{N: i}) || c.Place != d.at.spots[i].place {
@@ -167,6 +167,6 @@ func TestWhatIsPressedIsWhatIsSeen(t *testing.T) {
 		}
 	}
 	if d.Hide(); d.spotAt(all["Card 1"].Min.Add(image.Pt(3, 3))) >= 0 {
-		t.Error("a door that is hidden can be pressed")
+		t.Error("a hidden start page can be pressed")
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A PlayButton is the button, and the line below it. Its zero value is not shown.
+// A PlayButton is a round button, and the line below it. Its zero value is not shown.
 type PlayButton struct {
 	Place image.Rectangle // of the circle and the words; empty: it is not shown
 	round image.Rectangle
@@ -19,10 +19,10 @@ type PlayButton struct {
 	hover bool
 }
 
-// PlayWords are what the button does.
+// PlayWords is the line below the button: what it does.
 const PlayWords = "Play"
 
-// keyed are they where there is a keyboard.
+// keyed is the line where there is a keyboard.
 const keyed = PlayWords + " (Space)"
 
 // Lengths in the design's pixels.
@@ -34,14 +34,14 @@ const (
 	playLine    = 30
 )
 
-// playWordsSize is how many times the usual letters the words have.
+// playWordsSize is the size of the words, as a multiple of the theme's.
 const playWordsSize = 1.2
 
-// smallest is the least part of its size that a button has in a small place.
+// smallest is the least size of a button in a small place, as a part of its full size.
 const smallest = 0.5
 
-// Show puts the button into the middle of an area, or below what it must not cover there. at is where the pointer is.
-// It is not shown where even a small one has no room.
+// Show puts the button into the middle of an area or, if it would cover taken there, below taken. at is where the
+// pointer is. The button is not shown if even a small one does not fit.
 func (b *PlayButton) Show(t *theme.Theme, area, taken image.Rectangle, at image.Point, touches bool) {
 	b.Hide()
 	b.words = keyed
@@ -65,13 +65,13 @@ func (b *PlayButton) Show(t *theme.Theme, area, taken image.Rectangle, at image.
 	b.hover = at.In(b.Place)
 }
 
-// middle returns what has a size in the middle of an area.
+// middle returns a rectangle of a size in the middle of an area.
 func middle(area image.Rectangle, wide, high int) image.Rectangle {
 	at := image.Pt((area.Min.X+area.Max.X-wide)/2, (area.Min.Y+area.Max.Y-high)/2)
 	return image.Rectangle{at, at.Add(image.Pt(wide, high))}
 }
 
-// Hide shows nothing.
+// Hide hides the button.
 func (b *PlayButton) Hide() { *b = PlayButton{} }
 
 // Draw draws the button.
@@ -88,7 +88,7 @@ func (b *PlayButton) Draw(screen *ebiten.Image, t *theme.Theme) {
 	vector.FillCircle(screen, x, y, radius, t.White, true) // it stands out from balls of every colour
 	vector.FillCircle(screen, x, y, radius*0.94, fill, true)
 	var p vector.Path
-	p.MoveTo(x-0.3*radius, y-0.46*radius) // its middle of mass is that of the circle
+	p.MoveTo(x-0.3*radius, y-0.46*radius) // its centroid is the middle of the circle
 	p.LineTo(x+0.54*radius, y)
 	p.LineTo(x-0.3*radius, y+0.46*radius)
 	p.Close()

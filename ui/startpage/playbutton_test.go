@@ -7,7 +7,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// TestTheButtonIsInTheMiddle shows it over stages of several sizes: with its words within them, and below a notice.
+// TestTheButtonIsInTheMiddle shows the button over stages of several sizes: it fits with its words, and below a
+// notice.
 func TestTheButtonIsInTheMiddle(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {

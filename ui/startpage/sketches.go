@@ -9,7 +9,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A pen draws sketches. Their lengths are parts of a square.
+// A pen draws sketches. Each sketch is drawn in a square, and scales with it.
 type pen struct {
 	on    *ebiten.Image
 	theme *theme.Theme
@@ -38,7 +38,7 @@ func (p pen) line(x0, y0, x1, y1, width float64, c color.Color) {
 	vector.StrokeLine(p.on, float32(x0), float32(y0), float32(x1), float32(y1), float32(width), c, true)
 }
 
-// drawSpiral draws frames, each longer than the one before, and the time that they may take.
+// drawSpiral draws frames, each longer than the one before, and the limit for their time.
 func drawSpiral(p pen, x, y, size float64) {
 	heights := [...]float64{0.12, 0.17, 0.25, 0.37, 0.55, 0.82}
 	wide := size / float64(len(heights))
@@ -51,7 +51,7 @@ func drawSpiral(p pen, x, y, size float64) {
 	}
 }
 
-// drawTunnel draws the pictures of a ball: before a wall, and behind it.
+// drawTunnel draws the pictures of a ball, before a wall and behind it.
 func drawTunnel(p pen, x, y, size float64) {
 	p.bar(x+size*0.56, y+size*0.08, size*0.1, size*0.84, p.theme.FieldLine)
 	middle, radius := y+size*0.5, size*0.1

@@ -20,19 +20,19 @@ type Colors struct {
 	FieldLine   color.NRGBA // around controls
 	hoverLine   color.NRGBA
 	greyLine    color.NRGBA
-	Accent      color.NRGBA // of Play and of what is chosen
+	Accent      color.NRGBA // of Play and of selected controls
 	accentHover color.NRGBA
 	accentDown  color.NRGBA
 	AccentFaint color.NRGBA
-	Keyword     color.NRGBA // of code, and of words and signs in the colour of the accent
-	Literal     color.NRGBA // likewise
+	Keyword     color.NRGBA // of keywords in code, and of text and signs in the accent's colour
+	Literal     color.NRGBA // of literals in code
 	Warning     color.NRGBA // of problems
 	amber       color.NRGBA // of notices
 	AmberLine   color.NRGBA
 	White       color.NRGBA // on the accent
 }
 
-// Over returns the colour of the accent below the pointer.
+// Over returns the colour of the accent under the pointer.
 func (c *Colors) Over() color.NRGBA { return c.accentHover }
 
 // Light is the palette for daylight and projectors.

@@ -50,7 +50,7 @@ func TestTextIsReadableInBothThemes(t *testing.T) {
 		}
 		for what, ground := range map[string]color.NRGBA{"paper": c.Paper, "a field": c.fieldFill} {
 			if got := contrast(c.Keyword, ground); got < 3 { // a line
-				t.Errorf("%s, the ring around what has the keyboard, on %s: a contrast of %.2f", name, what, got)
+				t.Errorf("%s, the focus ring on %s: a contrast of %.2f", name, what, got)
 			}
 		}
 		for n := range palette.All() {

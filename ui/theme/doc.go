@@ -1,2 +1,2 @@
-// Package theme holds how things look: colours, fonts, lengths, boxes and text.
+// Package theme defines how the window looks: colours, fonts, lengths, boxes and text.
 package theme

@@ -7,7 +7,7 @@ import (
 
 // Lengths of a key, in the design's pixels.
 const (
-	keyPad  = 4 // at the left and at the right of its words
+	keyPad  = 4 // left and right of its name
 	keyHigh = 17
 )
 
@@ -16,7 +16,7 @@ func (t *Theme) KeyWidth(name string) int {
 	return max(int(TextWidth(name, t.Small))+2*t.Px(keyPad), t.Px(keyHigh))
 }
 
-// DrawKey draws a key of the keyboard: a box with its name, so that its digit is not taken for the number of a stage.
+// DrawKey draws a key of the keyboard: a box with its name, so that a digit is not mistaken for the number of a stage.
 // right is its right end, and y the middle of its height.
 func (t *Theme) DrawKey(screen *ebiten.Image, name string, right, y float64) {
 	width, high := float64(t.KeyWidth(name)), float64(t.Px(keyHigh))

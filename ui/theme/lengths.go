@@ -22,7 +22,8 @@ const ReadoutEvery = 250 * time.Millisecond
 // None is shown in place of a number that does not exist yet.
 const None = "–"
 
-// What can be read at a desk, and from the first rows: no text of less than 14 pixels beside worlds of 1920x1080.
+// deskText is the least size of text, in pixels, that can be read at a desk and from the first rows of a room, in a
+// window of 1920x1080.
 const deskText = 14
 
 // DeskScale returns the scale at which the smallest text can be read at a desk, in a window of a size.
@@ -30,16 +31,16 @@ func DeskScale(size image.Point) float64 {
 	return deskText / tinySize * min(float64(size.X)/roomWidth, float64(size.Y)/roomHeight)
 }
 
-// What a room can read: small text of 24 pixels on a projector's picture of 1920x1080.
+// A room can read small text of 24 pixels on a projector's picture of 1920x1080.
 const (
 	roomText   = 24
 	roomWidth  = 1920
 	roomHeight = 1080
 )
 
-// RoomScale returns the scale at which small text, such as a verdict, can be read from the last row of a room that sees
-// a window of a size.
+// RoomScale returns the scale at which small text, such as a verdict, can be read from the last row of a room, in a
+// window of a size.
 func RoomScale(size image.Point) float64 {
 	scale := roomText / smallSize * min(float64(size.X)/roomWidth, float64(size.Y)/roomHeight)
-	return math.Ceil(64*scale) / 64 // a scale of themes: so words take the room that was measured for them
+	return math.Ceil(64*scale) / 64 // themes have scales in 64ths: text takes the room measured for it
 }

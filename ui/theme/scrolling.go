@@ -11,7 +11,7 @@ type Scrolling struct {
 	First   int // the first visible line
 	Shown   int // the number of lines that fit
 	all     int
-	notches float64 // of the wheel, not yet scrolled because they make no whole line
+	notches float64 // part of a line that the wheel has turned and the text not yet scrolled
 }
 
 // Fit sets the number of lines, and the number of lines that fit.
@@ -33,8 +33,8 @@ func (s *Scrolling) Scrolls() bool { return s.Shown > 0 && s.all > s.Shown }
 // wheelLines is the number of lines that a notch of the wheel scrolls.
 const wheelLines = 3
 
-// Wheel scrolls up by some notches of the wheel, and reports whether that moved the text. Fine wheels turn by parts of
-// a notch.
+// Wheel scrolls up by some notches of the wheel, and reports whether that moved the text. Fine wheels turn by fractions
+// of a notch.
 func (s *Scrolling) Wheel(notches float64) (moved bool) {
 	s.notches -= wheelLines * notches
 	lines := int(s.notches)
@@ -42,7 +42,7 @@ func (s *Scrolling) Wheel(notches float64) (moved bool) {
 	return s.By(lines)
 }
 
-// Page scrolls down by a page, from the end to the beginning, and reports whether that moved the text.
+// Page scrolls down by a page, or from the end to the beginning, and reports whether that moved the text.
 func (s *Scrolling) Page() (moved bool) {
 	if s.First >= s.all-s.Shown {
 		return s.By(-s.all)

@@ -16,7 +16,7 @@ func TestScrollingShowsEveryLine(t *testing.T) {
 		s.Page()
 	}
 	if len(seen) != 10 {
-		t.Errorf("of 10 lines, these were shown: %v", seen)
+		t.Errorf("pages show the lines %v, want all 10", seen)
 	}
 	s.By(100)
 	if s.First != 6 {
@@ -27,10 +27,10 @@ func TestScrollingShowsEveryLine(t *testing.T) {
 		t.Errorf("after the end it shows line %d", s.First)
 	}
 	if s.Wheel(-0.2); s.First != 0 {
-		t.Errorf("a part of a line scrolls: %+v", s)
+		t.Errorf("less than a line scrolls: %+v", s)
 	}
 	if s.Wheel(-0.2); s.First != 1 {
-		t.Errorf("parts of a notch do not add up to a line: %+v", s)
+		t.Errorf("fractions of a notch do not add up to a line: %+v", s)
 	}
 	if s.By(5); s.First != 6 {
 		t.Errorf("%+v", s)

@@ -7,14 +7,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/vector"
 )
 
-// Signs that are read without their colour. They lie within a circle around (x, y); all lengths are in pixels.
+// These signs can be read without colour. Each fits into a circle around (x, y). All lengths are in pixels.
 
-// DrawTick draws a tick: it is so.
+// DrawTick draws a tick, for what is true.
 func DrawTick(screen *ebiten.Image, ink color.Color, x, y, radius float64) {
 	drawSign(screen, ink, x, y, radius, [][2]float64{{-0.7, 0}, {-0.15, 0.55}, {0.75, -0.6}})
 }
 
-// DrawCross draws a cross: it is not so.
+// DrawCross draws a cross, for what is false.
 func DrawCross(screen *ebiten.Image, ink color.Color, x, y, radius float64) {
 	drawSign(screen, ink, x, y, radius, [][2]float64{{-0.55, -0.55}, {0.55, 0.55}},
 		[][2]float64{{-0.55, 0.55}, {0.55, -0.55}})

@@ -9,8 +9,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// A sketch is a small picture of a control. It is painted by distance functions, so that it is crisp at any scale. All
-// lengths are in pixels.
+// A sketch is a small picture of a control. Distance functions paint it, so that it is crisp at any scale. All lengths
+// are in pixels.
 type sketch struct{ image *image.RGBA }
 
 func newSketch(width, height int) sketch {
@@ -72,7 +72,7 @@ func distanceToLine(x, y float64, a, b [2]float64) float64 {
 	return math.Hypot(x-a[0]-t*dx, y-a[1]-t*dy)
 }
 
-// nineSlice makes a background that stretches everything but the edges, whose widths are given.
+// nineSlice returns a background that stretches everything but its edges, which have the given widths.
 func (s sketch) nineSlice(left, right, top, bottom int) *eimage.NineSlice {
 	size := s.image.Bounds().Size()
 	return eimage.NewNineSlice(ebiten.NewImageFromImage(s.image),

@@ -42,14 +42,15 @@ func Wrapped(words string, face text.Face, width float64) []string {
 	return fitter(face).Wrap(words, width)
 }
 
-// WrappedNames is Wrapped for words in which there are names of files: their parts may be on two lines.
+// WrappedNames is like Wrapped for words that contain file names, which may also break after "-" and "+".
 func WrappedNames(words string, face text.Face, width float64) []string {
 	f := fitter(face)
 	f.Breaks = "-+"
 	return f.Wrap(words, width)
 }
 
-// WrappedTo breaks words into lines as Wrapped does. If there are more than most lines, it cuts the last one.
+// WrappedTo breaks words into lines as Wrapped does, but into no more than most lines: the last one is cut if more
+// would follow.
 func WrappedTo(words string, face text.Face, width float64, most int) []string {
 	lines := Wrapped(words, face, width)
 	if len(lines) > most {
@@ -59,13 +60,13 @@ func WrappedTo(words string, face text.Face, width float64, most int) []string {
 	return lines
 }
 
-// FitInside reports whether no line is wider than width. Lines from Wrapped may be, because of a long word.
+// FitInside reports whether no line is wider than width. Lines from Wrapped may be wider if a word is.
 func FitInside(lines []string, face text.Face, width float64) bool {
 	return !slices.ContainsFunc(lines, func(words string) bool { return TextWidth(words, face) > width })
 }
 
-// Fitted returns words, cut with an ellipsis if they are wider than width, in pixels. Where only the ellipsis would
-// fit, it returns an empty text.
+// Fitted returns words, cut with an ellipsis if they are wider than width, in pixels. If only the ellipsis fits, it
+// returns "".
 func Fitted(words string, face text.Face, width float64) string {
 	cut := fitter(face).Cut(words, width)
 	if cut == textfit.Ellipsis && words != cut {
@@ -81,7 +82,7 @@ func DrawAt(screen, m *ebiten.Image, at image.Point) {
 	screen.DrawImage(m, &o)
 }
 
-// Sized is a picture of a size, the one there was if it is.
+// Sized returns m if it has the given size. Otherwise it deallocates m and returns a new picture of that size.
 func Sized(m *ebiten.Image, size image.Point) *ebiten.Image {
 	if m != nil && m.Bounds().Size() == size {
 		return m
@@ -92,7 +93,7 @@ func Sized(m *ebiten.Image, size image.Point) *ebiten.Image {
 	return ebiten.NewImage(size.X, size.Y)
 }
 
-// Fitting is a face so many times as large.
+// Fitting returns face with its size multiplied by times.
 func Fitting(face text.Face, times float64) text.Face {
 	f := *face.(*text.GoTextFace)
 	f.Size *= times

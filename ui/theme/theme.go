@@ -45,7 +45,7 @@ type Theme struct {
 	Badges  []*ebiten.Image // of the inks
 	Ring    *eimage.NineSlice
 	Mark    *eimage.NineSlice // around what a lesson points at
-	Right   *eimage.NineSlice // behind an answer that is right
+	Right   *eimage.NineSlice // behind the right answer
 	Widgets *widget.Theme
 	Clear   color.NRGBA
 	Rim     color.NRGBA // around arrows
@@ -69,8 +69,8 @@ func (t *Theme) AtLeastFinger(height float64) int { return max(t.Px(height), t.F
 // Lengths in the design's pixels, which are the screen's at scale 1.
 const (
 	fontSize    = 14
-	smallSize   = 13.0 // a float, for what is divided by it
-	tinySize    = 12.0 // likewise
+	smallSize   = 13.0 // a float, since constants are divided by it
+	tinySize    = 12.0 // a float as well
 	monoSize    = 12.5
 	RowHeight   = 28
 	ColumnWidth = 290 // of the controls: the longest name of a loop fits
@@ -93,11 +93,11 @@ var fonts = sync.OnceValues(func() (all [3]*text.GoTextFaceSource, err error) {
 	return all, nil
 })
 
-// NewTheme makes a theme for a mouse from a palette and a scale, in screen pixels for each of the design's. It fails
-// only if a font cannot be read.
+// NewTheme makes a theme for a mouse. scale is in screen pixels for each of the design's. It fails only if a font
+// cannot be read.
 func NewTheme(c Colors, scale float64) (*Theme, error) { return NewThemeForFingers(c, scale, 0) }
 
-// NewThemeForFingers makes a theme whose rows have at least a height, in the screen's pixels.
+// NewThemeForFingers makes a theme whose rows are at least finger high, in the screen's pixels.
 func NewThemeForFingers(c Colors, scale float64, finger int) (*Theme, error) {
 	t := &Theme{Colors: c, Scale: scale, Finger: finger}
 	sources, err := fonts()
@@ -217,7 +217,7 @@ func (t *Theme) box(fill, line color.NRGBA, border float64) *eimage.NineSlice {
 	return s.nineSlice(edge, edge, edge, edge)
 }
 
-// focusRing paints the ring around the control that has the keyboard. A gap makes it visible on every fill.
+// focusRing paints the ring around the control that has the focus. A gap makes it visible on every fill.
 func (t *Theme) focusRing() *eimage.NineSlice {
 	edge := t.Px(Corner+4) + 2
 	s := newSketch(2*edge+2, 2*edge+2)
@@ -236,14 +236,14 @@ func (t *Theme) menu(fill, line, arrow color.NRGBA) *eimage.NineSlice {
 	return s.nineSlice(edge, end, 0, 0)
 }
 
-// tick paints a check box. One that is not checked has a mark in the colour of its fill.
+// tick paints a check box. An unchecked one has a mark in the colour of its fill.
 func (t *Theme) tick(fill, line, mark color.NRGBA) *eimage.NineSlice {
 	size := t.Px(18)
 	s := newSketch(size, size)
 	s.roundedBox(Corner*t.Scale, t.Scale, fill, line)
 	k := float64(size) / 18
 	s.strokes(2*k, mark, [2]float64{4.5 * k, 9.5 * k}, [2]float64{7.5 * k, 12.5 * k}, [2]float64{13.5 * k, 5.5 * k})
-	if t.Finger > 0 { // as high as the row, for it is what a finger hits
+	if t.Finger > 0 { // as high as the row: a finger has to hit it
 		high := newSketch(size, t.RowPx())
 		draw.Draw(high.image, s.image.Rect.Add(image.Pt(0, (t.RowPx()-size)/2)), s.image, image.Point{}, draw.Src)
 		s = high

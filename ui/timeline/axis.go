@@ -21,7 +21,7 @@ func (a axis) at(x float64) time.Duration {
 	return a.from + time.Duration(math.Round((x-a.left)/a.perNanosecond()))
 }
 
-// during returns how long a width in pixels is.
+// during returns the time that a width in pixels takes.
 func (a axis) during(width float64) time.Duration {
 	return time.Duration(math.Round(width / a.perNanosecond()))
 }
@@ -47,7 +47,7 @@ func (z *zoom) of(begin, end time.Duration) (from, to time.Duration) {
 
 // around magnifies by a factor. The moment at stays where it is, as far as the ends of the run allow.
 func (z *zoom) around(at time.Duration, factor float64, begin, end time.Duration) {
-	if !(factor > 0) { // or it is not a number
+	if !(factor > 0) { // or it is NaN
 		return
 	}
 	from, to := z.of(begin, end)
@@ -61,7 +61,7 @@ func (z *zoom) around(at time.Duration, factor float64, begin, end time.Duration
 	z.from, _ = z.of(begin, end)
 }
 
-// pan shows what is later by a duration, or earlier if that is negative.
+// pan moves the view later by a duration, or earlier if it is negative.
 func (z *zoom) pan(by, begin, end time.Duration) {
 	if z.length > 0 {
 		z.from, _ = z.of(begin, end) // the run may have forgotten its beginning since
@@ -70,7 +70,8 @@ func (z *zoom) pan(by, begin, end time.Duration) {
 	}
 }
 
-// reach shows a moment, if it is not shown already: a page on or back, so that what is shown does not creep.
+// reach brings a moment into view. If it is out of view, the view moves three quarters of its length beyond it, so that
+// it does not creep.
 func (z *zoom) reach(at, begin, end time.Duration) {
 	from, to := z.of(begin, end)
 	switch {
@@ -81,9 +82,10 @@ func (z *zoom) reach(at, begin, end time.Duration) {
 	}
 }
 
-// whole returns the beginning and the end of an axis for all of a run of which the moments from one to another can be
-// shown, and for at least so much time. Both change in steps, so that marks stay where they are while the run goes on.
-// The end is later than the present, and the beginning shows that there was something before what can be shown.
+// whole returns the beginning and the end of an axis for a run that can be shown between from and to. The axis is at
+// least as long as least, or as usualLength if least is 0. Both ends change in steps, so that marks stay in place while
+// the run goes on. The end is later than the present. The beginning may be before from: that part of the run is
+// forgotten.
 func whole(from, to, least time.Duration) (begin, end time.Duration) {
 	const steps = 8
 	length := least
@@ -102,10 +104,10 @@ func whole(from, to, least time.Duration) (begin, end time.Duration) {
 	return begin, begin + length
 }
 
-// usualLength is the length of the axis at the beginning of a run of which nobody knows how long it will be.
+// usualLength is the length of the axis at the beginning of a run of unknown length.
 const usualLength = 10 * time.Second
 
-// tickStep returns the time between two labels of an axis: the least round one that leaves so many pixels for each.
+// tickStep returns the time between two labels of an axis: the least round time that leaves room pixels for each.
 func (a axis) tickStep(room float64) time.Duration {
 	for step := time.Millisecond; ; step *= 10 {
 		for _, times := range [...]time.Duration{1, 2, 5} {

@@ -68,7 +68,7 @@ func TestAZoomThatIsUndoneShowsAll(t *testing.T) {
 	}
 	z.around(4*time.Second, math.NaN(), 0, end)
 	if z != (zoom{}) {
-		t.Errorf("after a wheel without a number, it is %+v", z)
+		t.Errorf("after a factor of NaN, it is %+v", z)
 	}
 }
 
@@ -106,8 +106,8 @@ func TestAMomentOutOfViewIsReached(t *testing.T) {
 	})
 }
 
-// TestTheAxisHoldsStill lets a run go on and forget: all that can be shown is on the axis, there is room before the
-// present reaches the end, and the axis changes seldom.
+// TestTheAxisHoldsStill lets a run go on and forget. All that can be shown is on the axis, there is room between the
+// present and the end, and the axis rarely changes.
 func TestTheAxisHoldsStill(t *testing.T) {
 	const kept, frame = 40 * time.Second, time.Second / 60
 	changes, frames := 0, 0
@@ -128,11 +128,11 @@ func TestTheAxisHoldsStill(t *testing.T) {
 		t.Errorf("it changes %d times in %d frames", changes, frames)
 	}
 	if b, e := whole(0, 3*time.Second, 0); b != 0 || e != usualLength {
-		t.Errorf("in the beginning it goes from %v to %v", b, e)
+		t.Errorf("at the beginning it goes from %v to %v", b, e)
 	}
 }
 
-// TestAnAxisBeginsWithWhatIsToCome lets a run of a known length go on, and then for longer than that.
+// TestAnAxisBeginsWithWhatIsToCome plays a run of a known length, and then for longer than that.
 func TestAnAxisBeginsWithWhatIsToCome(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		least := max(duration(t, "least"), time.Millisecond)

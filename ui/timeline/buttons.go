@@ -12,16 +12,16 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A button is one of those at the right end of a timeline.
+// A button is a button at the right end of a timeline.
 type button struct {
 	place image.Rectangle
 	words string
-	key   string // that does the same; empty: there is no room for it, or there are no keys
+	key   string // does the same; empty: there is no room for it, or there are no keys
 	hint  string // what it does
 }
 
 // leastForWords is the least width of a timeline whose buttons say what they do, in the design's pixels. In a narrower
-// one they have one word.
+// one each has one word.
 const leastForWords = 700
 
 // sayMore reports whether there is room for buttons that say what they do.
@@ -37,8 +37,8 @@ func (t *Timeline) keyOf(key string) string {
 	return key
 }
 
-// liveButton goes back to the present. There it pauses and plays on, or says that this is the present. At the answer of
-// a lesson it plays the rest of the run.
+// liveButton returns the button that goes back to the present. At the present, it pauses and resumes, or says that this
+// is the present. At the answer of a lesson, it plays the rest of the run.
 func (t *Timeline) liveButton(l *layout) button {
 	b := button{l.live, "Live", "", "The stages are live. Drag on the timeline to see the past."}
 	switch {
@@ -61,7 +61,7 @@ func (t *Timeline) liveButton(l *layout) button {
 	return b
 }
 
-// pressLive returns what a press on that button wants.
+// pressLive returns the action of a press on the live button.
 func (t *Timeline) pressLive() model.Action {
 	switch {
 	case t.shown.Rests:
@@ -75,11 +75,11 @@ func (t *Timeline) pressLive() model.Action {
 	}
 }
 
-// hasLive reports whether that button is there: a lesson that waits has its own one, to go on. Its room is kept, so
-// that the axis does not move.
+// hasLive reports whether the live button is shown. It is not while a lesson waits, which has its own button to go on.
+// Its room is kept, so that the axis does not move.
 func (t *Timeline) hasLive() bool { return t.shown.Rests || !t.shown.Waits }
 
-// Free returns the place of that button while it is not there.
+// Free returns the place of the live button while it is not shown.
 func (t *Timeline) Free() image.Rectangle {
 	if l := t.layout(); !t.hasLive() {
 		return l.live
@@ -87,12 +87,12 @@ func (t *Timeline) Free() image.Rectangle {
 	return image.Rectangle{}
 }
 
-// isLiveOpen reports whether that button does something.
+// isLiveOpen reports whether the live button does something.
 func (t *Timeline) isLiveOpen() bool {
 	return t.hasLive() && (t.shown.Rests || t.shown.Past || t.shown.Pauses)
 }
 
-// cutButton selects something for a clip.
+// cutButton returns the button that selects something for a clip.
 func (t *Timeline) cutButton(l *layout) button {
 	b := button{l.cut, "Clip", "", "Makes a clip, a moving picture to save: move the two edges of the selection. " +
 		"A drag with Shift selects as well."}
@@ -105,7 +105,7 @@ func (t *Timeline) cutButton(l *layout) button {
 	return b
 }
 
-// forkButton branches, while the past is shown.
+// forkButton returns the button that branches while the past is shown.
 func (t *Timeline) forkButton(l *layout) button {
 	b := button{l.fork, "Branch", t.keyOf("Ctrl B"), "Plays on from this moment with other settings, on a stage " +
 		"beside this one. Change a setting first."}
@@ -115,7 +115,7 @@ func (t *Timeline) forkButton(l *layout) button {
 	return b
 }
 
-// buttons returns the buttons that are there now.
+// buttons returns the buttons that are shown now.
 func (t *Timeline) buttons(l *layout) (all []button) {
 	if t.hasLive() {
 		all = append(all, t.liveButton(l))
@@ -129,8 +129,8 @@ func (t *Timeline) buttons(l *layout) (all []button) {
 	return all
 }
 
-// drawButtons draws the buttons. The one that branches stands out once there is something to branch for. The one that
-// goes back does not: what is to be done in the past is said elsewhere.
+// drawButtons draws the buttons. The branch button stands out once there is something to branch for. The live button
+// does not: other parts of the window say what to do in the past.
 func (p *painter) drawButtons(screen *ebiten.Image) {
 	t, look := p.of, p.of.theme
 	cut := look.Plain.Idle

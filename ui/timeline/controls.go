@@ -8,7 +8,7 @@ import (
 	"gameloops/ui/model"
 )
 
-// Controls returns the parts of a timeline for those who do not see it.
+// Controls returns the parts of a timeline for users who cannot see it.
 func (t *Timeline) Controls() (all []accessibility.Control) {
 	l := t.layout()
 	if l.place.Empty() {
@@ -31,7 +31,7 @@ func (t *Timeline) Controls() (all []accessibility.Control) {
 		now.Value += ", the past"
 	}
 	live := press("live", t.liveButton(&l), t.pressLive)
-	if live.Disabled = !t.isLiveOpen(); t.pressLive() != (model.Hold{}) { // it does something else there
+	if live.Disabled = !t.isLiveOpen(); t.pressLive() != (model.Hold{}) { // a press does not go live
 		live.ID = "timeline pause"
 	}
 	all = append(all, now)

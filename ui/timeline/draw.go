@@ -14,7 +14,7 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// A painter draws a timeline with its layout of this display frame.
+// A painter draws a timeline with the layout of this display frame.
 type painter struct {
 	of     *Timeline
 	l      *layout
@@ -44,7 +44,7 @@ func (t *Timeline) Draw(screen *ebiten.Image, b *worldview.Batch) {
 	paint.drawMoment(screen)
 }
 
-// addGround adds what is kept, what is forgotten, and a line for each stage.
+// addGround adds the part of the run that is kept, the part that is forgotten, and a line for each stage.
 func (p *painter) addGround() {
 	t, l, b := p.of, p.l, p.batch
 	from, to := l.clip(t.shown.From), l.clip(t.shown.To)
@@ -83,7 +83,7 @@ func hatch(b *worldview.Batch, x0, y0, x1, y1, step float32, c color.NRGBA) {
 	}
 }
 
-// addMarks adds the events. One that stands for several has a line below it.
+// addMarks adds the events. A mark that stands for several has a line below it.
 func (p *painter) addMarks() {
 	t, l, b := p.of, p.l, p.batch
 	for i := range t.marks {
@@ -109,10 +109,10 @@ func (p *painter) addMarks() {
 	}
 }
 
-// crowdedSize is how large a mark is beside others, as a share of its usual size: each is still seen as one.
+// crowdedSize is how large a mark is beside others, as a share of its usual size, so that each can be told apart.
 const crowdedSize = 0.7
 
-// isCrowded reports whether a mark would touch another one of its stage. All have a size.
+// isCrowded reports whether a mark would touch another one of its stage, if all marks have this size.
 func isCrowded(marks []mark, n int, size float64) bool {
 	touches := func(other int) bool {
 		return other >= 0 && other < len(marks) && marks[other].stage == marks[n].stage &&
@@ -134,7 +134,7 @@ func (p *painter) addMoment() {
 	b.AddDisc(at, float32(l.place.Min.Y)+px(4), px(4), c)
 }
 
-// flag returns the place of the moment that is shown, below its handle; not ok if it is not written there.
+// flag returns the place of the moment that is shown, below its handle. ok is false if it is not written there.
 func (p *painter) flag() (left, width float64, ok bool) {
 	t, l := p.of, p.l
 	x, px := l.axis.x(t.shown.At), t.theme.Px
@@ -182,8 +182,8 @@ func (p *painter) addSelection() {
 
 const selectionOpacity = 0x50
 
-// DrawHint draws what is below the pointer in full, above the timeline: what a mark stands for, what a button does, or
-// if there is no room for it beside the marks, what all of them mean.
+// DrawHint explains what is below the pointer, above the timeline: a mark, a button, or, if the legend has no room
+// beside the marks, all marks.
 func (t *Timeline) DrawHint(screen *ebiten.Image, b *worldview.Batch) {
 	if t.Place.Empty() || t.theme == nil {
 		return
@@ -205,7 +205,7 @@ func (t *Timeline) DrawHint(screen *ebiten.Image, b *worldview.Batch) {
 	}
 }
 
-// hintAt returns what is to be said of the mark or button at a point.
+// hintAt returns the hint for the mark or button at a point.
 func (t *Timeline) hintAt(l *layout, at image.Point) (lines []string, above image.Point, ok bool) {
 	for _, b := range t.buttons(l) {
 		if at.In(b.place) {
@@ -219,14 +219,14 @@ func (t *Timeline) hintAt(l *layout, at image.Point) (lines []string, above imag
 	return lines, above, true
 }
 
-// hintOf returns what a mark stands for, and the point above which that is said.
+// hintOf returns what a mark stands for, and the point above which to write that.
 func (t *Timeline) hintOf(mark int) (lines []string, above image.Point) {
 	m := &t.marks[mark]
 	return hint(&t.events, m, len(t.shown.Inks) > 1), image.Pt(int(m.x), t.Place.Min.Y)
 }
 
-// Tapped returns what the mark below a finger stands for, or that the present is shown, and the point above which that
-// is to be said; not ok if there is nothing to say.
+// Tapped returns what the mark below a finger stands for, or that the present is shown, and the point above which to
+// write that. ok is false if there is nothing to say.
 func (t *Timeline) Tapped(at image.Point) (lines []string, above image.Point, ok bool) {
 	if !at.In(t.Place) {
 		return nil, above, false

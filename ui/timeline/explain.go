@@ -10,7 +10,7 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// explains reports whether a press at a point is one on the note that the legend has no room for all kinds of marks.
+// explains reports whether a press at a point hits the note that the legend has no room for all kinds of marks.
 func (t *Timeline) explains(at image.Point, touches bool, l *layout) bool {
 	note := t.legendIn(l).note
 	if note.Empty() {
@@ -22,7 +22,7 @@ func (t *Timeline) explains(at image.Point, touches bool, l *layout) bool {
 	return at.In(note)
 }
 
-// drawExplained draws the legend in a box above a point of the timeline, with all kinds of marks that are in sight.
+// drawExplained draws the legend in a box above a point of the timeline, with all kinds of marks in sight.
 func (t *Timeline) drawExplained(screen *ebiten.Image, b *worldview.Batch, l *layout, at image.Point) {
 	look, kinds := t.theme, t.kindsInSight(l.axis)
 	if len(kinds) == 0 {

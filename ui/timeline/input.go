@@ -8,7 +8,7 @@ import (
 	"gameloops/ui/model"
 )
 
-// A drag is what a pointer does that went down on the timeline.
+// A drag is what a pointer does after it went down on the timeline.
 type drag struct {
 	kind   dragKind
 	from   image.Point
@@ -26,7 +26,7 @@ const (
 	spent // a button was pressed
 )
 
-// Has reports whether a point belongs to the timeline: the stages get nothing of what the user does there.
+// Has reports whether a point belongs to the timeline: the stages get no input there.
 func (t *Timeline) Has(at image.Point) bool {
 	return at.In(t.Place) || at.In(t.placeOffer().box)
 }
@@ -34,7 +34,7 @@ func (t *Timeline) Has(at image.Point) bool {
 // Drags reports whether a pointer that went down on the timeline is still down.
 func (t *Timeline) Drags() bool { return t.drag.kind != nothing }
 
-// reach is how far from a mark a pointer may be that means it.
+// reach returns how far from a mark a pointer may be to hit it, in pixels.
 func (t *Timeline) reach(touches bool) float64 {
 	if touches {
 		return float64(t.theme.Px(touchReach))
@@ -43,8 +43,8 @@ func (t *Timeline) reach(touches bool) float64 {
 }
 
 // Press puts the pointer down on the timeline: on a button, on an edge of the selection, on a mark, which shows its
-// moment, on the note that there are more kinds of marks, or at a moment. It returns what the user wants by that; nil
-// if that is the timeline's own.
+// moment, on the note that there are more kinds of marks, or at a moment. It returns the action that the user wants, or
+// nil if the timeline itself does what is wanted.
 func (t *Timeline) Press(at image.Point, touches bool) model.Action {
 	l := t.layout()
 	asked := t.asks
@@ -82,7 +82,7 @@ func (t *Timeline) Press(at image.Point, touches bool) model.Action {
 	return t.seek(at)
 }
 
-// Pan puts the pointer down to move what part of the run is shown.
+// Pan puts the pointer down to move the part of the run that is shown.
 func (t *Timeline) Pan(at image.Point) { t.drag = drag{kind: panning, from: at} }
 
 // Move moves the pointer that is down. slack is how many pixels it may move during a click.
@@ -110,7 +110,7 @@ func (t *Timeline) Move(to image.Point, slack float64) model.Action {
 // Lift lifts the pointer.
 func (t *Timeline) Lift() { t.drag.kind = nothing }
 
-// seek shows the moment at a point: the present if it is there or beyond it.
+// seek returns the action that shows the moment at a point, or the present if the point is there or beyond it.
 func (t *Timeline) seek(at image.Point) model.Action {
 	a := t.layout().axis
 	x := min(max(float64(at.X), a.left), a.right)
@@ -128,13 +128,13 @@ func (t *Timeline) Zoom(at image.Point, factor float64) {
 	t.zoom.around(a.at(min(max(float64(at.X), a.left), a.right)), factor, begin, end)
 }
 
-// Scroll shows what is a width in pixels later, or earlier if it is negative.
+// Scroll moves the view later by a width in pixels, or earlier if it is negative.
 func (t *Timeline) Scroll(width float64) {
 	begin, end := t.shown.whole()
 	t.zoom.pan(t.layout().axis.during(width), begin, end)
 }
 
-// Point says where the pointer is. A hint about the mark there is drawn.
+// Point sets where the pointer is. If a mark is there, its hint is drawn.
 func (t *Timeline) Point(at image.Point, touches bool) {
 	t.at, t.touches, t.pointed = at, touches, -1
 	t.asks = t.asks && at.In(t.Place)

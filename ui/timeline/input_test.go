@@ -12,7 +12,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// bar is a timeline of 640 pixels, of two stages that have played for five seconds and have some events.
+// bar returns a timeline of 640 pixels, of two stages that have played for five seconds and have some events.
 func bar(t *testing.T, past bool) *Timeline {
 	t.Helper()
 	look, err := theme.NewTheme(theme.Light, 1)
@@ -30,7 +30,7 @@ func bar(t *testing.T, past bool) *Timeline {
 	return b
 }
 
-// spot is where a moment is on the row of a stage.
+// spot returns the place of a moment in the row of a stage.
 func (t *Timeline) spot(at time.Duration, stage int) image.Point {
 	l := t.layout()
 	return image.Pt(int(l.axis.x(at)), int(l.y(stage)))
@@ -42,7 +42,7 @@ func seeks(a model.Action, at time.Duration) bool {
 	return ok && near(to.At, at)
 }
 
-// isAfter reports whether an action shows a moment after another one.
+// isAfter reports whether an action shows a moment at or after another one.
 func isAfter(a model.Action, at time.Duration) bool {
 	to, ok := a.(model.Seek)
 	return ok && to.At >= at
@@ -71,7 +71,7 @@ func TestAPressSeeksAndADragGoesOn(t *testing.T) {
 	}
 }
 
-// TestATapOnAMarkTellsWhatItIs taps a mark, beside it as fingers do, and where there is none.
+// TestATapOnAMarkTellsWhatItIs taps beside a mark, as fingers do, and where there is none.
 func TestATapOnAMarkTellsWhatItIs(t *testing.T) {
 	b := bar(t, false)
 	mark := b.spot(3*time.Second, 1)
@@ -95,7 +95,7 @@ func TestAPressOnAMarkGoesToItsEvent(t *testing.T) {
 		t.Errorf("a click near the mark wants %+v", w)
 	}
 	if w := b.Move(near.Add(image.Pt(3, 0)), 5); w != nil {
-		t.Errorf("a hand that shakes moves on to %+v", w)
+		t.Errorf("a shaking hand wants %+v", w)
 	}
 	if w := b.Move(near.Add(image.Pt(50, 0)), 5); !isAfter(w, 3300*time.Millisecond) {
 		t.Errorf("dragged on: %+v", w)
@@ -120,7 +120,8 @@ func TestTheButtonGoesLive(t *testing.T) {
 	}
 }
 
-// The button is there in the past alone. Its room is kept, so that the axis does not move below a pointer that drags.
+// TestTheButtonBranchesInThePast checks that the branch button works only in the past. Its room is kept, so that the
+// axis does not move below a pointer that drags.
 func TestTheButtonBranchesInThePast(t *testing.T) {
 	for _, past := range []bool{true, false} {
 		b := bar(t, past)
@@ -139,7 +140,7 @@ func TestTheButtonBranchesInThePast(t *testing.T) {
 	}
 	b := bar(t, true)
 	if l := b.layout(); !l.fork.Empty() {
-		t.Errorf("where nothing branches there is a button at %v", l.fork)
+		t.Errorf("where no branch can begin there is a button at %v", l.fork)
 	}
 }
 
@@ -206,8 +207,8 @@ func TestWhatIsForgottenIsLeftOut(t *testing.T) {
 	}
 }
 
-// TestWordsOfButtonsFitInside measures all words that a narrow timeline and a wide one have on their buttons, at a desk
-// and in a room.
+// TestWordsOfButtonsFitInside measures all words on the buttons of a narrow and a wide timeline, at a desk and in a
+// room.
 func TestWordsOfButtonsFitInside(t *testing.T) {
 	for _, scale := range []float64{1, 1.8} {
 		look, err := theme.NewTheme(theme.Light, scale)
@@ -233,8 +234,8 @@ func TestWordsOfButtonsFitInside(t *testing.T) {
 	}
 }
 
-// TestARoomSeesTheTimelineAndOneButton shows the timeline to a room: there is a button to branch once a setting has
-// changed, and one for clips while something is selected, and else more room for what happened.
+// TestARoomSeesTheTimelineAndOneButton shows the timeline to a room. There is a button to branch only once a setting
+// has changed, and one for clips only while something is selected. Without them the axis is longer.
 func TestARoomSeesTheTimelineAndOneButton(t *testing.T) {
 	b := bar(t, true)
 	b.Place.Max.X = 1000 // wide enough for all words
@@ -274,22 +275,22 @@ func TestARoomSeesTheTimelineAndOneButton(t *testing.T) {
 	}
 	s.Waits, s.Rests, s.Pauses = true, false, true
 	if b.Show(s, b.theme); b.hasLive() || b.isLiveOpen() || b.Free().Empty() {
-		t.Errorf("while a lesson waits something is live, or %v has no room for another button", b.Free())
+		t.Errorf("while a lesson waits, the live button is shown, or its place %v is not free", b.Free())
 	}
 	if s.Rests = true; !shows(b, s, "Play on") || !b.Free().Empty() {
-		t.Error("the rest of a run cannot be played, or another button may stand in that place")
+		t.Error("the rest of a run cannot be played, or the place of that button is free")
 	}
 }
 
-// shows reports whether a timeline that shows something has an open button with these words.
+// shows reports whether the live button has these words and does something while the timeline shows s.
 func shows(b *Timeline, s Shown, words string) bool {
 	b.Show(s, b.theme)
 	l := b.layout()
 	return b.isLiveOpen() && b.liveButton(&l).words == words
 }
 
-// TestWhereNothingElsePausesTheTimelineDoes presses at its right end: live, paused, in the past, before anything has
-// happened, and once all has: then it plays again.
+// TestWhereNothingElsePausesTheTimelineDoes presses the button at the right end: live, paused, in the past, before the
+// start, and after the end, where it restarts the run.
 func TestWhereNothingElsePausesTheTimelineDoes(t *testing.T) {
 	b := bar(t, false)
 	s := b.shown

@@ -7,15 +7,15 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// A look is how events of a kind look, and which of several counts. Each kind has a shape of its own, for colours tell
+// A look is how events of a kind look, and how much they weigh beside others. Each kind has its own shape: colours tell
 // stages apart, and not everybody can tell colours apart.
 type look struct {
 	means  string // what its shape stands for, in the legend
-	weight int    // of several events on one mark the heaviest gives it its shape
+	weight int    // the heaviest of several events on one mark gives it its shape
 	draw   func(p pen)
 }
 
-// looks are those of all kinds of events.
+// looks are the looks of all kinds of events.
 var looks = [history.Kinds]look{
 	history.DoubleUpdate:   {"2+ updates", 2, pen.bars},
 	history.SkippedRefresh: {"no picture", 1, pen.frame},
@@ -38,14 +38,14 @@ type pen struct {
 	ink   color.NRGBA
 }
 
-// bars are two updates beside each other.
+// bars draws two bars, for two updates.
 func (p pen) bars() {
 	gap, r := p.line*0.75, p.size
 	p.batch.AddRect(p.x-gap-p.line, p.y-r, p.x-gap, p.y+r, p.ink)
 	p.batch.AddRect(p.x+gap, p.y-r, p.x+gap+p.line, p.y+r, p.ink)
 }
 
-// frame is the empty place of a picture.
+// frame draws an empty frame, for a missing picture.
 func (p pen) frame() {
 	r, w := p.size*0.85, p.line*0.75
 	p.batch.AddRect(p.x-r, p.y-r, p.x+r, p.y-r+w, p.ink)
@@ -54,20 +54,20 @@ func (p pen) frame() {
 	p.batch.AddRect(p.x+r-w, p.y-r, p.x+r, p.y+r, p.ink)
 }
 
-// cross is that of the anatomy, where it marks dropped time too.
+// cross draws the cross that also marks dropped time in the anatomy.
 func (p pen) cross() {
 	r := p.size * 0.8
 	p.batch.AddStroke(p.x-r, p.y-r, p.x+r, p.y+r, p.line*1.25, p.ink)
 	p.batch.AddStroke(p.x-r, p.y+r, p.x+r, p.y-r, p.line*1.25, p.ink)
 }
 
-// beam is wide and flat: nothing went on.
+// beam draws a wide and flat bar: nothing happened.
 func (p pen) beam() {
 	r, h := p.size*1.2, p.size*0.45
 	p.batch.AddRect(p.x-r, p.y-h, p.x+r, p.y+h, p.ink)
 }
 
-// arrow points out.
+// arrow draws an arrow that points out of the row.
 func (p pen) arrow() {
 	r := p.size
 	p.batch.AddStroke(p.x, p.y-r, p.x, p.y+r, p.line, p.ink)
@@ -75,13 +75,13 @@ func (p pen) arrow() {
 	p.batch.AddStroke(p.x+r*0.8, p.y-r*0.1, p.x, p.y-r, p.line, p.ink)
 }
 
-// diamond is a full square on its tip.
+// diamond draws a filled square that stands on a corner.
 func (p pen) diamond() {
 	r := p.size * 0.95
 	p.batch.AddStroke(p.x-r/2, p.y-r/2, p.x+r/2, p.y+r/2, r*1.414, p.ink)
 }
 
-// fork is a way that becomes two.
+// fork draws a line that splits in two.
 func (p pen) fork() {
 	r := p.size
 	p.batch.AddStroke(p.x-r, p.y, p.x, p.y, p.line, p.ink)
@@ -89,17 +89,17 @@ func (p pen) fork() {
 	p.batch.AddStroke(p.x, p.y, p.x+r, p.y+r*0.9, p.line, p.ink)
 }
 
-// wedge is a fork whose way is not seen yet.
+// wedge draws a fork without its stem.
 func (p pen) wedge() {
 	r := p.size
 	p.batch.AddStroke(p.x-r*0.6, p.y, p.x+r, p.y-r*0.9, p.line, p.ink)
 	p.batch.AddStroke(p.x-r*0.6, p.y, p.x+r, p.y+r*0.9, p.line, p.ink)
 }
 
-// dot is where the user touched something.
+// dot draws a disc, where the user touched something.
 func (p pen) dot() { p.batch.AddDisc(p.x, p.y, p.size*0.6, p.ink) }
 
-// flag is what somebody put there to say something.
+// flag draws a flag, where a remark was made.
 func (p pen) flag() {
 	r := p.size
 	p.batch.AddRect(p.x-r*0.6, p.y-r, p.x-r*0.6+p.line*0.75, p.y+r, p.ink)

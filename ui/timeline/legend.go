@@ -20,21 +20,21 @@ type entry struct {
 	x, y float64 // of the middle of its left end
 }
 
-// A legend says what the marks mean that are in sight, and where there is no room for all of it, that there are more.
+// A legend explains the marks in sight. If there is no room for all of them, it has a note that there are more.
 type legend struct {
 	entries []entry
 	more    int             // kinds of marks that have no entry
-	note    image.Rectangle // where it says so; empty: nowhere
-	words   string          // what it says there
-	below   bool            // that is in the row of the axis' labels
+	note    image.Rectangle // the place of that note; empty: there is none
+	words   string          // of the note
+	below   bool            // the note is in the row of the axis labels
 }
 
 // Lengths of a legend, in the design's pixels.
 const (
 	legendGap  = 14 // between two entries
-	legendNear = 8  // likewise, where there is little room
+	legendNear = 8  // the same, where there is little room
 	legendMark = 14 // from the left end of an entry to its words
-	legendLine = 18 // height of a line, where it stands above the timeline
+	legendLine = 18 // height of a line of the legend above the timeline
 	legendRow  = 12 // least height of a row beside the marks
 )
 
@@ -43,8 +43,8 @@ func (t *Timeline) isInSight(m *mark, a axis) bool {
 	return m.stage < len(t.shown.Inks) && m.x >= a.left && m.x <= a.right
 }
 
-// kindsInSight returns the kinds of marks that are drawn: that of most of them, which is what strikes the eye, what the
-// lesson says, and then the more frequent first; of equally many the heaviest.
+// kindsInSight returns the kinds of marks that are drawn, the most frequent first, and of equally frequent ones the
+// heaviest. The lesson's remarks are no later than second: only the kind that strikes the eye may come before them.
 func (t *Timeline) kindsInSight(a axis) (all []history.Kind) {
 	var count [len(looks)]int
 	for i := range t.marks {
@@ -66,8 +66,7 @@ func (t *Timeline) kindsInSight(a axis) (all []history.Kind) {
 	return all
 }
 
-// legendIn returns what the marks mean, in one row or two, at the right end of the axis, where nothing has happened
-// yet.
+// legendIn returns the legend, in one row or two, at the right end of the axis, where nothing has happened yet.
 func (t *Timeline) legendIn(l *layout) legend {
 	kinds := t.kindsInSight(l.axis)
 	if l.thin || len(kinds) == 0 {
@@ -89,14 +88,14 @@ func (t *Timeline) legendIn(l *layout) legend {
 	return t.legendBelow(len(kinds), l)
 }
 
-// LeftOut returns how many kinds of marks are in sight that the legend has no room for.
+// LeftOut returns how many kinds of marks in sight the legend has no room for.
 func (t *Timeline) LeftOut() int {
 	l := t.layout()
 	return t.legendIn(&l).more
 }
 
-// fitLegend makes a legend of the first kinds of marks, in some rows and with a gap between entries, and of a note that
-// there are more; not ok if there is no room for it.
+// fitLegend makes a legend of the first shown kinds of marks, in some rows and with a gap between entries, and of a
+// note if there are more. ok is false if there is no room for it.
 func (t *Timeline) fitLegend(kinds []history.Kind, shown, rows int, gap float64, l *layout) (made legend, ok bool) {
 	px := func(length float64) float64 { return float64(t.theme.Px(length)) }
 	var widths []float64
@@ -125,7 +124,8 @@ func (t *Timeline) fitLegend(kinds []history.Kind, shown, rows int, gap float64,
 	return made, true
 }
 
-// placeColumns returns where each column begins whose cells have widths, row by row, and where the last one ends.
+// placeColumns returns where each column begins, and where the last one ends. widths are those of the cells, row by
+// row.
 func placeColumns(widths []float64, columns int, gap float64) []float64 {
 	at := make([]float64, columns+1)
 	for c := range columns {
@@ -140,7 +140,7 @@ func placeColumns(widths []float64, columns int, gap float64) []float64 {
 	return at
 }
 
-// legendBelow makes a legend that has no room beside the marks: a note among the labels of the axis.
+// legendBelow makes the legend for where there is no room beside the marks: a note among the labels of the axis.
 func (t *Timeline) legendBelow(kinds int, l *layout) legend {
 	made := legend{more: kinds, words: "? marks", below: true}
 	right := l.axis.right + float64(t.theme.Px(padding))

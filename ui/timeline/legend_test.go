@@ -13,7 +13,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// legends are those of runs that take up more and more of the axis of a timeline.
+// legends calls check with the legends of runs that take up more and more of the axis of a timeline.
 func legends(t *testing.T, kinds int, check func(b *Timeline, l *layout, made legend)) {
 	t.Helper()
 	for _, width := range []int{400, 600, 940, 1500} {
@@ -38,16 +38,16 @@ func TestTheLegendHasAllMarksInSightOrSaysHowManyMore(t *testing.T) {
 		legends(t, kinds, func(b *Timeline, l *layout, made legend) {
 			told := len(made.entries)
 			if seen := len(b.kindsInSight(l.axis)); told+made.more != seen || seen == 0 {
-				t.Errorf("%d of %d kinds of marks are told, and %d more", told, seen, made.more)
+				t.Errorf("%d of %d kinds of marks have entries, and %d more are noted", told, seen, made.more)
 			}
 			if made.more == 0 {
 				whole++
 			}
 			if says := made.words != "" && !made.note.Empty(); says != (made.more > 0) {
-				t.Errorf("%d kinds are left out, and it says %q at %v", made.more, made.words, made.note)
+				t.Errorf("%d kinds are left out, but the note is %q at %v", made.more, made.words, made.note)
 			}
 			if told > 0 && made.more > 0 && made.words != fmt.Sprintf("+%d more", made.more) {
-				t.Errorf("%q, of %d", made.words, made.more)
+				t.Errorf("the note is %q, but %d are left out", made.words, made.more)
 			}
 		})
 	}
@@ -56,7 +56,7 @@ func TestTheLegendHasAllMarksInSightOrSaysHowManyMore(t *testing.T) {
 	}
 }
 
-// TestTheLegendStandsWhereNothingHasHappenedYet has entries in the way of nothing, nor of each other.
+// TestTheLegendStandsWhereNothingHasHappenedYet checks that entries cover neither the run nor each other.
 func TestTheLegendStandsWhereNothingHasHappenedYet(t *testing.T) {
 	twoRows := 0
 	for kinds := 1; kinds <= len(looks); kinds++ {
@@ -76,7 +76,7 @@ func TestTheLegendStandsWhereNothingHasHappenedYet(t *testing.T) {
 				}
 				for _, other := range places[:i] {
 					if p.Overlaps(other) {
-						t.Errorf("an entry at %v is in the way of one at %v", other, p)
+						t.Errorf("an entry at %v overlaps one at %v", other, p)
 					}
 				}
 				if i > 0 && p.Min.Y > places[0].Min.Y+5 {
@@ -91,7 +91,7 @@ func TestTheLegendStandsWhereNothingHasHappenedYet(t *testing.T) {
 	}
 }
 
-// TestAPartThatIsFullOfMarksSaysThatTheyMeanSomething looks at a part of the run: there is no room beside the marks.
+// TestAPartThatIsFullOfMarksSaysThatTheyMeanSomething zooms to a part of the run without room beside the marks.
 func TestAPartThatIsFullOfMarksSaysThatTheyMeanSomething(t *testing.T) {
 	b := bar(t, false)
 	b.Zoom(b.spot(2500*time.Millisecond, 0), 6)
@@ -151,7 +151,7 @@ func TestTheLegendBeginsWithWhatThereIsMostOf(t *testing.T) {
 	}
 }
 
-// TestButtonsSayWhatTheyDo looks at them in a wide timeline and in a narrow one, with a mouse and with a finger.
+// TestButtonsSayWhatTheyDo checks the buttons of wide and narrow timelines, with a mouse and with a finger.
 func TestButtonsSayWhatTheyDo(t *testing.T) {
 	for _, tt := range []struct {
 		width   int

@@ -18,9 +18,8 @@ type mark struct {
 	kind  history.Kind // the most important one
 }
 
-// appendMarks appends the marks of all events on an axis. Events share a mark if they are in the same slot, of which
-// each is so many pixels wide. Slots are parts of the run, and not of the screen: marks do not change when the user
-// pans.
+// appendMarks appends the marks of all events on an axis. Events share a mark if they are in the same slot of width
+// pixels. Slots are parts of the run, not of the screen: marks do not change when the user pans.
 func appendMarks(all []mark, events *history.Events, a axis, width float64) []mark {
 	slot := max(a.during(width), 1)
 	for stage, row := range events.Rows() {

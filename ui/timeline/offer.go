@@ -11,13 +11,14 @@ import (
 	"gameloops/ui/theme"
 )
 
-// An Offer is what can be done with the selection. It stands in a box above the timeline; the zero offer is nothing.
+// An Offer is what can be done with the selection. It is shown in a box above the timeline. The zero Offer offers
+// nothing.
 type Offer struct {
 	Lines   []string
 	Buttons []OfferButton
 }
 
-// An OfferButton is a button of an offer, and what a press on it wants.
+// An OfferButton is a button of an offer, with the action of a press on it.
 type OfferButton struct {
 	Words  string
 	Wanted model.Action
@@ -31,10 +32,10 @@ const (
 	offerGap     = 6
 )
 
-// An offerLayout is the places of the parts of an offer.
+// An offerLayout has the places of the parts of an offer.
 type offerLayout struct {
 	box     image.Rectangle // empty: nothing is offered
-	lines   []string        // as wide as there is room
+	lines   []string        // wrapped to the width of the timeline
 	buttons []image.Rectangle
 }
 
@@ -74,12 +75,12 @@ func (t *Timeline) placeOffer() (o offerLayout) {
 	return o
 }
 
-// button returns the number of the button at a point; -1 if there is none.
+// button returns the index of the button at a point, or -1 if there is none.
 func (o *offerLayout) button(at image.Point) int {
 	return slices.IndexFunc(o.buttons, func(r image.Rectangle) bool { return at.In(r) })
 }
 
-// DrawOffer draws what is offered, on top of what is above the timeline.
+// DrawOffer draws the offer, on top of everything above the timeline.
 func (t *Timeline) DrawOffer(screen *ebiten.Image) {
 	o := t.placeOffer()
 	if o.box.Empty() {

@@ -8,26 +8,27 @@ import (
 	"gameloops/ui/model"
 )
 
-// A Selection is a part of the run that the user has marked; the zero selection is none.
+// A Selection is a part of the run that the user has marked. The zero Selection is empty.
 type Selection struct{ From, To time.Duration }
 
 // IsEmpty reports whether nothing is selected.
 func (s Selection) IsEmpty() bool { return s.To <= s.From }
 
-// selected is how long the part is that is selected around a moment.
+// selected is the length of a selection around a moment.
 const selected = 2 * time.Second
 
-// SelectAround selects what is around the moment that is shown.
+// SelectAround selects a part around the moment that is shown.
 func (t *Timeline) SelectAround() {
 	from := max(t.shown.At-selected/2, t.shown.From)
 	to := min(from+selected, t.shown.To)
 	t.Selection = Selection{inMS(max(to-selected, t.shown.From)), inMS(to)}
 }
 
-// inMS returns a moment in whole milliseconds: nobody means it more precisely.
+// inMS returns a moment in whole milliseconds: users do not select more precisely.
 func inMS(at time.Duration) time.Duration { return at.Truncate(time.Millisecond) }
 
-// cut selects what is around the moment that is shown, or nothing if something is selected. The present is held.
+// cut selects a part around the moment that is shown, or clears the selection. If it selects at the present, it returns
+// the action that holds it.
 func (t *Timeline) cut() model.Action {
 	if !t.Selection.IsEmpty() {
 		t.Selection = Selection{}
@@ -40,7 +41,7 @@ func (t *Timeline) cut() model.Action {
 	return model.Hold{}
 }
 
-// Select puts the pointer down to select what is between there and where it is lifted.
+// Select puts the pointer down to select the part between there and where it is lifted.
 func (t *Timeline) Select(at image.Point) model.Action {
 	w := t.seek(at)
 	t.Selection = Selection{}
@@ -64,7 +65,8 @@ func (t *Timeline) selectTo(to image.Point) model.Action {
 	return w
 }
 
-// grab returns the end that stays when a pointer at a pixel takes the other one; not ok if neither is within reach.
+// grab returns the end that stays when a pointer at a pixel takes the other one. ok is false if neither is within
+// reach.
 func (s Selection) grab(a axis, x, reach float64) (anchor time.Duration, ok bool) {
 	from, to := math.Abs(x-a.x(s.From)), math.Abs(x-a.x(s.To))
 	anchor = s.From

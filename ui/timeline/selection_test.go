@@ -8,7 +8,7 @@ import (
 	"gameloops/ui/model"
 )
 
-// near reports whether a moment is one that a pixel means.
+// near reports whether two moments are equal within the precision of a pixel.
 func near(got, want time.Duration) bool { return (got - want).Abs() <= 20*time.Millisecond }
 
 func TestADragSelectsAndItsEdgesCanBeMoved(t *testing.T) {
@@ -21,10 +21,10 @@ func TestADragSelectsAndItsEdgesCanBeMoved(t *testing.T) {
 	}
 	w := b.Select(b.spot(3*time.Second, 0))
 	if !b.Selection.IsEmpty() || !seeks(w, 3*time.Second) || b.drag.kind != selecting {
-		t.Errorf("before it moves, %v is selected, and wanted is %+v", b.Selection, w)
+		t.Errorf("before it moves, %v is selected, and the action is %+v", b.Selection, w)
 	}
 	if w = b.Move(b.spot(2*time.Second, 1), 5); !seeks(w, 2*time.Second) {
-		t.Errorf("at the moving end wanted is %+v", w)
+		t.Errorf("at the moving end the action is %+v", w)
 	}
 	b.Lift()
 	expect("dragged back", 2*time.Second, 3*time.Second)
@@ -44,7 +44,7 @@ func TestADragSelectsAndItsEdgesCanBeMoved(t *testing.T) {
 	expect("a moment in it was sought", time.Second, 4500*time.Millisecond)
 	b.Selection = Selection{}
 	if b.Press(b.spot(time.Second, 0), true); b.drag.kind == selecting {
-		t.Error("an edge of nothing was taken")
+		t.Error("an empty selection has an edge")
 	}
 }
 
@@ -57,11 +57,11 @@ func TestTheClipButtonSelectsAroundTheMoment(t *testing.T) {
 		b.Lift()
 		from, to := b.Selection.From, b.Selection.To
 		if to-from != selected || from > b.shown.At || to < b.shown.At || past != (w == nil) {
-			t.Errorf("past %t: %v to %v, wish %+v", past, from, to, w)
+			t.Errorf("past %t: %v to %v, action %+v", past, from, to, w)
 		}
 		b.Press(button, true)
 		if !b.Selection.IsEmpty() {
-			t.Error("the second press selects something")
+			t.Error("the second press does not clear the selection")
 		}
 	}
 }

@@ -21,8 +21,8 @@ type page struct {
 	theme *theme.Theme
 	place image.Rectangle // of the labels; empty: there is no room
 	axis  axis
-	hole  [2]int // from and to which pixel of the window something else stands; 0: nowhere
-	end   int    // the pixel from which on the legend stands above; 0: nowhere
+	hole  [2]int // the left and right pixel of what covers labels; 0: nothing does
+	end   int    // the left pixel of the legend above; 0: there is none
 }
 
 // page returns what the labels depend on.
@@ -61,7 +61,7 @@ func (s *sheet) draw(screen *ebiten.Image, p page) {
 	theme.DrawAt(screen, s.image, p.place.Min)
 }
 
-// write writes a label at each round moment, where nothing else stands.
+// write writes a label at each round moment, where there is room.
 func (s *sheet) write() {
 	p := &s.shown
 	t, a := p.theme, p.axis

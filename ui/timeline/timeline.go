@@ -20,11 +20,11 @@ const (
 const (
 	padding    = 10
 	labels     = 15 // height of the moments below the marks
-	liveWidth  = 70 // of the button
-	liveLong   = 98 // likewise, if it says what it does
-	cutWidth   = 40 // likewise
+	liveWidth  = 70 // of the live button
+	liveLong   = 98 // the same, if it says what it does
+	cutWidth   = 40 // of the clip button
 	cutLong    = 82
-	forkWidth  = 54 // likewise
+	forkWidth  = 54 // of the branch button
 	forkLong   = 86
 	markSize   = 9
 	touchReach = 22 // how far a finger may be from a mark that it touches
@@ -32,23 +32,23 @@ const (
 	tickRoom   = 72 // width of a label and the space beside it
 )
 
-// Shown is what the stages show, as the timeline has to know it. Times are the stages' own.
+// Shown is what a timeline has to know of what the stages show. Times are the stages' time.
 type Shown struct {
 	From, To time.Duration // the moments that can be shown: from the oldest one that is kept to the present
-	Least    time.Duration // that the axis has room for; 0: as much as is usual
+	Least    time.Duration // the least length of the axis; 0: usualLength
 	At       time.Duration // the moment that is shown
 	Past     bool          // it is not the present
 	Paused   bool
-	Pauses   bool          // nothing else in the window pauses, or plays on: a button of the timeline does
-	Room     bool          // it is for a room: nobody makes clips there, and branches once a setting has changed
-	Waits    bool          // a lesson waits at that moment, with a button of its own to go on
-	Rests    bool          // it is the answer of a lesson, after which the run goes on: that button plays its rest
-	Ended    bool          // the run has, and its end is shown: that button plays it again
+	Pauses   bool          // nothing else in the window pauses and resumes: the live button does
+	Room     bool          // it is for a room: no clips, and no branches until a setting has changed
+	Waits    bool          // a lesson waits at that moment, with its own button to go on
+	Rests    bool          // it is the answer of a lesson, before the run ends: the live button plays the rest
+	Ended    bool          // the run has ended, and its end is shown: the live button restarts it
 	Fork     Fork          // whether a branch can begin at the moment
 	Inks     []color.NRGBA // the colours of the stages
 }
 
-// whole returns the beginning and the end of an axis for all of what is shown.
+// whole returns the beginning and the end of an axis for the whole run.
 func (s *Shown) whole() (begin, end time.Duration) { return whole(s.From, s.To, s.Least) }
 
 // A Fork says whether a branch can begin at the moment that is shown.
@@ -58,7 +58,7 @@ type Fork uint8
 const (
 	NeverForks Fork = iota // where there are no settings to change
 	Forks                  // once the user has changed a setting
-	ForksNow               // the user has
+	ForksNow               // the user has changed one
 )
 
 // A Timeline is the bar. Its zero value is ready to use, and takes no room until it has a place.
@@ -85,11 +85,11 @@ type Timeline struct {
 	sheet sheet
 }
 
-// A jump remembers which event the user went to, and what moment the stages have shown since: it may be a little later
-// or earlier than the event, and the next event is not the same one again.
+// A jump is the moment of an event that the user went to, and the moment that the stages have shown since. The two may
+// differ a little. Then the next event must not be the same one again.
 type jump struct{ asked, got time.Duration }
 
-// Reset forgets the events: other stages play.
+// Reset forgets the events, because other stages play.
 func (t *Timeline) Reset() {
 	*t = Timeline{Place: t.Place, theme: t.theme, sheet: t.sheet, pointed: -1}
 }
@@ -100,7 +100,7 @@ func (t *Timeline) Add(stage int, e history.Event) {
 	t.version++
 }
 
-// Show sets what the stages show. While the present is shown, it stays in view.
+// Show sets what the stages show. A moment that has changed is brought into view, unless the user drags.
 func (t *Timeline) Show(s Shown, look *theme.Theme) {
 	if s.From > t.shown.From {
 		t.events.Forget(s.From)
@@ -115,7 +115,7 @@ func (t *Timeline) Show(s Shown, look *theme.Theme) {
 	t.mark()
 }
 
-// mark makes the marks again if that is necessary.
+// mark makes the marks again if the layout has changed.
 func (t *Timeline) mark() {
 	if now := t.layout(); now != t.marked {
 		t.marked = now
@@ -134,10 +134,10 @@ func (t *Timeline) Next(back bool) (at time.Duration, ok bool) {
 	return at, ok && at >= t.shown.From && at <= t.shown.To
 }
 
-// Jumped says that the user went to an event, and which moment is shown now.
+// Jumped records that the user went to an event, and which moment is shown now.
 func (t *Timeline) Jumped(asked, got time.Duration) { t.jumped = jump{asked, got} }
 
-// A layout is the places of the parts of a timeline, in the window's pixels, and all else that its marks depend on.
+// A layout has the places of the parts of a timeline, in the window's pixels, and all else that its marks depend on.
 type layout struct {
 	axis    axis
 	place   image.Rectangle
@@ -145,7 +145,7 @@ type layout struct {
 	row     float64 // the height of each
 	live    image.Rectangle
 	cut     image.Rectangle
-	fork    image.Rectangle // of a button that is there in the past; its room is kept, so that the axis does not move
+	fork    image.Rectangle // of the branch button, shown in the past; its room is kept, so that the axis does not move
 	size    float64         // of a mark
 	thin    bool
 	version int

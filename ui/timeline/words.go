@@ -8,7 +8,7 @@ import (
 	"gameloops/ui/history"
 )
 
-// formatTick formats a label of an axis, whose labels are a step apart.
+// formatTick formats a label of an axis whose labels are a step apart.
 func formatTick(at, step time.Duration) string {
 	decimals := 0
 	for unit := time.Second; step%unit != 0; unit /= 10 {
@@ -20,7 +20,7 @@ func formatTick(at, step time.Duration) string {
 	return strconv.FormatFloat(at.Seconds(), 'f', decimals, 64) + " s"
 }
 
-// hint says what a mark stands for, line by line. Where there are several stages it says on which.
+// hint returns what a mark stands for, line by line. With several stages it names the stage.
 func hint(events *history.Events, m *mark, several bool) []string {
 	head := history.FormatMoment(m.from)
 	if m.to != m.from {

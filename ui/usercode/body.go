@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// A body is the letters of a text. Places in it are offsets in bytes.
+// A body is the content of a text. Offsets are in bytes.
 type body string
 
-// within returns the nearest offset that is not before the text, after it or within a letter.
+// within returns at, limited to the text and moved forward to the start of a letter.
 func (b body) within(at int) int {
 	at = min(max(at, 0), len(b))
 	for at < len(b) && !utf8.RuneStart(b[at]) {
@@ -18,7 +18,7 @@ func (b body) within(at int) int {
 	return at
 }
 
-// isBoundary reports whether an offset is not within a letter.
+// isBoundary reports whether an offset is at the start of a letter or at the end of the text.
 func (b body) isBoundary(at int) bool { return at == len(b) || utf8.RuneStart(b[at]) }
 
 func (b body) before(at int) int {
@@ -31,7 +31,7 @@ func (b body) after(at int) int {
 	return at + size
 }
 
-// wordBefore returns where the word before an offset begins.
+// wordBefore returns the start of the word before an offset.
 func (b body) wordBefore(at int) int {
 	inWord := false
 	for at > 0 {
@@ -45,7 +45,7 @@ func (b body) wordBefore(at int) int {
 	return at
 }
 
-// wordAfter returns where the word after an offset ends.
+// wordAfter returns the end of the word after an offset.
 func (b body) wordAfter(at int) int {
 	inWord := false
 	for at < len(b) {
@@ -59,7 +59,7 @@ func (b body) wordAfter(at int) int {
 	return at
 }
 
-// word returns the word at an offset: of letters and digits, or else one letter of anything else.
+// word returns the word at an offset: its letters and digits, or a single other character.
 func (b body) word(at int) (from, to int) {
 	from, to = at, at
 	for from > b.lineStart(at) && isLetter(b.letter(b.before(from))) {
@@ -90,7 +90,7 @@ func (b body) lineEnd(at int) int {
 	return len(b)
 }
 
-// target returns where a move leads from an offset.
+// target returns the offset to which a move leads from another one.
 func (b body) target(m Move, from int) int {
 	switch m {
 	case Back:

@@ -11,19 +11,19 @@ import (
 	"gameloops/loops"
 )
 
-// A Call is something that a loop may use.
+// A Call is something that a loop may call or return.
 type Call struct {
-	Name string // game.Update
-	Full string // how it is written, with the types: game.Update(dt time.Duration)
+	Name string // such as game.Update
+	Full string // with the types, such as game.Update(dt time.Duration)
 	Does string // what it does, in a sentence without its subject
 }
 
-// Callable returns what a loop may call of its game, and what it may return instead of a time. It is read from the
-// declarations that every loop sees, so that it cannot say anything else than they do.
+// Callable returns the methods of Game that a loop may call, and what it may return instead of a time. It reads them
+// from the declarations that every loop is compiled with, so that the two cannot disagree.
 var Callable = sync.OnceValue(func() (all []Call) {
 	text, err := fs.ReadFile(loops.Files(), loops.Declarations)
 	if err != nil {
-		panic(err) // it is compiled into this program
+		panic(err) // cannot happen: the file is embedded
 	}
 	file, err := parser.ParseFile(token.NewFileSet(), loops.Declarations, text, parser.ParseComments)
 	if err != nil {
@@ -52,13 +52,13 @@ var Callable = sync.OnceValue(func() (all []Call) {
 func methodsOf(game *ast.InterfaceType, text []byte) (all []Call) {
 	for _, m := range game.Methods.List {
 		name := m.Names[0].Name
-		full := "game." + string(text[m.Pos()-1:m.End()-1]) // positions of a file that is alone begin at 1
+		full := "game." + string(text[m.Pos()-1:m.End()-1]) // positions in the first file of a set begin at 1
 		all = append(all, Call{"game." + name, full, does(name, m.Doc)})
 	}
 	return all
 }
 
-// does returns the first sentence of a comment, without the name that it begins with.
+// does returns the first sentence of a doc comment, without the name at its beginning.
 func does(name string, doc *ast.CommentGroup) string {
 	words := strings.Join(strings.Fields(doc.Text()), " ")
 	first, _, _ := strings.Cut(words, ". ")

@@ -8,7 +8,7 @@ import (
 	"gameloops/internal/gointerpreter"
 )
 
-// TestWhatMayBeCalledIsWhatTheDeclarationsSay wants the calls in the order in which a frame makes them.
+// TestWhatMayBeCalledIsWhatTheDeclarationsSay expects the calls in the order in which a frame makes them.
 func TestWhatMayBeCalledIsWhatTheDeclarationsSay(t *testing.T) {
 	var got []string
 	for _, c := range Callable() {
@@ -22,11 +22,11 @@ func TestWhatMayBeCalledIsWhatTheDeclarationsSay(t *testing.T) {
 			"refresh; any other is a time on the loop's clock",
 	}
 	if !slices.Equal(got, want) {
-		t.Errorf("it says %q\nnot %q", got, want)
+		t.Errorf("got %q\nwant %q", got, want)
 	}
 }
 
-// TestALoopMayCallWhatItIsTold compiles one that does.
+// TestALoopMayCallWhatItIsTold compiles a loop that uses everything in Callable.
 func TestALoopMayCallWhatItIsTold(t *testing.T) {
 	all := Callable()
 	source := fmt.Sprintf(`package loops

@@ -1,4 +1,4 @@
-// Package usercode is the loops that the user writes: a [Document] with its text, the caret and the selection, undo,
-// what is wrong with it while it is typed, and the drafts from which no text is lost. A [Watcher] sees when the files
-// of loops change on disk. It does not know how a text is shown, or which keys there are.
+// Package usercode holds the loops that the user writes. A [Document] has a text with caret, selection and undo, checks
+// it while the user types, and saves drafts of it so that no text is lost. A [Watcher] detects changes of loop files on
+// disk. The package depends on neither the display of the text nor the keys.
 package usercode

@@ -7,36 +7,36 @@ import (
 	"gameloops/internal/gointerpreter"
 )
 
-// A Document is one loop that is being written.
+// A Document is a loop that the user edits.
 type Document struct {
 	Name  string // of the loop
-	Kind  string // that it is a copy of; empty: of none
+	Kind  string // the kind of loop that it is a copy of; empty: none
 	Text  *Text
 	From  Origin
-	Came  string // with what foreign code came
+	Came  string // what foreign code came with
 	Ran   string // the source that was run last; empty: none was
-	drawn string // how it began
+	drawn string // the original text, which Revert restores
 	check check
 	draft draft
 }
 
-// An Origin says where a text came from.
+// An Origin says where a text comes from.
 type Origin uint8
 
 // The origins.
 const (
 	Copied  Origin = iota // from a kind of loop
-	Opened                // from a file of the user's
-	Foreign               // with a link, a picture or a file that was dropped: it is shown before it runs
+	Opened                // from a file of the user
+	Foreign               // from a link, a picture or a dropped file: the user sees it before it runs
 )
 
-// NewDocument returns a workshop with a text, which goes on with the draft that there is of it.
+// NewDocument returns a document with a text. A copy of a kind of loop starts with its draft, if there is one.
 func NewDocument(name, kind, text string, from Origin, drafts *Drafts) *Document {
 	w := &Document{Name: name, Kind: kind, From: from, drawn: text, draft: draft{drafts: drafts}}
 	w.Text = NewText(text)
 	if kept, ok := drafts.load(name); ok && from == Copied && kept != text {
 		w.Text = NewText(text)
-		w.Text.Become(kept, 0, 0) // undo brings the original
+		w.Text.Become(kept, 0, 0) // so Undo restores the original
 	}
 	w.draft.saved = w.Text.Changes()
 	w.check.of = -1
@@ -46,40 +46,40 @@ func NewDocument(name, kind, text string, from Origin, drafts *Drafts) *Document
 // IsForeign reports whether the user has not yet agreed to run the text.
 func (w *Document) IsForeign() bool { return w.From == Foreign }
 
-// Trust makes a foreign text one of the user's.
+// Trust makes a foreign text one of the user's own.
 func (w *Document) Trust() {
 	if w.IsForeign() {
 		w.From = Opened
 	}
 }
 
-// IsChanged reports whether the text is another one than it was at the beginning.
+// IsChanged reports whether the text differs from the original.
 func (w *Document) IsChanged() bool { return w.Text.String() != w.drawn }
 
-// Revert makes the text what it was at the beginning. Undo takes it back.
+// Revert restores the original text. It can be undone.
 func (w *Document) Revert() { w.Text.Become(w.drawn, 0, 0) }
 
-// Replace makes another text the one of the beginning, because its file has changed, and shows it.
+// Replace replaces the text and the original, because the file has changed.
 func (w *Document) Replace(text string) {
 	at := w.Text.Caret()
 	w.drawn = NewText(text).String()
 	w.Text.Become(w.drawn, at, at)
 }
 
-// A check is what compiling has found out about a text.
+// A check is the result of compiling a text.
 type check struct {
-	of      int // the number of changes of the text that was checked; -1: none was
-	seen    int // likewise, at the latest look
-	since   time.Duration
-	done    chan gointerpreter.Errors // receives what is wrong with the text that is being compiled; nil: none is
-	started int                       // that text's number of changes
+	of      int                       // the number of changes of the checked text; -1: none was checked
+	seen    int                       // the number of changes at the last call of Look
+	since   time.Duration             // when seen changed
+	done    chan gointerpreter.Errors // receives the errors of the text that is being compiled; nil: none is
+	started int                       // the number of changes of that text
 	errors  gointerpreter.Errors
 }
 
-// checkAfter is how long nobody types before a text is checked.
+// checkAfter is how long the text must stay unchanged before it is checked.
 const checkAfter = 300 * time.Millisecond
 
-// Look checks the text if it was left alone for a while, and saves the draft. now is the time of the display frame.
+// Look checks the text if it has not changed for checkAfter, and saves the draft. now is the time of the display frame.
 func (w *Document) Look(now time.Duration) {
 	c, n := &w.check, w.Text.Changes()
 	select {
@@ -101,7 +101,7 @@ func (w *Document) Look(now time.Duration) {
 // File returns the name of the loop's file.
 func (w *Document) File() string { return w.Name + ".go" }
 
-// compile returns what is wrong with a source.
+// compile returns the errors of a source.
 func compile(file, source string) (all gointerpreter.Errors) {
 	_, err := gointerpreter.Compile(file, []byte(source))
 	if err != nil && !errors.As(err, &all) {
@@ -110,14 +110,14 @@ func compile(file, source string) (all gointerpreter.Errors) {
 	return all
 }
 
-// Problems returns what was wrong with the text when it was checked last. One that was mended since then is still
-// listed for a moment.
+// Problems returns the errors that the last check found. An error that the user has fixed stays in the list until the
+// next check.
 func (w *Document) Problems() gointerpreter.Errors { return w.check.errors }
 
-// IsChecked reports whether the text was checked as it is now.
+// IsChecked reports whether the present text was checked.
 func (w *Document) IsChecked() bool { return w.check.of == w.Text.Changes() }
 
-// Run returns the source to run, or what is wrong with it. To run a foreign text is to trust it.
+// Run returns the source to run, or its errors. Running a foreign text trusts it.
 func (w *Document) Run() (source string, problems gointerpreter.Errors) {
 	source = w.Text.String()
 	if !w.IsChecked() {
@@ -131,7 +131,7 @@ func (w *Document) Run() (source string, problems gointerpreter.Errors) {
 	return source, nil
 }
 
-// Fails adds what went wrong while the text ran, as long as it is the text that ran.
+// Fails reports an error of the loop while it ran as a problem of the text, unless the text has changed since.
 func (w *Document) Fails(err error) {
 	var all gointerpreter.Errors
 	var one *gointerpreter.Error

@@ -10,7 +10,7 @@ import (
 	"gameloops/internal/gointerpreter"
 )
 
-// like returns a copy of a kind.
+// like returns the source of a copy of a kind of loop.
 func like(t *testing.T, kind string) string {
 	t.Helper()
 	source, err := gointerpreter.Like(kind)
@@ -20,14 +20,14 @@ func like(t *testing.T, kind string) string {
 	return string(source)
 }
 
-// A drawer is a store.
+// A drawer is a Store in memory.
 type drawer map[string]string
 
 func (d drawer) Load(name string) (text string, ok bool) { text, ok = d[name]; return text, ok }
 func (d drawer) Save(name, text string) error            { d[name] = text; return nil }
 func (d drawer) Forget(name string) error                { delete(d, name); return nil }
 
-// wait lets display frames pass.
+// wait calls Look once per display frame for a duration.
 func wait(w *Document, from *time.Duration, d time.Duration) {
 	for end := *from + d; *from < end; *from += time.Second / 60 {
 		w.Look(*from)
@@ -48,7 +48,7 @@ func TestAnErrorIsFoundAfterTyping(t *testing.T) {
 		w.Text.Type('x')
 		wait(w, &now, checkAfter-50*time.Millisecond)
 		if w.IsChecked() {
-			t.Error("it is checked while someone types")
+			t.Error("it is checked too soon after typing")
 		}
 		wait(w, &now, 150*time.Millisecond)
 		p := w.Problems()
@@ -60,7 +60,7 @@ func TestAnErrorIsFoundAfterTyping(t *testing.T) {
 		}
 		w.Text.Undo()
 		if source, problems := w.Run(); source != like(t, "fixed-steps") || len(problems) > 0 {
-			t.Errorf("mended and run at once, it has %v", problems)
+			t.Errorf("fixed and run at once, it has %v", problems)
 		}
 	})
 }
@@ -69,11 +69,11 @@ func TestWhatFailsWhileItRunsIsAProblemOfTheTextThatRan(t *testing.T) {
 	w := NewDocument("my-loop", "", like(t, "fixed-steps"), Copied, nil)
 	failure := gointerpreter.Errors{{File: "my-loop.go", Line: 3, Column: 1, Text: "division by zero"}}
 	if w.Fails(failure); len(w.Problems()) > 0 {
-		t.Error("it has not run")
+		t.Error("a failure is shown before the text has run")
 	}
 	w.Run()
 	if w.Fails(errors.New("else")); len(w.Problems()) > 0 {
-		t.Error("that is no error of the text")
+		t.Error("an error that is not of the text is shown")
 	}
 	if w.Fails(failure[0]); len(w.Problems()) != 1 {
 		t.Error("the failure is not shown")
@@ -92,7 +92,7 @@ func TestDraftsComeBack(t *testing.T) {
 		var now time.Duration
 		wait(w, &now, 2*time.Second)
 		if len(store) > 0 {
-			t.Errorf("a copy that nobody has changed is a draft: %v", store)
+			t.Errorf("an unchanged copy is a draft: %v", store)
 		}
 		w.Text.Insert("// mine\n")
 		wait(w, &now, 2*saveAfter)
@@ -119,7 +119,7 @@ func TestDraftsOutliveTheirWorkshopWithoutAStore(t *testing.T) {
 	w.Text.Insert("y")
 	w.Keep()
 	if again := NewDocument("a", "", "x", Copied, drafts); again.Text.String() != "yx" {
-		t.Errorf("%q", again.Text.String())
+		t.Errorf("the draft is %q", again.Text.String())
 	}
 }
 
@@ -144,7 +144,7 @@ func TestAPackedSourceComesBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		if strings.Trim(packed, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") != "" {
-			t.Errorf("%s: %q has other letters", kind, packed)
+			t.Errorf("%s: %q has other characters", kind, packed)
 		}
 		if got, err := Unpack(packed); err != nil || got != source {
 			t.Errorf("%s: %v", kind, err)

@@ -12,8 +12,8 @@ type Store interface {
 	Forget(name string) error
 }
 
-// Drafts are the texts that are not finished, by the names of their loops. They are kept as long as the window is open,
-// and longer where there is a store.
+// Drafts holds unfinished texts by the names of their loops. It keeps them while the window is open, and longer if it
+// has a store.
 type Drafts struct {
 	Store Store // nil: there is none
 	kept  map[string]string
@@ -57,16 +57,16 @@ func (d *Drafts) forget(name string) error {
 	return nil
 }
 
-// A draft is what is kept of a workshop.
+// A draft is the state of saving a document.
 type draft struct {
 	drafts *Drafts
 	saved  int           // the number of changes of the text that was saved
-	since  time.Duration // when there was something new
-	waits  bool
-	err    error
+	since  time.Duration // when the text changed first after that
+	waits  bool          // the text has changed, and was not saved yet
+	err    error         // of the last save
 }
 
-// saveAfter is how long a text waits to be saved.
+// saveAfter is the time from a change to the next save.
 const saveAfter = time.Second
 
 // look saves the text some time after it has changed.
@@ -82,8 +82,8 @@ func (d *draft) look(w *Document, now time.Duration) {
 	}
 }
 
-// Keep saves the draft now. A text that is as it was at the beginning needs none, and nor does foreign code: nobody has
-// wanted it yet.
+// Keep saves the draft now. The original text needs no draft, and an empty one is not worth it: their drafts are
+// removed. Foreign code that was not run is not saved, because the user has not accepted it yet.
 func (w *Document) Keep() {
 	d := &w.draft
 	d.waits, d.saved = false, w.Text.Changes()

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// at returns a text in which | is the caret, and [ where the selection began.
+// at returns a text with its caret at | and its anchor at [, if there is one.
 func at(t *testing.T, shown string) *Text {
 	t.Helper()
 	anchor, caret := strings.Index(shown, "["), strings.Index(shown, "|")
@@ -25,7 +25,7 @@ func at(t *testing.T, shown string) *Text {
 	return e
 }
 
-// shown returns a text as at takes it.
+// shown returns a text in the notation of at.
 func shown(e *Text) string {
 	s, anchor, caret := e.String(), e.anchor, e.caret
 	switch {
@@ -58,24 +58,24 @@ func TestKeysEditTheText(t *testing.T) {
 		{"letters replace the selection", "a[xyz|c", write("b"), "ab|c"},
 		{"backspace takes a letter, not a byte", "aé|c", erase(Back), "a|c"},
 		{"backspace at the beginning does nothing", "|c", erase(Back), "|c"},
-		{"delete takes the letter behind the caret", "a|éc", erase(Forward), "a|c"},
+		{"delete takes the letter after the caret", "a|éc", erase(Forward), "a|c"},
 		{"delete takes the selection", "a|bc[d", erase(Forward), "a|d"},
 		{"ctrl backspace takes a word", "x := l.owed|", erase(WordBack), "x := l.|"},
 		{"ctrl delete takes a word", "x| := owed", erase(WordForward), "x|"},
 		{"enter keeps the indentation", "\t\tx|", func(e *Text) { e.NewLine() }, "\t\tx\n\t\t|"},
-		{"enter behind a brace indents", "\tfor {|", func(e *Text) { e.NewLine() }, "\tfor {\n\t\t|"},
+		{"enter after a brace indents", "\tfor {|", func(e *Text) { e.NewLine() }, "\tfor {\n\t\t|"},
 		{"enter between braces makes room", "\tfor {|}", func(e *Text) { e.NewLine() }, "\tfor {\n\t\t|\n\t}"},
-		{"enter behind a case indents", "\tcase x > 0:|", func(e *Text) { e.NewLine() }, "\tcase x > 0:\n\t\t|"},
-		{"enter behind a label does not", "\tagain:|", func(e *Text) { e.NewLine() }, "\tagain:\n\t|"},
+		{"enter after a case indents", "\tcase x > 0:|", func(e *Text) { e.NewLine() }, "\tcase x > 0:\n\t\t|"},
+		{"enter after a label does not", "\tagain:|", func(e *Text) { e.NewLine() }, "\tagain:\n\t|"},
 		{"a closing brace moves out", "\tfor {\n\t\t|", write("}"), "\tfor {\n\t}|"},
-		{"a closing brace behind code stays", "\tx|", write("}"), "\tx}|"},
+		{"a closing brace after code stays", "\tx|", write("}"), "\tx}|"},
 		{"tab inserts a tab", "x|y", func(e *Text) { e.Indent() }, "x\t|y"},
 		{"tab indents several lines", "a\n[b\n\nc|\nd", func(e *Text) { e.Indent() }, "a\n[\tb\n\n\tc|\nd"},
-		{"tab spares the line behind the selection", "[a\nb\n|c", func(e *Text) { e.Indent() }, "[\ta\n\tb|\nc"},
+		{"tab spares the line after the selection", "[a\nb\n|c", func(e *Text) { e.Indent() }, "[\ta\n\tb|\nc"},
 		{"shift tab takes a tab", "\t\tx|", (*Text).Unindent, "\tx|"},
 		{"shift tab takes spaces in its place", "      x|", (*Text).Unindent, "  x|"},
 		{"shift tab leaves what is not indented", "x|", (*Text).Unindent, "x|"},
-		{"pasted lines end as ours do", "|", func(e *Text) { e.Insert("a\r\nb\rc\x00") }, "a\nb\nc|"},
+		{"pasted lines end with a line feed", "|", func(e *Text) { e.Insert("a\r\nb\rc\x00") }, "a\nb\nc|"},
 	} {
 		e := at(t, c.before)
 		if c.do(e); shown(e) != c.after {
@@ -197,11 +197,11 @@ func TestATextThatIsTooLongIsRefused(t *testing.T) {
 		t.Errorf("%d bytes", len(e.String()))
 	}
 	if !e.Type('a') || e.Type('b') || e.NewLine() || e.Indent() {
-		t.Error("the last byte is free, and no other")
+		t.Error("not exactly one byte could be inserted")
 	}
 }
 
-// TestEveryChangeCanBeUndone does anything to a text, then undoes and redoes all of it.
+// TestEveryChangeCanBeUndone edits a text at random, then undoes and redoes all changes.
 func TestEveryChangeCanBeUndone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		first := cleaned(rapid.StringOfN(rapid.SampledFrom([]rune("ab \t\né{}世:")), -1, 60, -1).Draw(t, "text"))

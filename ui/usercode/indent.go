@@ -2,13 +2,13 @@ package usercode
 
 import "strings"
 
-// indentation returns the tabs and spaces that a line begins with.
+// indentation returns the tabs and spaces at the beginning of a line.
 func indentation(line string) string {
 	return line[:len(line)-len(strings.TrimLeft(line, "\t "))]
 }
 
-// NewLine begins a new line with the indentation of this one, and one tab more behind an opening bracket or a case. A
-// closing bracket that follows goes to a line of its own.
+// NewLine starts a new line with the indentation of this one, and one more tab after an opening bracket or a case. A
+// closing bracket after the caret moves to a separate line. NewLine returns false if the text would be too long.
 func (t *Text) NewLine() bool {
 	from, to := t.Selection()
 	before := string(t.text[t.text.lineStart(from):from])
@@ -33,13 +33,14 @@ func (t *Text) NewLine() bool {
 	return true
 }
 
-// isCase reports whether a line ends a case of a switch.
+// isCase reports whether a line is the case or default clause of a switch.
 func isCase(code string) bool {
 	word := strings.TrimLeft(code, "\t ")
 	return strings.HasSuffix(code, ":") && (strings.HasPrefix(word, "case ") || word == "default:")
 }
 
-// Indent inserts a tab. If several lines are selected, each of them gets one.
+// Indent inserts a tab, or a tab in each line if several lines are selected. It returns false if the text would be too
+// long.
 func (t *Text) Indent() bool {
 	if !strings.Contains(t.Selected(), "\n") {
 		return t.Insert("\t")
@@ -52,7 +53,7 @@ func (t *Text) Indent() bool {
 	})
 }
 
-// Unindent takes a tab, or the spaces in its place, from the beginning of each line of the selection.
+// Unindent removes a tab, or up to tabSpaces spaces, from the beginning of each line of the selection.
 func (t *Text) Unindent() {
 	t.eachLine(func(line string) string {
 		if rest, ok := strings.CutPrefix(line, "\t"); ok {
@@ -63,15 +64,16 @@ func (t *Text) Unindent() {
 	})
 }
 
-// tabSpaces are the spaces that stand for a tab in other people's texts.
+// tabSpaces is the number of spaces that Unindent removes in place of a tab.
 const tabSpaces = 4
 
-// eachLine changes the lines of the selection, which stays on them.
+// eachLine changes each line of the selection, and selects the changed lines. It returns false if the text would be too
+// long.
 func (t *Text) eachLine(change func(line string) string) bool {
 	from, to := t.Selection()
 	start := t.text.lineStart(from)
 	last := to
-	if last > from && t.text[last-1] == '\n' { // the line behind it is not selected
+	if last > from && t.text[last-1] == '\n' { // the line after it is not selected
 		last--
 	}
 	end := t.text.lineEnd(last)
@@ -84,7 +86,7 @@ func (t *Text) eachLine(change func(line string) string) bool {
 	if is == was {
 		return true
 	}
-	if from == to { // the caret stays where it is in its line
+	if from == to { // the caret keeps its place in the line
 		at := max(start, from+len(is)-len(was))
 		if !t.replace(start, end, is, whole) {
 			return false

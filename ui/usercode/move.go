@@ -2,7 +2,7 @@ package usercode
 
 import "strings"
 
-// A Move is a way for the caret to go.
+// A Move is a movement of the caret.
 type Move uint8
 
 // The moves.
@@ -11,16 +11,16 @@ const (
 	Forward
 	WordBack
 	WordForward
-	LineStart // or where the code of the line begins
+	LineStart // to the first character after the indentation, or from there to the start of the line
 	LineEnd
 	Start
 	End
 )
 
-// Go moves the caret. With extend the selection follows it.
+// Go moves the caret. With extend, it extends the selection.
 func (t *Text) Go(m Move, extend bool) {
 	to := t.text.target(m, t.caret)
-	if from, end := t.Selection(); !extend && from != end { // a selection is left at its ends
+	if from, end := t.Selection(); !extend && from != end { // the caret leaves a selection at its ends
 		switch m {
 		case Back:
 			to = from
@@ -31,7 +31,7 @@ func (t *Text) Go(m Move, extend bool) {
 	t.moveTo(to, extend)
 }
 
-// moveTo moves the caret. With extend the selection follows it.
+// moveTo moves the caret. With extend, it extends the selection.
 func (t *Text) moveTo(at int, extend bool) {
 	if extend {
 		t.Extend(at)
@@ -40,15 +40,14 @@ func (t *Text) moveTo(at int, extend bool) {
 	}
 }
 
-// A Columns is how an editor shows a text in rows: it finds the row and the column of an offset, and the offset at a
-// row and a column, or the nearest.
+// Columns describes how an editor lays out a text in rows. OffsetAt returns the offset nearest to a row and a column.
 type Columns interface {
 	RowOf(offset int) (row, column int)
 	OffsetAt(row, column int) int
 	Rows() int
 }
 
-// GoRows moves the caret by rows, up if by is negative. It keeps to its column where rows are shorter.
+// GoRows moves the caret by rows, up if by is negative. After shorter rows, it returns to its column.
 func (t *Text) GoRows(c Columns, by int, extend bool) {
 	row, column := c.RowOf(t.caret)
 	if t.goal > 0 {
@@ -66,14 +65,14 @@ func (t *Text) GoRows(c Columns, by int, extend bool) {
 	t.goal = column + 1
 }
 
-// SelectWord selects the word at an offset: of letters and digits, or of anything else.
+// SelectWord selects the word at an offset: its letters and digits, or a single other character.
 func (t *Text) SelectWord(at int) { t.Select(t.text.word(t.text.within(at))) }
 
-// SelectLine selects the line at an offset, with its end.
+// SelectLine selects the line at an offset, with its line feed.
 func (t *Text) SelectLine(at int) {
 	at = t.text.within(at)
 	t.Select(t.text.lineStart(at), t.text.after(t.text.lineEnd(at)))
 }
 
-// Line returns the number of the line that an offset is in, from 1.
+// Line returns the number of the line of an offset, from 1.
 func (t *Text) Line(at int) int { return strings.Count(string(t.text[:t.text.within(at)]), "\n") + 1 }

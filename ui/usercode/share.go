@@ -16,8 +16,8 @@ const (
 	mostRead    = Most
 )
 
-// Pack writes a source so that it can stand in the fragment of an address, which no host ever sees: deflated, in the
-// letters of base64url.
+// Pack encodes a source for the fragment of an address, which browsers never send to a server: it is deflated and
+// encoded as base64url. Pack returns an error if the result is too long.
 func Pack(source string) (packed string, err error) {
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.BestCompression)
@@ -37,7 +37,7 @@ func Pack(source string) (packed string, err error) {
 	return packed, nil
 }
 
-// Unpack reads a source from an address. It reads no more than a source may have, whatever there is.
+// Unpack decodes a source from an address. It never inflates more than the longest source.
 func Unpack(packed string) (source string, err error) {
 	if len(packed) > mostWritten {
 		return "", fmt.Errorf("the code in the address is too long: %d letters, and %d are allowed", len(packed),

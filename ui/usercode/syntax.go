@@ -5,7 +5,7 @@ import (
 	"go/token"
 )
 
-// A Kind decides the colour of a part.
+// A Kind is the syntactic kind of a part. It decides the colour.
 type Kind uint8
 
 // The kinds.
@@ -13,16 +13,16 @@ const (
 	Plain Kind = iota
 	Keyword
 	Comment
-	Literal // a text, a letter or a number
+	Literal // a string, a character or a number
 )
 
-// A Part is a part of a source: from one byte to another.
+// A Part is a part of a source, the bytes from From up to To.
 type Part struct {
 	From, To int
 	Kind     Kind
 }
 
-// Parts returns the parts of a source in their order. What is between two of them is plain.
+// Parts returns the parts of a source in order. Text between two parts is plain.
 func Parts(source string) (all []Part) {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(source))
@@ -38,7 +38,7 @@ func Parts(source string) (all []Part) {
 			continue
 		}
 		from := max(file.Offset(at), end)
-		// The scanner leaves carriage returns out, so a part may be longer than its text; then the rest of it is plain.
+		// The scanner drops carriage returns, so text may be shorter than the part. Then the end of the part is plain.
 		end = max(min(from+len(text), len(source)), from)
 		all = append(all, Part{from, end, kind})
 	}

@@ -19,7 +19,7 @@ func TestPartsHaveTheirKinds(t *testing.T) {
 	}
 }
 
-// FuzzParts takes any text: its parts are in it, in order.
+// FuzzParts checks that the parts of any text are within it, in order.
 func FuzzParts(f *testing.F) {
 	for _, k := range loops.Kinds() {
 		f.Add(k.Code())

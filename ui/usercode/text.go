@@ -5,23 +5,24 @@ import (
 	"unicode/utf8"
 )
 
-// A Text is a text with a caret in it. Offsets are in bytes, and never within a letter. The zero value is empty.
+// A Text is a text with a caret and a selection. Offsets are in bytes, and never within a letter. The zero value is
+// empty.
 type Text struct {
 	text    body
-	anchor  int // where the selection began
-	caret   int // where it ends, and where typing goes
-	goal    int // the column that moves up and down keep to; 0: none, otherwise one more than it
+	anchor  int // where the selection starts
+	caret   int // where it ends, and where typed letters go
+	goal    int // 1 + the column that moves up and down return to; 0: none
 	changes int
 	record  record
 }
 
-// Most is the longest text, in bytes: a longer one is no loop, and would not compile.
+// Most is the length of the longest text, in bytes. The compiler rejects longer loops.
 const Most = 64 << 10
 
 // NewText returns a text with its caret at the beginning.
 func NewText(text string) *Text { return &Text{text: body(cleaned(text))} }
 
-// cleaned returns a text as an editor has it: lines end with a line feed, and all of it is letters.
+// cleaned returns s as valid UTF-8, with line feeds as line ends and without zero bytes or byte order marks.
 func cleaned(s string) string {
 	s = strings.ReplaceAll(s, "\r\n", "\n")
 	s = strings.ToValidUTF8(strings.TrimPrefix(s, "\ufeff"), "\ufffd")
@@ -39,38 +40,38 @@ func cleaned(s string) string {
 // String returns the text.
 func (t *Text) String() string { return string(t.text) }
 
-// Changes returns how often the text has changed: as long as that is the same, so is the text.
+// Changes returns how often the text has changed. While the number is the same, so is the text.
 func (t *Text) Changes() int { return t.changes }
 
 // Caret returns the offset of the caret.
 func (t *Text) Caret() int { return t.caret }
 
-// Selection returns the range that is selected. It is empty, at the caret, if nothing is.
+// Selection returns the selected range. If nothing is selected, it is empty and at the caret.
 func (t *Text) Selection() (from, to int) { return min(t.anchor, t.caret), max(t.anchor, t.caret) }
 
-// Selected returns the text that is selected.
+// Selected returns the selected text.
 func (t *Text) Selected() string {
 	from, to := t.Selection()
 	return string(t.text[from:to])
 }
 
-// Select selects a range, with the caret at to. Both are moved to the next offset that exists.
+// Select selects the range between anchor and caret. Both are moved to valid offsets.
 func (t *Text) Select(anchor, caret int) {
 	t.anchor, t.caret, t.goal = t.text.within(anchor), t.text.within(caret), 0
 	t.record.pause()
 }
 
-// Extend moves the end of the selection with the caret.
+// Extend moves the caret, and with it the end of the selection.
 func (t *Text) Extend(to int) { t.Select(t.anchor, to) }
 
-// Insert replaces the selection by a text, as pasting does. It reports false if the text would be too long.
+// Insert replaces the selection by words, as pasting does. It returns false if the text would be too long.
 func (t *Text) Insert(words string) bool {
 	from, to := t.Selection()
 	return t.replace(from, to, cleaned(words), whole)
 }
 
-// Type is Insert of a letter that someone types. Letters typed one after the other are undone word by word. A closing
-// bracket that is the first on its line moves out to its opening one.
+// Type inserts a typed letter. Letters typed in a row are undone word by word. A closing bracket at the start of a line
+// loses one tab of indentation. Type returns false if the text would be too long.
 func (t *Text) Type(letter rune) bool {
 	from, to := t.Selection()
 	if start := t.text.lineStart(from); strings.ContainsRune("})", letter) && from > start &&
@@ -80,8 +81,8 @@ func (t *Text) Type(letter rune) bool {
 	return t.replace(from, to, cleaned(string(letter)), typed)
 }
 
-// Become makes the text another one, such as what the browser's own text area made of it, and selects a range in it. It
-// reports false if the text would be too long.
+// Become replaces the whole text, such as by that of the browser's text area, and selects a range. Only the part that
+// differs counts as the change. Become returns false if the text would be too long.
 func (t *Text) Become(text string, anchor, caret int) bool {
 	text = cleaned(text)
 	head := 0
@@ -112,7 +113,7 @@ func (t *Text) Become(text string, anchor, caret int) bool {
 	return true
 }
 
-// Delete deletes the selection, or what a move from the caret goes over.
+// Delete deletes the selection, or the text between the caret and the target of a move.
 func (t *Text) Delete(m Move) {
 	from, to := t.Selection()
 	if from != to {
@@ -125,7 +126,7 @@ func (t *Text) Delete(m Move) {
 	}
 }
 
-// replace replaces a range, and puts the caret behind what is new.
+// replace replaces a range, and puts the caret after the new text. It returns false if the text would be too long.
 func (t *Text) replace(from, to int, words string, kind kind) bool {
 	if len(t.text)-(to-from)+len(words) > Most {
 		return false
@@ -137,7 +138,7 @@ func (t *Text) replace(from, to int, words string, kind kind) bool {
 	return true
 }
 
-// put replaces a range, and notes nothing.
+// put replaces a range without recording it for undo.
 func (t *Text) put(from, to int, words string) {
 	t.text = t.text[:from] + body(words) + t.text[to:]
 	t.goal = 0

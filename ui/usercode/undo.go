@@ -2,33 +2,33 @@ package usercode
 
 import "unicode"
 
-// A change is what was done to a text at once: the text is at an offset, and was another one.
+// A change is an edit of a text: at offset at, the text was replaced by is.
 type change struct {
 	at            int
 	was, is       string
-	anchor, caret int // before it
+	anchor, caret int // before the change
 	kind          kind
 }
 
-// A kind says which changes are undone together with the one before.
+// A kind says whether a change is undone together with the one before it.
 type kind uint8
 
 const (
-	whole  kind = iota // by itself
+	whole  kind = iota // alone
 	typed              // with the letters of the same word
 	erased             // with the letters that were erased before it
 )
 
-// A record is what can be undone and done again.
+// A record holds the changes that can be undone and redone.
 type record struct {
 	past, future []change
-	paused       bool // the next change is by itself
+	paused       bool // the next change is undone alone
 }
 
-// mostChanges is how many changes can be undone.
+// mostChanges is the greatest number of changes that can be undone.
 const mostChanges = 1000
 
-// add adds a change, to the one before if someone types on.
+// add adds a change, or merges it into the one before it if the user goes on typing or erasing.
 func (r *record) add(c change) {
 	r.future = nil
 	joins := !r.paused
@@ -42,10 +42,10 @@ func (r *record) add(c change) {
 	r.past = append(r.past, c)
 }
 
-// pause makes the next change one by itself.
+// pause keeps the next change from being merged into the one before it.
 func (r *record) pause() { r.paused = true }
 
-// takes makes another change a part of this one, if it goes on with it.
+// takes merges next into c if it continues c, and reports whether it did.
 func (c *change) takes(next change) bool {
 	switch {
 	case c.kind != next.kind:
@@ -69,7 +69,7 @@ func (c *change) takes(next change) bool {
 // CanUndo reports whether there is a change to undo.
 func (t *Text) CanUndo() bool { return len(t.record.past) > 0 }
 
-// CanRedo reports whether there is a change to do again.
+// CanRedo reports whether there is a change to redo.
 func (t *Text) CanRedo() bool { return len(t.record.future) > 0 }
 
 // Undo undoes the latest change.
@@ -85,7 +85,7 @@ func (t *Text) Undo() {
 	r.pause()
 }
 
-// Redo does the change again that was undone last.
+// Redo redoes the change that was undone last.
 func (t *Text) Redo() {
 	r := &t.record
 	if !t.CanRedo() {

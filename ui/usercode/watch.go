@@ -5,28 +5,28 @@ import (
 	"time"
 )
 
-// A WatchedFile is one with a loop.
+// A WatchedFile is a file with the source of a loop.
 type WatchedFile struct {
 	Path string
 	Loop string // its name on the stages
-	text string // that was read last
-	read stamp
+	text string // as read last
+	read stamp  // at that time
 }
 
-// A stamp is what changes when a file is written.
+// A stamp identifies a version of a file: it changes when the file is written.
 type stamp struct {
 	at   time.Time
 	size int64
 }
 
-// A Watcher looks at files from time to time. The zero Watcher has none.
+// A Watcher detects changes of files. The zero Watcher has no files.
 type Watcher struct {
 	files []WatchedFile
 	read  func(path string) ([]byte, error)
-	next  time.Duration // when it looks again
+	next  time.Duration // when to look again
 }
 
-// NewWatcher returns a Watcher of files with these texts, by their paths.
+// NewWatcher returns a Watcher of files. texts has their present texts by path.
 func NewWatcher(files []WatchedFile, texts map[string]string) Watcher {
 	w := Watcher{files: files, read: os.ReadFile}
 	for i := range w.files {
@@ -35,11 +35,11 @@ func NewWatcher(files []WatchedFile, texts map[string]string) Watcher {
 	return w
 }
 
-// every is how long the files are left alone.
+// every is the time between two looks at the files.
 const every = 300 * time.Millisecond
 
-// Look returns the files that have another text than before. A file that cannot be read now, because its editor
-// replaces it, is looked at again later.
+// Look returns the files whose text has changed. A file that cannot be read, because an editor is replacing it, is
+// tried again at the next look.
 func (w *Watcher) Look(now time.Duration) (changed []FileChange) {
 	if len(w.files) == 0 || now < w.next {
 		return nil
@@ -53,7 +53,7 @@ func (w *Watcher) Look(now time.Duration) (changed []FileChange) {
 			continue
 		}
 		text, err := w.read(f.Path)
-		if err != nil || len(text) == 0 { // an editor empties a file before it writes it
+		if err != nil || len(text) == 0 { // some editors empty a file before they write it
 			continue
 		}
 		f.read = stamp{info.ModTime(), info.Size()}
@@ -65,7 +65,8 @@ func (w *Watcher) Look(now time.Duration) (changed []FileChange) {
 	return changed
 }
 
-// most is how long a file is at most that is read, in bytes: more than a loop may have, so that this can be said.
+// most is the size of the largest file that is read, in bytes. It is larger than a loop may be, so that a loop that is
+// too long is reported.
 const most = 1 << 20
 
 // A FileChange is the new text of a file.

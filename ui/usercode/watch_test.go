@@ -16,7 +16,7 @@ func TestAFileThatIsWrittenIsSeenOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		at = at.Add(time.Second)
-		if err := os.Chtimes(path, at, at); err != nil { // a clock may be too coarse to see two writes
+		if err := os.Chtimes(path, at, at); err != nil { // the clock may be too coarse to tell two writes apart
 			t.Fatal(err)
 		}
 	}
@@ -31,26 +31,26 @@ func TestAFileThatIsWrittenIsSeenOnce(t *testing.T) {
 		return texts
 	}
 	if got := look(); got != "" {
-		t.Errorf("a file that was not changed: %s", got)
+		t.Errorf("an unchanged file is reported: %s", got)
 	}
 	write("two")
 	if got := w.Look(now + every/2); got != nil {
-		t.Errorf("it looks at each display frame: %v", got)
+		t.Errorf("it looks too early: %v", got)
 	}
 	if first, second := look(), look(); first != "mine:two" || second != "" {
-		t.Errorf("written, it is %q, and then %q", first, second)
+		t.Errorf("after a write it reports %q, and then %q", first, second)
 	}
 	if write(""); look() != "" {
-		t.Error("an empty file is one that is being written")
+		t.Error("an empty file is reported, though an editor may be writing it")
 	}
 	os.Remove(path)
 	if look() != "" {
-		t.Error("a file that is gone has no text")
+		t.Error("a removed file is reported")
 	}
 	if write("two"); look() != "" {
-		t.Error("the text that it had is no change")
+		t.Error("a file that came back with the same text is reported")
 	}
 	if write("three"); look() != "mine:three" {
-		t.Error("it is not seen after it was gone")
+		t.Error("a change after the file came back is not reported")
 	}
 }

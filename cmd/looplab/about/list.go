@@ -1,4 +1,4 @@
-// Package about has the commands that print what there is, and run nothing: list, explain, show and ask.
+// Package about implements the commands that print information and run nothing: list, explain, show and ask.
 package about
 
 import (

@@ -30,7 +30,7 @@ func ListOf(words []cobra.Completion, separator string) Completer {
 	}
 }
 
-// Beginning returns the words that begin with begun, after the text before.
+// Beginning returns the words that begin with begun, each with the prefix before.
 func Beginning(words []cobra.Completion, before, begun string) (all []cobra.Completion) {
 	for _, w := range words {
 		if strings.HasPrefix(w, begun) {
@@ -105,7 +105,7 @@ type listFlag interface {
 	Separator() string // of the values
 }
 
-// CompleteFlags completes the flags of keys, and those that several commands have.
+// CompleteFlags adds completions to the flags of keys, and to those that several commands have.
 func CompleteFlags(cmd *cobra.Command) {
 	for _, k := range experiment.Keys() {
 		f := cmd.Flags().Lookup(k.Name)

@@ -1,3 +1,3 @@
-// Package console has what the commands of the laboratory have in common: their flags, how they read experiments, show
-// progress, write files and end.
+// Package console implements what the commands of the laboratory share: flags, and how to read experiments, show
+// progress, write files and exit.
 package console

@@ -76,9 +76,9 @@ func ReadExperiment(cmd *cobra.Command, s *experiment.Setup, file string) error 
 
 // A Description is an experiment as flags or a file describe it.
 type Description struct {
-	*experiment.Experiment                        // to be run
-	Written                *experiment.Experiment // as it can be written into a file: without frames to replay
-	More                   []string               // arguments of its command beside those for what is written
+	*experiment.Experiment                        // to run
+	Written                *experiment.Experiment // what a file can describe: without frames to replay
+	More                   []string               // arguments of its command besides those that describe Written
 	Command                string                 // runs it again
 }
 
@@ -97,7 +97,7 @@ func Described(cmd *cobra.Command, s experiment.Setup, runs string, args []strin
 			return d, err
 		}
 		d.Command = experiment.CommandLine(append([]string{"compare", args[0]}, d.More...))
-		if args[0] == "-" { // which nobody can read again
+		if args[0] == "-" { // standard input cannot be read again
 			d.Command = d.Written.Command(d.More...)
 		}
 		d.Experiment, err = frames.replayed(cmd, d.Written)

@@ -13,13 +13,13 @@ import (
 	"gameloops/internal/interrupt"
 )
 
-// Frames are the flags about the frames of a real game that runs replay. Without a file they run as their settings say.
+// Frames are the flags about the frames of a real game, which runs replay. Without a file, runs use their settings.
 type Frames struct {
 	file string
 	Choice
 }
 
-// AddTo gives a command the flags.
+// AddTo adds the flags to a command.
 func (f *Frames) AddTo(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.file, "frames", "",
 		"a `FILE` with the frames of a real game, a capture or frame times: replaces display and costs")
@@ -29,7 +29,8 @@ func (f *Frames) AddTo(cmd *cobra.Command) {
 // Given reports whether there are frames to replay.
 func (f Frames) Given() bool { return f.file != "" }
 
-// Recording reads the frames, or returns nil if there are none to replay. It says what the file does not.
+// Recording reads the frames, or returns nil if there are none to replay. It prints notes on what the file leaves
+// open.
 func (f Frames) Recording(cmd *cobra.Command) (*experiment.Recording, error) {
 	if !f.Given() {
 		return nil, f.noFile()
@@ -112,18 +113,18 @@ func (f Frames) args() (args []string) {
 	return args
 }
 
-// A Choice is the flags that choose a game in a capture.
+// A Choice has the flags that choose a game in a capture.
 type Choice struct {
 	process, swapchain string
 	unit               unit
 }
 
-// AddTo gives a command the flags.
+// AddTo adds the flags to a command.
 func (c *Choice) AddTo(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&c.process, "process", "",
-		"the game in a capture, by `NAME` or number (default the one with most displayed frames)")
+		"the game in a capture, by `NAME` or number (default the one with the most displayed frames)")
 	cmd.Flags().StringVar(&c.swapchain, "swapchain", "", "the `ADDRESS` of its swap chain, such as 0x19e52815138")
-	cmd.Flags().Var(&c.unit, "unit", "of frame times that have none: s, ms or us")
+	cmd.Flags().Var(&c.unit, "unit", "the unit of frame times that have none: s, ms or us")
 }
 
 // Read reads a capture, from standard input if it is named -, and chooses a swap chain. Ctrl-C ends it.
@@ -170,5 +171,5 @@ func (u *unit) Set(text string) error {
 // String returns the unit as it was given.
 func (u *unit) String() string { return u.text }
 
-// Type is what stands for the value in help texts.
+// Type returns the placeholder of the value in help texts.
 func (u *unit) Type() string { return "UNIT" }

@@ -6,8 +6,8 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// A WholeFlag is a whole number within a range, in the syntax of the keys of a setup. In that of package pflag, 010
-// means 8.
+// A WholeFlag is a whole number within a range, in the syntax of the keys of a setup. Package pflag would read 010 as
+// 8.
 type WholeFlag struct {
 	N           *int
 	Least, Most int

@@ -15,7 +15,7 @@ import (
 // IsStandardOutput reports whether -o names standard output.
 func IsStandardOutput(name string) bool { return name == "-" || name == "/dev/stdout" }
 
-// CheckFile returns an error if the file that -o names cannot be written. Call it before the work.
+// CheckFile returns an error if the file that -o names cannot be written. Call it before the runs, which take time.
 func CheckFile(name string) error {
 	if IsStandardOutput(name) {
 		return nil
@@ -23,7 +23,8 @@ func CheckFile(name string) error {
 	return Failed(atomicfile.Check(name))
 }
 
-// CheckFolder returns an error if a report cannot be written to the folder that -o names. Call it before the work.
+// CheckFolder returns an error if a report cannot be written to the folder that -o names. Call it before the runs,
+// which take time.
 func CheckFolder(name string) error {
 	switch {
 	case name == "":
@@ -37,7 +38,7 @@ func CheckFolder(name string) error {
 	return nil
 }
 
-// create creates a file. Ctrl-C ends it for a pipe that nobody reads.
+// create creates a file. Ctrl-C ends the wait for a pipe's reader.
 func create(cmd *cobra.Command, name string) (*atomicfile.File, error) {
 	if !atomicfile.IsDirect(name) {
 		return atomicfile.Create(name)

@@ -8,9 +8,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// AddPercent adds the flag with which another program follows the progress of a command.
+// AddPercent adds the flag --percent, with which another program follows the progress of a command.
 func AddPercent(cmd *cobra.Command) {
-	cmd.Flags().Bool(percentFlag, false, "say how much is done on standard error, in lines: for another program")
+	cmd.Flags().Bool(percentFlag, false,
+		"print the progress in percent to standard error, line by line, for another program")
 }
 
 const percentFlag = "percent"
@@ -21,7 +22,7 @@ func saysPercent(cmd *cobra.Command) bool {
 	return f != nil && f.Value.String() == "true"
 }
 
-// A percent says how much of some work is done, all parts together: "42 %".
+// A percent prints how much of some work is done, over all its parts: "42 %".
 type percent struct {
 	to io.Writer
 

@@ -22,7 +22,7 @@ type Progress struct {
 	bars      []*mpb.Bar
 }
 
-// patience is how long work takes before it shows a bar. Short work needs none.
+// patience is how long work must take before it shows a bar.
 const patience = 500 * time.Millisecond
 
 // NewProgress returns a progress that is shown where messages are printed.
@@ -36,7 +36,7 @@ func NewProgress(stderr io.Writer) *Progress {
 		mpb.WithAutoRefresh())}
 }
 
-// Count adds a bar for a number of things, with their rate.
+// Count adds a bar that counts things and shows their rate. It returns a function that counts one.
 func (p *Progress) Count(things string, total int) (one func()) {
 	if p.container == nil {
 		return func() {}
@@ -80,7 +80,7 @@ func (p *Progress) Done() {
 	p.container.Wait()
 }
 
-// IsTerminal reports whether what is written is shown on a terminal.
+// IsTerminal reports whether w writes to a terminal.
 func IsTerminal(w io.Writer) bool {
 	if out, ok := w.(*commandline.Output); ok {
 		w = out.To

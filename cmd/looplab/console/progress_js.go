@@ -17,5 +17,5 @@ func (*Progress) Count(string, int) (one func()) { return func() {} }
 // Done shows nothing.
 func (*Progress) Done() {}
 
-// IsTerminal reports whether what is written is shown on a terminal.
+// IsTerminal reports whether w writes to a terminal.
 func IsTerminal(io.Writer) bool { return false }

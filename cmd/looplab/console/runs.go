@@ -29,7 +29,7 @@ func RunAll(cmd *cobra.Command, e *experiment.Experiment,
 	return results, Failed(err)
 }
 
-// CheckFrames returns an error if a run of an experiment would have too many frames. Call it before the work.
+// CheckFrames returns an error if a run of an experiment would have too many frames. Call it before the runs.
 func CheckFrames(e *experiment.Experiment, setups []experiment.Setup) error {
 	for i, s := range setups {
 		if err := experiment.CheckFrames(s); err != nil {
@@ -39,7 +39,7 @@ func CheckFrames(e *experiment.Experiment, setups []experiment.Setup) error {
 	return nil
 }
 
-// ProgressOf are watchers that show how far the runs of an experiment are, and what takes that away.
+// ProgressOf returns watchers that show the progress of an experiment's runs, and a function that removes the display.
 func ProgressOf(cmd *cobra.Command, e *experiment.Experiment, setups []experiment.Setup) (
 	watchers []experiment.Watcher, done func()) {
 	p := NewProgress(cmd.ErrOrStderr())

@@ -22,7 +22,7 @@ func AddSetup(cmd *cobra.Command, s *experiment.Setup) {
 	}
 }
 
-// Strict makes a command refuse arguments that are empty, and flags that are ([commandline.Strict]).
+// Strict makes a command refuse empty arguments, and flags that are empty or ambiguous ([commandline.Strict]).
 func Strict(cmd *cobra.Command) {
 	commandline.Strict(cmd.Flags())
 	check := cmd.Args
@@ -44,7 +44,7 @@ func Given(cmd *cobra.Command) (keys []string) {
 	return keys
 }
 
-// SayUnused prints the given settings that have no effect to stderr, one per line.
+// SayUnused prints notes to stderr, one per line, such as which given settings have no effect.
 func SayUnused(cmd *cobra.Command, lines []string) {
 	for _, line := range lines {
 		fmt.Fprintf(cmd.ErrOrStderr(), "looplab: %s\n", line)

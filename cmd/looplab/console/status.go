@@ -42,13 +42,13 @@ func Printed(what string) error {
 	return statusError{error: errors.New(what), status: Failure, silent: true}
 }
 
-// Status returns the exit status of a command that ended with an error, and what is to be said of it; nil: nothing.
+// Status returns the exit status of a command that ended with an error, and the error to print; nil: none.
 func Status(err error) (status int, say error) {
 	var s statusError
 	var stopped *gointerpreter.Error
 	switch {
 	case errors.As(err, &s):
-	case errors.As(err, &stopped): // a loop that could be read, but has failed while it was made
+	case errors.As(err, &stopped): // a loop that compiles, but fails when it is created
 		s = statusError{status: Failure}
 	default:
 		s = statusError{status: Usage} // all errors of cobra are about the command line
@@ -62,13 +62,13 @@ func Status(err error) (status int, say error) {
 	return s.status, err
 }
 
-// A remedy is an error, and what helps against it: a command, which a user copies as it is.
+// A remedy is an error with a command that helps, which a user copies unchanged.
 type remedy struct {
 	error
 	command string
 }
 
-// Remedy adds the command that helps to an error.
+// Remedy adds to an error the command that helps. to says what for: "resume".
 func Remedy(err error, to, command string) error {
 	return remedy{fmt.Errorf("%w: to %s, ", err, to), command}
 }

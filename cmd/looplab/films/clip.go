@@ -15,7 +15,7 @@ import (
 	"gameloops/internal/film"
 )
 
-// shortestEvery is the shortest distance of two pictures of a clip.
+// shortestEvery is the shortest time between two pictures of a clip.
 const shortestEvery = time.Millisecond
 
 // animate runs the experiment and writes an animation of it, or a clip.
@@ -38,7 +38,7 @@ func (f *filmFlags) animate(cmd *cobra.Command, e *experiment.Experiment, setups
 			c.Writer = w
 			return encode(cmd, e, setups, c)
 		}
-		var whole bytes.Buffer // what cannot be taken back is written once there is all of it
+		var whole bytes.Buffer // a pipe cannot be rewound: it gets only a complete animation
 		c.Writer = &whole
 		if err := encode(cmd, e, setups, c); err != nil {
 			return err
@@ -59,7 +59,7 @@ func encode(cmd *cobra.Command, e *experiment.Experiment, setups []experiment.Se
 	return c.Close()
 }
 
-// plan returns the pictures that there are of the runs of these setups, and how they look.
+// plan returns the times of the pictures in an animation of these setups, and how they look.
 func (f *filmFlags) plan(e *experiment.Experiment, setups []experiment.Setup) (*clip.Plan, film.Arrangement, error) {
 	format := clip.GIF
 	if f.apng {
@@ -117,7 +117,7 @@ func (f *filmFlags) span(setups []experiment.Setup) (s film.Span, err error) {
 	return s, nil
 }
 
-// sayClip says how large a clip is going to be, before there is any of it, and what it leaves out.
+// sayClip prints how large a clip will be, before it is made, and how many pictures it leaves out.
 func (f *filmFlags) sayClip(cmd *cobra.Command, c *film.Clip, setups []experiment.Setup) error {
 	shots, err := film.Beginnings(setups)
 	if err != nil {
@@ -137,7 +137,7 @@ func (f *filmFlags) sayClip(cmd *cobra.Command, c *film.Clip, setups []experimen
 	return nil
 }
 
-// article returns the one before the name of a format.
+// article returns the article for the name of a format.
 func article(f clip.Format) string {
 	if f == clip.APNG {
 		return "an"

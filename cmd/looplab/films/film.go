@@ -1,4 +1,4 @@
-// Package films has the command that draws what displays showed: film.
+// Package films implements the command that draws what displays showed: film.
 package films
 
 import (
@@ -138,10 +138,10 @@ func (f *filmFlags) checkName() error {
 	return nil
 }
 
-// isAnimation reports whether the picture is no strip.
+// isAnimation reports whether the output is an animation and not a strip.
 func (f *filmFlags) isAnimation() bool { return f.gif || f.apng }
 
-// moments returns the moments to show, unless the picture is a clip.
+// moments returns the moments to show in a strip or in an animation that is not a clip.
 func (f *filmFlags) moments(e *experiment.Experiment, setups []experiment.Setup) ([]time.Duration, error) {
 	most := maxShots // in an animation each picture shows all runs
 	if !f.isAnimation() {
@@ -174,7 +174,7 @@ func (f *filmFlags) moments(e *experiment.Experiment, setups []experiment.Setup)
 	return moments, nil
 }
 
-// interval returns what --every sets, or else otherwise.
+// interval returns the value of --every, or otherwise if the flag is not set.
 func (f *filmFlags) interval(otherwise time.Duration) (time.Duration, error) {
 	if f.every == "" {
 		return otherwise, nil

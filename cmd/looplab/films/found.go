@@ -9,8 +9,8 @@ import (
 	"gameloops/internal/metrics"
 )
 
-// found returns the most important verdict on each run until a time, up to its first comma, if the runs of a lesson
-// have come to its decisive moment by then; "" if not: before that it would give the answer away.
+// found returns the most important verdict on each run of a lesson up to a time, cut off at its first comma. It
+// returns "" if the lesson stops later, because a verdict would give the answer away, and if e is not a lesson.
 func found(e *experiment.Experiment, results []*experiment.Result, until time.Duration) string {
 	if e.Beats == nil {
 		return ""

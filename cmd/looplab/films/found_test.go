@@ -8,8 +8,8 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// TestAStripSaysWhatALessonFoundOnceItHasStopped runs the lesson of the spiral, whose stop is at 2.8 s: a strip that
-// ends before says nothing, one at the stop what was found by then.
+// TestAStripSaysWhatALessonFoundOnceItHasStopped runs the lesson spiral-of-death, which stops at 2.8 s. A strip that
+// ends before says nothing. A strip that ends at the stop says what was found by then.
 func TestAStripSaysWhatALessonFoundOnceItHasStopped(t *testing.T) {
 	e, ok := experiment.LessonByName("spiral-of-death")
 	if !ok {
@@ -35,10 +35,10 @@ func TestAStripSaysWhatALessonFoundOnceItHasStopped(t *testing.T) {
 		t.Errorf("at the stop: %q", words)
 	}
 	if all := found(e, results, time.Hour); all == words {
-		t.Errorf("at the stop as at the end: %q", all)
+		t.Errorf("the words at the stop are those at the end: %q", all)
 	}
 	e.Beats = nil
 	if words := found(e, results, time.Hour); words != "" {
-		t.Errorf("of what is no lesson: %q", words)
+		t.Errorf("without a lesson: %q", words)
 	}
 }

@@ -1,4 +1,4 @@
-// Package homework has the commands about loops that people write: new and check.
+// Package homework implements the commands about loops that people write: new and check.
 package homework
 
 import (
@@ -24,11 +24,11 @@ func NewCheck() *cobra.Command {
 		Long: `check compiles loops in files and runs each in six situations: a steady display, a jittery clock, a
 hitch, an overload, a hidden tab, and a display of 144 Hz. It prints what is wrong there, and which rules hold:
 
-  simulates all time but at most one step   what the loop owes by its method Backlog is not missing
-  no spiral of death                        it does not take longer and longer for a frame
+  simulates all time but at most one step   time that its method Backlog returns is not missing
+  no spiral of death                        its frames do not take longer and longer
   steps are constant                        all updates are equally long
   draws in every frame                      so each refresh shows something
-  wants to wake in the future               unless it is late: what has nothing to do waits
+  wants to wake in the future               unless it is late: a loop with nothing to do waits
 
 A good loop need not keep all of them: a maximum step drops time so that there is no spiral. What the laboratory's
 fixed-steps-with-interpolation does is printed first, to compare with. check also warns of methods that forget what
@@ -122,8 +122,7 @@ func judge(cmd *cobra.Command, format console.Format, exercise string, args []st
 	return nil
 }
 
-// inParallel does something with each of n files, and besides something else, on all processors. It shows how far it
-// is.
+// inParallel calls do for each of n files, and the functions in besides, on all processors. It shows its progress.
 func inParallel(cmd *cobra.Command, n int, do func(ctx context.Context, i int),
 	besides ...func(context.Context)) error {
 	p := console.NewProgress(cmd.ErrOrStderr())

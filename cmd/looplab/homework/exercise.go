@@ -19,7 +19,7 @@ func addExercise(cmd *cobra.Command, name *string, usage string) {
 	cmd.RegisterFlagCompletionFunc("exercise", console.OneOf(all))
 }
 
-// findExercise returns the exercise with a name, or that of a file.
+// findExercise returns the exercise with a name, or the one in a file.
 func findExercise(cmd *cobra.Command, name string) (*experiment.Experiment, error) {
 	e, err := console.FindExperiment(cmd, name)
 	switch {

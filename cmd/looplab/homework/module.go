@@ -12,13 +12,13 @@ import (
 	"gameloops/loops"
 )
 
-// A file is one of a folder that is to be written.
+// A file is a file to write into a folder.
 type file struct {
 	name string
 	text []byte
 }
 
-// write writes the contents.
+// write writes the contents to w.
 func (f file) write(w io.Writer) error {
 	_, err := w.Write(f.text)
 	return err
@@ -40,8 +40,8 @@ func module(name string, loop []byte) ([]file, error) {
 	}, nil
 }
 
-// isOfEverySystem reports whether Go's tools compile a file of this name everywhere. What stands after the last _ may
-// be a system or a processor, or say that it is a test.
+// isOfEverySystem reports whether Go's tools compile a file of this name on every system. The part after the last _
+// may name a system or a processor, or mark a test.
 func isOfEverySystem(name string) bool {
 	none := build.Context{GOOS: "none", GOARCH: "none", Compiler: "gc",
 		OpenFile: func(string) (io.ReadCloser, error) {

@@ -9,7 +9,8 @@ import (
 	"gameloops/loops"
 )
 
-// TestGoAcceptsTheModuleOfEveryKind writes the folder of a copy of each kind into one module, and asks the toolchain.
+// TestGoAcceptsTheModuleOfEveryKind writes a copy of each kind into a folder of one module, and runs go vet and go
+// build there.
 func TestGoAcceptsTheModuleOfEveryKind(t *testing.T) {
 	root := t.TempDir()
 	for _, k := range loops.Kinds() {
@@ -27,7 +28,7 @@ func TestGoAcceptsTheModuleOfEveryKind(t *testing.T) {
 		}
 		for _, f := range files {
 			to := filepath.Join(folder, f.name)
-			if f.name == "go.mod" { // the folders share theirs, so that one call of each tool does
+			if f.name == "go.mod" { // one for all folders: each tool runs once
 				to = filepath.Join(root, f.name)
 			}
 			if err := os.WriteFile(to, f.text, 0o666); err != nil {
@@ -44,7 +45,7 @@ func TestGoAcceptsTheModuleOfEveryKind(t *testing.T) {
 	}
 }
 
-// What go build leaves out or takes for something else cannot be the file of a module's loop.
+// Go build ignores files with some names, or treats them differently: the file of a loop must not have such a name.
 func TestNamesThatGoReadsOtherwiseAreRefusedForModules(t *testing.T) {
 	for _, name := range []string{"gameloop", "mine_test", "mine_windows", "mine_js", "mine_linux_arm64", "_mine"} {
 		if _, err := module(name, nil); err == nil {

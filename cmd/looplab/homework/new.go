@@ -33,8 +33,8 @@ change as you like. 'looplab run --loop ./NAME.go' runs it, 'looplab check NAME.
 
 With --exercise the file is what an exercise starts from, with its task as a comment.
 
-With --module it writes a folder NAME with a go.mod and the declarations that a loop sees. In it gopls, go vet and
-go build know the loop, and so does your editor. new never replaces a file.`,
+With --module it writes a folder NAME with a go.mod and the declarations that a loop sees. There gopls, go vet,
+go build and your editor understand the loop. new never replaces a file.`,
 		Example: `  looplab new mine --like fixed-steps
   looplab new mine --like godot --module
   looplab new mine --exercise make-it-fixed`,
@@ -65,7 +65,7 @@ go build know the loop, and so does your editor. new never replaces a file.`,
 	return cmd
 }
 
-// beginning returns the source of a new loop.
+// beginning returns the source that a new loop starts from.
 func beginning(cmd *cobra.Command, name, like, exercise string) (source []byte, err error) {
 	if err := userloop.Shelf(nil).Check(name); err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func beginning(cmd *cobra.Command, name, like, exercise string) (source []byte, 
 	return copyOf(name, like)
 }
 
-// task returns what is to be done in an exercise, as a comment.
+// task returns the task of an exercise, as a comment.
 func task(e *experiment.Experiment) []byte {
 	text := terminal.Line(e.Title) + "\n\n" + terminal.Wrapped(e.Look, "") + "\n"
 	for _, g := range e.Exercise {
@@ -165,7 +165,7 @@ func writeModule(cmd *cobra.Command, name, output string, source []byte) error {
 	return say(cmd, filepath.Join(output, name+userloop.Extension))
 }
 
-// checkFree refuses a name that something has.
+// checkFree returns an error if a file of this name exists.
 func checkFree(name string) error {
 	if _, err := os.Lstat(name); err == nil {
 		return fmt.Errorf("%s already exists: new replaces no file", name)
@@ -173,7 +173,7 @@ func checkFree(name string) error {
 	return nil
 }
 
-// say says what can be done with a file.
+// say prints which file was written, and the commands to run and check it.
 func say(cmd *cobra.Command, file string) error {
 	judge := ""
 	if f := cmd.Flags().Lookup("exercise"); f.Changed {

@@ -1,4 +1,4 @@
-// Package judged has the command about captures of real games: judge.
+// Package judged implements the command about captures of real games: judge.
 package judged
 
 import (
@@ -29,7 +29,7 @@ It reads PresentMon's CSV (1, 2.0 and current), OCAT, FrameView, CapFrameX's JSO
 Fraps, Android's gfxinfo framestats and lists of frame times, one a line, with a header or without. It recognises
 them by their contents.
 
-A file may have several programs. The one with most displayed frames is judged, except for compositors such as
+A file may have several programs. The one with the most displayed frames is judged, except for compositors such as
 dwm.exe; the others are listed. Frame times are from present to present: MsBetweenPresents, where the file has it. If
 a column of times disagrees with the durations beside it, the durations are taken, and that is said. Pictures that a
 driver generated count as displayed, not as frames. A percentile needs a hundred frames, a verdict 21.`,
@@ -73,11 +73,11 @@ driver generated count as displayed, not as frames. A percentile needs a hundred
 	return cmd
 }
 
-// enough is the memory in which a capture of a million frames can be judged.
+// enough is the soft memory limit, in bytes. It suffices to judge a capture of a million frames.
 const enough = 200 << 20
 
-// collectUsual has the garbage collector work as usual: the command lets the heap grow for the sake of the physics
-// engine, and a capture can have millions of frames.
+// collectUsual lets the heap grow less. The command lets it grow because of the physics engine, which judge does not
+// run, and a capture can have millions of frames.
 func collectUsual() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(50)

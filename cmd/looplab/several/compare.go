@@ -1,4 +1,4 @@
-// Package several has the commands about runs side by side: compare, diff and lesson.
+// Package several implements the commands about runs side by side: compare, diff and lesson.
 package several
 
 import (
@@ -71,8 +71,8 @@ loop, the smoothest one first: by the animation error at 99 %, its mean, and the
 
 // An order says what to do with an experiment.
 type order struct {
-	command string                 // that repeats it
-	written *experiment.Experiment // as it can be written into a command, with the arguments of more
+	command string                 // repeats it
+	written *experiment.Experiment // what a command line can describe, with the arguments in more
 	more    []string
 	format  console.Format // of the output
 	folder  string         // for the report; empty: none
@@ -80,7 +80,7 @@ type order struct {
 	ranked  bool           // its table has a row for each run, the smoothest one first
 }
 
-// rest returns the command that does with some of the runs what was to be done with all of them.
+// rest returns the command that carries out the order for some of its runs.
 func (o order) rest(runs []experiment.Run) string {
 	more := o.more
 	if o.format != "" && o.format != "table" {
@@ -157,7 +157,7 @@ func noFrames(e *experiment.Experiment, results []*experiment.Result) error {
 		strings.Join(labels, ", "))
 }
 
-// interrupted prints the finished runs of a comparison. Its error has the command for the others.
+// interrupted prints the finished runs of a comparison. Its error contains the command for the others.
 func interrupted(cmd *cobra.Command, o order, c report.Comparison) error {
 	e := *c.Experiment
 	e.Runs, e.Expect = nil, nil

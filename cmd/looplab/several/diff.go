@@ -13,7 +13,7 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// diffFlags is what the command line of a diff says.
+// diffFlags are the flags of diff.
 type diffFlags struct {
 	setup     experiment.Setup
 	tolerance float64
@@ -31,11 +31,11 @@ func NewDiff() *cobra.Command {
 		Use:   "diff RUN RUN",
 		Short: "Say where two runs part",
 		Long: `diff runs two loops on the same scene and says where they part. A RUN is written as in --loops,
-fixed-steps:max-step=33.3ms, or is a TOML file with one run. The other flags are of both.
+fixed-steps:max-step=33.3ms, or is a TOML file with one run. The other flags apply to both.
 
-Pictures part at the first refresh at which an object is shown more than the tolerance elsewhere. Physics parts after
-the first update that leaves other worlds behind, to the last bit; it is compared as long as updates are equally long.
-Objects are counted from 1, and frames too: frame 0 is the start.
+Pictures part at the first refresh at which the two places of an object differ by more than the tolerance. Physics
+parts after the first update whose worlds differ in any bit; it is compared as long as updates are equally long.
+Objects and frames are counted from 1: frame 0 is the start.
 
 It exits with 1 if the runs part and with 0 if they do not. Runs of different scenes, seeds or numbers of objects have
 nothing to compare: it exits with 2.`,
@@ -55,7 +55,7 @@ nothing to compare: it exits with 2.`,
 	cmd.Flags().Lookup("loop").Hidden = true // the runs name their loops
 	f.tolerance = diff.Tolerance
 	cmd.Flags().Var(console.NumberFlag{N: &f.tolerance, Least: 0, Most: mostMetres}, "tolerance",
-		"how far elsewhere an object may be shown, in `METRES`")
+		"how far apart the two places of an object may be, in `METRES`")
 	f.frames.AddTo(cmd)
 	f.format.AddTo(cmd, "text", "json")
 	return cmd
@@ -111,12 +111,12 @@ func (f *diffFlags) run(cmd *cobra.Command, args []string) error {
 	return console.Failed(err)
 }
 
-// setupOf returns what a run of the command line runs: flags are of both, and a run written as in --loops overrides
-// them. label is what the output calls it.
+// setupOf returns the setup of a run on the command line. Flags apply to both runs, and a run written as in --loops
+// overrides them. label is the name of the run in the output.
 func (f *diffFlags) setupOf(cmd *cobra.Command, arg string) (s experiment.Setup, label string, err error) {
 	s, label = f.setup, arg
 	if strings.HasSuffix(arg, ".toml") {
-		if err := console.ReadExperiment(cmd, &s, arg); err != nil { // which names the file
+		if err := console.ReadExperiment(cmd, &s, arg); err != nil { // the error names the file
 			return s, label, err
 		}
 		return s, label, s.Check()

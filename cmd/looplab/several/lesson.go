@@ -23,7 +23,7 @@ func NewLesson() *cobra.Command {
 		Use:   "lesson [NAME|FILE.toml]",
 		Short: "Run a lesson and check its expectations",
 		Long: `lesson asks the question of a lesson, compares its runs, and says which prediction was right and why.
-It then runs what is to be tried, and says what is to be seen there.
+It then runs the variation that the lesson suggests, and says what it shows.
 It exits with 1 if the runs do not bear the lesson out: if an expectation does not hold, or another prediction was
 right. A file is a lesson if it has expectations or a question. Without a name it prints the course: all lessons, in
 the order in which to take them.`,
@@ -59,7 +59,7 @@ the order in which to take them.`,
 	return cmd
 }
 
-// teach runs a lesson and tells what it has to say. The runs must bear it out, also if it is quiet.
+// teach runs a lesson and prints its texts. It checks the expectations even if it is quiet.
 func teach(cmd *cobra.Command, e *experiment.Experiment, o order, quiet bool) error {
 	if err := console.CheckFolder(o.folder); err != nil {
 		return err
@@ -87,7 +87,7 @@ func teach(cmd *cobra.Command, e *experiment.Experiment, o order, quiet bool) er
 		}
 	}
 	if wrong != nil {
-		o.folder = "" // a report would teach what is not so
+		o.folder = "" // a report would teach something false
 	}
 	if err := writeOut(cmd, c, o); err != nil {
 		return err
@@ -104,8 +104,8 @@ func teach(cmd *cobra.Command, e *experiment.Experiment, o order, quiet bool) er
 	return err
 }
 
-// tried runs what a lesson suggests to try, if it expects something of that. It returns what became of it, and as wrong
-// that something does not hold.
+// tried runs the variation that a lesson suggests, if the lesson has expectations about it, and returns their
+// outcomes. wrong says that one does not hold.
 func tried(cmd *cobra.Command, e *experiment.Experiment) (outcomes []experiment.Outcome, wrong, err error) {
 	if len(e.Beats.Try.Expect) == 0 {
 		return nil, nil, nil

@@ -19,8 +19,8 @@ import (
 	"gameloops/internal/worksheet"
 )
 
-// printable runs a lesson or an exercise, and writes a sheet for the class and its key to a folder. arg is what names
-// it.
+// printable runs a lesson or an exercise, and writes a sheet for the class and its key to a folder. arg names it: it
+// is a name or a file.
 func printable(cmd *cobra.Command, e *experiment.Experiment, arg, folder string) error {
 	if e.Beats == nil && len(e.Exercise) == 0 {
 		return fmt.Errorf("--worksheet: %s asks nothing: a worksheet needs a question or an exercise", arg)
@@ -50,7 +50,7 @@ func sheetOf(cmd *cobra.Command, e *experiment.Experiment, arg string) (workshee
 	return photographed(cmd, e)
 }
 
-// solved runs an exercise with the loop to begin with, and with the model answer.
+// solved runs an exercise with the loop to start from, and with the model answer.
 func solved(cmd *cobra.Command, e *experiment.Experiment, arg string) (x worksheet.Exercise, err error) {
 	begins, outcomes, err := attempted(cmd, e)
 	if err != nil {
@@ -66,14 +66,14 @@ func solved(cmd *cobra.Command, e *experiment.Experiment, arg string) (x workshe
 	}
 	_, ends, err := attempted(cmd, e.With(model))
 	missed := func(o experiment.Outcome) bool { return !o.Held }
-	if err != nil || slices.ContainsFunc(ends, missed) { // it has the name of another exercise
+	if err != nil || slices.ContainsFunc(ends, missed) { // another exercise has the same name
 		return x, err
 	}
 	x.Model, x.Ends = model, ends
 	return x, nil
 }
 
-// attempted runs an exercise, and returns what became of its goals.
+// attempted runs an exercise, and returns the outcomes of its goals.
 func attempted(cmd *cobra.Command, e *experiment.Experiment) ([]*experiment.Result, []experiment.Outcome, error) {
 	plain := func(_ int, w experiment.Watcher) experiment.Watcher { return w }
 	results, err := console.RunAll(cmd, e, plain)
@@ -84,7 +84,7 @@ func attempted(cmd *cobra.Command, e *experiment.Experiment) ([]*experiment.Resu
 	return results, outcomes, console.Failed(err)
 }
 
-// photographed runs a lesson, and takes pictures of its runs at their start and where it stops.
+// photographed runs a lesson, and takes shots of its runs at their start and where the lesson stops.
 func photographed(cmd *cobra.Command, e *experiment.Experiment) (l worksheet.Lesson, err error) {
 	stop, err := lesson.Stop(cmd.Context(), e, experiment.Watcher{RealTime: console.RealTime()})
 	if err != nil {
@@ -100,13 +100,13 @@ func photographed(cmd *cobra.Command, e *experiment.Experiment) (l worksheet.Les
 		return l, err
 	}
 	for i, r := range l.Comparison.Results {
-		shots := reels[i].Shots(max(r.End, stop.At)) // a run that is over shows its last picture
+		shots := reels[i].Shots(max(r.End, stop.At)) // a run that has ended shows its last picture
 		l.Start, l.Stop = append(l.Start, shots[0]), append(l.Stop, shots[1])
 	}
 	if l.Comparison.Lesson, err = report.LessonOf(e, l.Comparison.Results); err != nil {
 		return l, console.Failed(err)
 	}
-	var wrong error // a key would teach what is not so
+	var wrong error // a key would teach something false
 	if l.Comparison.Lesson.Tried, wrong, err = tried(cmd, e); err == nil {
 		err = console.Failed(wrong)
 	}

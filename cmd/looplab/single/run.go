@@ -1,4 +1,4 @@
-// Package single has the commands about one run: run, trace, why and replay.
+// Package single implements the commands about one run: run, trace, why and replay.
 package single
 
 import (

@@ -23,7 +23,7 @@ func NewWhy() *cobra.Command {
 		Use:   "why",
 		Short: "Say why the picture of a run is as it is at a moment",
 		Long: `why runs a loop up to a moment, and says in a sentence why the picture that the display shows then is as
-it is: what the frame did that drew it, or what keeps a newer one from coming. Below is what the game was like before
+it is: what the frame did that drew it, or what keeps a newer one from coming. Below is the state of the game before
 that frame and after it. A picture is shown at the first refresh after its frame.
 
   updates, simulated   how many have run, and the time that they have simulated
@@ -31,7 +31,7 @@ that frame and after it. A picture is shown at the first refresh after its frame
   alpha, picture       of the latest picture, and a hash of where it shows the objects
   escaped              how many objects are outside the scene
 
-Behind and ahead are by the loop's own clock, from the time that the frame was given: what was dropped does not count.`,
+Behind and ahead are relative to the time that the frame was given, without the time that the loop dropped.`,
 		Example: `  looplab why --at 4.17s --loop fixed-steps
   looplab why --at 5s --loop fixed-steps --update-cost 20ms
   looplab why --at 5s --loop fixed-steps --frames my-game.txt`,
@@ -58,12 +58,12 @@ Behind and ahead are by the loop's own clock, from the time that the frame was g
 	return cmd
 }
 
-// addMoment gives a command the flag --at.
+// addMoment adds the flag --at to a command.
 func addMoment(cmd *cobra.Command, at *string) {
 	cmd.Flags().StringVar(at, "at", "", "the moment to look at, a `TIME` since the start: 4.15s")
 }
 
-// look runs a setup up to the moment that --at names, and writes what there is to know of it.
+// look runs a setup up to the moment of --at, and writes the moment with write.
 func look(cmd *cobra.Command, s experiment.Setup, text string, write func(io.Writer, *moment.Moment) error) error {
 	at, err := experiment.ParseDuration(text)
 	if err != nil {
@@ -92,7 +92,7 @@ func look(cmd *cobra.Command, s experiment.Setup, text string, write func(io.Wri
 	return console.Failed(write(cmd.OutOrStdout(), m))
 }
 
-// mustRepeat refuses a setup whose run is another one each time: nothing can be said of a moment of it.
+// mustRepeat refuses a setup that runs differently each time: a sentence about a moment would hold for one run only.
 func mustRepeat(s experiment.Setup) error {
 	if s.Cost == experiment.Measured {
 		return fmt.Errorf("--cost %s: every run is another one: --cost %s is allowed", s.Cost, experiment.Model)

@@ -57,7 +57,7 @@ them. At most %d parts are allowed. It exits with 1 if it refuses.`, sweep.MaxSh
 	return cmd
 }
 
-// isRegular reports whether the name is that of a regular file. Anything else is not replaced, but written to.
+// isRegular reports whether a name is a regular file, which merge would replace. It writes to anything else.
 func isRegular(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && info.Mode().IsRegular() && !console.IsStandardOutput(name) && !atomicfile.IsDirect(name)

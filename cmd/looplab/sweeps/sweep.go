@@ -1,4 +1,4 @@
-// Package sweeps has the commands about grids of runs: sweep, merge and threshold.
+// Package sweeps implements the commands about grids of runs: sweep, merge and threshold.
 package sweeps
 
 import (
@@ -265,7 +265,7 @@ func (f *listFlag) String() string { return f.text }
 // Type returns the form of the list for the help text.
 func (f *listFlag) Type() string { return f.key.Takes + f.Separator() + "..." }
 
-// Separator returns what stands between the values.
+// Separator returns the text between two values.
 func (f *listFlag) Separator() string { return sweep.Separator(f.key) }
 
 // Set reads a list.

@@ -47,7 +47,7 @@ A loop keeps up if, over the whole run and over its last quarter,
            of the refreshes of the display, or of its own frame rate if that is lower (minus one frame);
   speed    it simulates at least %.0f %% of real time (minus one step).
 
-A run ends early when it has missed or dropped more than that of its whole length. The search starts with
+A run ends early when it has missed or dropped more than its whole length allows. The search starts with
 --objects and doubles the number until the loop fails or --most is reached. Then it halves the interval until
 the numbers with which the loop keeps up and fails are within 1 percent of each other, or what --within
 sets (0: one object). The same command always prints the same result, except with a measured cost, which

@@ -28,7 +28,7 @@ func Decode(data []byte) ([]Picture, error) {
 	return decodeAPNG(data)
 }
 
-// put appends the picture after a change of a part of the screen.
+// put appends the picture that results when m changes a part of the screen.
 func put(before []Picture, size image.Point, m image.Image, at image.Point, op draw.Op, lasts *big.Rat) []Picture {
 	screen := image.NewRGBA(image.Rectangle{Max: size})
 	if len(before) > 0 {
@@ -63,7 +63,7 @@ type chunk struct {
 	data []byte
 }
 
-// number returns the number of four bytes at an offset.
+// number returns the four-byte number at an offset.
 func (c chunk) number(at int) int { return int(binary.BigEndian.Uint32(c.data[at:])) }
 
 // bytes returns the chunk as it is in a file.
@@ -79,7 +79,7 @@ const signature = "\x89PNG\r\n\x1a\n"
 func chunks(data []byte) (all []chunk, err error) {
 	data, ok := bytes.CutPrefix(data, []byte(signature))
 	if !ok {
-		return nil, fmt.Errorf("no GIF and no PNG: %.8q", data)
+		return nil, fmt.Errorf("neither a GIF nor a PNG: %.8q", data)
 	}
 	for len(data) > 0 {
 		if len(data) < 12 || int(binary.BigEndian.Uint32(data)) > len(data)-12 {
@@ -169,7 +169,8 @@ func frame(before []Picture, header, control chunk, colors []chunk, pixels []byt
 	return put(before, size, m, at, op, big.NewRat(int64(delay(control.data[20:])), denominator)), nil
 }
 
-// Farthest returns how much the colours of two pictures differ at most, of 255; 1000 if their sizes do.
+// Farthest returns the largest difference between the colours of two pictures, up to 255. It is 1000 if their sizes
+// differ.
 func Farthest(a, b *image.RGBA) (most int) {
 	if a.Rect != b.Rect {
 		return 1000

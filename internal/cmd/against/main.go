@@ -1,15 +1,15 @@
-// Command against measures benchmarks of a commit and of the sources as they are now, in the same minutes. Run it from
-// the project's folder:
+// Command against compares the benchmarks of a commit with those of the present sources, in the same minutes. Run it
+// from the project's folder:
 //
 //	go run ./internal/cmd/against -commit HEAD~1 -bench Step/engine=softstep/objects=5000 ./physics/softstep
 //
-// With -compile it measures what the folder's package costs to compile with an empty build cache, as at a first start:
+// With -compile it measures the cost of compiling the folder's package with an empty build cache, as at a first start:
 //
 //	go run ./internal/cmd/against -commit HEAD~1 -compile -runs 2 ./cmd/sandbox
 //
-// The commit is checked out beside the sources (git worktree), and both are compiled. Then they take turns, so that
-// what else the machine does hinders both alike. Of each number the smallest counts: what makes a program slower than
-// it can be comes from outside. Where others use the machine, the time of processors says more than that of the clock.
+// The command checks out the commit in a git worktree, and compiles both sides. Then they take turns, so that other
+// load on the machine slows both alike. Of each number the smallest counts, because other load only makes a program
+// slower. On a machine that others use too, the time of processors says more than that of the clock.
 package main
 
 import (
@@ -24,7 +24,7 @@ import (
 	"strings"
 )
 
-// A contest is what is measured.
+// A contest says what to measure.
 type contest struct {
 	commit string
 	folder string // of the benchmarks, relative to the present one
@@ -32,7 +32,7 @@ type contest struct {
 	runs   int    // of each side
 
 	compile  bool   // the package is compiled, and no benchmark runs
-	platform string // for which it is compiled: js/wasm; empty: this one
+	platform string // to compile for, such as js/wasm; empty: this one
 }
 
 func main() {
@@ -44,7 +44,7 @@ func main() {
 	flag.StringVar(&c.platform, "platform", "", "what it is compiled for: `OS/PROCESSOR`, as js/wasm")
 	flag.Parse()
 	if flag.NArg() > 1 || c.runs < 1 || c.platform != "" && (!c.compile || !strings.Contains(c.platform, "/")) {
-		fmt.Fprintln(os.Stderr, "against: want one folder (./physics/softstep), -runs from 1 on, and -platform "+
+		fmt.Fprintln(os.Stderr, "against: want one folder (./physics/softstep), -runs of at least 1, and -platform "+
 			"OS/PROCESSOR with -compile only")
 		os.Exit(2)
 	}
@@ -81,7 +81,7 @@ func (c contest) run(ctx context.Context) (table string, err error) {
 	after := side{from: ".", program: filepath.Join(dir, "after")}
 	for _, s := range []side{before, after} {
 		if c.compile {
-			break // that is what is measured
+			break // measure compiles
 		}
 		if err := s.build(ctx, c.folder); err != nil {
 			return "", err
@@ -89,7 +89,7 @@ func (c contest) run(ctx context.Context) (table string, err error) {
 	}
 	was, is := numbers{}, numbers{}
 	for n := range c.runs {
-		// Who comes second may find a cooler or a hotter processor, so they take turns in that, too.
+		// The side that goes second may find a cooler or a hotter processor, so they take turns in that, too.
 		order := []func() error{
 			func() error { return before.measure(ctx, c, &was) },
 			func() error { return after.measure(ctx, c, &is) },
@@ -117,7 +117,7 @@ func (s side) build(ctx context.Context, folder string) error {
 	return nil
 }
 
-// packageOf returns a folder as the go command wants it: with a dot before it.
+// packageOf returns a folder as the go command wants it: with ./ before it.
 func packageOf(folder string) string { return "./" + filepath.ToSlash(filepath.Clean(folder)) }
 
 // measure runs the benchmarks once, or compiles the package, and keeps the smallest numbers.
@@ -138,7 +138,7 @@ func (s side) measure(ctx context.Context, c contest, least *numbers) error {
 	return nil
 }
 
-// compile compiles the package with an empty build cache. Of the processors' time all compilers count.
+// compile compiles the package with an empty build cache. It counts the processor time of all compilers.
 func (s side) compile(ctx context.Context, c contest, least *numbers) error {
 	cache, err := os.MkdirTemp("", "against-cache-*")
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"gameloops/internal/ci"
 )
 
-// TestACommitIsMeasuredAgainstTheSourcesOfNow measures a module of its own whose benchmark says itself how long it
-// takes: 200 ns in its commit, 100 ns since.
+// TestACommitIsMeasuredAgainstTheSourcesOfNow measures a small module whose benchmark reports a fixed time: 200 ns in
+// the commit, 100 ns in the present sources.
 func TestACommitIsMeasuredAgainstTheSourcesOfNow(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -42,8 +42,8 @@ func TestACommitIsMeasuredAgainstTheSourcesOfNow(t *testing.T) {
 	}
 }
 
-// TestCompilingIsMeasured compiles a package that has come to need more of the standard library. go/types alone takes
-// longer than all that an empty program needs beside the runtime.
+// TestCompilingIsMeasured compiles a package that imports go/types in the present sources only. go/types alone takes
+// longer to compile than all that an empty program needs besides the runtime.
 func TestCompilingIsMeasured(t *testing.T) {
 	ci.Rarely(t, "half a minute of compiling with empty caches")
 	t.Chdir(t.TempDir())
@@ -74,14 +74,14 @@ func TestTheSmallestNumbersCount(t *testing.T) {
 		}
 	}
 	if time, bytes := n.least[kind{"A/x=1-2", "ns/step"}], n.least[kind{"A/x=1-2", "b/op"}]; time != 20 || bytes != 7 {
-		t.Errorf("they are %v ns and %v bytes", time, bytes)
+		t.Errorf("the smallest are %v ns and %v bytes", time, bytes)
 	}
 	if err := n.read("BenchmarkA 1 many ns/step\n"); err == nil {
-		t.Error("a number may be a word")
+		t.Error("a word is accepted as a number")
 	}
 }
 
-// benchmark returns a test file with a benchmark that takes some nanoseconds, as it says.
+// benchmark returns a test file with a benchmark that reports some nanoseconds.
 func benchmark(nanoseconds string) string {
 	return `package slow
 
@@ -96,7 +96,7 @@ func BenchmarkTimed(b *testing.B) {
 `
 }
 
-// commit makes a repository of the present folder.
+// commit makes a repository of the current folder, with one commit.
 func commit(t *testing.T) {
 	t.Helper()
 	for _, arguments := range []string{
@@ -108,7 +108,7 @@ func commit(t *testing.T) {
 	}
 }
 
-// write writes a file of the present folder.
+// write writes a file in the current folder.
 func write(t *testing.T, name, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {

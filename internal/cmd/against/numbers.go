@@ -13,10 +13,10 @@ type numbers struct {
 	least map[kind]float64
 }
 
-// A kind of number: of which benchmark, and in which unit.
+// A kind is the numbers of one benchmark in one unit.
 type kind struct{ benchmark, unit string }
 
-// read takes the numbers out of what a test binary prints: lines of a name, how often it ran, and numbers with units.
+// read reads what a test binary prints: lines of a name, how often it ran, and numbers with units.
 func (n *numbers) read(output string) error {
 	for line := range strings.Lines(output) {
 		words := strings.Fields(line)
@@ -50,7 +50,7 @@ func (n *numbers) add(k kind, value float64) {
 	n.least[k] = min(least, value)
 }
 
-// compared returns the table of two sides. What only one side has has no ratio, and no line.
+// compared returns the table of two sides. It has no lines for kinds of only one side, which have no ratio.
 func compared(before, after numbers) string {
 	var table strings.Builder
 	fmt.Fprintf(&table, "%12s %12s %8s\n", "before", "after", "ratio")

@@ -1,5 +1,5 @@
-// Command licenses writes the licenses of all that is compiled into the commands and into the page, from the modules
-// that they are made of. Run it from the project's folder when a module has come, gone or changed:
+// Command licenses writes the licenses of everything that is compiled into the commands and into the page, from their
+// modules. Run it from the project's folder after a module was added, removed or changed:
 //
 //	go run ./internal/cmd/licenses
 //

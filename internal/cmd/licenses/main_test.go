@@ -12,8 +12,8 @@ import (
 
 const project = "../../.."
 
-// TestAllThatIsCompiledInHasItsLicense makes the text again. It fails when a module has come, gone or changed, until
-// the command has written its license, and for a module that has none.
+// TestAllThatIsCompiledInHasItsLicense makes the text again. It fails after a module was added, removed or changed,
+// until the command has written the text, and for a module without a license.
 func TestAllThatIsCompiledInHasItsLicense(t *testing.T) {
 	if testing.Short() {
 		t.Skip("lists the packages for four systems")
@@ -23,11 +23,11 @@ func TestAllThatIsCompiledInHasItsLicense(t *testing.T) {
 		t.Fatal(err)
 	}
 	if text.String() != licenses.Text {
-		t.Errorf("the licenses are not those of what is compiled in: go run ./internal/cmd/licenses")
+		t.Errorf("the licenses are out of date: go run ./internal/cmd/licenses")
 	}
 }
 
-// TestTheLicensesThatAskForItAreThere looks for a sentence of each kind.
+// TestTheLicensesThatAskForItAreThere looks for words of each kind of license.
 func TestTheLicensesThatAskForItAreThere(t *testing.T) {
 	for _, words := range []string{
 		"The gameloops authors", "Apache License", "SIL OPEN FONT LICENSE", "Copyright 2009 The Go Authors",
@@ -39,7 +39,7 @@ func TestTheLicensesThatAskForItAreThere(t *testing.T) {
 	}
 }
 
-// TestAWorkWithoutALicenseIsRefused has a module with code alone, and then with a license beside its package.
+// TestAWorkWithoutALicenseIsRefused uses a module without a license, and then adds one beside its package.
 func TestAWorkWithoutALicenseIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	pkg := filepath.Join(dir, "font")
@@ -54,7 +54,7 @@ func TestAWorkWithoutALicenseIsRefused(t *testing.T) {
 	}
 	of := work{"example.org/new v1.0.0", between(dir, pkg)}
 	if texts, err := textsOf(of); err == nil || !strings.Contains(err.Error(), of.name+" has no license") {
-		t.Errorf("it is accepted with %q: %v", texts, err)
+		t.Errorf("the work is accepted with %q: %v", texts, err)
 	}
 	if err := os.WriteFile(filepath.Join(pkg, "OFL.txt"), []byte("SIL \r\n\r\n"), 0o644); err != nil {
 		t.Fatal(err)

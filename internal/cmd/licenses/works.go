@@ -12,17 +12,17 @@ import (
 	"strings"
 )
 
-// A work is something of others that is compiled in: a module, or Go itself.
+// A work is code by others that is compiled in: a module, or Go itself.
 type work struct {
 	name    string
 	folders []string // where its licenses may be: its own folder, and those of its packages that are compiled in
 }
 
-// systems are those that the commands and the page are compiled for, with their processors: a module may be compiled in
-// on one of them alone.
+// systems are the systems and processors that the commands and the page are compiled for. A module may be compiled in
+// on only one of them.
 var systems = [][2]string{{"linux", "amd64"}, {"windows", "amd64"}, {"darwin", "arm64"}, {"js", "wasm"}}
 
-// works returns what is compiled into the commands of the project in a folder, by name, Go first.
+// works returns what is compiled into the commands of the project in a folder: Go first, then modules by name.
 func works(project string) ([]work, error) {
 	root, err := list(project, nil, "env", "GOROOT")
 	if err != nil {
@@ -56,7 +56,7 @@ func works(project string) ([]work, error) {
 	return all, nil
 }
 
-// between returns a folder of a module, and those from there to a package in it.
+// between returns the folders from that of a package up to that of its module.
 func between(module, pkg string) (all []string) {
 	for dir := pkg; len(dir) > len(module); dir = filepath.Dir(dir) {
 		all = append(all, dir)
@@ -64,7 +64,7 @@ func between(module, pkg string) (all []string) {
 	return append(all, module)
 }
 
-// list runs the go command.
+// list runs the go command and returns what it prints.
 func list(dir string, env []string, args ...string) ([]byte, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), env...)

@@ -44,7 +44,8 @@ func writeWork(w io.Writer, of work) error {
 	return nil
 }
 
-// A license is a file with such a name, and what a folder with licenses contains.
+// A license is a file whose name matches fileName, or any file but Go source in a folder whose name matches
+// folderName.
 var (
 	fileName   = regexp.MustCompile(`(?i)^(un)?(licen[cs]e|copying|notice|copyright|ofl|patents)([.-].*)?$`)
 	folderName = regexp.MustCompile(`(?i)^licen[cs]es$`)
@@ -83,7 +84,7 @@ func textsOf(of work) (texts []string, err error) {
 	return texts, nil
 }
 
-// trimmed returns a text without what is blank around it and at the ends of its lines.
+// trimmed returns a text without blank lines around it, and without spaces at the ends of its lines.
 func trimmed(data []byte) string {
 	var lines []string
 	for line := range bytes.Lines(data) {
@@ -92,7 +93,7 @@ func trimmed(data []byte) string {
 	return strings.Trim(strings.Join(lines, "\n"), "\n")
 }
 
-// heading is a line between two works.
+// heading returns the heading of a work.
 func heading(name string) string {
 	return strings.Repeat("=", 78) + "\n" + name + "\n" + strings.Repeat("=", 78) + "\n"
 }

@@ -19,11 +19,11 @@ import (
 	"gameloops/internal/web"
 )
 
-// siteName is whose the pictures are.
+// siteName is the name on the pictures.
 const siteName = "gameloops"
 
-// cards returns what others show of links to the page and to its lessons. Their pictures are made when they are asked
-// for, and once.
+// cards returns the cards for links to the page and to its lessons. Each picture is made when it is first needed, and
+// kept.
 func cards(ctx context.Context) []web.Card {
 	all := []web.Card{{Title: web.Title, Text: web.About, Seen: frontSeen,
 		Picture: sync.OnceValues(func() ([]byte, error) { return frontPicture(ctx) })}}
@@ -35,24 +35,25 @@ func cards(ctx context.Context) []web.Card {
 	return all
 }
 
-// questionFirst returns a question with what is asked before how it comes to it: services show the first words alone.
+// questionFirst moves the sentence that asks to the front of a question, because services show the first words alone.
 func questionFirst(question string) string {
 	asked := experiment.Asked(question)
 	return strings.TrimSpace(asked + " " + strings.TrimSuffix(question, asked))
 }
 
-// A look is what a lesson looks like where it stops. It is found once, when somebody asks for it.
+// A look is a picture of a lesson where it stops, and a description of that picture. Both are made when they are first
+// needed.
 type look struct {
 	ctx  context.Context
 	of   *experiment.Experiment
 	once sync.Once
-	made atomic.Bool // so that who does not wait can ask
+	made atomic.Bool // png and said are there; read without waiting
 	png  []byte
 	said string
 	err  error
 }
 
-// find runs the lesson, if nobody has.
+// find runs the lesson, once.
 func (l *look) find() {
 	l.once.Do(func() {
 		l.png, l.said, l.err = picture(l.ctx, l.of)
@@ -65,7 +66,7 @@ func (l *look) picture() ([]byte, error) {
 	return l.png, l.err
 }
 
-// told says what is seen; "" if that is not known, and the caller does not wait for it.
+// told returns the description. If the caller does not wait, it is "" until it has been made.
 func (l *look) told(waits bool) string {
 	if waits {
 		l.find()
@@ -76,8 +77,8 @@ func (l *look) told(waits bool) string {
 	return l.said
 }
 
-// picture returns a picture of all runs of a lesson with the names that the window gives them, and what it asks. It is
-// where the lesson stops. It also says what is seen there.
+// picture returns a picture of all runs of a lesson where it stops, with the names that the window gives them and the
+// lesson's question. said describes the picture.
 func picture(ctx context.Context, e *experiment.Experiment) (png []byte, said string, err error) {
 	setups, err := e.Setups()
 	if err != nil {
@@ -91,7 +92,7 @@ func picture(ctx context.Context, e *experiment.Experiment) (png []byte, said st
 	return png, said, err
 }
 
-// poster returns the picture of a card, as a PNG. The cells of what it shows are those of setups.
+// poster returns the picture of a card, as a PNG. Each cell of p shows the setup with its index.
 func poster(setups []experiment.Setup, p paint.Poster) ([]byte, error) {
 	p.Name, p.Size = siteName, image.Pt(web.PictureWidth, web.PictureHeight)
 	for i, l := range naming.Of(setups[:len(p.Cells)]) {
@@ -119,8 +120,8 @@ func numbered(i, of int, name string) string {
 	return strconv.Itoa(i+1) + " " + name
 }
 
-// worlds returns what shots show, without a word about it: "64 escaped" beside the question whether balls escape would
-// be its answer.
+// worlds returns cells for shots, without words about them: "64 escaped" beside the question whether balls escape
+// would be its answer.
 func worlds(shots []*film.Shot) (cells []paint.Cell) {
 	for _, s := range shots {
 		cells = append(cells, paint.Cell{Poses: s.Poses, Boxes: s.Boxes})
@@ -128,16 +129,16 @@ func worlds(shots []*film.Shot) (cells []paint.Cell) {
 	return cells
 }
 
-// seen says what is in the picture of a lesson: its runs, side by side.
+// seen describes the picture of a lesson: its runs, side by side.
 func seen(e *experiment.Experiment) string {
 	setups, err := e.Setups()
 	if err != nil {
-		return e.Title // its picture says why
+		return e.Title // picture returns the error
 	}
 	return sideBySide(setups)
 }
 
-// sideBySide says which worlds are seen beside each other.
+// sideBySide describes a picture of worlds side by side.
 func sideBySide(setups []experiment.Setup) string {
 	all := names(setups)
 	if len(all) == 1 {

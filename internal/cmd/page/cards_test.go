@@ -18,7 +18,7 @@ import (
 	"gameloops/ui/settings"
 )
 
-// TestAPictureNamesItsRunsAsTheWindowDoes reads the names over the worlds: they are words, and not those of flags.
+// TestAPictureNamesItsRunsAsTheWindowDoes checks the names over the worlds: they are words, and not flags.
 func TestAPictureNamesItsRunsAsTheWindowDoes(t *testing.T) {
 	for name, want := range map[string][]string{
 		"spiral-of-death": {"1 Fixed steps", "2 Fixed steps, max step 33.3 ms", "3 Variable steps"},
@@ -38,22 +38,23 @@ func TestAPictureNamesItsRunsAsTheWindowDoes(t *testing.T) {
 	}
 }
 
-// TestEveryCardSaysWhatIsSeen reads what is said of pictures to who does not see them: no two are the same, or else
-// their lessons have the same loops.
+// TestEveryCardSaysWhatIsSeen checks that every picture has a description, and that the page's own picture does not
+// have that of a lesson.
 func TestEveryCardSaysWhatIsSeen(t *testing.T) {
 	const want = "Ball pit with 100 objects, on 3 stages side by side: 1 Fixed steps; 2 Fixed steps, " +
 		"max step 33.3 ms; 3 Variable steps"
 	for _, c := range cards(t.Context()) {
 		switch {
 		case c.Name == "" && c.Seen == want:
-			t.Error("the page has the picture of a lesson")
+			t.Error("the page's picture has the description of a lesson's")
 		case c.Name == "spiral-of-death" && c.Seen != want, c.Seen == "":
 			t.Errorf("%q: %q", c.Name, c.Seen)
 		}
 	}
 }
 
-// TestAPictureAsksOneThing reads the questions on the pictures of all lessons: each is one sentence.
+// TestAPictureAsksOneThing checks the questions on the pictures of all lessons: each is one sentence of at most 120
+// bytes.
 func TestAPictureAsksOneThing(t *testing.T) {
 	for _, e := range experiment.Lessons() {
 		asked := experiment.Asked(e.Beats.Question)
@@ -64,19 +65,20 @@ func TestAPictureAsksOneThing(t *testing.T) {
 	}
 }
 
-// TestTheFrontIsWhatTheWindowBeginsWith compares its picture's setups with those of a window that nobody has used.
+// TestTheFrontIsWhatTheWindowBeginsWith compares the setups of its picture with those on the start page of a new
+// window.
 func TestTheFrontIsWhatTheWindowBeginsWith(t *testing.T) {
 	setups, err := front().Setups()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if want, _ := settings.Start(); !reflect.DeepEqual(setups, want) {
-		t.Errorf("it is of %+v, want %+v", setups, want)
+		t.Errorf("the setups are %+v, want %+v", setups, want)
 	}
 }
 
 // TestTheFrontShowsWhatInterpolationAdds counts the different places of balls in the front's picture: with
-// interpolation there are several times as many, as its description says.
+// interpolation there are at least twice as many, as its description says.
 func TestTheFrontShowsWhatInterpolationAdds(t *testing.T) {
 	cells, _, err := trails(t.Context(), front(), trailTo(frontAt+(trail-1)*aPicture))
 	if err != nil {
@@ -90,12 +92,12 @@ func TestTheFrontShowsWhatInterpolationAdds(t *testing.T) {
 		return len(all)
 	}
 	if few, many := places(cells[0]), places(cells[1]); many < 2*few || few < 60 {
-		t.Errorf("%d places and %d", few, many)
+		t.Errorf("%d places with fixed steps, and %d with interpolation", few, many)
 	}
 }
 
-// TestALessonHasAPicture makes that of the whole sandbox, and that of a lesson: both have the size that their page
-// says.
+// TestALessonHasAPicture makes the pictures of the whole sandbox and of a lesson: both have the size that their pages
+// say.
 func TestALessonHasAPicture(t *testing.T) {
 	for _, c := range cards(t.Context()) {
 		if c.Name != "spiral-of-death" && c.Name != "" {
@@ -112,8 +114,8 @@ func TestALessonHasAPicture(t *testing.T) {
 	}
 }
 
-// TestThePictureOfAQuestionShowsTheProblem looks at lessons of whose worlds one differs from another where they stop,
-// for everybody to see: by half of a ball's width, or by a lamp.
+// TestThePictureOfAQuestionShowsTheProblem checks lessons that stop where one world visibly differs from another: by
+// half a ball's width, or by a lamp.
 func TestThePictureOfAQuestionShowsTheProblem(t *testing.T) {
 	for _, name := range []string{"lost-presses", "jump-height", "hitch", "drift", "temporal-aliasing", "tunnelling"} {
 		e, _ := experiment.LessonByName(name)
@@ -140,8 +142,8 @@ func TestThePictureOfAQuestionShowsTheProblem(t *testing.T) {
 	}
 }
 
-// TestAPictureIsToldOfItsMoment reads what is said of pictures once they are made: what a scene has words for, or what
-// it is, and when.
+// TestAPictureIsToldOfItsMoment checks the descriptions of pictures once they are made: the moment, and the scene's
+// own words for what it shows, or else its contents.
 func TestAPictureIsToldOfItsMoment(t *testing.T) {
 	for _, c := range cards(t.Context()) {
 		want, ok := map[string][]string{
@@ -152,7 +154,7 @@ func TestAPictureIsToldOfItsMoment(t *testing.T) {
 			continue
 		}
 		if got := c.Told(false); got != "" {
-			t.Errorf("%s: before anybody waits for it, it says %q", c.Name, got)
+			t.Errorf("%s: before the picture is made, it says %q", c.Name, got)
 		}
 		said := c.Told(true)
 		for _, words := range want {
@@ -161,7 +163,7 @@ func TestAPictureIsToldOfItsMoment(t *testing.T) {
 			}
 		}
 		if got := c.Told(false); got != said {
-			t.Errorf("%s: then it says %q", c.Name, got)
+			t.Errorf("%s: after the picture is made, it says %q", c.Name, got)
 		}
 	}
 }

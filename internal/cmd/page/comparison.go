@@ -17,21 +17,22 @@ import (
 	"gameloops/internal/web"
 )
 
-// longestComparison is how long a query may be that others are told of. Only recorded frames come near it.
+// longestComparison is the length of the longest query that has a card, in bytes. Only queries with recorded frames
+// come near it.
 const longestComparison = 2 << 10
 
-// ways are what the query of a page says beside the settings of an experiment, and others are told of: how it runs, and
-// what is shown of it. How the page looks to its visitor is not among them.
+// ways are the parameters of a query, beside the settings of an experiment, that are in the link of its card: how the
+// experiment runs, and what is shown of it. How the page looks to its visitor is not among them.
 var ways = []string{"machine", "same-frames", "gap", "mark", "show", "play"}
 
 // A comparison is what the query of a page compares.
 type comparison struct {
 	experiment.Experiment
-	query string   // the part of the query that others are told of
+	query string   // the part of the query that is in the card's link
 	told  []string // the names of the settings in it
 }
 
-// parseComparison reads a query; nil: it names no loops that everybody has.
+// parseComparison parses a query. It returns nil if the query is too long, or names no built-in loops.
 func parseComparison(query string) *comparison {
 	if len(query) > longestComparison {
 		return nil
@@ -40,7 +41,7 @@ func parseComparison(query string) *comparison {
 	var kept []string
 	for _, pair := range strings.Split(query, "&") {
 		name, text, hasValue := strings.Cut(pair, "=")
-		name, wrong := url.PathUnescape(name) // as in paths, + is +
+		name, wrong := url.PathUnescape(name) // as in paths, + stays +
 		value, err := url.PathUnescape(text)
 		if wrong != nil || err != nil {
 			continue
@@ -68,10 +69,10 @@ func parseComparison(query string) *comparison {
 	return &c
 }
 
-// readable undoes escapes that a query does not need and that make it harder to read.
+// readable writes spaces as %20, and undoes escapes that a query does not need and that make it harder to read.
 var readable = strings.NewReplacer("+", "%20", "%2C", ",", "%3A", ":", "%3D", "=", "%2B", "+", "%2F", "/")
 
-// card returns what others show of a link to a comparison; nil: its settings do not fit each other.
+// card returns the card for a link to a comparison, or nil if its settings do not fit each other.
 func (c *comparison) card(pictures *comparisons) *web.Card {
 	setups, err := c.Setups()
 	if err != nil {
@@ -93,14 +94,14 @@ func (c *comparison) card(pictures *comparisons) *web.Card {
 		Picture: func() ([]byte, error) { return pictures.of(c) }}
 }
 
-// The limits of the picture of a comparison, which anybody may ask for: it shows a few worlds that are small enough,
-// early in their runs, and is given up if that takes long.
+// Limits of the picture of a comparison, because anybody may request one. It shows a few small worlds, early in their
+// runs. If that takes long, it shows their names alone.
 const (
 	mostWorlds   = 4
 	mostObjects  = 3000
 	comparedAt   = 3 * time.Second
 	longestPaint = 3 * time.Second
-	mostPictures = 64 // that are kept
+	mostPictures = 64 // kept
 )
 
 // comparisons makes the pictures of comparisons, one at a time, and keeps some.
@@ -110,7 +111,7 @@ type comparisons struct {
 	kept map[string][]byte
 }
 
-// of returns the picture of a comparison. Whoever asks for one waits for those before it.
+// of returns the picture of a comparison. It makes one picture at a time.
 func (p *comparisons) of(c *comparison) ([]byte, error) {
 	p.busy.Lock()
 	defer p.busy.Unlock()

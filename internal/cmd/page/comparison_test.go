@@ -13,8 +13,7 @@ import (
 	"gameloops/internal/web"
 )
 
-// TestALinkToAComparisonNamesItsLoops reads what others are told of links that people share, and of some that nobody
-// should.
+// TestALinkToAComparisonNamesItsLoops checks the cards of links that people share, and of broken and hostile ones.
 func TestALinkToAComparisonNamesItsLoops(t *testing.T) {
 	const two = "Two game loops on the same physics, side by side. The balls are the same; only the game loop differs."
 	const one = "A game loop at work: see its frames, its updates, and how smooth it is."
@@ -47,7 +46,7 @@ func TestALinkToAComparisonNamesItsLoops(t *testing.T) {
 	}
 }
 
-// pictured returns the picture of a comparison.
+// pictured returns the picture of a comparison, and checks its size.
 func pictured(t *testing.T, p *comparisons, query string) []byte {
 	t.Helper()
 	text, err := parseComparison(query).card(p).Picture()
@@ -61,7 +60,8 @@ func pictured(t *testing.T, p *comparisons, query string) []byte {
 	return text
 }
 
-// TestAComparisonHasItsOwnPicture makes those of two, and one of them again, which is kept.
+// TestAComparisonHasItsOwnPicture makes the pictures of two comparisons. It asks for the first one again, which must
+// be the one kept.
 func TestAComparisonHasItsOwnPicture(t *testing.T) {
 	p := &comparisons{ctx: t.Context()}
 	first := pictured(t, p, "loop=fixed-steps,doom")
@@ -69,7 +69,7 @@ func TestAComparisonHasItsOwnPicture(t *testing.T) {
 		t.Error("seven objects are shown as a hundred")
 	}
 	if again := pictured(t, p, "loop=fixed-steps,doom"); &again[0] != &first[0] {
-		t.Error("it is made again")
+		t.Error("the picture is made again")
 	}
 	for i := range 3 * mostPictures {
 		p.kept["another"+strings.Repeat(" ", i)] = nil
@@ -79,15 +79,15 @@ func TestAComparisonHasItsOwnPicture(t *testing.T) {
 	}
 }
 
-// TestAPictureThatWouldTakeLongIsOfNames asks for worlds that nobody should wait for: there is a picture nevertheless.
-// Only a page that ends makes none.
+// TestAPictureThatWouldTakeLongIsOfNames asks for worlds that take too long, and must get a picture nevertheless. Only
+// a page that ends makes none.
 func TestAPictureThatWouldTakeLongIsOfNames(t *testing.T) {
 	p := &comparisons{ctx: t.Context()}
 	began := time.Now()
 	pictured(t, p, "loop=fixed-steps,doom&objects=20000&step=100us")
 	pictured(t, p, "loop=fixed-steps,doom&objects=3000&step=100us")
 	if took := time.Since(began); took > 3*longestPaint {
-		t.Errorf("it takes %v", took)
+		t.Errorf("the pictures take %v", took)
 	}
 	ended, end := context.WithCancel(t.Context())
 	end()

@@ -15,7 +15,7 @@ import (
 	"gameloops/physics"
 )
 
-// front returns what runs on the start page of a window that nobody has used yet.
+// front returns the experiment on the start page of a new window.
 func front() *experiment.Experiment {
 	e := &experiment.Experiment{Common: experiment.Default(),
 		Runs: []experiment.Run{{Loop: "fixed-steps"}, {Loop: "fixed-steps-with-interpolation"}}}
@@ -23,12 +23,13 @@ func front() *experiment.Experiment {
 	return e
 }
 
-// The picture of the front shows what the displays have shown for a while: at one moment both worlds look the same.
+// The picture of the front shows all that the displays have shown for a while, because at one moment both worlds look
+// the same.
 const (
 	frontAt  = 6 * time.Second
 	trail    = 10 // pictures
 	aPicture = time.Second / 60
-	// frontSeen says what is in it.
+	// frontSeen describes the picture.
 	frontSeen = "Two fountains of balls on the same physics, with all that the display showed in a sixth of a " +
 		"second. With fixed steps each ball jumps between a few places; with interpolation it leaves an unbroken trail."
 )
@@ -48,7 +49,8 @@ func frontPicture(ctx context.Context) ([]byte, error) {
 		Text: "Compare game loops side by side: watch them break, and see why."})
 }
 
-// trails returns all that the displays of an experiment show at moments, and the last of it.
+// trails returns what the displays of an experiment show at some moments, drawn over each other, and the shots of the
+// last moment.
 func trails(ctx context.Context, e *experiment.Experiment, moments []time.Duration,
 ) (cells []paint.Cell, last []*film.Shot, err error) {
 	cells = make([]paint.Cell, len(e.Runs))
@@ -65,7 +67,7 @@ func trails(ctx context.Context, e *experiment.Experiment, moments []time.Durati
 	return cells, last, err
 }
 
-// faded returns what was shown in one of the pictures of a trail, the paler the older it is.
+// faded returns the poses of one picture of a trail. Older pictures, which have smaller numbers, are paler.
 func faded(poses []physics.Pose, picture int) []physics.Pose {
 	poses = slices.Clone(poses)
 	for i := range poses {

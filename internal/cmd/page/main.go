@@ -1,8 +1,8 @@
 //go:build !js
 
-// Page builds the sandbox for the browser, and serves it or writes it to a folder. The sandbox starts it for --web and
-// --web-out, compiled when it is needed: so the window has no web server in it, and whoever opens a window compiles
-// none. It ends when its standard input does.
+// Page builds the sandbox for the browser, and serves it or writes it to a folder. For --web and --web-out the sandbox
+// compiles this command and starts it. So the window has no web server in it, and users of the window compile none.
+// The command ends when its standard input does.
 package main
 
 import (
@@ -17,16 +17,16 @@ import (
 	"gameloops/internal/terminal"
 )
 
-// An order is what the sandbox wants of the page.
+// An order is what the sandbox wants done, from the flags.
 type order struct {
-	serve     string // the address at which it is served; empty: it is written to a folder
+	serve     string // serve the page at this address; empty: write it to a folder
 	out       string // the folder
 	tail      string // the end of the page's address: the experiment
-	unsaid    string // what the address does not say; empty: nothing
+	unsaid    string // a sentence about what the address leaves out; empty: none
 	folder    string // the address that the folder will have
-	ancestors string // the pages that may have it in a frame
+	ancestors string // the hosts whose pages may show it in a frame
 	cert, key string // the files of the certificate and its key
-	version   string // of the Go that builds it; empty: the one that is installed
+	version   string // of the Go that builds it; empty: the installed one
 }
 
 func main() {

@@ -15,8 +15,8 @@ import (
 	"gameloops/physics"
 )
 
-// asked returns what all runs of a lesson show where it stops, and what is seen there: the problem itself. What was
-// measured, and what follows from it, is not said: the question still asks that.
+// asked returns what all runs of a lesson show where it stops, and a description of that. The description has no
+// measurements and no conclusions, because they would answer the lesson's question.
 func asked(ctx context.Context, e *experiment.Experiment) (cells []paint.Cell, said string, err error) {
 	stop, err := lesson.Stop(ctx, e, experiment.Watcher{})
 	if err != nil {
@@ -38,7 +38,7 @@ func asked(ctx context.Context, e *experiment.Experiment) (cells []paint.Cell, s
 	return cells, seenAt(setups, last, at), nil
 }
 
-// trailTo returns the moments of a trail that ends at a moment.
+// trailTo returns the moments of a trail that ends at a time.
 func trailTo(at time.Duration) (all []time.Duration) {
 	for i := range trail {
 		if m := at - time.Duration(trail-1-i)*aPicture; m > 0 {
@@ -48,8 +48,9 @@ func trailTo(at time.Duration) (all []time.Duration) {
 	return all
 }
 
-// leavesTrails reports whether objects leave trails in the picture of a lesson: where many move at once they would
-// cover each other, and what a scene has words for is told by how it is at one moment.
+// leavesTrails reports whether objects leave trails in the picture of a lesson. They do not if there are many, because
+// the trails would cover each other; if a scene has words of its own, which describe one moment; or if the lesson
+// stops at escaped objects.
 func leavesTrails(e *experiment.Experiment, setups []experiment.Setup) bool {
 	const most = 100 // objects
 	for _, s := range setups {
@@ -60,8 +61,8 @@ func leavesTrails(e *experiment.Experiment, setups []experiment.Setup) bool {
 	return e.Beats.Stop.Signal != experiment.SignalEscaped
 }
 
-// seenAt says what is in the picture of runs at a moment, for those who do not see it: of each what its scene has words
-// for, or what all of them are.
+// seenAt describes the picture of runs at a moment, for those who do not see it. It has the words of the scene of each
+// run, or else the contents of the worlds.
 func seenAt(setups []experiment.Setup, shots []*film.Shot, at time.Duration) string {
 	all := names(setups)
 	told := false
@@ -87,7 +88,7 @@ func seenAt(setups []experiment.Setup, shots []*film.Shot, at time.Duration) str
 	return fmt.Sprintf("%s, %s, on %d stages side by side: %s.", contents(setups[0]), moment, len(shots), list)
 }
 
-// contents says what a world has in it: Ball pit with 300 objects.
+// contents describes the contents of a world: Ball pit with 300 objects.
 func contents(s experiment.Setup) string {
 	scene, _ := physics.SceneByName(s.Scene)
 	if s.Objects == 1 {

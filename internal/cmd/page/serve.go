@@ -14,9 +14,10 @@ import (
 	"gameloops/internal/web"
 )
 
-// serveAt serves the sandbox as a web page until ctx is done. While the page is built another one says so.
+// serveAt serves the sandbox as a web page until ctx is done. While it builds that page, it serves another one that
+// says so.
 func (o order) serveAt(ctx context.Context, stdout, stderr io.Writer) error {
-	l, err := o.listen() // first, before the page is built
+	l, err := o.listen() // first, because building the page takes long
 	if err != nil {
 		return err
 	}
@@ -29,7 +30,7 @@ func (o order) serveAt(ctx context.Context, stdout, stderr io.Writer) error {
 	open := sync.OnceFunc(func() { browser.Open(all[0] + o.tail) })
 	page, err := o.build(ctx, func(words string) {
 		fmt.Fprintf(stderr, "sandbox: %s\n", words)
-		open() // it shows the page as soon as that is there
+		open() // the browser shows the page once it is built
 	})
 	if err != nil || page == nil {
 		return err
@@ -50,7 +51,7 @@ func (o order) serveAt(ctx context.Context, stdout, stderr io.Writer) error {
 	return <-served
 }
 
-// listen listens where the page is to be, encrypted if that is wanted.
+// listen listens at the page's address, encrypted if there is a certificate.
 func (o order) listen() (net.Listener, error) {
 	l, err := site.Listen(o.serve)
 	if err != nil || o.cert == "" {

@@ -10,8 +10,8 @@ import (
 )
 
 // inBrowser compares engines in Chromium. It returns both tables: how many balls their pages hold at almost as many
-// frames a second as a page with nothing on it, and the time of an update alone. If only blank pages are wanted, it
-// compares those.
+// frames a second as an empty page, and the time of an update alone. With the option blank it compares empty pages
+// instead.
 func (o *options) inBrowser(dir string) (string, error) {
 	r := o.race
 	ctx, end, err := chromium()

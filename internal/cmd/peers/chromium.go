@@ -64,7 +64,7 @@ func newTab(browser context.Context, s screen, address, ready string) (*tab, err
 		chromedp.Cancel(ctx)
 		end()
 	}}
-	// This call opens the tab. Its context has no deadline, because the tab would be closed then.
+	// This call opens the tab. Its context has no deadline, which would close the tab.
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(s.width, s.height)); err != nil {
 		t.close()
 		return nil, err

@@ -17,10 +17,10 @@ type contestant struct {
 	update float64 // the time of an update with as many balls as the page holds, in ms; 0: unknown
 }
 
-// onlyBalls is the end of the sandbox's address, without the engine.
+// onlyBalls is the end of the sandbox's address, without the engine. The page then shows only balls.
 const onlyBalls = "?loop=fixed-steps&step=60hz&max-step=off&gap=feed&show=&play&engine="
 
-// earlier returns softstep in an earlier page of the sandbox's. It has no runner.
+// earlier returns softstep in an earlier build of the sandbox's page. It has no runner.
 func earlier(site string) *contestant {
 	return &contestant{in: "the sandbox before", page: site + "before/" + onlyBalls + "softstep&objects=",
 		peer: &peer{name: "softstep before", title: "softstep"}, search: newSearch()}

@@ -49,7 +49,7 @@ func TestATableIsWrittenBetweenItsMarks(t *testing.T) {
 		t.Errorf("wrote %q", got)
 	}
 	if err := (place{"<!-- c -->\n", "<!-- b -->\n"}).replace(name, "new\n"); err == nil {
-		t.Error("a file without the place is accepted")
+		t.Error("a file without the marks is accepted")
 	}
 }
 
@@ -66,9 +66,9 @@ func TestOthersExcludeTheBrowser(t *testing.T) {
 	before := shift{at, workedIn("cpu  100 0 50 9000 7 1 2 3 0 0\ncpu0 1 2 3\n"), time.Second}
 	now := shift{at.Add(2 * time.Second), workedIn("cpu  300 0 150 9100 9 1 2 3 0 0\n"), 2 * time.Second}
 	if got := others(before, now); got != 1 { // 3 s of processor time in 2 s, 1 s of it used by the browser
-		t.Errorf("%v processors", got)
+		t.Errorf("other programs use %v processors, want 1", got)
 	}
 	if got := others(shift{}, shift{at: at}); got != 0 {
-		t.Errorf("%v processors on a system without counts", got)
+		t.Errorf("other programs use %v processors on a system without counts", got)
 	}
 }

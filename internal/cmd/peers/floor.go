@@ -10,18 +10,19 @@ import (
 	"time"
 )
 
-// A blank is a page with nothing on it. No page of its kind shows more frames than it does.
+// A blank is a page whose frames are measured, in most cases an empty one. No page of its kind with more on it shows
+// more frames.
 type blank struct {
 	title  string
 	page   string // its address
 	motion        // the best of several
 }
 
-// rounds is how often each blank page is watched.
+// rounds is how often each page is watched.
 const rounds = 3
 
-// watchBlanks finds how many frames pages with nothing on them show, and what a frame of them costs. They take turns.
-// What else the computer does makes them slower and never faster, so the best of each counts.
+// watchBlanks measures how many frames pages show, and the processor time of a frame. The pages take turns. Other load
+// on the computer makes them slower and never faster, so the best of each counts.
 func watchBlanks(browser context.Context, s screen, all []*blank) error {
 	for round := range rounds {
 		for i := range all {
@@ -41,8 +42,8 @@ func watchBlanks(browser context.Context, s screen, all []*blank) error {
 	return nil
 }
 
-// floors returns the pages that say what this computer can show: of Ebitengine's, with the sandbox's settings of WebGL,
-// and of WebGL alone.
+// floors returns the empty pages that show the limits of this computer: Ebitengine's, with the sandbox's settings of
+// WebGL, and one of WebGL alone.
 func floors(site string) []*blank {
 	return []*blank{
 		{title: "an empty page of Ebitengine's", page: site + "empty.html?antialias=false"},
@@ -50,7 +51,7 @@ func floors(site string) []*blank {
 	}
 }
 
-// settings returns pages with nothing on them: bare ones, and of Ebitengine's, which differ in one setting each.
+// settings returns empty pages, bare ones and Ebitengine's, which differ in their settings.
 func settings(site string) []*blank {
 	return []*blank{
 		{title: "a bare page of WebGL, which clears its canvas", page: site + "bare.html"},
@@ -65,7 +66,7 @@ func settings(site string) []*blank {
 	}
 }
 
-// laden returns the sandbox's page with many balls, before it the earlier one with as many.
+// laden returns the earlier page of the sandbox and the present one, each with 1000 balls.
 func laden(site string) []*blank {
 	const balls = onlyBalls + "softstep&objects=1000"
 	return []*blank{
@@ -74,7 +75,7 @@ func laden(site string) []*blank {
 	}
 }
 
-// screens are the sizes at which empty pages are compared.
+// screens are the sizes at which pages are compared.
 var screens = []screen{small, {2 * small.width, 2 * small.height}}
 
 // compareBlanks returns a table of what some pages show and cost, in ratios to the first.

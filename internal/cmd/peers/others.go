@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A shift is the time that the processors have worked so far, and the browser's share of it.
+// A shift is the time that all processors have worked so far, and how much of that was for the browser.
 type shift struct {
 	at      time.Time
 	all     time.Duration
@@ -52,7 +52,7 @@ func others(before, now shift) float64 {
 	return max(0, ((now.all-before.all)-(now.browser-before.browser)).Seconds()/passed.Seconds())
 }
 
-// with adds what the processors did between two moments, with some frames.
+// with returns m with what the processors did between two moments, in which a number of frames was drawn.
 func (m motion) with(began, ended shift, frames int) motion {
 	m.others = others(began, ended)
 	if frames > 0 {

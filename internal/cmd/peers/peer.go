@@ -22,7 +22,7 @@ type peer struct {
 	skipped error // why it does not run
 }
 
-// An opener starts a runner and returns the wire to it.
+// An opener starts a runner and returns its connection.
 type opener func() (wire, error)
 
 // baseline is the peer to which all others are compared.

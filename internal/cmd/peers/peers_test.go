@@ -20,7 +20,7 @@ func TestOurRunnersStepThePit(t *testing.T) {
 		}
 		for i := range 3 {
 			if before, after := lines[1+i], lines[6+i]; before == after {
-				t.Errorf("%s: ball %d stays at %s", name, i, before)
+				t.Errorf("%s: ball %d does not move from %s", name, i, before)
 			}
 		}
 	}
@@ -64,7 +64,7 @@ func TestASearchEndsAtTheMostThatWorks(t *testing.T) {
 			wanted = 0
 		}
 		if s.works > wanted || float64(s.works) < float64(wanted)/nearEnough-1 || tries > 10 {
-			t.Errorf("of %d: %d after %d tries", wanted, s.works, tries)
+			t.Errorf("want %d: got %d after %d tries", wanted, s.works, tries)
 		}
 	}
 }
@@ -76,7 +76,7 @@ func TestASmoothMotionHasTheFramesOfAnEmptyPageAndKeepsUp(t *testing.T) {
 		before, now      progress
 		smooth, hopeless bool
 	}{
-		{"all is well", 60, progress{180, 3, 3}, progress{420, 6.99, 7}, true, false},
+		{"all frames in time", 60, progress{180, 3, 3}, progress{420, 6.99, 7}, true, false},
 		{"some frames short", 60, progress{180, 3, 3}, progress{400, 7, 7}, true, false},
 		{"too many frames short", 60, progress{180, 3, 3}, progress{393, 7, 7}, false, false},
 		{"as many as a slow computer shows", 40, progress{120, 3, 3}, progress{265, 7, 7}, true, false},

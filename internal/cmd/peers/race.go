@@ -104,8 +104,8 @@ func (r race) orders(pit *physics.World) []string {
 	return orders
 }
 
-// check says what is wrong with the balls' places. Balls that had time to fall must lie on the floor or on each other,
-// within the walls.
+// check returns what is wrong with the balls' places, or "". Balls that had time to fall must lie on the floor or on
+// each other, within the walls.
 func (one *runner) check(pit *physics.World, r race) string {
 	if err := one.places(); err != nil {
 		return err.Error()

@@ -27,7 +27,7 @@ type runner struct {
 	end  []physics.Vec
 }
 
-// A wire carries orders and answers.
+// A wire is the connection to a runner. It takes orders and returns answers.
 type wire interface {
 	// say sends orders, separated by line breaks.
 	say(orders string) error
@@ -39,7 +39,7 @@ type wire interface {
 	cut()
 }
 
-// start starts a runner, which builds a world.
+// start starts a runner and has it build a world.
 func start(p *peer, pit []string) (*runner, error) {
 	w, err := p.open()
 	if err != nil {

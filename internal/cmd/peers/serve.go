@@ -11,7 +11,7 @@ import (
 	"gameloops/physics"
 )
 
-// An engine is one of ours, or the one below ours.
+// An engine is one of our engines, or ByteArena's alone.
 type engine interface {
 	Step(dt time.Duration)
 	AppendPoses(dst []physics.Pose, alpha float64) []physics.Pose
@@ -35,7 +35,7 @@ func serve(name string, in io.Reader, out io.Writer) error {
 			}
 			pit = w
 		case "box", "ball":
-			if _, err := orders.ReadString('\n'); err != nil { // the pit has its own
+			if _, err := orders.ReadString('\n'); err != nil { // skipped: the pit has its own
 				return err
 			}
 		case "build":

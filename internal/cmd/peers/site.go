@@ -14,8 +14,8 @@ import (
 	"gameloops/internal/web"
 )
 
-// site serves all pages for the browser: the sandbox's own page, our page with planck.js, runners, and pages with
-// nothing on them. before is the folder of an earlier page of the sandbox's, or empty.
+// site returns the handler of all pages for the browser: the sandbox's own page, our page with planck.js, runners, and
+// empty pages. before is the folder of an earlier build of the sandbox's page, or empty.
 func (r race) site(ctx context.Context, dir, before string) (http.Handler, error) {
 	sandbox, err := web.Build(ctx, "", func(words string) { fmt.Fprintln(os.Stderr, words) })
 	if err != nil {
@@ -46,7 +46,7 @@ func (r race) site(ctx context.Context, dir, before string) (http.Handler, error
 	return withPreciseClock(mux), nil
 }
 
-// servePit answers with a pit with a number of objects, as orders for a runner.
+// servePit answers with a pit of the requested number of objects, as orders for a runner.
 func (r race) servePit(w http.ResponseWriter, q *http.Request) {
 	objects, err := strconv.Atoi(q.URL.Query().Get("objects"))
 	if err == nil {

@@ -22,8 +22,8 @@ const (
 	watched = 4 * time.Second
 )
 
-// A pace is the frames a second of a page with nothing on it: the most that this computer can show. Without a graphics
-// card that may be less than the display's 60. 0 demands nothing.
+// A pace is the frames a second of an empty page: the most that this computer can show. Without a graphics card that
+// may be less than the display's 60. 0 demands nothing.
 type pace float64
 
 // Limits of a smooth motion: almost all frames, and almost as much simulated time as real time.
@@ -46,8 +46,8 @@ func between(before, now progress) motion {
 	return m
 }
 
-// hopeless reports whether a motion that has been watched for some seconds can no longer become smooth: it lacks
-// clearly more frames than allowed, or is too far behind to catch up.
+// hopeless reports whether a motion that has been watched for some seconds can no longer become smooth: it lacks many
+// more frames than allowed, or is too far behind to catch up.
 func (m motion) hopeless(seconds float64, p pace) bool {
 	const some = 10
 	lacks := (float64(p) - m.fps) * seconds

@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A pageWire is the wire to a runner in its own tab: page/runner.html.
+// A pageWire is the connection to a runner in its own tab: page/runner.html.
 type pageWire struct {
 	tab       *tab
 	renderers []int64  // the processes of all tabs; the other tabs are idle while this one steps

@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// watch opens a page and measures its motion, until that cannot be smooth at a pace any more.
+// watch opens a page and measures its motion. It stops early once the motion can no longer be smooth at pace p.
 func watch(browser context.Context, s screen, address string, p pace) (motion, error) {
 	t, err := newTab(browser, s, address, "window.gameloops && gameloops.readyAt")
 	if err != nil {
@@ -53,7 +53,7 @@ func (t *tab) follow(browser context.Context, p pace) (motion, error) {
 	}
 }
 
-// progress reads what the page reports of its loop.
+// progress reads what the page reports about its loop.
 func (t *tab) progress() (now progress, err error) {
 	text, err := evaluate[string](t, "JSON.stringify(gameloops.state?.stages?.[0] ?? {})")
 	if err != nil {
@@ -62,7 +62,7 @@ func (t *tab) progress() (now progress, err error) {
 	return now, json.Unmarshal([]byte(text), &now)
 }
 
-// press presses a key for longer than a slow frame.
+// press presses a key for longer than a slow frame takes.
 func (t *tab) press(key rune) error {
 	for _, event := range kb.Encode(key) {
 		press := chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {

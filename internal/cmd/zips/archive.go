@@ -13,7 +13,7 @@ import (
 	"gameloops/internal/licenses"
 )
 
-// readme is what whoever unpacks an archive reads first.
+// readme is the format of the archive's README.txt, to be read first.
 const readme = `gameloops %[1]s for %[2]s
 
 What different game loops do to the same physics.
@@ -25,7 +25,7 @@ What different game loops do to the same physics.
 licenses.txt has the licenses of all that it is made with. There is nothing to install: to remove it, delete the folder.
 `
 
-// write writes the archive of a system: a folder with the built commands, the licenses and the few lines.
+// write writes the archive of a system: a folder with the built commands, the licenses and the README.
 func write(name string, s system, version string, built []string) error {
 	file, err := atomicfile.Create(name)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Command zips builds both commands for those who have no Go, and packs them for each system into an archive with the
-// licenses and a few lines to begin with. Run it from the project's folder:
+// Command zips builds both commands for users without Go. For each system it packs them into an archive, with the
+// licenses and a short README. Run it from the project's folder:
 //
 //	go run ./internal/cmd/zips -out dist
 //
@@ -19,7 +19,7 @@ import (
 
 func main() {
 	out := flag.String("out", "dist", "the `FOLDER` for the archives")
-	version := flag.String("version", "", "the version, for their names; empty: git's words for the commit")
+	version := flag.String("version", "", "the version, for their names; empty: what git describe says")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()

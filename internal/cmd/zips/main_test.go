@@ -12,7 +12,8 @@ import (
 	"gameloops/internal/licenses"
 )
 
-// unpacked returns the contents of an archive by name. All of it must be in one folder, programs executable.
+// unpacked returns the contents of an archive by name. It checks that all files are in one folder, and that programs
+// are executable and texts are not.
 func unpacked(t *testing.T, name string) map[string]string {
 	t.Helper()
 	z, err := zip.OpenReader(name)
@@ -40,8 +41,9 @@ func unpacked(t *testing.T, name string) map[string]string {
 	return all
 }
 
-// TestAnArchiveHasThePrograms packs files in the place of programs for each system: each archive has both, the
-// licenses, and at most ten lines with its version, its system and the programs' names. Packed again it is the same.
+// TestAnArchiveHasThePrograms packs other files in place of the programs. The archive of each system must have both,
+// the licenses, and at most ten lines with its version, its system and the programs' names. Packed again it must be
+// the same.
 func TestAnArchiveHasThePrograms(t *testing.T) {
 	dir, seen := t.TempDir(), make(map[string]bool)
 	for _, s := range systems {
@@ -55,7 +57,7 @@ func TestAnArchiveHasThePrograms(t *testing.T) {
 		}
 		name := filepath.Join(dir, s.archive("v1.2.3"))
 		if seen[name] {
-			t.Errorf("%s is of two systems", name)
+			t.Errorf("%s is the archive of two systems", name)
 		}
 		seen[name] = true
 		var before []byte
@@ -65,7 +67,7 @@ func TestAnArchiveHasThePrograms(t *testing.T) {
 			}
 			now, err := os.ReadFile(name)
 			if err != nil || before != nil && !bytes.Equal(before, now) {
-				t.Errorf("%s is another one the second time: %v", name, err)
+				t.Errorf("%s differs the second time: %v", name, err)
 			}
 			before = now
 		}

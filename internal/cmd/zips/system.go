@@ -9,11 +9,11 @@ import (
 	"path/filepath"
 )
 
-// A system is what an archive is for.
+// A system is an operating system on a kind of processor. Each has its own archive.
 type system struct {
 	os, arch string // as Go calls them
-	name     string // as its users do
-	open     string // what to do where the system warns of programs from the web
+	name     string // as its users call it
+	open     string // a hint for the first start, such as what to do about warnings
 }
 
 var systems = []system{
@@ -25,7 +25,7 @@ var systems = []system{
 
 const macWarns = "macOS warns of it: xattr -d com.apple.quarantine sandbox looplab allows both."
 
-// commands are what an archive has.
+// commands are the programs in an archive.
 var commands = []string{"sandbox", "looplab"}
 
 // archive returns the name of the archive.

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// What the compiler finds wrong has the compiler's words, and behind them what to write instead.
+// An error of the compiler has the compiler's words, followed by what to write instead.
 
-// An advice is what to write instead of something that is wrong.
+// An advice says what to write instead of something that is wrong.
 type advice struct {
 	wrong *regexp.Regexp // the words of the compiler
 	write string
@@ -25,13 +25,13 @@ const (
 		"time.Duration(s * float64(time.Second)) is a time of s seconds"
 )
 
-// advices is the table. The first that fits is given.
+// advices lists all advice. The first one that matches is given.
 var advices = []advice{
 	{regexp.MustCompile(`^undefined: time\.Now$`), asNow + clock},
 	{regexp.MustCompile(`^undefined: time\.(Time|Date|Unix\w*)$`), asNow},
 	{regexp.MustCompile(`^undefined: time\.(Since|Until)$`), asNow + ": subtract, as in now - l.last"},
 	{regexp.MustCompile(`^undefined: time\.(Sleep|After\w*|Tick\w*|NewTick\w*|Timer|NewTimer)$`), noWait},
-	{regexp.MustCompile(`^undefined: time\.\w+$`), "a loop has of time the type Duration and its units"},
+	{regexp.MustCompile(`^undefined: time\.\w+$`), "of package time, a loop has the type Duration and its units"},
 	{regexp.MustCompile(`declared and not used`), "use it, or remove it"},
 	{regexp.MustCompile(`imported and not used`), "remove the import"},
 	{regexp.MustCompile(`^expected 'package'`), "a source begins with package loops"},
@@ -47,7 +47,7 @@ var advices = []advice{
 // undefined finds the name of a package that is not imported.
 var undefined = regexp.MustCompile(`^undefined: (\w+)$`)
 
-// advised returns the words of the compiler, in a line, with what to write instead if there is something to say.
+// advised returns the words of the compiler on one line, followed by advice if there is any.
 func advised(words string) string {
 	words = strings.Join(strings.Fields(words), " ")
 	if m := undefined.FindStringSubmatch(words); m != nil {
@@ -61,7 +61,7 @@ func advised(words string) string {
 	return words
 }
 
-// missing returns what to write for a name that nothing has; it may be that of a package.
+// missing returns advice on an undefined name, which may be the name of a package.
 func missing(name string) string {
 	named := func(path string) bool { return path[strings.LastIndex(path, "/")+1:] == name }
 	if i := slices.IndexFunc(Imports, named); i >= 0 {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// frame is a loop whose Frame has some statements, in line 10.
+// frame returns a loop whose Frame has some statements, in line 10.
 func frame(statements string) string {
 	return `package loops
 
@@ -22,8 +22,8 @@ func (l *Loop) Frame(now time.Duration, game Game) time.Duration {
 `
 }
 
-// mistakes are what people write who have not read what a loop is, how its error begins, and what that contains: what
-// to write instead.
+// mistakes are sources that people write before they have read what a loop is. The first string is how the error
+// begins. The others are parts of the error, such as what to write instead.
 var mistakes = map[string][]string{
 	frame("last := time.Now(); _ = last"): {
 		"l.go:10:14: undefined: time.Now", "as now", "Settings.Now"},
@@ -106,7 +106,7 @@ func TestWhatBeginnersWriteIsAnswered(t *testing.T) {
 	}
 }
 
-// What is Go, and costs little, can be read: more of it runs in the tests of package gointerpreter.
+// Read accepts Go that costs little to support. The tests of package gointerpreter run more of it.
 func TestWhatBeginnersWriteIsRead(t *testing.T) {
 	for _, source := range []string{
 		strings.Replace(frame(""), "package loops", "package main", 1) + "func main() {}",
@@ -121,7 +121,7 @@ func TestWhatBeginnersWriteIsRead(t *testing.T) {
 	}
 }
 
-// A method with a value receiver that changes it forgets that. One that changes nothing, or hands on what it has
+// A method that changes its value receiver loses the change. A method that changes nothing, or passes on what it has
 // changed, is right.
 func TestAValueReceiverThatIsChangedIsWarnedOf(t *testing.T) {
 	const begins = "package loops\nimport \"time\"\ntype Loop struct{ last time.Duration; all [2]int; more []int }\n" +

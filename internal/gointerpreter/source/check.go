@@ -1,5 +1,5 @@
-// Package source reads the source of a loop: its syntax, its types, and how much it may amount to. What it finds wrong
-// has a place, and says what to write instead.
+// Package source reads the source of a loop: it checks its syntax, its types, and how large it can become. Its errors
+// have positions, and say what to write instead.
 package source
 
 import (
@@ -12,7 +12,7 @@ import (
 	"gameloops/loops"
 )
 
-// A Checked source has types, and a loop.
+// A Checked is a source with its types and its loop.
 type Checked struct {
 	File  string // its name in errors
 	Fset  *token.FileSet
@@ -23,7 +23,7 @@ type Checked struct {
 	Loop        *types.Named // the type of the loop, if there is no New
 	HasNew      bool         // it has a function New, which makes the loop
 	HasDefaults bool         // it has a function Defaults
-	Warnings    Errors       // what it may do, but hardly means
+	Warnings    Errors       // about valid code that is hardly intended
 }
 
 // Source returns the syntax of the source.
@@ -40,13 +40,13 @@ func Read(file string, src []byte) (*Checked, error) {
 	return nil, f.err()
 }
 
-// At returns an error at a position. One that is not in the file is about the file.
+// At returns an error at a position. If the position is not in the file, the error is about the file.
 func (c *Checked) At(pos token.Pos, text string) *Error {
 	return (&finder{fset: c.Fset, file: c.File}).at(pos, text)
 }
 
-// check checks the types of a source, together with the declarations that it sees. Errors are in the finder; the result
-// is nil if there is any.
+// check checks the types of a source, together with the declarations that it sees. It adds errors to the finder, and
+// returns nil if there are any.
 func check(f *finder, file *ast.File) *Checked {
 	c := &Checked{File: f.file, Fset: f.fset, Info: NewInfo()}
 	given := LoopFile(f.fset, loops.Declarations)

@@ -13,11 +13,11 @@ import (
 // An Error is what is wrong with a source, and where.
 type Error struct {
 	File         string
-	Line, Column int // from 1; 0: nowhere in particular, or the whole line
+	Line, Column int // from 1; 0: the whole file, or the whole line
 	Text         string
 }
 
-// Error returns the text after file:line:column, as Go's tools print it, or after what there is of that.
+// Error returns the text after file:line:column, as Go's tools print it. It leaves out what is 0.
 func (e *Error) Error() string {
 	switch {
 	case e.Line == 0:
@@ -28,10 +28,10 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Text)
 }
 
-// Errors are all that is wrong with a source, in the order of its lines.
+// Errors are the errors of a source, in the order of its lines.
 type Errors []*Error
 
-// Error returns all errors, one a line.
+// Error returns all errors, one per line.
 func (e Errors) Error() string {
 	var lines []string
 	for _, one := range e {
@@ -54,7 +54,7 @@ func (f *finder) add(at token.Pos, format string, args ...any) {
 	f.all = append(f.all, f.at(at, fmt.Sprintf(format, args...)))
 }
 
-// at returns an error at a position. One that is not in the file is about the file.
+// at returns an error at a position. If the position is not in the file, the error is about the file.
 func (f *finder) at(pos token.Pos, text string) *Error {
 	e := &Error{File: f.file, Text: text}
 	if p := f.fset.Position(pos); p.Filename == f.file {
@@ -79,7 +79,7 @@ func (f *finder) addFrom(err error) {
 	}
 }
 
-// err returns the first errors, in the order of the lines; nil if there are none.
+// err returns the first errors, in the order of the lines, or nil if there are none.
 func (f *finder) err() error {
 	if len(f.all) == 0 {
 		return nil
@@ -90,7 +90,7 @@ func (f *finder) err() error {
 		}
 		return a.Column - b.Column
 	})
-	var first Errors // of each text: one mistake may be seen in several places
+	var first Errors // one for each text: a mistake may cause errors in several places
 	for _, e := range f.all {
 		same := func(other *Error) bool { return other.Text == e.Text }
 		if len(first) < maxErrors && !slices.ContainsFunc(first, same) {

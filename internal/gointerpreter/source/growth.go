@@ -5,9 +5,9 @@ import (
 	"go/token"
 )
 
-// checkGrowth bounds what the type checker would compute though nobody needs it: a few lines that double a string each,
-// or a struct, are enough to keep it busy for years. It knows no types: a name stands for the largest thing that is
-// declared with that name anywhere.
+// checkGrowth bounds the work of the type checker: a few lines that each double a string or a struct are enough to keep
+// it busy for years. There are no types yet, so a name stands for the largest thing that is declared with that name
+// anywhere.
 func checkGrowth(f *finder, file *ast.File) {
 	texts, parts := newGrowth(maxText, textLength), newGrowth(maxParts, typeParts)
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -36,12 +36,12 @@ func checkGrowth(f *finder, file *ast.File) {
 	})
 }
 
-// A growth says how large an expression can become, from what is declared.
+// A growth computes how large an expression can become, from the declarations.
 type growth struct {
 	limit    int
-	declared map[string][]ast.Expr // all that a name is declared as
+	declared map[string][]ast.Expr // all declarations of a name
 	known    map[string]int
-	size     func(g *growth, e ast.Expr) int // of an expression that is no name
+	size     func(g *growth, e ast.Expr) int // of an expression that is not a name
 }
 
 func newGrowth(limit int, size func(g *growth, e ast.Expr) int) *growth {
@@ -70,7 +70,7 @@ func (g *growth) ofName(name string) int {
 	return largest
 }
 
-// declareConstants notes the values of a declaration of constants.
+// declareConstants records the values of a declaration of constants.
 func (g *growth) declareConstants(d *ast.GenDecl) {
 	var values []ast.Expr
 	for _, s := range d.Specs {
@@ -79,7 +79,7 @@ func (g *growth) declareConstants(d *ast.GenDecl) {
 			continue
 		}
 		if len(spec.Values) > 0 {
-			values = spec.Values // otherwise those of the line above
+			values = spec.Values // otherwise the values of the line above are repeated
 		}
 		for i, name := range spec.Names {
 			if i < len(values) {
@@ -89,7 +89,7 @@ func (g *growth) declareConstants(d *ast.GenDecl) {
 	}
 }
 
-// textLength is the length of an expression as a constant string. Any sum may be one of strings, and any call a
+// textLength returns the length of an expression as a constant string. Any sum may be a sum of strings, and any call a
 // conversion.
 func textLength(g *growth, e ast.Expr) int {
 	switch e := e.(type) {
@@ -111,7 +111,7 @@ func textLength(g *growth, e ast.Expr) int {
 	return 0
 }
 
-// typeParts is the number of types that a type contains by value, each counted as often as it occurs.
+// typeParts returns the number of types that a type contains by value, each counted as often as it occurs.
 func typeParts(g *growth, e ast.Expr) int {
 	switch e := e.(type) {
 	case *ast.StructType:

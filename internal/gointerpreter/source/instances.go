@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// checkInstances bounds what the instances of generic functions and types amount to. Each instance is compiled by
-// itself, and a few lines of generic functions that call each other twice are enough for millions. What an instance
-// instantiates is counted once for each of its own instances, which may be more than there are.
+// checkInstances bounds the number and the size of the instances of generic functions and types. Each instance is
+// compiled separately, and a few lines of generic functions that call each other twice are enough for millions. What a
+// generic function instantiates is counted once for each of its instances, so the count may be too large.
 func checkInstances(f *finder, c *Checked) {
 	g := generics{Checked: c, uses: make(map[types.Object][]use), bytes: make(map[types.Object]int)}
 	ast.Inspect(c.Source(), g.visit)
@@ -36,14 +36,14 @@ type use struct {
 	of types.Object // the generic function or type
 }
 
-// generics are all instantiations of a source, by the generic function or type in which they stand; nil: in none.
+// generics holds all instantiations of a source, by the generic function or type that contains them; nil: none does.
 type generics struct {
 	*Checked
 	uses  map[types.Object][]use
 	bytes map[types.Object]int // of the source of a generic function, or of a type and its methods
 }
 
-// visit takes one declaration of the file.
+// visit records the instantiations within one declaration of the file.
 func (g *generics) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.File:
@@ -89,7 +89,7 @@ func (g *generics) generic(s ast.Spec) types.Object {
 	return nil
 }
 
-// take notes the instantiations within a declaration.
+// take records the instantiations within a declaration.
 func (g *generics) take(owner types.Object, n ast.Node) {
 	if owner != nil {
 		g.bytes[owner] += int(n.End() - n.Pos())
@@ -120,8 +120,8 @@ func (g *generics) isItself(owner types.Object, id *ast.Ident, inst types.Instan
 	return true
 }
 
-// count returns how many instances one instance brings, with itself, and how many bytes of source they have. It reports
-// false for a circle. within are the generics in which it stands.
+// count returns how many instances one instance needs, including itself, and how many bytes of source they have. It
+// reports false for a circle. within are the generics that contain it.
 func (g *generics) count(of types.Object, within []types.Object) (instances, bytes int, ok bool) {
 	if slices.Contains(within, of) {
 		return 0, 0, false

@@ -13,28 +13,28 @@ import (
 // Language is the version of Go that a source is written in.
 const Language = "go1.26"
 
-// Imports are what a source may import. What imports another of them stands behind it.
+// Imports are the packages that a source may import. A package comes after those that it imports.
 var Imports = []string{"cmp", "math", "math/bits", "slices", "sort", "time"}
 
 //go:embed stubs/*.txt
 var stubs embed.FS
 
-// A Library is the packages that a source may import. They declare what is there. A function without a body is one of
-// the program that runs the source.
+// A Library holds the packages that a source may import. They declare what a source can use. The program that runs the
+// source implements the functions without a body.
 type Library []Package
 
-// A Package has its types.
+// A Package is a package with its syntax and its types.
 type Package struct {
 	*types.Package
 	File *ast.File
 	Info *types.Info
 }
 
-// Standard makes the library when it is first needed. Nothing changes it afterwards.
+// Standard returns the library. It makes it in the first call, and nothing changes it afterwards.
 var Standard = sync.OnceValue(func() Library {
 	var lib Library
 	files := token.NewFileSet()
-	files.AddFile("", -1, 1<<24) // so that no place in the library is one in a source as well
+	files.AddFile("", -1, 1<<24) // so that no position in the library is also one in a source
 	for _, path := range Imports {
 		name := strings.ReplaceAll(path, "/", "_")
 		text, err := stubs.ReadFile("stubs/" + name + ".txt")
@@ -56,7 +56,7 @@ var Standard = sync.OnceValue(func() Library {
 	return lib
 })
 
-// Import returns a package.
+// Import implements [types.Importer].
 func (lib Library) Import(path string) (*types.Package, error) {
 	for _, p := range lib {
 		if p.Path() == path {
@@ -68,10 +68,10 @@ func (lib Library) Import(path string) (*types.Package, error) {
 
 var _ types.Importer = Library(nil)
 
-// Sizes are those of a computer with 64 bits, on all computers.
+// Sizes are the sizes of types on a computer with 64 bits. They are the same on all computers.
 var Sizes = types.SizesFor("gc", "amd64")
 
-// NewInfo returns an info that takes all that SSA form needs.
+// NewInfo returns an Info that records all that SSA form needs.
 func NewInfo() *types.Info {
 	return &types.Info{
 		Types:        make(map[ast.Expr]types.TypeAndValue),

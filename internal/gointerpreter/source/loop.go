@@ -27,8 +27,7 @@ func (c *Checked) find(f *finder) {
 	}
 }
 
-// checkBacklogs looks at the method Backlog, which is one only with the right signature: with another, nobody would
-// call it.
+// checkBacklogs adds an error for each method Backlog that has a wrong signature: hosts would not call it.
 func (c *Checked) checkBacklogs(f *finder, found []*types.Named) {
 	want := method(c.given("Backlogger").Underlying().(*types.Interface), "Backlog")
 	for _, named := range found {
@@ -44,7 +43,7 @@ func (c *Checked) given(name string) types.Type { return c.Pkg.Scope().Lookup(na
 
 func variable(t types.Type) *types.Var { return types.NewParam(token.NoPos, nil, "", t) }
 
-// has reports whether the source has a function. If it has not the wanted signature, that is an error.
+// has reports whether the source has a function. It adds an error if the function does not have the wanted signature.
 func (c *Checked) has(f *finder, name, wanted string, takes *types.Tuple, returns types.Type) bool {
 	fn, ok := c.Pkg.Scope().Lookup(name).(*types.Func)
 	want := types.NewSignatureType(nil, nil, nil, takes, types.NewTuple(variable(returns)), false)
@@ -54,7 +53,7 @@ func (c *Checked) has(f *finder, name, wanted string, takes *types.Tuple, return
 	return ok
 }
 
-// loops returns the types of the source that are loops by pointer. Exported ones win.
+// loops returns the types of the source whose pointers are loops. If some are exported, it returns only those.
 func (c *Checked) loops(contract *types.Interface) []*types.Named {
 	var exported, all []*types.Named
 	for _, named := range c.types() {
@@ -71,7 +70,7 @@ func (c *Checked) loops(contract *types.Interface) []*types.Named {
 	return all
 }
 
-// types returns the types of the source that may have methods and are no parameters' functions.
+// types returns the types of the source that may have methods and are not generic.
 func (c *Checked) types() (all []*types.Named) {
 	for _, d := range c.Source().Decls {
 		g, ok := d.(*ast.GenDecl)
@@ -98,7 +97,7 @@ const (
 	Frame = "func (l *Loop) Frame(now time.Duration, game Game) (wake time.Duration)"
 )
 
-// explain says what is missing for a loop: what a type with one of the methods lacks, or both methods.
+// explain adds errors that say what is missing for a loop: what a type with one of the methods lacks, or both methods.
 func (c *Checked) explain(f *finder) {
 	contract := c.given("GameLoop").Underlying().(*types.Interface)
 	for _, named := range c.types() {

@@ -7,7 +7,7 @@ import (
 	"go/types"
 )
 
-// lost warns of methods of a loop that have a value receiver and change it: they change a copy. It is Go, and runs, but
+// lost warns of methods of a loop that have a value receiver and change it: they change a copy. That is valid Go, but
 // such a loop forgets everything from frame to frame.
 func (c *Checked) lost(f *finder) (all Errors) {
 	for _, named := range c.loops(c.given("GameLoop").Underlying().(*types.Interface)) {
@@ -31,13 +31,14 @@ func (c *Checked) lost(f *finder) (all Errors) {
 	return all
 }
 
-// changes looks for what changes a receiver that is a value.
+// changes finds changes of a value receiver.
 type changes struct {
 	info     *types.Info
 	receiver types.Object
 }
 
-// in returns where a body changes the receiver first; nowhere if it does not, or hands the changed value on.
+// in returns the position of the first change of the receiver in a body. The position is invalid if there is none, or
+// if the body passes the changed value on.
 func (c changes) in(body *ast.BlockStmt) (first token.Pos) {
 	whole := false
 	parts := make(map[*ast.Ident]bool)
@@ -75,7 +76,7 @@ func (c changes) in(body *ast.BlockStmt) (first token.Pos) {
 	return first
 }
 
-// isPart reports whether an expression is the receiver or lies in it, and not behind a pointer or a slice.
+// isPart reports whether an expression is the receiver or a part of it that is not behind a pointer or a slice.
 func (c changes) isPart(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.Ident:

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// parse parses a source, within the limits. Errors are in the finder; the file is nil if there is any.
+// parse parses a source, within the limits. It adds errors to the finder, and returns nil if there are any.
 func parse(f *finder, src []byte) *ast.File {
 	switch {
 	case len(src) > MaxBytes:
@@ -38,9 +38,9 @@ func parse(f *finder, src []byte) *ast.File {
 	return file
 }
 
-// checkBrackets looks for brackets within each other, before the parser follows them.
+// checkBrackets limits the nesting of brackets, before the parser recurses into them.
 func checkBrackets(f *finder, src []byte) {
-	files := token.NewFileSet() // of its own: the parser adds the file again
+	files := token.NewFileSet() // not the finder's, because the parser adds the file again
 	file := files.AddFile(f.file, -1, len(src))
 	var s scanner.Scanner
 	s.Init(file, src, nil, 0)
@@ -62,9 +62,9 @@ func checkBrackets(f *finder, src []byte) {
 	}
 }
 
-var nestedText = "more than " + strconv.Itoa(maxNesting) + " levels within each other"
+var nestedText = "more than " + strconv.Itoa(maxNesting) + " nested levels"
 
-// checkDepth looks for syntax within syntax, before anything recursive follows it.
+// checkDepth limits the nesting of syntax, before anything recurses into it.
 func checkDepth(f *finder, file *ast.File) {
 	depth := 0
 	ast.Inspect(file, func(n ast.Node) bool {

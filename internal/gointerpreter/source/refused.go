@@ -11,9 +11,9 @@ import (
 	"strings"
 )
 
-// What is Go, and yet refused. Each sentence says why, or what to write instead.
+// Some valid Go is refused. Each sentence says why, or what to write instead.
 
-// The sentences that several things have in common.
+// The sentences that several refusals share.
 const (
 	noWait    = "a loop never waits: it returns the time when it wants to be called next"
 	noThreads = "a loop has no goroutines: its host calls it, frame by frame"
@@ -41,7 +41,7 @@ var packages = map[string]string{
 	"sync/atomic":  noThreads,
 }
 
-// notImported returns the error for a package that is not there.
+// notImported returns the error for a package that a source cannot import.
 func notImported(path string) error {
 	may := fmt.Sprintf("a loop may import %s and %s", strings.Join(Imports[:len(Imports)-1], ", "),
 		Imports[len(Imports)-1])
@@ -90,7 +90,7 @@ var builtins = map[string]string{
 	"imag":    noComplex,
 }
 
-// checkWords refuses built-in functions and types by their meaning, for a source may use their names for its own.
+// checkWords refuses built-in functions and types by their meaning, because a source may redefine their names.
 func checkWords(f *finder, c *Checked) {
 	for id, used := range c.Info.Uses {
 		if b, ok := used.(*types.Builtin); ok && builtins[b.Name()] != "" {

@@ -4,14 +4,14 @@ import (
 	"go/types"
 )
 
-// A Measure says how many slots values of a type take. Types are measured once: a type may contain another one twice,
-// and so on, which doubles with every line.
+// A Measure computes how many slots values of a type take. It measures each type once: a type may contain another one
+// twice, and so on, so the work would double with every line.
 type Measure struct {
 	known   map[types.Type]int
 	offsets map[*types.Struct][]int
 }
 
-// NewMeasure returns a measure that knows no type yet.
+// NewMeasure returns an empty measure.
 func NewMeasure() *Measure {
 	return &Measure{make(map[types.Type]int), make(map[*types.Struct][]int)}
 }
@@ -54,7 +54,7 @@ func (m *Measure) array(a *types.Array) int {
 	return min(n*int(a.Len()), MaxSlots+1)
 }
 
-// Offset returns where a field of a struct begins.
+// Offset returns where a field of a struct begins, in slots.
 func (m *Measure) Offset(s *types.Struct, field int) int {
 	if m.offsets[s] == nil {
 		m.fields(s)

@@ -8,7 +8,7 @@ import (
 	"gameloops/loops"
 )
 
-// Compare runs our loop of the same kind through the recorded times and compares its calls with those of the original.
+// Compare calls our loop of the same kind at the recorded times, and compares its calls with the original's.
 func (s *Scenario) Compare() recorded.Verdict {
 	kind, ok := loops.KindByName(s.program.Kind)
 	if !ok {
@@ -73,7 +73,7 @@ type host struct {
 	clock          time.Duration
 	updates, draws int     // since the start
 	calls          []event // of the frame
-	most           int     // that are kept; more of them cannot change the verdict
+	most           int     // maximum number of calls kept; more cannot change the verdict
 }
 
 func (h *host) now() time.Duration { return h.clock }

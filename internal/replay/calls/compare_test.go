@@ -59,7 +59,7 @@ var changes = []struct {
 	}},
 }
 
-// A changed event fails, at its frame.
+// A changed event makes the comparison fail at its frame.
 func TestOneCorruptedEventFails(t *testing.T) {
 	for _, s := range recordings(t) {
 		if s.Compare().Outcome != recorded.Pass {
@@ -89,9 +89,9 @@ func TestRoundingExcusesNothingElse(t *testing.T) {
 	for events, want := range map[string]recorded.Outcome{
 		`[1,"update"],[1,"draw"],[2,"update"],[2,"draw"],[3,"update"],[3,"update"],[3,"draw"]`: recorded.Pass,
 		`[1,"draw"],[2,"update"],[2,"update"],[2,"draw"],[3,"update"],[3,"update"],[3,"draw"]`: onPurpose,
-		// 25 ms are two steps, and no rounding makes one of them.
+		// 25 ms is two steps, and no rounding makes it one.
 		`[1,"draw"],[2,"update"],[2,"draw"],[3,"update"],[3,"update"],[3,"update"],[3,"draw"]`: recorded.Fail,
-		// The update that is missing never comes.
+		// The missing update never comes.
 		`[1,"draw"],[2,"update"],[2,"draw"],[3,"update"],[3,"update"],[3,"draw"]`:                recorded.Fail,
 		`[1,"update"],[1,"draw"],[2,"update"],[2,"draw"],[3,"update",20],[3,"draw"]`:             recorded.Fail,
 		`[1,"draw"],[2,"update"],[2,"update"],[3,"draw"],[3,"update"],[3,"update"]`:              recorded.Fail,
@@ -122,8 +122,8 @@ func TestAWrongLoopFails(t *testing.T) {
 		"no update":      {lazy{}, recorded.Failed(1, "call 1", "nothing", sixtieth)},
 		"another step":   {onceAFrame(17e6), recorded.Failed(1, "call 1", "update 17ms", sixtieth)},
 		"a timer":        {&loops.SetTimeoutFirst{Step: 17e6}, recorded.Failed(0, "call 1", "wake at 0ns", "nothing")},
-		"two for one":    {twice{}, recorded.Failed(1, "call 2", "update 16.666666ms", "nothing")},
-		"as it is meant": {onceAFrame(s.ourStep()), recorded.Passed()},
+		"two updates":    {twice{}, recorded.Failed(1, "call 2", "update 16.666666ms", "nothing")},
+		"the right loop": {onceAFrame(s.ourStep()), recorded.Passed()},
 	} {
 		if got := s.compareWith(func(loops.Settings) loops.GameLoop { return row.loop }); got != row.want {
 			t.Errorf("%s: got %v, want %v", what, got, row.want)
@@ -137,7 +137,7 @@ type lazy struct{}
 func (lazy) Start(time.Duration, loops.Game) time.Duration { return loops.NextFrame }
 func (lazy) Frame(time.Duration, loops.Game) time.Duration { return loops.NextFrame }
 
-// twice does all of it twice.
+// twice updates twice in every frame.
 type twice struct{ lazy }
 
 func (twice) Frame(_ time.Duration, game loops.Game) time.Duration {
@@ -146,7 +146,7 @@ func (twice) Frame(_ time.Duration, game loops.Game) time.Duration {
 	return loops.NextFrame
 }
 
-// The loop's clock moves by the recorded cost of each update.
+// The loop's clock advances by the recorded costs, which repeat.
 func TestTheClockMovesByTheCostsInTurn(t *testing.T) {
 	h := host{s: &Scenario{updateCost: []time.Duration{3, 5}, drawCost: []time.Duration{7}}}
 	for _, want := range []time.Duration{3, 8, 11} {
@@ -164,7 +164,7 @@ func TestAStepThatIsARateIsThatRate(t *testing.T) {
 		1000. / 60: time.Second / 60, 1000. / 144: time.Second / 144, 16.6: 16600 * time.Microsecond, 40: 40e6,
 	} {
 		if got := (&Scenario{step: ms}).ourStep(); got != want {
-			t.Errorf("%v ms are %v, not %v", ms, got, want)
+			t.Errorf("%v ms is %v, not %v", ms, got, want)
 		}
 	}
 }

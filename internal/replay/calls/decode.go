@@ -141,5 +141,5 @@ func (l *line) readEvents(s *Scenario) error {
 	return nil
 }
 
-// inMilliseconds returns a time as the originals count it.
+// inMilliseconds returns a time in milliseconds, the unit of the originals.
 func inMilliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

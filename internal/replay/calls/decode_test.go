@@ -33,10 +33,10 @@ func TestAMinimalScenarioPasses(t *testing.T) {
 	}
 }
 
-// Every error says what would be right.
+// Every error says what is wrong and what is wanted.
 func TestAnErrorSaysWhatIsWrong(t *testing.T) {
 	for _, row := range []struct{ what, old, new, want string }{
-		{"a string for an object", good, `"x"`, "the line: found string; want an object"},
+		{"a string instead of an object", good, `"x"`, "the line: found string; want an object"},
 		{"an unknown field", `"family"`, `"on_panic":1,"family"`, `unknown field "on_panic"`},
 		{"no name", `"name":"n",`, ``, `no field "name"`},
 		{"no family", `"family":"steady",`, ``, `no field "family"`},
@@ -45,7 +45,7 @@ func TestAnErrorSaysWhatIsWrong(t *testing.T) {
 		{"no costs", `"draw_ns":[],`, ``, `no field "draw_ns"`},
 		{"no times", `"timestamps_ns":[0,20000000,40000000],`, ``, `no field "timestamps_ns"`},
 		{"no events", `,"events":[[1,"update"],[2,"update",16.666666]]`, ``, `no field "events"`},
-		{"a step of words", `16.666666666666668`, `"x"`, `step_ms is "x"; want a number of milliseconds, or`},
+		{"a step as text", `16.666666666666668`, `"x"`, `step_ms is "x"; want a number of milliseconds, or`},
 		{"a step of 0", `16.666666666666668`, `0`, `step_ms is 0; want 1µs to 1h0m0s, in milliseconds`},
 		{"a step of null", `16.666666666666668`, `null`, `step_ms is null; matter needs a step`},
 		{"a limit of 0", `"max_fps":null`, `"max_fps":0`, `max_fps is 0; want a positive number, or null`},
@@ -59,8 +59,8 @@ func TestAnErrorSaysWhatIsWrong(t *testing.T) {
 		{"a year", `,40000000]`, `,31556952000000000]`, "more than 10000000 updates; want a shorter run or a longer"},
 		{"half an event", `[1,"update"]`, `[1]`, `events[0]: [1]; want [frame, event] or [frame, event, number]`},
 		{"an unknown event", `[1,"update"]`, `[1,"render"]`, `events[0]: event "render" is not known; want`},
-		{"an update of words", `16.666666]`, `"x"]`, `events[1]: update "x"; want a number`},
-		{"an update of two", `16.666666]`, `1,2]`, `events[1]: update has 2 arguments; want one at most`},
+		{"an update with text", `16.666666]`, `"x"]`, `events[1]: update "x"; want a number`},
+		{"an update with two arguments", `16.666666]`, `1,2]`, `events[1]: update has 2 arguments; want one at most`},
 		{"a timer without a time", `[1,"update"]`, `[1,"wake"]`, `events[0]: wake has no argument; want a number`},
 		{"an event beyond the last", `[2,"update"`, `[3,"update"`, "events[1]: frame 3; the last is 2"},
 		{"events out of order", `[1,"update"]`, `[2,"update"],[1,"update"]`, "events[1]: frame 1 comes after frame 2"},
@@ -77,7 +77,7 @@ func TestAnErrorSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Reading and comparing any line ends, without a panic.
+// Reading and comparing any line must end without a panic.
 func FuzzDecode(f *testing.F) {
 	for which := range Programs() {
 		f.Add(which, []byte(good))

@@ -10,7 +10,7 @@ import (
 	"gameloops/internal/replay/recorded"
 )
 
-// A kind is what an event is.
+// A kind is the kind of an event.
 type kind string
 
 // The kinds, as the files name them.
@@ -33,8 +33,8 @@ type recordedEvent struct {
 	frame int
 }
 
-// decodeEvent decodes [frame, "update", 20] and the like. Without a number, an update is of the scenario's step, and a
-// draw shows the last state.
+// decodeEvent decodes an event such as [frame, "update", 20]. Without a number, an update has the scenario's step, and
+// a draw shows the last state.
 func decodeEvent(text []byte, step float64) (e recordedEvent, err error) {
 	frame, name, rest, err := recorded.DecodeHead(text, "[frame, event] or [frame, event, number]")
 	if err != nil {
@@ -62,7 +62,7 @@ func decodeEvent(text []byte, step float64) (e recordedEvent, err error) {
 	return e, nil
 }
 
-// same reports whether a call of ours is that of the original.
+// same reports whether our call equals the original's.
 func (e event) same(original event) bool {
 	if e.kind == update && original.kind == update {
 		return math.Abs(e.number-original.number)*float64(time.Millisecond) < 1

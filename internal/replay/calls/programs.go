@@ -3,17 +3,18 @@ package calls
 // A Program is a program whose calls were recorded.
 type Program struct {
 	Name string // in the files
-	Kind string // our loop, as loops.KindByName knows it
+	Kind string // our loop's name, for loops.KindByName
 	// DrawsElsewhere: the original leaves drawing to another loop. Our draws are not compared.
 	DrawsElsewhere bool
-	// EstimatesFPS: after every frame the original was asked for its own estimate of the frame rate, and so is ours.
+	// EstimatesFPS: the original's own estimate of the frame rate was recorded after every frame. It is compared with
+	// ours.
 	EstimatesFPS bool
-	// WholeNanoseconds: our loop counts whole nanoseconds, where the original adds up float64 milliseconds. Some of its
+	// WholeNanoseconds: our loop counts whole nanoseconds, but the original adds up float64 milliseconds. Some of its
 	// frames have one update more or fewer than ours.
 	WholeNanoseconds bool
 }
 
-// Programs returns the table of them.
+// Programs returns the programs with recordings in this format.
 //
 // Source of matter: Matter.js 0.20.0, Runner (github.com/liabru/matter-js). Source of article_fixed_update: "JavaScript
 // Fixed Timestep Game Loop" (zeroberry.me/post/javascript-fixed-timestep-game-loop). Source of the other articles'

@@ -12,10 +12,10 @@ import (
 const wholeNanoseconds = "the original adds up float64 milliseconds, which come out a hair below or above a step, " +
 	"and a frame has an update fewer or more; ours counts whole nanoseconds"
 
-// A rounding follows the updates of a loop of ours that counts whole nanoseconds, and those of an original that does
-// not. It excuses a different number of updates where a float64 sum may go either way, and nothing else. Since the
-// start, ours must have run exactly the updates that fit into the time. The original may have run those of a nanosecond
-// more or less, which is more than all the roundings of a run add up to.
+// A rounding counts the updates of our loop, which counts whole nanoseconds, and of the original, which does not. It
+// excuses a different number of updates where a float64 sum may go either way, and nothing else. Our loop must have
+// run exactly the updates that fit into the time since the start. The original may have run the updates of a time that
+// is up to a nanosecond longer or shorter, which is more than all the roundings of a run add up to.
 type rounding struct {
 	s            *Scenario
 	ours, theirs int64            // updates since the start
@@ -24,7 +24,7 @@ type rounding struct {
 
 func newRounding(s *Scenario) *rounding { return &rounding{s: s, onPurpose: recorded.Passed()} }
 
-// mismatch compares the calls of frame i, and reports whether any differ that rounding does not excuse.
+// mismatch compares the calls of frame i, and reports whether they differ in a way that rounding does not excuse.
 func (r *rounding) mismatch(i int, ours, theirs []event) (v recorded.Verdict, differ bool) {
 	ourUpdates, theirUpdates := r.stepsOf(ours), r.stepsOf(theirs)
 	r.ours += int64(ourUpdates)
@@ -39,14 +39,14 @@ func (r *rounding) mismatch(i int, ours, theirs []event) (v recorded.Verdict, di
 	return mismatch(i, ours[ourUpdates:], theirs[theirUpdates:])
 }
 
-// mayRound reports whether both numbers of updates are possible after that time.
+// mayRound reports whether both numbers of updates are possible after the time taken.
 func (r *rounding) mayRound(taken time.Duration) bool {
 	step := r.s.step * float64(time.Millisecond)
 	least, most := math.Floor(float64(taken-1)/step), math.Floor(float64(taken+1)/step)
 	return r.ours == int64(taken/r.s.ourStep()) && least <= float64(r.theirs) && float64(r.theirs) <= most
 }
 
-// stepsOf returns how many updates of a step the frame begins with.
+// stepsOf returns the number of one-step updates at the beginning of a frame.
 func (r *rounding) stepsOf(frame []event) (n int) {
 	for n < len(frame) && frame[n].same(event{update, r.s.step}) {
 		n++

@@ -20,8 +20,8 @@ type Scenario struct {
 	events               []recordedEvent
 }
 
-// ourStep returns the step in whole nanoseconds. A step that is a rate is rounded down, as our loops do it: 1000/60 ms
-// is time.Second/60.
+// ourStep returns the step in whole nanoseconds. A step that is a rate is rounded down, as in our loops: 1000/60 ms is
+// time.Second/60.
 func (s *Scenario) ourStep() time.Duration {
 	if s.step == 0 {
 		return 0
@@ -32,16 +32,16 @@ func (s *Scenario) ourStep() time.Duration {
 	return time.Duration(math.Round(s.step * float64(time.Millisecond)))
 }
 
-// The range of what a file may say: steps that our loops can count, and clocks that do not overflow.
+// The allowed range of the values in a file: steps that our loops can count, and clocks that do not overflow.
 const (
-	shortest    = time.Microsecond      // step
-	longest     = time.Hour             // step
+	shortest    = time.Microsecond      // of a step
+	longest     = time.Hour             // of a step
 	longestCost = time.Minute           // of an update or a draw
-	latest      = 1000 * 24 * time.Hour // frame
+	latest      = 1000 * 24 * time.Hour // of a frame
 )
 
-// withinReason returns an error if the replay would take too long: if too many updates fit into the times. A loop that
-// distrusts a frame time may replace it by another, so each frame counts as one of at least 15 Hz.
+// withinReason returns an error if the replay would take too long, because too many updates fit into the times. A loop
+// that distrusts a frame time may replace it by another, so 1/15 s is added for each frame.
 func (s *Scenario) withinReason() error {
 	const frame = time.Second / 15
 	taken := s.times[len(s.times)-1] - s.times[0] + time.Duration(len(s.times))*frame

@@ -77,7 +77,7 @@ func (r *run) frame(i int) {
 		r.ours, r.theirs = atStart, atStart
 		r.rounding = rounding{}
 	case r.lasting != nil && !r.s.program.Steps:
-		r.theirs = r.ours // Nothing of a frame that differed on purpose stays in a loop without an accumulator.
+		r.theirs = r.ours // A loop without an accumulator keeps nothing of a frame that differed on purpose.
 	}
 	r.before = r.ours
 	r.ours.follow(&r.host.calls)
@@ -110,8 +110,8 @@ func (r *run) takeEvents(i int) {
 	}
 }
 
-// excuses drops the differences that have ended and adds those that begin. In a summary none ends: a total does not
-// show which frames it differs by.
+// excuses drops the differences that have ended and adds those that begin. In a summary none ends, because a total
+// does not show which frames differ.
 func (r *run) excuses(i int) {
 	if r.s.summary == nil {
 		if r.start || !r.s.program.Steps {
@@ -150,8 +150,8 @@ func (r *run) judge(frame int, m *mismatch) (v recorded.Verdict, failed bool) {
 	return recorded.Verdict{}, false
 }
 
-// verdict returns the verdict on a run in which nothing failed. Events that do not match their hash were changed after
-// they were recorded, where the comparison cannot see it.
+// verdict returns the verdict on a run in which nothing failed so far. It fails if the events do not match their hash:
+// they were changed after they were recorded, where the comparison cannot see it.
 func (r *run) verdict() recorded.Verdict {
 	if made := hashEvents(r.s.events); r.s.summary == nil && made != r.s.hash {
 		return recorded.Verdict{Outcome: recorded.Fail, Frame: -1, Why: fmt.Sprintf(

@@ -23,7 +23,7 @@ func excused(s *Scenario) map[*difference]bool {
 	return applied
 }
 
-// In how many scenarios each condition holds. Those in which it holds and nothing differs pass.
+// Each condition holds in this many scenarios. A scenario in which one holds but nothing differs passes.
 func TestEachDifferenceOccurs(t *testing.T) {
 	got := make([]int, len(differences))
 	for _, s := range recordings(t) {

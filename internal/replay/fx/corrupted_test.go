@@ -43,7 +43,7 @@ var changes = []struct {
 	}},
 }
 
-// samples returns some events of a scenario, the same ones in every run.
+// samples returns the indexes of some events of a scenario, the same ones in every run.
 func samples(s *Scenario) []int {
 	r := rand.New(rand.NewPCG(1, uint64(len(s.events))))
 	some := []int{0, len(s.events) - 1}
@@ -53,8 +53,8 @@ func samples(s *Scenario) []int {
 	return some
 }
 
-// A recording in which one event was changed fails, whichever event and however little: the recorded hash finds what
-// the comparison cannot.
+// A recording with one changed event fails, whatever the event and however small the change. The recorded hash finds
+// what the comparison cannot.
 func TestOneCorruptedEventFails(t *testing.T) {
 	for _, s := range recordings(t) {
 		if s.summary != nil {
@@ -88,8 +88,8 @@ func visible(s *Scenario) []bool {
 	return frames
 }
 
-// An ordinary corruption is not found by the hash alone. If the hash is made to fit, the comparison finds it, at its
-// frame. Frame-rate reports are not compared.
+// An ordinary corruption is not found by the hash alone. If the hash is changed to match, the comparison finds the
+// corruption, at its frame. Frame-rate reports are not compared.
 func TestTheComparisonFindsACorruptedEvent(t *testing.T) {
 	found := 0
 	for _, s := range recordings(t) {
@@ -192,7 +192,7 @@ func corruptCheckpoints(t *testing.T, s *Scenario, y *summary) {
 	}
 	for k, alpha := range alphas {
 		extreme := k == 1 || k == 2
-		if alpha != nil && !(extreme && s.Name == "long_rate60_max0_0166") { // always at a tie, where any alpha may be
+		if alpha != nil && !(extreme && s.Name == "long_rate60_max0_0166") { // always at a tie: any alpha may be
 			whole := *alpha
 			*alpha = float32(math.Mod(float64(whole)+0.5, 1))
 			fails(t, s, fmt.Sprint("alpha ", k))

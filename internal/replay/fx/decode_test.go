@@ -31,7 +31,7 @@ func TestAMinimalScenarioPasses(t *testing.T) {
 	}
 }
 
-// Every error says what would be right.
+// Every error says what is wrong and what is wanted.
 func TestAnErrorSaysWhatIsWrong(t *testing.T) {
 	for _, row := range []struct{ what, from, old, new, want string }{
 		{"a list", good, good, `[1]`, "the line: found array; want an object"},
@@ -46,33 +46,33 @@ func TestAnErrorSaysWhatIsWrong(t *testing.T) {
 		{"times too far apart", good, `[5,20000005]`, `[-9223372036854775808,9223372036854775807]`, "further apart"},
 		{"a year", good, `20000005`, `31556952000000000`, "more than 10000000 updates by frame 1"},
 		{"an overflowing sum", good, `[5,20000005]`, `[-9e18,0,9e18]`, "want a whole number up to 9"},
-		{"a maximum of words", good, `"max_step":null`, `"max_step":"none"`,
+		{"a maximum as text", good, `"max_step":null`, `"max_step":"none"`,
 			`max_step is "none"; want seconds, or null`},
 		{"a maximum of 0", good, `"max_step":null`, `"max_step":0`, "max_step is 0; want a positive number"},
 		{"a negative maximum", good, `"max_step":null`, `"max_step":-1`, "max_step is -1; want a positive number"},
-		{"a stop of no frame", good, `"stop_before_frames":[]`, `"stop_before_frames":[2]`,
+		{"a stop at no frame", good, `"stop_before_frames":[]`, `"stop_before_frames":[2]`,
 			"want the index of a frame, 0 to 1"},
-		{"a stop of half", good, `"stop_before_frames":[]`, `"stop_before_frames":[],"stop_in_callback":[[1]]`,
+		{"half a stop", good, `"stop_before_frames":[]`, `"stop_before_frames":[],"stop_in_callback":[[1]]`,
 			"want [frame, callback]"},
-		{"a stop of no callback", good, `"stop_before_frames":[]`,
+		{"a stop in no callback", good, `"stop_before_frames":[]`,
 			`"stop_before_frames":[],"stop_in_callback":[[1,"x"]]`,
 			`callback "x" is not known`},
 		{"an unknown kind", good, `"render"`, `"jump"`,
 			`scenario "n": events[1]: callback "jump" is not known; want update,`},
-		{"an event of one", good, `[1,"render"]`, `[1]`, `events[1]: [1]; want [frame, callback]`},
-		{"an event of no list", good, `[1,"render"]`, `7`, `events[1]: 7; want [frame, callback]`},
+		{"an event with one part", good, `[1,"render"]`, `[1]`, `events[1]: [1]; want [frame, callback]`},
+		{"an event that is no list", good, `[1,"render"]`, `7`, `events[1]: 7; want [frame, callback]`},
 		{"an event of null", good, `[1,"render"]`, `null`, `events[1]: null; want [frame, callback]`},
-		{"render of something", good, `"render"]`, `"render",1]`, "render has an argument; want none"},
-		{"update of nothing", good, `,0.0166]`, `]`, "update has 0 arguments; want one number"},
-		{"update of words", good, `0.0166]`, `"fast"]`, `update "fast"; want a number that fits a float32`},
-		{"update of too much", good, `0.0166]`, `1e99]`, "update 1e99; want a number that fits a float32"},
+		{"render with an argument", good, `"render"]`, `"render",1]`, "render has an argument; want none"},
+		{"update without an argument", good, `,0.0166]`, `]`, "update has 0 arguments; want one number"},
+		{"update with text", good, `0.0166]`, `"fast"]`, `update "fast"; want a number that fits a float32`},
+		{"update with too large a number", good, `0.0166]`, `1e99]`, "update 1e99; want a number that fits a float32"},
 		{"a frame beyond the last", good, `[1,"render"]`, `[2,"render"]`, "events[1]: frame 2; the last is 1"},
 		{"a negative frame", good, `[1,"render"]`, `[-1,"render"]`, "want [frame, callback]"},
 		{"frames out of order", good, `[1,"render"]`, `[0,"render"]`, "events[1]: frame 0 comes after frame 1"},
-		{"a blend of no blending loop", good, `"render"`, `"interpolate",0.5`, "fx_fixed_steps does not interpolate"},
+		{"a blend in fixed steps", good, `"render"`, `"interpolate",0.5`, "fx_fixed_steps does not interpolate"},
 		{"half a hash", good, `a1d5ac3a`, ``, `events_fnv1a64 is "6c59d6d6"; want 16 hexadecimal digits`},
 		{"an unknown generator", long, `constant`, `random`, `kind "random"; want constant or lcg_jitter`},
-		{"a generator of nothing", long, `"start":5,`, ``, "want the fields kind, start and count"},
+		{"a generator without a start", long, `"start":5,`, ``, "want the fields kind, start and count"},
 		{"no step", long, `"step":20000000,`, ``, "constant wants the field step"},
 		{"a huge count", long, `"count":2`, `"count":2000000000`, "count 2000000000; want 1 to 1000000"},
 		{"no seed", long, `constant`, `lcg_jitter`, "lcg_jitter wants the fields base, amplitude and seed"},
@@ -83,7 +83,7 @@ func TestAnErrorSaysWhatIsWrong(t *testing.T) {
 		{"events and a summary", long, `"summary":{`, `"events":[],"summary":{`, `"events"`},
 		{"stops in a summary", long, `"stop_before_frames":[]`, `"stop_before_frames":[1]`, "want no stops"},
 		{"half a summary", long, `"updates":1,`, ``, "summary: want the fields frames, updates"},
-		{"an alpha of no blending loop", long, `"last_alpha":null`, `"last_alpha":0.5`, "alpha 0.5; want null"},
+		{"an alpha in fixed steps", long, `"last_alpha":null`, `"last_alpha":0.5`, "alpha 0.5; want null"},
 		{"half a checkpoint", long, `[1,1,null]`, `[1,1]`, "checkpoint [1,1]; want [frame, updates so far"},
 		{"a checkpoint beyond the last", long, `[1,1,null]`, `[2,1,null]`, "checkpoints[0]: frame 2; want 0 to 1"},
 	} {
@@ -98,7 +98,7 @@ func TestAnErrorSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Reading and comparing any line ends, without a panic.
+// Reading and comparing any line must end without a panic.
 func FuzzDecode(f *testing.F) {
 	f.Add(1, []byte(good))
 	f.Add(1, []byte(long))

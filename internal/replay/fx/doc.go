@@ -8,14 +8,14 @@
 // update, the original's alpha is relative to the picture that it drew last, so its alphas are combined into a point on
 // the same line. Of a long run only totals and checkpoints were recorded, and those are compared.
 //
-// The originals add up float32 seconds, and our loops whole nanoseconds. How far apart that may take them is computed
-// from the frame times alone, never from what was recorded, and no larger difference is allowed: see [rounding].
+// The originals add up float32 seconds, and our loops whole nanoseconds. How far apart they can get is computed from
+// the frame times alone, never from what was recorded. No larger difference is allowed: see [rounding].
 //
 // # What is not compared
 //
 // The originals report a frame rate. Our loops do not, because the host counts frames for all of them. If that were a
-// difference on purpose, every run of half a second would have one. So the reports are part of the check of the
-// recorded hash, and of nothing else. That check needs the events, so it is not made for long runs.
+// difference on purpose, every run of half a second would have one. So the reports are checked only as part of the
+// recorded hash. That check needs the events, so it is not made for long runs.
 //
 // # The host
 //

@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// hashEvents returns the FNV-1a hash that the files record. It is over each event: its frame as int32, its kind as one
+// hashEvents returns the FNV-1a hash that the files record. It covers each event: its frame as int32, its kind as one
 // byte and its argument in four bytes, all little endian.
 func hashEvents(events []event) uint64 {
 	h := fnv.New64a()

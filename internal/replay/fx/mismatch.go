@@ -77,7 +77,7 @@ func (p Program) frameOf(updates int) []callback {
 }
 
 // stepMismatch compares the time given to each update. A fixed step may differ by the rounding of the step, a variable
-// one by the rounding of its time, and by no more. If a tie gives one program an update more, that update is skipped.
+// one by the rounding of its time, and by no more. If a tie gives one program one more update, that update is skipped.
 func (r *run) stepMismatch() *mismatch {
 	bound := r.stepBound()
 	k := 0
@@ -105,7 +105,7 @@ func (r *run) stepBound() float64 {
 	return apart(r.s.takenIn32(r.elapsed), min(r.elapsed, r.s.maxStep))
 }
 
-// pictureMismatch compares what is drawn. Only an interpolating loop draws anything but its last state.
+// pictureMismatch compares what is drawn. Only an interpolating loop draws a state other than its last one.
 func (r *run) pictureMismatch() *mismatch {
 	bound := 0.0
 	if r.s.program.Blends {

@@ -10,8 +10,8 @@ import (
 	"gameloops/loops"
 )
 
-// asOriginal is the original programs in their own arithmetic, float32 seconds, as the article prints them. It lets the
-// tests make their own recordings and look into the accumulator.
+// asOriginal is a port of the original programs as the article prints them, in their own arithmetic, float32 seconds.
+// It lets the tests make their own recordings and look into the accumulator.
 type asOriginal struct {
 	s           *Scenario
 	previous    int64
@@ -84,7 +84,7 @@ func (o *asOriginal) step() {
 	o.accumulated -= demoStep32
 }
 
-// blend is a frame of the interpolating loop. Without an update it ends early, before the frame rate is counted.
+// blend runs a frame of the interpolating loop. Without an update it ends early, before the frame rate is counted.
 func (o *asOriginal) blend(elapsed, capped float32) (updated bool) {
 	o.accumulated += capped
 	if o.accumulated < demoStep32 {
@@ -129,8 +129,8 @@ func recordings(t testing.TB) (scenarios []*Scenario) {
 	return scenarios
 }
 
-// The tests rely on this port where a recording is not enough, so it must be exact: it makes every recorded event,
-// including those of the long runs.
+// The tests rely on this port where a recording is not enough, so it must be exact: it must make every recorded event,
+// including the events of the long runs.
 func TestThePortMakesEveryRecordedHash(t *testing.T) {
 	for _, s := range recordings(t) {
 		if got := hashEvents(record(s, nil)); got != s.hash {

@@ -19,7 +19,7 @@ func (p progress) place() string {
 	return strconv.FormatFloat(float64(p.updates)-p.behind, 'f', -1, 64)
 }
 
-// follow applies the calls of a frame of ours.
+// follow applies the calls of one of our frames.
 func (p *progress) follow(frame *frameCalls) {
 	p.updates += int64(len(frame.steps))
 	if len(frame.order) > len(frame.steps) {
@@ -27,7 +27,7 @@ func (p *progress) follow(frame *frameCalls) {
 	}
 }
 
-// replay applies an event of the original. An update leaves the picture as it is and therefore one step further behind,
+// replay applies an event of the original. update does not change the picture, so it is one step further behind.
 // render brings it to the current state, and interpolate moves it part of the way there.
 func (p *progress) replay(e event) {
 	switch e.kind {

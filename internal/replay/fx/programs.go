@@ -3,12 +3,12 @@ package fx
 // A Program is a program whose runs were recorded.
 type Program struct {
 	Name   string // in the files
-	Kind   string // our loop, as loops.KindByName knows it
+	Kind   string // our loop's name, for loops.KindByName
 	Steps  bool   // runs fixed steps from an accumulator
 	Blends bool   // draws between two states
 }
 
-// Programs returns the table of them.
+// Programs returns the programs with recordings in this format.
 //
 // Their source: fx-game-loops by Steven Van Impe (github.com/svanimpe/fx-game-loops), commit b9df0df.
 func Programs() []Program {

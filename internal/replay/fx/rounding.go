@@ -11,12 +11,13 @@ import (
 //
 // The originals keep time in float32 seconds: 24 binary digits, so that the distance between neighbours (an ulp) is
 // 1.86 ns at one step and 0.95 µs at a backlog of ten seconds. Each operation is correctly rounded: it adds at most
-// half an ulp at the magnitude of its result. What an operation does to the frame times and the settings alone needs no
-// bound, because it is computed to the bit. Let S be our step and s theirs, P the exact sum of the time taken in since
-// the start, and p the same of theirs (the number of updates times S, plus the accumulator). Then |p-P| is at most
+// half an ulp at the magnitude of its result. What an operation does to the frame times and the settings alone needs
+// no bound, because it is computed to the bit. Let S be our step and s theirs, P the exact sum of the time taken in
+// since the start, and p the original's (the number of updates times S, plus the accumulator). Then |p-P| is at most
 // bound, the sum of
 //
-//   - for each frame, the difference between what theirs takes in, min(float32(elapsed)/1e9f, max step), and ours;
+//   - for each frame, the difference between what the original takes in, min(float32(elapsed)/1e9f, max step), and
+//     what ours takes in;
 //   - for each frame, half an ulp of the accumulator with that time added to it;
 //   - for each update, half an ulp of what is left after a step is subtracted, but nothing if less than 2^-5 s is
 //     left: the accumulator is then a whole number of ulps of s (2^-29 s), fewer than 2^24 of them, and such a
@@ -43,7 +44,7 @@ type rounding struct {
 	fewestBefore, mostBefore int64
 }
 
-// takeIn accounts for a frame of a loop with an accumulator. taken is our time, taken32 that of the original in
+// takeIn accounts for a frame of a loop with an accumulator. taken is our time, and taken32 the original's, in
 // seconds.
 func (r *rounding) takeIn(taken time.Duration, taken32 float32) {
 	r.boundBefore, r.fewestBefore, r.mostBefore = r.bound, r.fewest, r.most
@@ -72,7 +73,7 @@ func (r *rounding) left(updates int64) time.Duration {
 // exact returns the number of updates since the start, in whole nanoseconds.
 func (r *rounding) exact() int64 { return int64(r.taken / loops.DemoStep) }
 
-// tie reports whether the original may have run another number of updates.
+// tie reports whether more than one number of the original's updates is possible.
 func (r *rounding) tie() bool { return r.fewest != r.most }
 
 // tieBefore reports the same for the previous frame.

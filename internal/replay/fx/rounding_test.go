@@ -122,7 +122,7 @@ func TestHalfAnUlpIsThatOfFloat32(t *testing.T) {
 	}
 }
 
-// The bounds in numbers. They are part of what this package promises.
+// The bounds in numbers. This package promises them.
 func TestTheBoundInNumbers(t *testing.T) {
 	if stepError < 0.259 || stepError > 0.260 {
 		t.Errorf("the step is off by %v ns", stepError)

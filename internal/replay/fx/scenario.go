@@ -7,13 +7,13 @@ import (
 	"gameloops/loops"
 )
 
-// An Scenario is a recorded run of one of the fx loops.
+// A Scenario is a recorded run of one of the fx loops.
 type Scenario struct {
 	Name string // unique within a program
 
 	program Program
 
-	times      []int64 // of the frames, in nanoseconds, as recorded: equal, decreasing, zero and negative ones too
+	times      []int64 // of the frames, in ns, as recorded; may be equal, decreasing, zero or negative
 	stopBefore []bool  // by frame: the loop was stopped just before it
 
 	// stopInside is, by frame, the callback that stopped the loop; none for nearly all frames.
@@ -30,7 +30,7 @@ type Scenario struct {
 // demoStep32 is the step of the originals, in seconds: 0.016599999740719795.
 const demoStep32 float32 = 0.0166
 
-// An callback says which callback the original made.
+// A callback is a kind of callback that the original makes.
 type callback byte
 
 // The callbacks, numbered as the recorded hash numbers them.

@@ -10,7 +10,7 @@ import (
 	"gameloops/loops"
 )
 
-// compareSummary runs all frames, compares at the checkpoints, and the totals at the end.
+// compareSummary runs all frames. It compares the checkpoints on the way, and the totals at the end.
 func (r *run) compareSummary() recorded.Verdict {
 	t := newTotals()
 	points := r.s.summary.points(len(r.s.times))
@@ -39,8 +39,8 @@ func (y *summary) points(frames int) []checkpoint {
 // checkpointMismatch compares the number of updates and the place of the picture after the current frame.
 //
 // The place follows from the original's alpha and its number of updates, but a checkpoint does not say whether its
-// frame had an update. It had one if the previous frame can have ended with fewer, and had none if that can have ended
-// with as many. After a tie both are possible, otherwise exactly one.
+// frame had an update. It had one if the previous frame may have ended with fewer, and none if the previous frame may
+// have ended with as many. After a tie both are possible, otherwise exactly one.
 func (r *run) checkpointMismatch(p checkpoint) *mismatch {
 	theirs := progress{updates: int64(p.updates)}
 	m := r.countMismatch(theirs.updates)
@@ -64,7 +64,7 @@ func (r *run) checkpointMismatch(p checkpoint) *mismatch {
 
 // totals are what our loop did in a long run, and how far rounding may take the original from it.
 type totals struct {
-	draws, silent   int         // frames with a picture, without a call
+	draws, silent   int         // frames with a picture, and without a call
 	byCount         map[int]int // frames by number of updates
 	ties            int         // frames at a tie
 	simulated       time.Duration
@@ -104,7 +104,7 @@ func (t *totals) add(r *run) {
 
 // alphaSpan returns the range of the original's alpha in the current frame, given what ours drew. Without an update,
 // alpha is e/R in the derivation of the bound (poseWithoutUpdate), and |e/R-E/R*| <= (|e-E| + (E/R*)|R-R*|) / R, where
-// R is at least R* less its bound. At a tie alpha may be at either end of a step: anywhere.
+// R is at least R* less its bound. At a tie, alpha may be at either end of a step, so anywhere.
 func (r *run) alphaSpan() span {
 	step := float64(loops.DemoStep)
 	rest, restBound := r.before.behind*step, r.rounding.restOfStep()
@@ -119,7 +119,7 @@ func (r *run) alphaSpan() span {
 	return span{alpha - bound, alpha + bound}
 }
 
-// mismatches compares the totals; it has nil for those that agree.
+// mismatches compares the totals. The result has nil for those that agree.
 //
 // At a tie the original may run an update a frame earlier or later than ours. That changes two frames, and the number
 // of frames of a kind by at most two. The interpolating loop draws the state in frames with an update, and blends in

@@ -8,7 +8,7 @@ import (
 	"gameloops/internal/replay/recorded"
 )
 
-// An summary is what is recorded of a long run in place of its events.
+// A summary is recorded for a long run instead of its events.
 type summary struct {
 	Frames      *int         `json:"frames"`
 	Updates     *int         `json:"updates"`
@@ -27,7 +27,7 @@ type summary struct {
 	Checkpoints []checkpoint `json:"checkpoints"`
 }
 
-// A checkpoint is how far the original was after a frame: [frame, updates so far, last alpha or null].
+// A checkpoint is the progress of the original after a frame: [frame, updates so far, last alpha or null].
 type checkpoint struct {
 	frame   int
 	updates int

@@ -77,7 +77,7 @@ func (l *wrongLoop) alpha(before time.Duration) float64 {
 	}
 }
 
-// fixedWrong is the same for a loop that does not blend.
+// fixedWrong is a wrongLoop that does not blend.
 type fixedWrong struct{ wrongLoop }
 
 type lastState struct{ loops.Game }
@@ -98,12 +98,12 @@ func failures(t *testing.T, loop string, newLoop func(loops.Settings) loops.Game
 	return n
 }
 
-// The comparison can fail: several scenarios find each typical mistake in such a loop. Without a mistake the same code
-// passes, so it is the mistake that fails.
+// The comparison can fail: several scenarios find each typical mistake in such a loop. Without a mistake, the same
+// code passes, so the mistake is the cause.
 func TestAWrongLoopFails(t *testing.T) {
 	for _, row := range []struct {
 		mistake         string
-		fixed, blending bool // where it is one
+		fixed, blending bool // whether it is a mistake there
 	}{
 		{"", false, false},
 		{"> for >=", true, true},
@@ -129,7 +129,7 @@ func TestAWrongLoopFails(t *testing.T) {
 			t.Errorf("%q: %d scenarios of fixed steps fail, %d of interpolation", row.mistake, fixed, blending)
 		}
 		if row.mistake == "" && fixed+blending > 0 {
-			t.Errorf("a right loop fails %d scenarios", fixed+blending)
+			t.Errorf("a correct loop fails %d scenarios", fixed+blending)
 		}
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"gameloops/loops"
 )
 
-// run is a scenario in the course of being compared: our library, the recorded events, and how far each has
-// got. It is the user of our library, and calls it as the recorder called the original.
+// run is a comparison in progress: our library, the recorded events, and how far each has got. It is the user of our
+// library, and calls it as the recorder called the original.
 type run struct {
 	s       *Scenario
 	library library
@@ -20,7 +20,7 @@ type run struct {
 	made      []event              // ours, of the current frame
 	seen      [changedFPS + 1]bool // by kind: made in the current frame
 	listed    []event              // those of them that the scenario lists
-	latestFPS float64              // given to end; a run that has had none has 0
+	latestFPS float64              // last given to end; 0 before the first
 	all       runHash              // of our events since the first frame
 	totals    *summary             // ours
 	chains    chains
@@ -33,7 +33,7 @@ func (s *Scenario) Compare() recorded.Verdict {
 	return s.compareWith(&core)
 }
 
-// compareWith compares the recording with a library that is not in use yet.
+// compareWith compares the recording with an unused library.
 func (s *Scenario) compareWith(l library) recorded.Verdict {
 	r := s.newRun(l)
 	for i := range len(s.times) + 1 {
@@ -76,7 +76,7 @@ func (r *run) play(i int) {
 	}
 }
 
-// call calls our library.
+// call makes a call of the scenario to our library.
 func (r *run) call(c call) {
 	switch c.method {
 	case "start":
@@ -217,8 +217,8 @@ func (r *run) judge(frame int, m *recorded.Mismatch) (v recorded.Verdict, failed
 	return recorded.Verdict{}, false
 }
 
-// verdict returns the verdict on a run in which nothing failed. The recorded hash is over all events: those of the file
-// must have it, or ours if the file lists only some.
+// verdict returns the verdict on a run in which nothing failed so far. The recorded hash covers all events. The file's
+// events must match it, or ours if the file lists only some.
 func (r *run) verdict() recorded.Verdict {
 	made, whose := r.all.Sum64(), "our events"
 	if r.s.record == recordAll {

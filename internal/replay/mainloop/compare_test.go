@@ -40,7 +40,7 @@ func TestOnlyTwoChainsDiffer(t *testing.T) {
 	}
 }
 
-// What starts a second chain: a stop inside the first draw, and then a start without another stop in between.
+// A second chain begins with a stop inside the first draw, and then a start without another stop in between.
 func TestASecondChainNeedsAStartAfterALooseStop(t *testing.T) {
 	for _, row := range []struct {
 		what string
@@ -86,7 +86,7 @@ var changes = []struct {
 	}},
 }
 
-// samples returns some events of a scenario, the same ones in every run.
+// samples returns the indexes of some events of a scenario, the same ones in every run.
 func samples(s *Scenario) []int {
 	r := rand.New(rand.NewPCG(1, uint64(len(s.events))))
 	some := []int{0, len(s.events) - 1}
@@ -96,8 +96,8 @@ func samples(s *Scenario) []int {
 	return some
 }
 
-// A changed event fails: at its frame, even if the recorded hash is made to fit, or by the hash where the comparison
-// cannot see it, after the difference on purpose.
+// A changed event fails at its frame, even if the recorded hash is changed to match. After the difference on purpose,
+// where the comparison cannot see a change, the hash fails.
 func TestOneCorruptedEventOfMainLoopFails(t *testing.T) {
 	for _, s := range recordings(t) {
 		if len(s.events) == 0 {
@@ -125,7 +125,7 @@ func TestOneCorruptedEventOfMainLoopFails(t *testing.T) {
 	}
 }
 
-// If a scenario lists some of its events or none, the hash of ours must be that of all events of the original.
+// If a scenario lists some of its events or none, our hash must equal the hash of all events of the original.
 func TestTheHashIsCheckedOverAllEvents(t *testing.T) {
 	listsSome := 0
 	for _, s := range recordings(t) {
@@ -170,7 +170,7 @@ func TestACorruptedSummaryOfMainLoopFails(t *testing.T) {
 }
 
 // The GameLoop that users choose must follow the recordings too. Scenarios that only start, with times of whole
-// nanoseconds, drive it as a host does: it makes the same updates and, to the bit, the same pictures.
+// nanoseconds, drive it as a host does: it makes the same updates and, bit for bit, the same pictures.
 func TestTheGameLoopDoesWhatTheLibraryDid(t *testing.T) {
 	replayed := 0
 	for _, s := range recordings(t) {
@@ -208,7 +208,7 @@ func TestTheGameLoopDoesWhatTheLibraryDid(t *testing.T) {
 		}
 	}
 	if replayed < 6 {
-		t.Errorf("only %d scenarios are of whole nanoseconds", replayed)
+		t.Errorf("only %d scenarios have whole nanoseconds", replayed)
 	}
 }
 

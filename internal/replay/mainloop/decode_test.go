@@ -33,14 +33,14 @@ func TestAMinimalScenarioPasses(t *testing.T) {
 	}
 }
 
-// Every error says what would be right.
+// Every error says what is wrong and what is wanted.
 func TestAnErrorSaysWhatIsWrong(t *testing.T) {
 	for _, row := range []struct{ what, from, old, new, want string }{
 		{"no timestep", good, `"timestep":null,`, ``, `no field "timestep"`},
 		{"no limit", good, `"max_fps":null,`, ``, `no field "max_fps"`},
 		{"no calls", good, `"ops":[[0,"start"]],`, ``, `no field "ops"`},
 		{"no record", good, `"record":"all",`, ``, `no field "record"`},
-		{"a field of the others", good, `"family"`, `"max_step":1,"family"`, `unknown field "max_step"`},
+		{"a field of another format", good, `"family"`, `"max_step":1,"family"`, `unknown field "max_step"`},
 		{"another record", good, `"all"`, `"some"`, `record is "some"; want all, fps_changes or summary`},
 		{"events in a summary", good, `"record":"all"`, `"record":"summary"`, `unless it is summary`},
 		{"no summary", good, `"record":"all"`, `"record":"fps_changes"`, `unless it is all`},
@@ -49,16 +49,16 @@ func TestAnErrorSaysWhatIsWrong(t *testing.T) {
 		{"a time of null", good, `[0,20]`, `[null,20]`, "timestamps_ms[0] is null; want milliseconds"},
 		{"a time too large", good, `[0,20]`, `[0,1e999]`, "want a number"},
 		{"a step of 0", good, `"timestep":null`, `"timestep":0`, "timestep is 0; want a positive number"},
-		{"a step of words", good, `"timestep":null`, `"timestep":"x"`, `timestep is "x"; want a positive number`},
-		{"a limit of words", good, `"max_fps":null`, `"max_fps":"x"`, `max_fps is "x"; want a number, or null`},
+		{"a step as text", good, `"timestep":null`, `"timestep":"x"`, `timestep is "x"; want a positive number`},
+		{"a limit as text", good, `"max_fps":null`, `"max_fps":"x"`, `max_fps is "x"; want a number, or null`},
 		{"another panic", good, `"none"`, `"stop"`, `on_panic is "stop"; want none or resetFrameDelta`},
 		{"half a call", good, `[0,"start"]`, `[0]`, "ops[0]: [0]; want [frame, method]"},
-		{"a call of no method", good, `"start"`, `"begin"`, `ops[0]: method "begin" is not known; want one of`},
+		{"an unknown method", good, `"start"`, `"begin"`, `ops[0]: method "begin" is not known; want one of`},
 		{"a call beyond the last", good, `[0,"start"]`, `[3,"start"]`, "ops[0]: frame 3; the last is 2"},
 		{"calls out of order", good, `[0,"start"]`, `[1,"start"],[0,"stop"]`,
 			"ops[1]: frame 0 comes after frame 1"},
-		{"a start of something", good, `"start"]`, `"start",1]`, "ops[0]: start has an argument; want none"},
-		{"a step of nothing", good, `"start"`, `"setSimulationTimestep"`, "setSimulationTimestep wants a number"},
+		{"a start with an argument", good, `"start"]`, `"start",1]`, "ops[0]: start has an argument; want none"},
+		{"a missing number", good, `"start"`, `"setSimulationTimestep"`, "setSimulationTimestep wants a number"},
 		{"a step of -1", good, `"start"`, `"setSimulationTimestep",-1`, "wants a positive number of milliseconds"},
 		{"half a call inside", good, `"callback_ops":[]`, `"callback_ops":[[0,"stop"]]`,
 			"callback_ops[0]: [0,\"stop\"]; want [frame, callback, method]"},
@@ -67,7 +67,7 @@ func TestAnErrorSaysWhatIsWrong(t *testing.T) {
 		{"a call inside no frame", good, `"callback_ops":[]`, `"callback_ops":[[2,"draw","stop"]]`,
 			"callback_ops[0]: frame 2; the last is 1"},
 		{"an unknown event", good, `"begin"`, `"render"`, `events[1]: event "render" is not known; want begin,`},
-		{"an event of one", good, `[0,"draw",1]`, `[0]`, "events[0]: [0]; want [frame, event, arguments...]"},
+		{"an event with one part", good, `[0,"draw",1]`, `[0]`, "events[0]: [0]; want [frame, event, arguments...]"},
 		{"half a begin", good, `"begin",20,20`, `"begin",20`, "begin has 1 arguments; want 2"},
 		{"a panic of 1", good, `false`, `1`, "argument 2 of end is 1; want true or false"},
 		{"a panic of null", good, `false`, `null`, "argument 2 of end is null; want true or false"},
@@ -75,16 +75,16 @@ func TestAnErrorSaysWhatIsWrong(t *testing.T) {
 		{"an event beyond the last", good, `[1,"end"`, `[3,"end"`, "events[4]: frame 3; the last is 2"},
 		{"events out of order", good, `[1,"end"`, `[0,"end"`, "events[4]: frame 0 comes after frame 1"},
 		{"a change of rate", good, `"end",60,false`, `"fps",60`, `fps is not what record "all" lists`},
-		{"half a hash of it", good, `"d25ec396d25fde88"`, `"12"`,
+		{"half a hash", good, `"d25ec396d25fde88"`, `"12"`,
 			`events_fnv1a64 is "12"; want 16 hexadecimal digits`},
 		{"a day in one frame", good, `[0,20]`, `[0,20,` + strings.Repeat("1e9,0,", 25000) + `1e9]`,
 			"more than 10000000 updates by frame"},
-		{"an unknown generator of it", long, `"rate"`, `"constant"`, `kind "constant"; want rate or lcg_jitter_us`},
+		{"an unknown generator", long, `"rate"`, `"constant"`, `kind "constant"; want rate or lcg_jitter_us`},
 		{"a rate of 0", long, `"hz":50`, `"hz":0`, "rate wants the fields hz (positive) and start"},
 		{"a rate too small", long, `"hz":50`, `"hz":1e-308`, "more than a float64 can hold"},
 		{"a generator without count", long, `,"count":2`, ``, "want the fields kind and count"},
 		{"half a jitter", long, `"rate"`, `"lcg_jitter_us"`, "lcg_jitter_us wants the fields base_us,"},
-		{"half a summary of it", long, `"panics":0,`, ``, `summary: no field "panics"`},
+		{"half a summary", long, `"panics":0,`, ``, `summary: no field "panics"`},
 		{"a summary without a sum", long, `"sum_dt":16.666666666666668,`, ``, `want the fields "sum_dt"`},
 	} {
 		bad := strings.Replace(row.from, row.old, row.new, 1)
@@ -98,7 +98,7 @@ func TestAnErrorSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Reading and comparing any line ends, without a panic.
+// Reading and comparing any line must end without a panic.
 func FuzzDecode(f *testing.F) {
 	f.Add([]byte(good))
 	f.Add([]byte(long))

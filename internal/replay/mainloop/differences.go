@@ -5,8 +5,9 @@ const secondChain = "stop() from inside the first draw stops nothing, because th
 	"and a start() after that runs a second chain of frames beside the first; " +
 	"ours has one chain, and the new start takes the place of the old one"
 
-// chains follows the calls of a scenario to find out whether the original runs two chains of frames. It stores only one
-// handle, that of the next frame it requests: at the end of the first frame, and at the beginning of all others.
+// chains follows the calls of a scenario to find out whether the original runs two chains of frames. The original
+// stores only one handle, for the next frame that it requests: at the end of the first frame, and at the beginning of
+// all others.
 type chains struct {
 	// loose: the loop was stopped in its first draw, and its frames go on. Another stop ends them.
 	loose bool

@@ -19,7 +19,7 @@ func eventKindByName(name string) (eventKind, error) {
 	return outside, fmt.Errorf("event %q is not known; want begin, update, draw, end, reset, state or fps", name)
 }
 
-// decodeEvent decodes [frame, "update", 16.7] and the like.
+// decodeEvent decodes an event such as [frame, "update", 16.7].
 func decodeEvent(text []byte) (event, error) {
 	frame, name, rest, err := recorded.DecodeHead(text, "[frame, event, arguments...]")
 	if err != nil {

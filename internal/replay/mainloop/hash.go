@@ -7,7 +7,7 @@ import (
 	"math"
 )
 
-// runHash computes the FNV-1a hash that the files record. It is over each event: its frame as int32, its kind as one
+// runHash computes the FNV-1a hash that the files record. It covers each event: its frame as int32, its kind as one
 // byte, and its arguments, numbers as float64 bits and booleans as one byte, all little endian.
 type runHash struct{ hash.Hash64 }
 

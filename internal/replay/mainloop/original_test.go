@@ -28,8 +28,8 @@ func recordings(t testing.TB) (scenarios []*Scenario) {
 	return scenarios
 }
 
-// asOriginal is a line-by-line port of the original, with requests of frames as a browser keeps them: any number of
-// them, of which the library has the handle of the last. mistake makes it a wrong one.
+// asOriginal is a line-by-line port of the original. It keeps requests for frames as a browser does: any number of
+// them, while the library has the handle of the last one. mistake, if not empty, is a mistake in the port.
 type asOriginal struct {
 	mistake string
 
@@ -61,7 +61,7 @@ func (o *asOriginal) request(run func(float64, loops.MainLoopCalls)) {
 	o.requests = append(o.requests, request{o.handle, run})
 }
 
-// Animate is the browser: it runs what was requested before this frame.
+// Animate plays the browser: it runs what was requested before this frame.
 func (o *asOriginal) Animate(timestamp float64, calls loops.MainLoopCalls) {
 	requests := o.requests
 	o.requests = nil
@@ -184,8 +184,8 @@ func (o *asOriginal) SimulationTimestep() float64        { return o.step }
 func (o *asOriginal) FPS() float64                       { return o.fps }
 func (o *asOriginal) Running() bool                      { return o.running }
 
-// The port makes every recorded event and every hash, including the two chains of frames: so that scenario is a valid
-// recording, and it is our single chain that differs.
+// The port makes every recorded event and every hash, including the two chains of frames. So that scenario is a valid
+// recording, and only our single chain differs.
 func TestThePortOfMainLoopMakesEveryRecordedEvent(t *testing.T) {
 	for _, s := range recordings(t) {
 		if v := s.compareWith(newOriginal("")); v.Outcome != recorded.Pass {

@@ -28,20 +28,20 @@ type call struct {
 	argument float64
 }
 
-// query is not a method of the library: the recorder looked at its state.
+// query is not a method of the library. It means that the recorder read the library's state.
 const query = "query"
 
 // A recordMode says which events a scenario lists.
 type recordMode string
 
-// The ways to record. In each of them the hash is over all events.
+// The ways to record. In each of them, the hash covers all events.
 const (
 	recordAll     recordMode = "all"
 	recordFPS     recordMode = "fps_changes" // changes of the frame rate that end is given
 	recordSummary recordMode = "summary"
 )
 
-// A eventKind says what an event is.
+// An eventKind is the kind of an event.
 type eventKind byte
 
 // The kinds of events, numbered as in the recorded hash. changedFPS is in no hash.
@@ -77,14 +77,14 @@ func (k eventKind) isBool(argument int) bool {
 	return k == ended && argument == 1 || k == state && argument == 0
 }
 
-// A event is one callback or one answer of the library. No limit of the frame rate, null in the files, is 0.
+// An event is one callback or one answer of the library. An unlimited frame rate, null in the files, is 0.
 type event struct {
 	frame     int
 	kind      eventKind
 	arguments [4]float64
 }
 
-// A library is what is replayed: MainLoop.js as Go.
+// A library is MainLoop.js in Go.
 type library interface {
 	Start()
 	Stop()

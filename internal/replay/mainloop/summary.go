@@ -8,7 +8,7 @@ import (
 	"gameloops/internal/replay/recorded"
 )
 
-// A summary is the totals of a run: as recorded, or as ours add up.
+// A summary has the totals of a run, recorded or ours.
 type summary struct {
 	Frames    *int        `json:"frames"`
 	Begins    *int        `json:"begins"`
@@ -95,7 +95,8 @@ func (y *summary) add(events []event) {
 	y.ByCount[*y.Updates-before]++
 }
 
-// mismatch returns the first total that differs, or nil. None may: they are sums of the same bits.
+// mismatch returns the first total that differs, or nil. No difference is allowed, because the totals are sums of the
+// same bits.
 func (y *summary) mismatch(original *summary) *recorded.Mismatch {
 	theirs := original.counts()
 	for k, n := range y.counts() {

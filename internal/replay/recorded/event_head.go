@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// DecodeHead reads how every recorded event begins, [frame, "name", ...], and returns the rest undecoded. An error says
-// that want would be right.
+// DecodeHead decodes the beginning of a recorded event, [frame, "name", ...], and returns the rest undecoded. want is
+// the expected form, for the error.
 func DecodeHead(text []byte, want string) (frame int, name string, rest []json.RawMessage, err error) {
 	var parts []json.RawMessage
 	var at *int
@@ -19,7 +19,7 @@ func DecodeHead(text []byte, want string) (frame int, name string, rest []json.R
 	return *at, *called, parts[2:], nil
 }
 
-// CheckOrder returns an error if an event's frame is after the last one, or before that of the previous event.
+// CheckOrder returns an error if an event's frame is after the last one, or before the previous event's.
 func CheckOrder(frame, previous, last int) error {
 	switch {
 	case frame > last:

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// DecodeStrictly is json.Unmarshal, but refuses unknown fields: a misspelt field is not a missing one.
+// DecodeStrictly decodes JSON and refuses unknown fields, so that a misspelt field is not taken for a missing one.
 func DecodeStrictly(text []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -57,7 +57,7 @@ func Plainly(err error) error {
 	}
 }
 
-// plainType returns in words which JSON value a field wants.
+// plainType returns the JSON value that a field wants, in words.
 func plainType(err *json.UnmarshalTypeError) string {
 	switch err.Type.Kind() {
 	case reflect.Struct, reflect.Map:

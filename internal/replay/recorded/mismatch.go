@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// A Mismatch is something in which our loop and the original differ, with both values.
+// A Mismatch is a difference between our loop and the original, with both values.
 type Mismatch struct{ What, Ours, Original string }
 
 // String returns the mismatch as a clause: "updates since the start: ours 3, the original 2".

@@ -5,8 +5,9 @@ import (
 	"math"
 )
 
-// Jitter returns the generator of random intervals that made the long recordings, a linear congruential one in unsigned
-// arithmetic. The intervals are between base - amplitude and base + amplitude. A range that could overflow is an error.
+// Jitter returns the generator of random intervals of the long recordings, a linear congruential generator in unsigned
+// arithmetic. The intervals are between base - amplitude and base + amplitude. A range that could overflow is an
+// error.
 func Jitter(base, amplitude int64, seed uint64) (interval func() int64, err error) {
 	if base < 0 || base > math.MaxInt64/2 || amplitude < 0 || amplitude > math.MaxInt32 {
 		return nil, fmt.Errorf("timestamps_gen: base %d, amplitude %d; want 0 to %d and 0 to %d",
@@ -19,8 +20,8 @@ func Jitter(base, amplitude int64, seed uint64) (interval func() int64, err erro
 	}, nil
 }
 
-// Timestamps returns count timestamps, the first of them start, with the given intervals between them. An overflow is
-// an error.
+// Timestamps returns count timestamps, starting at start, with the given intervals between them. An overflow is an
+// error.
 func Timestamps(start int64, count int, interval func() int64) ([]int64, error) {
 	times := make([]int64, count)
 	times[0] = start

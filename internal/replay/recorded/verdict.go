@@ -1,10 +1,10 @@
-// Package recorded is what the formats of recorded runs have in common: the result of a comparison, the limits of a
-// run, and how JSON is read.
+// Package recorded has what the formats of recorded runs share: the result of a comparison, the limits of a run, and
+// the reading of JSON.
 package recorded
 
 import "fmt"
 
-// An Outcome is how a comparison ended.
+// An Outcome is the result of a comparison.
 type Outcome int
 
 // The outcomes. A scenario differs on purpose only if a condition in the list of differences holds for it, and the two

@@ -1,3 +1,3 @@
-// Package plot draws figures as SVG and PNG: stacked panels over one x axis. It knows points, axes and looks, but not
-// what they mean.
+// Package plot draws figures as SVG and PNG: stacked panels over one x axis. It does not depend on what the figures
+// show.
 package plot

@@ -33,8 +33,8 @@ type Figure struct {
 	blank   bool
 }
 
-// Blank returns the figure without what it shows, to be drawn into: with its axes, but not with the values that would
-// give it away.
+// Blank returns the figure without its data, for a user to draw into. It keeps the axes, but not the y values, which
+// would give the data away.
 func (f Figure) Blank() Figure {
 	f.blank, f.Panels = true, slices.Clone(f.Panels)
 	for i := range f.Panels {

@@ -71,7 +71,7 @@ func TestAnAxisOfCountsIncludesZero(t *testing.T) {
 	}
 }
 
-// A mark upside down is one of the marks, too: itself, or for a triangle the other triangle.
+// A mark turned upside down is also a mark: itself, or for a triangle the other triangle.
 func TestEveryMarkUpsideDownIsAMark(t *testing.T) {
 	near := func(x, y vg.Length) bool { return math.Abs(float64(x-y)) < 1e-9 }
 	has := func(m mark, x, y vg.Length) bool {

@@ -61,7 +61,7 @@ type Look struct {
 
 var dashes = [][]vg.Length{nil, {7, 3}, {2, 2}, {9, 3, 2, 3}, {4, 2}}
 
-// LooksOf returns the looks of so many runs ([palette.Of]). No two look the same.
+// LooksOf returns the looks of a number of runs ([palette.Of]). No two look the same.
 func LooksOf(runs int) []Look {
 	all := RunInks()
 	seen := make(map[[3]int]bool)

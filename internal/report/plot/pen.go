@@ -39,11 +39,12 @@ func (p Pen) upright(at vg.Point, s string) {
 	p.Canvas.FillText(st, at, s)
 }
 
-// longestStroke keeps the rasterizer fast: it is slow if a path crosses the same lines of an image many times.
+// longestStroke is the maximum number of points in a stroke. The rasterizer is slow if a path crosses the same lines
+// of an image many times.
 const longestStroke = 100
 
-// stroke draws a line. It draws a long line without dashes in parts. Each part begins with the end of the previous one,
-// so that the joints look like those of one line.
+// stroke draws a line. It draws a long line without dashes in parts. Each part begins with the end of the previous
+// one, so that the joints look like the corners of one line.
 func (p Pen) stroke(k Ink, width vg.Length, dashes []vg.Length, path []vg.Point) {
 	st := draw.LineStyle{Color: k.RGB, Width: width, Dashes: dashes}
 	for dashes == nil && len(path) > longestStroke {

@@ -51,7 +51,7 @@ func TestALongLineIsDrawnInPartsThatOverlap(t *testing.T) {
 	}
 }
 
-// The dashes of each part would begin with the first one again.
+// A dashed line is not split, because the dashes would start over in each part.
 func TestADashedLineIsDrawnWhole(t *testing.T) {
 	for _, n := range []int{2, 100, 101, 1000} {
 		line, parts := strokes(n, []vg.Length{3, 2})

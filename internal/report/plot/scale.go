@@ -45,8 +45,8 @@ type Tick struct {
 	Text string
 }
 
-// rounding is the part of a step, or of a value, that rounding may add to a position: a tick at the end of an axis must
-// not get lost by it. It is far above the error of a few operations, and far below what anybody could see.
+// rounding is the tolerance for rounding errors of a position, as a share of a step or of a value. Without it, a tick
+// at the end of an axis could get lost. It is far above the error of a few operations, and far below what is visible.
 const rounding = 1e-9
 
 // ticks returns round values within the axis, about most of them.
@@ -72,7 +72,7 @@ func (a Axis) ticks(most int) []Tick {
 	return ticks
 }
 
-// roundUp rounds up to 1, 2 or 5 times a power of ten, and returns also the exponent of that power.
+// roundUp rounds up to 1, 2 or 5 times a power of ten, and also returns the exponent of that power.
 func roundUp(v float64) (rounded, exponent float64) {
 	exponent = math.Floor(math.Log10(v))
 	unit := math.Pow(10, exponent)

@@ -8,7 +8,7 @@ import (
 	"gameloops/loops"
 )
 
-// A Recorder is a game that only records how it is called. Its host sets the time.
+// A Recorder is a game that only records its calls. Its host sets Now.
 type Recorder struct {
 	Now    time.Duration
 	Events []trace.Event
@@ -24,7 +24,7 @@ func (r *Recorder) Draw(alpha float64) {
 	r.Events = append(r.Events, trace.Event{At: r.Now, Op: trace.Draw, Alpha: alpha})
 }
 
-// UpdateFrame records an update of a frame.
+// UpdateFrame records a per-frame update.
 func (r *Recorder) UpdateFrame(dt time.Duration) {
 	r.Events = append(r.Events, trace.Event{At: r.Now, Op: trace.PerFrame, Given: dt})
 }

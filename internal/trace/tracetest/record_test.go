@@ -20,6 +20,6 @@ func TestARecordHasEveryCallInItsOrder(t *testing.T) {
 		trace.FrameBegins, trace.Update, trace.Update, trace.Draw, trace.FrameEnds,
 		trace.FrameBegins, trace.Update, trace.Draw, trace.FrameEnds}
 	if !slices.Equal(got, want) {
-		t.Errorf("%v, not %v", got, want)
+		t.Errorf("%v, want %v", got, want)
 	}
 }

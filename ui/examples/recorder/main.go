@@ -12,7 +12,7 @@ import (
 	"gameloops/ui/recorder"
 )
 
-// A ball falls.
+// A ball is the game: it falls.
 type ball struct {
 	height, speed float64
 	time          time.Duration // how long it has fallen
@@ -25,7 +25,7 @@ func (b *ball) Update(dt time.Duration) {
 	b.time += dt
 }
 
-// Draw prints where it is.
+// Draw prints the ball's height.
 func (b *ball) Draw(float64) { fmt.Printf("\r%6.2f m", b.height) }
 
 var (

@@ -9,7 +9,7 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A ball is the game, and also what is shown of it.
+// A ball is the game, and also its snapshot.
 type ball struct{ height, speed float64 } // m, m/s
 
 func (b *ball) Update(dt time.Duration) {

@@ -17,8 +17,8 @@ import (
 
 var frames = flag.Int("frames", 0, "frames after which it ends; 0: when its window is closed")
 
-// A ball is the game, and also what is shown of it.
-type ball struct{ height, speed float64 } // pixels, and as many a second
+// A ball is the game, and also its snapshot.
+type ball struct{ height, speed float64 } // pixels, pixels/s
 
 func (b *ball) Update(dt time.Duration) {
 	b.speed -= 500 * dt.Seconds()
@@ -29,7 +29,7 @@ func (b *ball) Update(dt time.Duration) {
 
 func (b *ball) Draw(float64) {} // the window draws the snapshot
 
-// A window is what Ebitengine calls once a display frame. Of the game it sees the snapshot alone.
+// A window is called by Ebitengine once a display frame. It sees only the snapshot of the game.
 type window struct {
 	host  *stage.Host[ball]
 	shown *ball

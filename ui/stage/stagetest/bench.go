@@ -1,4 +1,4 @@
-// Package stagetest has what the tests of stages share: a display in a bubble of simulated time, and setups.
+// Package stagetest provides what the tests of stages share: a display in a bubble of simulated time, and setups.
 package stagetest
 
 import (
@@ -12,7 +12,7 @@ type Bench struct{ began time.Time }
 // NewBench returns a host whose time begins now.
 func NewBench() Bench { return Bench{time.Now()} }
 
-// Host is the host's time.
+// Host returns the time of the host.
 func (b Bench) Host() time.Duration { return time.Since(b.began) }
 
 // Refreshes lets n refreshes of 60 Hz pass and calls refresh at each, with the time.
@@ -24,7 +24,7 @@ func (b Bench) Refreshes(n int, refresh func(host time.Duration)) {
 	}
 }
 
-// Play lets the refreshes of 60 Hz of a time pass.
+// Play lets a time pass with refreshes of 60 Hz, and calls refresh at each.
 func (b Bench) Play(d time.Duration, refresh func(host time.Duration)) {
 	b.Refreshes(int(d*60/time.Second), refresh)
 }

@@ -2,7 +2,7 @@ package stagetest
 
 import "runtime"
 
-// Mallocs is how often something allocates.
+// Mallocs returns how often do allocates.
 func Mallocs(do func()) uint64 {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	var before, after runtime.MemStats

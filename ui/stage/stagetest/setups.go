@@ -6,7 +6,7 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// Setup is the default setup with other values, as flags take them: a key, its value, the next key.
+// Setup returns the default setup with other values, as flags take them: a key, its value, the next key.
 func Setup(t testing.TB, keysAndTexts ...string) experiment.Setup {
 	t.Helper()
 	s := experiment.Default()
@@ -22,7 +22,7 @@ func Setup(t testing.TB, keysAndTexts ...string) experiment.Setup {
 	return s
 }
 
-// Setups are those of runs, as --loops takes them.
+// Setups returns the setups of runs, as --loops takes them.
 func Setups(t testing.TB, runs string) []experiment.Setup {
 	t.Helper()
 	all, err := experiment.ParseRuns(runs)
