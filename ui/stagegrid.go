@@ -140,7 +140,7 @@ func (g *stageGrid) titleAt(at image.Point) (n int, ok bool) {
 }
 
 // openPicker opens the list of loops at the name of a stage that has a loop. A stage may be out of sight.
-func (g *stageGrid) openPicker(stage int, loop string, mine userloop.Shelf) {
+func (g *stageGrid) openPicker(stage int, loop string, mine userloop.Loops) {
 	t := g.viewport.theme
 	title := image.Rect(g.viewport.size.X, 0, g.viewport.size.X, t.Px(theme.Margin))
 	if stage < len(g.named) && !g.cells[stage].Title.Empty() {

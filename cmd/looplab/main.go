@@ -19,7 +19,7 @@ func main() { os.Exit(start(os.Stderr)) }
 // start runs the command of this process, and returns its exit status.
 func start(stderr io.Writer) int {
 	collectLess()
-	commandline.OutlivePipes()
+	commandline.IgnoreBrokenPipes()
 	ctx, stop := interrupt.Context(abort)
 	defer stop()
 	defer atomicfile.Discard() // files that an interrupted command leaves unfinished

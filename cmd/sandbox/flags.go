@@ -256,11 +256,11 @@ func loopFiles(r *request) userloop.Read {
 type loopFile struct{ path, source string }
 
 // watched returns a watcher of the loop files.
-func watched(files []loopFile, shelf userloop.Shelf) usercode.Watcher {
+func watched(files []loopFile, own userloop.Loops) usercode.Watcher {
 	var all []usercode.WatchedFile
 	texts := make(map[string]string)
 	for _, f := range files {
-		for _, l := range shelf {
+		for _, l := range own {
 			if l.Source == f.source && texts[f.path] == "" {
 				all = append(all, usercode.WatchedFile{Path: f.path, Loop: l.Name})
 				texts[f.path] = f.source
@@ -278,15 +278,15 @@ func (r *request) setLoops() error {
 	case r.flags.Changed("loop") && !r.inAddress:
 		return errors.New("--loop or --loops is allowed, not both")
 	}
-	named, shelf, err := r.Setup.Own.Resolve(r.loops, loopFiles(r))
+	named, own, err := r.Setup.Own.Resolve(r.loops, loopFiles(r))
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.named("loops"), err)
 	}
-	runs, err := experiment.ParseRunsWith(named, shelf)
+	runs, err := experiment.ParseRunsWith(named, own)
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.named("loops"), err)
 	}
-	r.Setup.Own = shelf
+	r.Setup.Own = own
 	if len(runs) > stage.MaxStages {
 		return fmt.Errorf("%s: %d stages: 1 to %d are allowed", r.named("loops"), len(runs), stage.MaxStages)
 	}

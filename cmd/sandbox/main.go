@@ -29,7 +29,7 @@ import (
 func main() {
 	collectLess()
 	giveBack()
-	commandline.OutlivePipes()
+	commandline.IgnoreBrokenPipes()
 	ctx, stop := interrupt.Context(abort)
 	defer stop()
 	code := run(ctx, os.Stdout, os.Stderr, os.Args[1:])

@@ -107,11 +107,11 @@ func (r *request) address(page string) string {
 
 // fragment returns the end of an address with the code of the user's loop. It is empty if there is no loop, if there
 // are several, and if the code is too long.
-func fragment(shelf userloop.Shelf) string {
-	if len(shelf) != 1 {
+func fragment(own userloop.Loops) string {
+	if len(own) != 1 {
 		return ""
 	}
-	code, err := usercode.Pack(shelf[0].Source)
+	code, err := usercode.Pack(own[0].Source)
 	if err != nil {
 		return ""
 	}
@@ -119,10 +119,10 @@ func fragment(shelf userloop.Shelf) string {
 }
 
 // silent returns a sentence about the loops that the address leaves out, or "" if it has them all.
-func silent(shelf userloop.Shelf) string {
-	if len(shelf) == 0 || fragment(shelf) != "" {
+func silent(own userloop.Loops) string {
+	if len(own) == 0 || fragment(own) != "" {
 		return ""
 	}
 	return fmt.Sprintf("an address has room for the code of one short loop, so %s is not in it: 'Open file' in the "+
-		"editor of the page takes a file", strings.Join(shelf.Names(), ", "))
+		"editor of the page takes a file", strings.Join(own.Names(), ", "))
 }

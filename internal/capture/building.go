@@ -3,7 +3,7 @@ package capture
 import "time"
 
 // A building is a chain while its file is read. Its times are as in the file.
-type building struct {
+type chainBuilder struct {
 	Chain
 	rows        int
 	presents    runningTime   // at the presents
@@ -15,14 +15,14 @@ type building struct {
 	told        time.Duration // the sum of the steps that the game reported
 }
 
-func newBuilding(c Chain) *building {
+func newBuilding(c Chain) *chainBuilder {
 	none := runningTime{at: Unknown, reading: Unknown, passed: Unknown}
-	return &building{Chain: c, presents: none, starts: none, whole: Unknown, returned: Unknown, last: Unknown}
+	return &chainBuilder{Chain: c, presents: none, starts: none, whole: Unknown, returned: Unknown, last: Unknown}
 }
 
 // begin starts the times of a chain at 0, for a file that has only durations: from present to present if ofPresents,
 // else from start to start.
-func (b *building) begin(ofPresents bool) {
+func (b *chainBuilder) begin(ofPresents bool) {
 	if ofPresents {
 		b.presents.at = 0
 	} else {
@@ -33,7 +33,7 @@ func (b *building) begin(ofPresents bool) {
 // times returns when the frame of the next row began and was presented, or Unknown. The start comes from the source
 // that is nearest to the present: the game's busy time before it, else the column of starts, else the end of the
 // previous call of Present.
-func (b *building) times(r row) (start, present time.Duration) {
+func (b *chainBuilder) times(r row) (start, present time.Duration) {
 	start = b.starts.next(r.start, b.whole)
 	b.whole = r.whole
 	present = b.presents.next(r.present, r.between)
@@ -51,7 +51,7 @@ func (b *building) times(r row) (start, present time.Duration) {
 }
 
 // forgetDisplays makes all display times unknown: if every cell is NA, displays were not captured.
-func (b *building) forgetDisplays() {
+func (b *chainBuilder) forgetDisplays() {
 	b.Displays = false
 	for i := range b.Frames {
 		b.Frames[i].Display = Unknown
@@ -60,7 +60,7 @@ func (b *building) forgetDisplays() {
 
 // fill completes the simulated moments. If the game did not report any, a frame shows the moment when it began, and the
 // animation times of the file are times of starts too.
-func (b *building) fill() {
+func (b *chainBuilder) fill() {
 	first := 0
 	for first < len(b.Frames) && (b.Frames[first].Simulated == Unknown || !b.Moments) {
 		first++
@@ -86,7 +86,7 @@ func (b *building) fill() {
 }
 
 // rebase makes times count from the first known start. Moments that the game reported stay as they are.
-func (b *building) rebase() {
+func (b *chainBuilder) rebase() {
 	first := b.started()[0].Start
 	for i := range b.Frames {
 		f := &b.Frames[i]

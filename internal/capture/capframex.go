@@ -24,7 +24,7 @@ func readCapFrameX(r io.Reader, name string, o Options) (*Capture, error) {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		err = errors.New("it ends in the middle")
 	}
-	err = inOurWords(err)
+	err = rewordError(err)
 	if err == nil && !x.found {
 		err = errors.New("it has no Runs with CaptureData: want a capture of CapFrameX")
 	}
@@ -37,8 +37,8 @@ func readCapFrameX(r io.Reader, name string, o Options) (*Capture, error) {
 	return x.into.finish(jsonFormat), nil
 }
 
-// inOurWords rewords an error of the JSON decoder as an error about the file.
-func inOurWords(err error) error {
+// rewordError rewords an error of the JSON decoder as an error about the file.
+func rewordError(err error) error {
 	var syntax *json.SyntaxError
 	var number *json.UnmarshalTypeError
 	switch {
@@ -99,7 +99,7 @@ func (x *capFrameX) build() error {
 }
 
 // frames adds the frames of a run. Its columns are those of PresentMon 1.
-func (x *capFrameX) frames(chain *building, d captureData) error {
+func (x *capFrameX) frames(chain *chainBuilder, d captureData) error {
 	n := max(len(d.present), len(d.between))
 	for _, column := range [][]float64{d.present, d.between, d.blocked, d.shown, d.dropped} {
 		if len(column) != 0 && len(column) != n {

@@ -17,8 +17,8 @@ type key struct{ pid, address uint64 }
 // A collector sorts the frames of a file by chain.
 type collector struct {
 	process  string // the one that the user wants; empty: all
-	chains   []*building
-	byKey    map[key]*building
+	chains   []*chainBuilder
+	byKey    map[key]*chainBuilder
 	frames   int      // of all chains
 	timeless int      // rows that do not say when their frame was presented
 	notes    []string // on the columns of the file
@@ -34,11 +34,11 @@ type columns struct {
 }
 
 func newCollector(o Options) *collector {
-	return &collector{process: o.Process, byKey: make(map[key]*building)}
+	return &collector{process: o.Process, byKey: make(map[key]*chainBuilder)}
 }
 
 // chain returns the chain with a key, or nil if it does not belong to the process that the user wants.
-func (c *collector) chain(k key, process []byte) (*building, error) {
+func (c *collector) chain(k key, process []byte) (*chainBuilder, error) {
 	if chain := c.byKey[k]; chain != nil {
 		return chain, nil
 	}
@@ -56,7 +56,7 @@ func (c *collector) chain(k key, process []byte) (*building, error) {
 }
 
 // add adds the frame of a row to a chain. Only the start of the first frame may be Unknown.
-func (c *collector) add(chain *building, f Frame, r row) error {
+func (c *collector) add(chain *chainBuilder, f Frame, r row) error {
 	if back := chain.back(f); back > 0 {
 		return fmt.Errorf("the frame was presented %v before the one above it of %s: frames must be in their order",
 			back, chain.Name())
@@ -76,7 +76,7 @@ func (c *collector) add(chain *building, f Frame, r row) error {
 }
 
 // back returns how long a frame was presented before the last one of the chain.
-func (b *building) back(f Frame) time.Duration {
+func (b *chainBuilder) back(f Frame) time.Duration {
 	switch {
 	case b.rows == 0:
 		return 0
@@ -86,7 +86,7 @@ func (b *building) back(f Frame) time.Duration {
 	return b.last - f.Present
 }
 
-func (c *collector) append(chain *building, f Frame) error {
+func (c *collector) append(chain *chainBuilder, f Frame) error {
 	if c.frames == mostFrames {
 		return fmt.Errorf("more than %d frames: use --process to choose one program, or capture a shorter time",
 			mostFrames)
@@ -108,8 +108,8 @@ const (
 // finish returns the chains of the file. It leaves out those in which the start of every frame is unknown.
 func (c *collector) finish(format string) *Capture {
 	capture := &Capture{Format: format, FrameTimes: c.from, Notes: c.notes}
-	for _, note := range []string{c.disagreement(c.presents, func(b *building) runningTime { return b.presents }),
-		c.disagreement(c.starts, func(b *building) runningTime { return b.starts })} {
+	for _, note := range []string{c.disagreement(c.presents, func(b *chainBuilder) runningTime { return b.presents }),
+		c.disagreement(c.starts, func(b *chainBuilder) runningTime { return b.starts })} {
 		if note != "" {
 			capture.Notes = append(capture.Notes, note)
 		}
@@ -132,7 +132,7 @@ func (c *collector) finish(format string) *Capture {
 }
 
 // disagreement returns a note that says in how many rows a clock disagrees with the durations, or "".
-func (c *collector) disagreement(of columns, timeOf func(*building) runningTime) string {
+func (c *collector) disagreement(of columns, timeOf func(*chainBuilder) runningTime) string {
 	right, wrong := 0, 0
 	for _, b := range c.chains {
 		h := timeOf(b)

@@ -144,7 +144,7 @@ func (p *presents) read() (r row, err error) {
 
 // frame returns the frame of a row. Its start is Unknown for the first row of a chain if the file says only when the
 // previous frame ended.
-func (p *presents) frame(r row, chain *building) Frame {
+func (p *presents) frame(r row, chain *chainBuilder) Frame {
 	chain.Starts = p.start.column >= 0 || p.busy >= 0 || p.blocked >= 0
 	f := Frame{Display: Unknown, Simulated: r.moment}
 	f.Start, f.Present = chain.times(r)
@@ -185,7 +185,7 @@ func (p *presents) isGenerated() bool {
 }
 
 // chain returns the chain of the row, or nil if it does not belong to the process that the user wants.
-func (p *presents) chain() (*building, error) {
+func (p *presents) chain() (*chainBuilder, error) {
 	var k key
 	var err error
 	if pid := p.table.text(p.pid); len(pid) > 0 {

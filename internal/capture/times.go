@@ -6,14 +6,14 @@ import (
 
 // times builds a chain from frame times alone: a frame begins when the one before it is presented.
 type times struct {
-	chain *building
+	chain *chainBuilder
 	into  *collector
 }
 
 func newTimes(into *collector, process string) (*times, error) {
 	chain, err := into.chain(key{}, []byte(process))
 	if chain == nil || err != nil {
-		chain = &building{} // of another process: it is discarded
+		chain = &chainBuilder{} // of another process: it is discarded
 	}
 	chain.Before, chain.last = 0, 0
 	return &times{chain, into}, err

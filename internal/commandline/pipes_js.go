@@ -1,4 +1,4 @@
 package commandline
 
-// OutlivePipes does nothing: there are no signals.
-func OutlivePipes() {}
+// IgnoreBrokenPipes does nothing: there are no signals.
+func IgnoreBrokenPipes() {}

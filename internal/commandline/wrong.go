@@ -42,7 +42,7 @@ func suggested(flags *pflag.FlagSet, unknown *pflag.NotExistError) error {
 			names = append(names, f.Name)
 		}
 	})
-	if name, ok := spelling.To(word, names); ok {
+	if name, ok := spelling.Nearest(word, names); ok {
 		return fmt.Errorf("%w: did you mean --%s?", unknown, name)
 	}
 	return unknown

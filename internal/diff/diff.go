@@ -18,15 +18,15 @@ const Tolerance = 0.01
 // A Pair holds a value for each of two runs.
 type Pair[T any] [2]T
 
-// A Parting says where two runs part, or where they end.
-type Parting struct {
+// A Divergence says where two runs part, or where they end.
+type Divergence struct {
 	Tolerance float64 // m
 	Pictures  Pictures
 	Physics   Physics
 }
 
 // Part reports whether the runs part at all.
-func (p *Parting) Part() bool { return p.Pictures.Part || p.Physics.Part }
+func (p *Divergence) Part() bool { return p.Pictures.Part || p.Physics.Part }
 
 // Pictures says where the pictures of two runs part. Until a loop draws, the start of its world is shown.
 type Pictures struct {
@@ -51,9 +51,9 @@ type Physics struct {
 	Ends   Pair[int]           // the updates of the runs; set if the worlds do not part
 }
 
-// Elsewhere finds the first object whose places in two pictures are more than tolerance metres apart, and returns their
-// distance. Objects are counted from 0. What a scene draws beside its objects does not count.
-func Elsewhere(a, b []physics.Pose, tolerance float64) (object int, by float64, ok bool) {
+// FirstMoved finds the first object whose places in two pictures are more than tolerance metres apart, and returns
+// their distance. Objects are counted from 0. What a scene draws beside its objects does not count.
+func FirstMoved(a, b []physics.Pose, tolerance float64) (object int, by float64, ok bool) {
 	for i := range min(len(a), len(b)) {
 		if a[i].Beside || b[i].Beside {
 			continue
@@ -140,11 +140,11 @@ const Whole = 1000
 
 // Find runs two setups and finds where they part. It runs each of them twice: for its pictures, in the order of time,
 // and for its updates, one by one. It keeps only what it compares, however long the runs are.
-func Find(ctx context.Context, a, b experiment.Setup, tolerance float64, w Watch) (*Parting, error) {
+func Find(ctx context.Context, a, b experiment.Setup, tolerance float64, w Watch) (*Divergence, error) {
 	if err := Check(a, b); err != nil {
 		return nil, err
 	}
-	p := &Parting{Tolerance: tolerance}
+	p := &Divergence{Tolerance: tolerance}
 	longest := max(a.Duration, b.Duration)
 	var err error
 	if p.Pictures, err = findPictures(ctx, a, b, tolerance, w.half(0, longest)); err != nil {

@@ -31,7 +31,7 @@ func setup(t *testing.T, text string) experiment.Setup {
 	return s
 }
 
-func find(t *testing.T, a, b string) *diff.Parting {
+func find(t *testing.T, a, b string) *diff.Divergence {
 	t.Helper()
 	p, err := diff.Find(context.Background(), setup(t, a), setup(t, b), diff.Tolerance, diff.Watch{})
 	if err != nil {
@@ -128,7 +128,7 @@ func TestPicturesPartWhereTheDisplaysDo(t *testing.T) {
 				continue
 			}
 			one, other := a.at(q.shown), b.at(q.shown)
-			if object, by, ok := diff.Elsewhere(one.poses, other.poses, diff.Tolerance); ok {
+			if object, by, ok := diff.FirstMoved(one.poses, other.poses, diff.Tolerance); ok {
 				want = diff.Pictures{Part: true, At: q.shown, Object: object + 1, By: by,
 					Frames: diff.Pair[int]{one.frame, other.frame}}
 			}
@@ -190,10 +190,10 @@ func TestAnObjectIsElsewhereBeyondTheTolerance(t *testing.T) {
 	beside := physics.Pose{Center: physics.Vec{X: 9}, Beside: true}
 	a := []physics.Pose{at(0, 0), beside, at(1, 1), at(2, 2)}
 	b := []physics.Pose{at(0.006, 0.008), {Beside: true}, at(1.03, 0.96), at(9, 9)}
-	if object, by, ok := diff.Elsewhere(a, b, diff.Tolerance); !ok || object != 2 || math.Abs(by-0.05) > 1e-9 {
+	if object, by, ok := diff.FirstMoved(a, b, diff.Tolerance); !ok || object != 2 || math.Abs(by-0.05) > 1e-9 {
 		t.Errorf("object %d is %v elsewhere: %v", object, by, ok)
 	}
-	if _, _, ok := diff.Elsewhere(a[:2], b[:2], 0.0101); ok {
+	if _, _, ok := diff.FirstMoved(a[:2], b[:2], 0.0101); ok {
 		t.Error("1 cm is no more than 1 cm, and what is beside the objects does not count")
 	}
 }

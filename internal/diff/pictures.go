@@ -122,7 +122,7 @@ func findPictures(
 		}
 		one.advance(at)
 		other.advance(at)
-		if object, by, apart := Elsewhere(one.now.poses, other.now.poses, tolerance); apart {
+		if object, by, apart := FirstMoved(one.now.poses, other.now.poses, tolerance); apart {
 			return Pictures{Part: true, At: at, Object: object + 1, By: by,
 				Frames:  Pair[int]{one.now.frame, other.now.frame},
 				Updates: Pair[int]{one.now.updates, other.now.updates}}, nil

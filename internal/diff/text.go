@@ -9,7 +9,7 @@ import (
 )
 
 // WriteText writes where two runs part, for people. The labels name the runs.
-func (p *Parting) WriteText(w io.Writer, labels Pair[string], objects int) error {
+func (p *Divergence) WriteText(w io.Writer, labels Pair[string], objects int) error {
 	var b strings.Builder
 	for i, label := range labels {
 		fmt.Fprintf(&b, "  %d  %s\n", i+1, label)
@@ -100,7 +100,7 @@ func length(m float64) string {
 }
 
 // WriteJSON writes the same for programs: lengths in metres, times in seconds. What does not apply is null.
-func (p *Parting) WriteJSON(w io.Writer, labels Pair[string]) error {
+func (p *Divergence) WriteJSON(w io.Writer, labels Pair[string]) error {
 	type pictures struct {
 		At      float64   `json:"at_s"`
 		Frames  Pair[int] `json:"frames"`

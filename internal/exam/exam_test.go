@@ -14,13 +14,13 @@ import (
 )
 
 // sit examines a file of testdata.
-func sit(t *testing.T, name string) *Paper {
+func sit(t *testing.T, name string) *Result {
 	t.Helper()
-	return Sit(context.Background(), filepath.Join("testdata", name+".go"))
+	return Examine(context.Background(), filepath.Join("testdata", name+".go"))
 }
 
 // brokenBy returns the names of the rules that a loop breaks.
-func brokenBy(p *Paper) (names []string) {
+func brokenBy(p *Result) (names []string) {
 	for i, r := range rules() {
 		if len(p.broken(i)) > 0 {
 			names = append(names, r.name)
@@ -97,11 +97,11 @@ func TestALoopWithAValueReceiverIsWarnedOf(t *testing.T) {
 	const warning = "value-receiver.go:12: Frame has a value receiver, so what it changes of l is lost when it " +
 		"returns: write func (l *forgetful) Frame"
 	p := sit(t, "value-receiver")
-	for name, write := range map[string]func(io.Writer, *Paper, []*Paper) error{
+	for name, write := range map[string]func(io.Writer, *Result, []*Result) error{
 		"text": WriteText, "json": WriteJSON, "csv": WriteCSV,
 	} {
 		var b bytes.Buffer
-		if err := write(&b, SitReference(context.Background()), []*Paper{p}); err != nil {
+		if err := write(&b, ExamineReference(context.Background()), []*Result{p}); err != nil {
 			t.Fatal(err)
 		}
 		if !strings.Contains(b.String(), warning) {
@@ -114,7 +114,7 @@ func TestTheReferenceIsOfTheTableAndSpiralsUnderOverload(t *testing.T) {
 	if _, ok := loops.KindByName(Reference); !ok {
 		t.Fatal("there is no such loop")
 	}
-	p := SitReference(context.Background())
+	p := ExamineReference(context.Background())
 	if got := brokenBy(p); p.Failed() || !slices.Equal(got, []string{"no_spiral"}) {
 		t.Errorf("it breaks %v", got)
 	}
@@ -134,10 +134,10 @@ func TestALoopThatStopsFailsInItsRows(t *testing.T) {
 
 // The error of a file is a row in the tables, and the other files are still examined.
 func TestTheFormatsTellTheSame(t *testing.T) {
-	reference := SitReference(context.Background())
-	papers := []*Paper{sit(t, "wrong"), sit(t, "stops"), sit(t, "drops-time")}
+	reference := ExamineReference(context.Background())
+	papers := []*Result{sit(t, "wrong"), sit(t, "stops"), sit(t, "drops-time")}
 	for name, c := range map[string]struct {
-		write func(io.Writer, *Paper, []*Paper) error
+		write func(io.Writer, *Result, []*Result) error
 		want  []string
 	}{
 		"text": {WriteText, []string{"wrong.go:3:6: there is no loop",

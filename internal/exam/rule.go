@@ -15,7 +15,7 @@ import (
 type rule struct {
 	name  string // in CSV and JSON
 	words string
-	judge func(s *sight) (broken string) // how it is broken; empty: it holds
+	judge func(s *observation) (broken string) // how it is broken; empty: it holds
 }
 
 // rules returns all rules.
@@ -29,8 +29,8 @@ func rules() []rule {
 	}
 }
 
-// A sight holds what a loop did in a situation.
-type sight struct {
+// An observation holds what a loop did in a situation.
+type observation struct {
 	result   *experiment.Result
 	verdicts []metrics.Verdict
 
@@ -39,8 +39,8 @@ type sight struct {
 }
 
 // look runs a loop, and records what it does.
-func look(ctx context.Context, setup experiment.Setup) (s *sight, err error) {
-	s = &sight{}
+func look(ctx context.Context, setup experiment.Setup) (s *observation, err error) {
+	s = &observation{}
 	if s.result, err = setup.Run(ctx, experiment.Watcher{Event: s.see}); err != nil {
 		return nil, err
 	}
@@ -49,7 +49,7 @@ func look(ctx context.Context, setup experiment.Setup) (s *sight, err error) {
 }
 
 // see records an event.
-func (s *sight) see(e trace.Event) {
+func (s *observation) see(e trace.Event) {
 	s.wakes.see(e)
 	switch {
 	case e.Op == trace.Update && s.most == 0:
@@ -60,7 +60,7 @@ func (s *sight) see(e trace.Event) {
 }
 
 // judgeTime judges the time that is not simulated. It ignores the backlog, which most loops do not report.
-func judgeTime(s *sight) string {
+func judgeTime(s *observation) string {
 	switch dropped, off := metrics.OffByMoreThanAStep(&s.result.Record); {
 	case off && dropped > 0:
 		return fmt.Sprintf("%.3f s are missing", dropped.Seconds())
@@ -73,7 +73,7 @@ func judgeTime(s *sight) string {
 // spiral is the name of a verdict.
 const spiral = "spiral of death"
 
-func judgeSpiral(s *sight) string {
+func judgeSpiral(s *observation) string {
 	for _, v := range s.verdicts {
 		if v.Name == spiral {
 			return v.Text
@@ -82,14 +82,14 @@ func judgeSpiral(s *sight) string {
 	return ""
 }
 
-func judgeSteps(s *sight) string {
+func judgeSteps(s *observation) string {
 	if s.least == s.most {
 		return ""
 	}
 	return fmt.Sprintf("from %v to %v", s.least, s.most)
 }
 
-func judgeDraws(s *sight) string {
+func judgeDraws(s *observation) string {
 	without := 0
 	for _, f := range s.result.Frames {
 		if !f.Drawn && !f.Cut {

@@ -11,7 +11,7 @@ import (
 
 // WriteCSV writes a row for each file and situation. A file that cannot be run has one row, with its error. A rule that
 // holds has an empty field.
-func WriteCSV(w io.Writer, reference *Paper, papers []*Paper) error {
+func WriteCSV(w io.Writer, reference *Result, papers []*Result) error {
 	out := csv.NewWriter(w)
 	head := []string{"file", "loop", "has_backlog", "situation", "error", "fps", "speed_percent", "verdicts"}
 	for _, r := range rules() {
@@ -19,7 +19,7 @@ func WriteCSV(w io.Writer, reference *Paper, papers []*Paper) error {
 	}
 	head = append(head, "warnings")
 	out.Write(head)
-	for _, p := range append([]*Paper{reference}, papers...) {
+	for _, p := range append([]*Result{reference}, papers...) {
 		if p.Err != nil {
 			row := make([]string, len(head))
 			row[0], row[1], row[4] = p.File, p.Loop, oneLine(p.Err)
@@ -54,7 +54,7 @@ func oneLine(err error) string {
 }
 
 // WriteJSON writes an object with the reference and the files.
-func WriteJSON(w io.Writer, reference *Paper, papers []*Paper) error {
+func WriteJSON(w io.Writer, reference *Result, papers []*Result) error {
 	out := struct {
 		Reference paperJSON   `json:"reference"`
 		Files     []paperJSON `json:"files"`
@@ -85,7 +85,7 @@ type rowJSON struct {
 	Broken    map[string]string `json:"broken"` // how each broken rule is broken
 }
 
-func (p *Paper) json() paperJSON {
+func (p *Result) json() paperJSON {
 	j := paperJSON{File: p.File, Loop: p.Loop, Backlog: p.Reports}
 	if p.Err != nil {
 		j.Error = p.Err.Error()

@@ -10,7 +10,7 @@ import (
 )
 
 // WriteText writes papers for people: the verdicts and the rules of each, the reference first.
-func WriteText(w io.Writer, reference *Paper, papers []*Paper) error {
+func WriteText(w io.Writer, reference *Result, papers []*Result) error {
 	var b strings.Builder
 	reference.text(&b)
 	failed := 0
@@ -27,7 +27,7 @@ func WriteText(w io.Writer, reference *Paper, papers []*Paper) error {
 	return err
 }
 
-func (p *Paper) text(b *strings.Builder) {
+func (p *Result) text(b *strings.Builder) {
 	if p.File == "" {
 		fmt.Fprintf(b, "%s, to compare with\n", p.Loop)
 	} else {
@@ -65,7 +65,7 @@ func writeError(b *strings.Builder, err error) {
 }
 
 // summary writes a line for each file, which a teacher reads first when there are thirty.
-func summary(b *strings.Builder, papers []*Paper) {
+func summary(b *strings.Builder, papers []*Result) {
 	longest := 0
 	for _, p := range papers {
 		longest = max(longest, utf8.RuneCountInString(terminal.Line(p.File)))
@@ -89,7 +89,7 @@ func summary(b *strings.Builder, papers []*Paper) {
 }
 
 // word returns a word for whether a rule holds.
-func (p *Paper) word(rule int) string {
+func (p *Result) word(rule int) string {
 	switch {
 	case p.Failed():
 		return "-"
@@ -111,7 +111,7 @@ func (r Row) text() string {
 }
 
 // broken returns where a rule is broken, and how.
-func (p *Paper) broken(rule int) (lines []string) {
+func (p *Result) broken(rule int) (lines []string) {
 	for _, r := range p.Rows {
 		if r.Err == nil && r.Broken[rule] != "" {
 			lines = append(lines, r.Situation+": "+r.Broken[rule])

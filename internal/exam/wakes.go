@@ -59,7 +59,7 @@ func (w *wakes) asked(wake time.Duration) {
 const restless = 0.9
 
 // judgeWakes judges whether a loop waits. A loop that is slower than real time has nothing to wait for.
-func judgeWakes(s *sight) string {
+func judgeWakes(s *observation) string {
 	w := &s.wakes
 	blamed := w.idle
 	late := s.result.Time.Elapsed-s.result.Time.Simulated > 2*s.most

@@ -50,7 +50,7 @@ func TestALoopThatNeverWaitsIsFound(t *testing.T) {
 	} {
 		setup := situations()[0].setup()
 		setup.Duration = 200 * time.Millisecond
-		shelf, l := userloop.Shelf(nil).With("loop", fmt.Sprintf(`package loops
+		own, l := userloop.Loops(nil).With("loop", fmt.Sprintf(`package loops
 
 import "time"
 
@@ -60,7 +60,7 @@ func (l *loop) Start(now time.Duration, _ Game) time.Duration { l.last = now; re
 
 func (l *loop) Frame(now time.Duration, game Game) time.Duration { %s }
 `, body))
-		setup.Own, setup.Loop = shelf, l.Name
+		setup.Own, setup.Loop = own, l.Name
 		how := wakesBroken(t, setup)
 		if (want == "") != (how == "") || !strings.HasPrefix(how, want) {
 			t.Errorf("%s: %q, not %q", body, how, want)

@@ -54,7 +54,7 @@ func (e *Experiment) Start() userloop.Loop { return e.Common.Own[0] }
 // With returns the exercise with another source for its loop.
 func (e *Experiment) With(source string) *Experiment {
 	with := *e
-	with.Common.Own = userloop.Shelf{{Name: e.Start().Name, Source: source}}
+	with.Common.Own = userloop.Loops{{Name: e.Start().Name, Source: source}}
 	return &with
 }
 

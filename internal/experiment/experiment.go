@@ -160,14 +160,14 @@ func (e *Experiment) noRun(label string) error {
 // ParseRuns parses a list of runs: fixed-steps,fixed-steps:max-step=33.3ms:refresh=30, or all, which is every loop.
 func ParseRuns(text string) ([]Run, error) { return ParseRunsWith(text, nil) }
 
-// ParseRunsWith parses a list of runs, which may have loops of a shelf.
-func ParseRunsWith(text string, shelf userloop.Shelf) ([]Run, error) {
+// ParseRunsWith parses a list of runs, which may have own loops.
+func ParseRunsWith(text string, own userloop.Loops) ([]Run, error) {
 	if text == "all" {
 		text = strings.Join(LoopNames(), ",")
 	}
 	var runs []Run
 	for _, part := range splitRuns(text) {
-		r, err := parseRun(part, shelf)
+		r, err := parseRun(part, own)
 		if err != nil {
 			return nil, err
 		}
@@ -200,12 +200,12 @@ func takesPeriods(run string) bool {
 	return strings.HasPrefix(last, "stall=") || strings.HasPrefix(last, "hidden=")
 }
 
-func parseRun(text string, shelf userloop.Shelf) (Run, error) {
+func parseRun(text string, own userloop.Loops) (Run, error) {
 	r, err := partsOf(text)
 	if err != nil {
 		return r, err
 	}
-	return r.normalized(shelf)
+	return r.normalized(own)
 }
 
 // partsOf splits a label into the loop and the overrides that it names, which need not exist.
@@ -223,9 +223,9 @@ func partsOf(text string) (Run, error) {
 }
 
 // normalized returns the run with its values written as their keys write them, so that equal runs have equal labels.
-func (r Run) normalized(shelf userloop.Shelf) (Run, error) {
+func (r Run) normalized(own userloop.Loops) (Run, error) {
 	s := Default()
-	s.Own = shelf
+	s.Own = own
 	if err := s.Set("loop", r.Loop); err != nil {
 		return r, err
 	}

@@ -11,7 +11,7 @@ import (
 	"gameloops/internal/userloop"
 )
 
-// loopKey is the key of the loop, which is in the table of kinds or on the setup's shelf.
+// loopKey is the key of the loop, which is in the table of kinds or among the setup's own loops.
 func loopKey() Key {
 	k := choice(AboutLoop, "loop", "game loop: one of 'looplab list', or a file such as my_loop.go", LoopNames(),
 		func(s *Setup) *string { return &s.Loop })
@@ -29,36 +29,36 @@ func loopKey() Key {
 	return k
 }
 
-// loopNames returns the names of all kinds of loops and of the loops on a shelf.
-func loopNames(shelf userloop.Shelf) []string { return slices.Concat(LoopNames(), shelf.Names()) }
+// loopNames returns the names of all kinds of loops and of the user's loops.
+func loopNames(own userloop.Loops) []string { return slices.Concat(LoopNames(), own.Names()) }
 
 // namesLoops reports whether the values of a key name loops, or files of loops.
 func namesLoops(key string) bool { return key == "loop" || key == "branch-of" }
 
-// Together returns the setups with one shelf, which has the user's loops that any of them runs, so that a name means
+// Together returns the setups with one set of the user's loops that any of them runs, so that a name means
 // the same loop in all of them. Of two loops with the same name and different sources, it renames the second.
 func Together(setups []Setup) []Setup {
-	var shelf userloop.Shelf
+	var own userloop.Loops
 	all := slices.Clone(setups)
 	for i := range all {
 		var r Run
-		if r, shelf = moved(Run{Loop: all[i].Loop}, all[i].Own, shelf); r.Loop != "" {
+		if r, own = moved(Run{Loop: all[i].Loop}, all[i].Own, own); r.Loop != "" {
 			all[i].Loop = r.Loop
 		}
 		if before, err := partsOf(all[i].Branch.Of); err == nil && all[i].Branch.Of != "" {
-			before, shelf = moved(before, all[i].Own, shelf)
+			before, own = moved(before, all[i].Own, own)
 			all[i].Branch.Of = before.Label()
 		}
 	}
 	for i := range all {
-		all[i].Own = shelf
+		all[i].Own = own
 	}
 	return all
 }
 
-// moved copies the user's loops that a run names from one shelf to another. It returns the run with the names on the
-// other shelf, and that shelf with the loops.
-func moved(r Run, from, to userloop.Shelf) (Run, userloop.Shelf) {
+// moved copies the user's loops that a run names from one set to another. It returns the run with the names in the
+// other set, and that set with the loops.
+func moved(r Run, from, to userloop.Loops) (Run, userloop.Loops) {
 	if l, ok := from.Find(r.Loop); ok {
 		to, l = to.With(l.Name, l.Source)
 		r.Loop = l.Name
@@ -113,9 +113,9 @@ func setSource(field *string, value any) error {
 }
 
 // LoopTables returns the [[loop]] tables of a file.
-func LoopTables(shelf userloop.Shelf) []byte {
+func LoopTables(own userloop.Loops) []byte {
 	var b bytes.Buffer
-	for i, l := range shelf {
+	for i, l := range own {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
@@ -125,7 +125,7 @@ func LoopTables(shelf userloop.Shelf) []byte {
 }
 
 // value returns the value of a key as the text that the key takes. If it names the file of a loop, value reads the
-// file and puts the loop on the shelf.
+// file and adds the loop.
 func (p *parser) value(e *Experiment, key string, value any) (string, error) {
 	text, err := valueText(key, value)
 	if err != nil || p.read == nil || !namesLoops(key) {

@@ -15,15 +15,15 @@ import (
 	"gameloops/loops"
 )
 
-// copied returns a shelf with a copy of a kind of loop, and the name of the copy.
-func copied(t *testing.T, kind string) (userloop.Shelf, string) {
+// copied returns a set with a copy of a kind of loop, and the name of the copy.
+func copied(t *testing.T, kind string) (userloop.Loops, string) {
 	t.Helper()
 	source, err := gointerpreter.Like(kind)
 	if err != nil {
 		t.Fatal(err)
 	}
-	shelf, l := userloop.Shelf(nil).With("copy", string(source))
-	return shelf, l.Name
+	own, l := userloop.Loops(nil).With("copy", string(source))
+	return own, l.Name
 }
 
 // eventsOf returns all calls of a run, as text, and its result.
@@ -75,7 +75,7 @@ func (l *Ends) Frame(now time.Duration, game Game) time.Duration {
 
 func TestARunEndsWhereItsLoopGoesWrong(t *testing.T) {
 	s := Default()
-	s.Own, s.Loop = userloop.Shelf{{Name: "ends", Source: ends}}, "ends"
+	s.Own, s.Loop = userloop.Loops{{Name: "ends", Source: ends}}, "ends"
 	updates := 0
 	_, err := s.Run(context.Background(), Watcher{Event: func(e trace.Event) {
 		if e.Op == trace.Update {
@@ -114,8 +114,8 @@ func TestABranchOfALoopOfOnesOwnGoesOnWithWhatItOwes(t *testing.T) {
 
 func TestSetupsTogetherMeanTheSameByAName(t *testing.T) {
 	a, b, c := Default(), Default(), Default()
-	a.Own, a.Loop = userloop.Shelf{{Name: "mine", Source: "1"}, {Name: "idle", Source: "0"}}, "mine"
-	b.Own, b.Loop = userloop.Shelf{{Name: "mine", Source: "2"}, {Name: "other", Source: "3"}}, "mine"
+	a.Own, a.Loop = userloop.Loops{{Name: "mine", Source: "1"}, {Name: "idle", Source: "0"}}, "mine"
+	b.Own, b.Loop = userloop.Loops{{Name: "mine", Source: "2"}, {Name: "other", Source: "3"}}, "mine"
 	b.Branch.At, b.Branch.Of = time.Second, "basic:branch-at=500ms:branch-of=(other:max-step=1s)"
 	c.Branch.At, c.Branch.Of = time.Second, "mine:refresh=30"
 	c.Own = b.Own
@@ -126,21 +126,21 @@ func TestSetupsTogetherMeanTheSameByAName(t *testing.T) {
 	if all[1].Branch.Of != b.Branch.Of {
 		t.Error(all[1].Branch.Of)
 	}
-	want := userloop.Shelf{{Name: "mine", Source: "1"}, {Name: "mine-2", Source: "2"}, {Name: "other", Source: "3"}}
+	want := userloop.Loops{{Name: "mine", Source: "1"}, {Name: "mine-2", Source: "2"}, {Name: "other", Source: "3"}}
 	for _, s := range all {
 		if !reflect.DeepEqual(s.Own, want) {
-			t.Errorf("the shelf is %v", s.Own)
+			t.Errorf("the own is %v", s.Own)
 		}
 	}
 }
 
 func TestAnExperimentCarriesItsLoops(t *testing.T) {
-	shelf, name := copied(t, "fixed-steps")
+	own, name := copied(t, "fixed-steps")
 	// TOML or a terminal needs these characters escaped.
-	odd := strings.Replace(shelf[0].Source, "\n", "\n// '''\u202e\r\n", 1)
-	shelf, second := shelf.With("second", odd)
+	odd := strings.Replace(own[0].Source, "\n", "\n// '''\u202e\r\n", 1)
+	own, second := own.With("second", odd)
 	e := &Experiment{Common: Default(), Runs: []Run{{Loop: name}, {Loop: second.Name}, {Loop: "basic"}}}
-	e.Common.Own = shelf
+	e.Common.Own = own
 	again, err := Parse("again.toml", e.TOML())
 	if err != nil {
 		t.Fatalf("%v\n%s", err, e.TOML())
@@ -154,9 +154,9 @@ func TestAnExperimentCarriesItsLoops(t *testing.T) {
 }
 
 func TestAFileWithLoopsAloneRunsEachOfThem(t *testing.T) {
-	shelf, _ := copied(t, "basic")
-	shelf, _ = shelf.With("ends", ends)
-	e, err := Parse("f.toml", append([]byte("duration = '1s'\n"), LoopTables(shelf)...))
+	own, _ := copied(t, "basic")
+	own, _ = own.With("ends", ends)
+	e, err := Parse("f.toml", append([]byte("duration = '1s'\n"), LoopTables(own)...))
 	if err != nil || len(e.Runs) != 2 || e.Runs[0].Loop != "copy" || e.Runs[1].Loop != "ends" {
 		t.Errorf("%v, %v", e, err)
 	}
@@ -195,7 +195,7 @@ func TestAFileNamesTheFileOfALoopBesideIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	if e.Runs[0].Label() != "ends" || e.Runs[1].Label() != "basic:branch-at=1s:branch-of=ends" ||
-		!reflect.DeepEqual(e.Common.Own, userloop.Shelf{{Name: "ends", Source: ends}}) {
+		!reflect.DeepEqual(e.Common.Own, userloop.Loops{{Name: "ends", Source: ends}}) {
 		t.Errorf("%v with %v", e.Runs, e.Common.Own)
 	}
 	file := filepath.Join(dir, "b.toml")
@@ -206,7 +206,7 @@ func TestAFileNamesTheFileOfALoopBesideIt(t *testing.T) {
 
 func TestTheCommandOfALoopOfOnesOwnHasItsSource(t *testing.T) {
 	e := &Experiment{Common: Default(), Runs: []Run{{Loop: "ends"}}}
-	e.Common.Own = userloop.Shelf{{Name: "ends", Source: ends + "// END_OF_EXPERIMENT\n"}}
+	e.Common.Own = userloop.Loops{{Name: "ends", Source: ends + "// END_OF_EXPERIMENT\n"}}
 	first, rest, _ := strings.Cut(e.Command(), "\n")
 	if first != "looplab compare - <<'END_OF_EXPERIMENT_'" {
 		t.Error(first)

@@ -19,7 +19,7 @@ type Setup struct {
 	Step    time.Duration  // 0: the loop's own
 	MaxStep time.Duration  // 0: the loop's own; Off: no limit
 	MaxFPS  float64        // 0: the loop's own
-	Own     userloop.Shelf // the user's loops, which Loop and Branch.Of may name
+	Own     userloop.Loops // the user's loops, which Loop and Branch.Of may name
 
 	Scene      string
 	Objects    int

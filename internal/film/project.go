@@ -31,13 +31,13 @@ func Project(ctx context.Context, e *experiment.Experiment, moments []time.Durat
 		case <-ctx.Done():
 		}
 	}()
-	beams := make([]*beam, len(setups))
+	beams := make([]*shotQueue, len(setups))
 	for i := range beams {
-		beams[i] = &beam{shots: make(chan Shot, 1)}
+		beams[i] = &shotQueue{shots: make(chan Shot, 1)}
 	}
 	go func() {
 		defer close(over)
-		parallel.Abreast(experiment.Workers(setups), len(setups), func(i int, pause func(func())) {
+		parallel.DoWaiting(experiment.Workers(setups), len(setups), func(i int, pause func(func())) {
 			var w experiment.Watcher
 			if watch != nil {
 				w = watch(i)
@@ -59,15 +59,15 @@ func Project(ctx context.Context, e *experiment.Experiment, moments []time.Durat
 	return nil
 }
 
-// A beam passes the shots of a run from its goroutine to the one that shows them.
-type beam struct {
+// A shotQueue passes the shots of a run from its goroutine to the one that shows them.
+type shotQueue struct {
 	shots chan Shot // closed when the run is over
 	err   error     // of the run; read it only after shots is closed
 	last  *Shot     // the last one received
 }
 
 // run runs a setup, in its own goroutine.
-func (b *beam) run(ctx context.Context, s experiment.Setup, moments []time.Duration, w experiment.Watcher,
+func (b *shotQueue) run(ctx context.Context, s experiment.Setup, moments []time.Duration, w experiment.Watcher,
 	pause func(wait func())) {
 	defer close(b.shots)
 	hand := func(s Shot) {
@@ -92,7 +92,7 @@ func (b *beam) run(ctx context.Context, s experiment.Setup, moments []time.Durat
 }
 
 // next returns what the run shows at the next moment. If the run has ended, that is its last picture.
-func (b *beam) next(ctx context.Context) (*Shot, error) {
+func (b *shotQueue) next(ctx context.Context) (*Shot, error) {
 	select {
 	case s, ok := <-b.shots:
 		if ok {

@@ -23,7 +23,7 @@ const maxAlpha = maxInstructions / callCost
 
 // A border checks the values that a source passes to its host and to the game. They are checked nowhere else, so hosts
 // and games can rely on them.
-type border struct {
+type valueChecker struct {
 	returned  token.Pos     // the return statement that was run last
 	simulated time.Duration // by all updates
 }
@@ -34,7 +34,7 @@ func wrong(at token.Pos, format string, args ...any) {
 }
 
 // update checks the time that an update must simulate. method is Update or UpdateFrame.
-func (b *border) update(method string, dt time.Duration, at token.Pos) {
+func (b *valueChecker) update(method string, dt time.Duration, at token.Pos) {
 	switch {
 	case dt < 0:
 		wrong(at, "%s was called with a negative time, %v", method, dt)
@@ -50,7 +50,7 @@ func (b *border) update(method string, dt time.Duration, at token.Pos) {
 }
 
 // draw checks the moment that a picture must show.
-func (b *border) draw(alpha float64, at token.Pos) {
+func (b *valueChecker) draw(alpha float64, at token.Pos) {
 	switch {
 	case math.IsNaN(alpha) || math.IsInf(alpha, 0):
 		wrong(at, "Draw was called with %v: a number is wanted, 0 for the state before the last update, 1 for the "+
@@ -62,7 +62,7 @@ func (b *border) draw(alpha float64, at token.Pos) {
 }
 
 // wake checks the wake time that a method returned. at is the time that was passed to the method.
-func (b *border) wake(method string, wake, at time.Duration) {
+func (b *valueChecker) wake(method string, wake, at time.Duration) {
 	switch {
 	case wake == loops.NextFrame:
 	case wake < 0:
@@ -75,7 +75,7 @@ func (b *border) wake(method string, wake, at time.Duration) {
 }
 
 // backlog checks the backlog that a loop reports.
-func (b *border) backlog(d time.Duration) {
+func (b *valueChecker) backlog(d time.Duration) {
 	if d < -MaxTime || d > MaxTime {
 		wrong(b.returned, "Backlog returned %v: from -%v to %[2]v is possible, as long as the longest run", d, MaxTime)
 	}
@@ -83,7 +83,7 @@ func (b *border) backlog(d time.Duration) {
 
 // settings checks the settings that a source has chosen. It replaces NoLimit, which loops without a maximum step see,
 // by 0.
-func (b *border) settings(s *loops.Settings) {
+func (b *valueChecker) settings(s *loops.Settings) {
 	if s.MaxStep == loops.NoLimit {
 		s.MaxStep = 0
 	}

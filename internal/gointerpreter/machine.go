@@ -21,13 +21,13 @@ type machine struct {
 	instructions int // left for this call
 	depth        int // of nested calls
 	slots        int // left for this call
-	taken        int // slots, by the calls since the last census
+	taken        int // slots, by the calls since memory was last counted
 
 	calling token.Pos // where the game is called, or was last
 	away    bool      // a call of the game is running
 
 	callers [maxDepth + 1]token.Pos // where the running functions were called, by their depth
-	border  border
+	border  valueChecker
 }
 
 // A stop ends a call: what went wrong, and where.

@@ -51,7 +51,7 @@ func changesOf(k experiment.Key, written, setups []experiment.Setup) (all []stri
 			continue
 		}
 		said[text] = true
-		words := Said(s, []string{k.Name})
+		words := Describe(s, []string{k.Name})
 		if !shared {
 			words += " on " + Stages(on, len(setups))
 		}

@@ -137,8 +137,8 @@ func Together(all []Label) (title string) {
 	return title
 }
 
-// Said returns the values of the settings with these keys, in words: objects 300, step 20 ms, no stall.
-func Said(s experiment.Setup, keys []string) string {
+// Describe returns the values of the settings with these keys, in words: objects 300, step 20 ms, no stall.
+func Describe(s experiment.Setup, keys []string) string {
 	var all []string
 	for _, name := range keys {
 		k, ok := experiment.KeyByName(name)

@@ -38,7 +38,8 @@ func TestRunsHaveOneTitle(t *testing.T) {
 
 func TestSettingsAreSaidAsPeopleSpeak(t *testing.T) {
 	s := setups(t, "doom:step=50hz:objects=7:scene=presses-queued")[0]
-	if got := Said(s, []string{"objects", "step", "no such", "scene"}); got != "objects 7, step 20 ms, presses queued" {
+	if got := Describe(s, []string{"objects", "step", "no such",
+		"scene"}); got != "objects 7, step 20 ms, presses queued" {
 		t.Errorf("%q", got)
 	}
 }
@@ -54,7 +55,7 @@ func TestASettingIsSaidAloud(t *testing.T) {
 		if err := k.Set(&s, c.text); err != nil {
 			t.Fatal(err)
 		}
-		if got := Said(s, []string{c.key}); got != c.want {
+		if got := Describe(s, []string{c.key}); got != c.want {
 			t.Errorf("%s=%s: %q, not %q", c.key, c.text, got, c.want)
 		}
 	}

@@ -106,7 +106,7 @@ func isNear(all []string, w string) bool {
 	if len(w) < shortest {
 		return false
 	}
-	name, ok := spelling.To(w, all)
+	name, ok := spelling.Nearest(w, all)
 	return ok && name[0] == w[0] // people rarely get the first letter wrong
 }
 

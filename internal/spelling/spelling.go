@@ -9,15 +9,16 @@ import (
 // Hint returns a hint for an error about an unknown name: "did you mean fixed-steps? ", or "" if no name is near
 // enough.
 func Hint(word string, names []string) string {
-	if name, ok := To(word, names); ok {
+	if name, ok := Nearest(word, names); ok {
 		return fmt.Sprintf("did you mean %s? ", name)
 	}
 	return ""
 }
 
-// To returns the name nearest to a word: the one with the fewest letters to insert, delete, replace or swap with a
-// neighbour, at most a third of the letters. If there is none, To returns the first name that begins with the word.
-func To(word string, names []string) (name string, ok bool) {
+// Nearest returns the name nearest to a word: the one with the fewest letters to insert, delete, replace or swap with a
+// neighbour, at most a third of the letters. If there is none, Nearest returns the first name that begins with the
+// word.
+func Nearest(word string, names []string) (name string, ok bool) {
 	word = strings.ToLower(word)
 	if len(word) > longest {
 		return "", false

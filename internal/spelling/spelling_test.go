@@ -14,7 +14,7 @@ func TestTheNearestNameIsFound(t *testing.T) {
 		"lov": "love", "semifixed": "semi-fixed", "fixed-steps-w": "fixed-steps",
 		"": "", "x": "", "spiral": "", "fixed-steps-with-int": "fixed-steps-with-interpolation",
 	} {
-		if got, ok := To(word, names); got != want || ok != (want != "") {
+		if got, ok := Nearest(word, names); got != want || ok != (want != "") {
 			t.Errorf("%q is near to %q, not to %q", word, got, want)
 		}
 	}

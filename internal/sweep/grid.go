@@ -27,7 +27,7 @@ type Grid struct {
 	metrics []metrics.Metric   // of the columns between simulation and hash
 	cells   int
 	id      string
-	own     userloop.Shelf
+	own     userloop.Loops
 	idle    []string // why keys with several values have no effect on some cells
 	frames  *experiment.Recording
 }
@@ -38,14 +38,14 @@ type axis struct {
 	values []string
 }
 
-// New returns the grid of runs and lists. The runs may use loops of the shelf. lists has values by the name of their
+// New returns the grid of runs and lists. The runs may use loops of the user. lists has values by the name of their
 // key, as ParseList returns them. A key without a list has its default value. If frames is not nil, all cells replay
 // it. New checks every cell, and the error describes the first one that cannot run.
-func New(runs []experiment.Run, shelf userloop.Shelf, lists map[string][]string, frames *experiment.Recording) (*Grid,
+func New(runs []experiment.Run, own userloop.Loops, lists map[string][]string, frames *experiment.Recording) (*Grid,
 	error) {
-	g := &Grid{cells: len(runs), own: shelf, frames: frames}
+	g := &Grid{cells: len(runs), own: own, frames: frames}
 	common := experiment.Default()
-	common.Own = shelf
+	common.Own = own
 	shown := map[string]bool{"loop": true}
 	for _, k := range experiment.Keys() {
 		values := lists[k.Name]

@@ -19,7 +19,7 @@ type Job struct {
 
 	grid    *Grid
 	format  Format
-	seal    seal
+	seal    checksummer
 	cells   []int // of the shard, in order
 	twins   map[int]int
 	workers int

@@ -28,7 +28,7 @@ type reader struct {
 	lines  *bufio.Reader
 	format Format
 	header []byte // with the newline; empty for JSON without loops of the user
-	seal   seal
+	seal   checksummer
 	text   []byte // of the last line
 	fields int    // of CSV
 	number int    // of the last line, from 1

@@ -145,7 +145,7 @@ func (g *Grid) begin(f Format, s experiment.Setup) []byte {
 }
 
 // line returns the row of cell i with its result and a newline.
-func (g *Grid) line(seal seal, i int, s experiment.Setup, result []byte) []byte {
+func (g *Grid) line(seal checksummer, i int, s experiment.Setup, result []byte) []byte {
 	place := []value{number(i + 1), number(g.cells), text(g.id)}
 	names := endColumns[len(endColumns)-len(place)-1:]
 	columns := append(append(g.begin(seal.format, s), result...), ',')

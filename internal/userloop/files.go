@@ -25,8 +25,8 @@ func ReadFile(path string) (source string, err error) {
 	return string(text), err
 }
 
-// Open reads the loop in a file. It returns a shelf with this loop only.
-func Open(path string) (l Loop, only Shelf, err error) {
+// Open reads the loop in a file. It returns a set with this loop only.
+func Open(path string) (l Loop, only Loops, err error) {
 	source, err := ReadFile(path)
 	if err != nil {
 		return l, nil, err
@@ -46,9 +46,9 @@ func (r Read) In(folder string) Read {
 }
 
 // Resolve reads the files that a text names in place of loops, as in fixed-steps,./my_loop.go:max-step=33ms, and adds
-// their loops to the shelf. It returns the text with the names of the loops in place of the files. A word that ends in
+// their loops to the set. It returns the text with the names of the loops in place of the files. A word that ends in
 // .go names a file.
-func (s Shelf) Resolve(text string, read Read) (named string, with Shelf, err error) {
+func (s Loops) Resolve(text string, read Read) (named string, with Loops, err error) {
 	var b strings.Builder
 	for len(text) > 0 {
 		n := strings.IndexAny(text, ",()=")

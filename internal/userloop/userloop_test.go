@@ -109,7 +109,7 @@ func TestALoopThatFailsWithOtherSettingsSaysSoWhenItIsMade(t *testing.T) {
 }
 
 func TestNamesAreUniqueAndNeverThoseOfTheTable(t *testing.T) {
-	var s Shelf
+	var s Loops
 	for _, c := range []struct{ name, source, want string }{
 		{"mine", "a", "mine"},
 		{"mine", "a", "mine"},
@@ -133,7 +133,7 @@ func TestNamesAreUniqueAndNeverThoseOfTheTable(t *testing.T) {
 		}
 	}
 	for _, l := range s {
-		if err := Shelf(nil).Check(l.Name); err != nil {
+		if err := Loops(nil).Check(l.Name); err != nil {
 			t.Errorf("With has chosen a name that Check refuses: %v", err)
 		}
 		if s.Check(l.Name) == nil {
@@ -141,14 +141,14 @@ func TestNamesAreUniqueAndNeverThoseOfTheTable(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"", "all", "basic", "a b", "a.go", "-x", strings.Repeat("x", 41)} {
-		if Shelf(nil).Check(bad) == nil {
+		if Loops(nil).Check(bad) == nil {
 			t.Errorf("%q is allowed", bad)
 		}
 	}
 }
 
 func TestAShelfDoesNotChange(t *testing.T) {
-	one, _ := Shelf(nil).With("a", "1")
+	one, _ := Loops(nil).With("a", "1")
 	one = append(one, Loop{"b", "2"})[:1] // with spare capacity
 	two, _ := one.With("c", "3")
 	if one[:2][1].Name != "b" || len(two) != 2 {
@@ -172,18 +172,18 @@ func TestFilesAreReadWhereLoopsAreNamed(t *testing.T) {
 		"a.gob.go":  "a_gob",
 		"fixed.go:": "fixed:",
 	} {
-		got, shelf, err := Shelf(nil).Resolve(text, read)
+		got, own, err := Loops(nil).Resolve(text, read)
 		if err != nil || got != want {
 			t.Errorf("%s is %s (%v), not %s", text, got, err, want)
 		}
-		for _, l := range shelf {
+		for _, l := range own {
 			if !strings.HasPrefix(l.Source, "source of ") {
 				t.Errorf("%s: %v", text, l)
 			}
 		}
 	}
 	broken := errors.New("broken")
-	_, _, err := Shelf(nil).Resolve("basic,a.go", func(string) (string, error) { return "", broken })
+	_, _, err := Loops(nil).Resolve("basic,a.go", func(string) (string, error) { return "", broken })
 	if err != broken {
 		t.Errorf("%v", err)
 	}

@@ -33,7 +33,7 @@ func sent(t *testing.T, p *Page) (data []byte, tag string) {
 func TestAServedPageGetsSmaller(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		program := []byte(licenses.Text)
-		p, err := newPage(pack(program), squeeze(program, programLevel), nil)
+		p, err := newPage(pack(program), compressBrotli(program, programLevel), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

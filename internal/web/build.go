@@ -56,7 +56,7 @@ func Build(ctx context.Context, version string, tell func(words string)) (*Page,
 	if err != nil {
 		return nil, err
 	}
-	wasm, smaller := pack(wasm), squeeze(wasm, programLevel)
+	wasm, smaller := pack(wasm), compressBrotli(wasm, programLevel)
 	if err := store.save(wasm, smaller, script); err != nil { // the page can be served all the same
 		tell(fmt.Sprintf("the page cannot be cached and will be built again next time: %v", err))
 	}

@@ -158,7 +158,7 @@ func bare(script []byte) []byte {
 // newFile returns a file with compressed copies.
 func newFile(name string, text []byte) *file {
 	f := plainFile(name, text)
-	f.packed, f.brotli = pack(text), squeeze(text, brotli.BestCompression)
+	f.packed, f.brotli = pack(text), compressBrotli(text, brotli.BestCompression)
 	return f
 }
 
@@ -212,8 +212,8 @@ func pack(data []byte) []byte {
 	return b.Bytes()
 }
 
-// squeeze compresses with brotli.
-func squeeze(data []byte, level int) []byte {
+// compressBrotli compresses with brotli.
+func compressBrotli(data []byte, level int) []byte {
 	var b bytes.Buffer
 	w := brotli.NewWriterLevel(&b, level)
 	w.Write(data) // to memory: it never fails

@@ -29,7 +29,7 @@ var program = bytes.Repeat([]byte("\x00asm program "), 1000)
 
 func testPage(t *testing.T) *Page {
 	t.Helper()
-	p, err := newPage(pack(program), squeeze(program, programLevel), []byte("// starts programs"))
+	p, err := newPage(pack(program), compressBrotli(program, programLevel), []byte("// starts programs"))
 	if err != nil {
 		t.Fatal(err)
 	}

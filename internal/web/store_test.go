@@ -38,7 +38,7 @@ func TestABuildIsCachedForItsSource(t *testing.T) {
 	if _, err := first.load(); err == nil {
 		t.Error("there is a page before the first build")
 	}
-	if err := first.save(pack(program), squeeze(program, programLevel), []byte("script")); err != nil {
+	if err := first.save(pack(program), compressBrotli(program, programLevel), []byte("script")); err != nil {
 		t.Fatal(err)
 	}
 	p, err := testStore(t, "package ui").load()
@@ -48,7 +48,7 @@ func TestABuildIsCachedForItsSource(t *testing.T) {
 	if p.isBest || p.keep == nil {
 		t.Error("a new build is already the best, or cannot keep a better one")
 	}
-	best := squeeze(program, 11)
+	best := compressBrotli(program, 11)
 	p.keep(best)
 	p, err = testStore(t, "package ui").load()
 	if err != nil || !p.isBest || !bytes.Equal(p.files[wasmName].brotli, best) {
@@ -72,7 +72,7 @@ func TestTheStoreDoesNotGrow(t *testing.T) {
 	var last *store
 	for n := range 3 * kept {
 		last = testStore(t, string('a'+rune(n)))
-		if err := last.save(pack(program), squeeze(program, programLevel), []byte("script")); err != nil {
+		if err := last.save(pack(program), compressBrotli(program, programLevel), []byte("script")); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -31,7 +31,7 @@ func (l Loop) Frame(r *Record, i int) string {
 }
 
 // An account splits a frame's time by cause: had + elapsed == frame.Simulated + frame.Backlog + dropped.
-type account struct {
+type timeSplit struct {
 	loop   Loop
 	record *Record
 	index  int
@@ -44,9 +44,9 @@ type account struct {
 	dropped time.Duration // negative: the frame gained time
 }
 
-func (l Loop) account(r *Record, i int) account {
+func (l Loop) account(r *Record, i int) timeSplit {
 	f := &r.Frames[i]
-	a := account{loop: l, record: r, index: i, frame: f}
+	a := timeSplit{loop: l, record: r, index: i, frame: f}
 	a.turn, _ = r.turnOf(f)
 	if i == 0 || a.starts() { // if another loop ran before, the time since then is not known
 		return a
@@ -64,18 +64,18 @@ func (l Loop) account(r *Record, i int) account {
 }
 
 // starts reports whether the frame is the first of its loop.
-func (a *account) starts() bool {
+func (a *timeSplit) starts() bool {
 	return a.record.First+a.index == 0 || a.turn.calls != nil && a.turn.calls[a.turn.begin].Op == trace.StartBegins
 }
 
 // takenIn returns how much of the elapsed time the loop uses.
-func (a *account) takenIn() time.Duration { return a.elapsed - a.dropped }
+func (a *timeSplit) takenIn() time.Duration { return a.elapsed - a.dropped }
 
 // smoothed reports whether the loop used a mean in place of the time of its frame.
-func (a *account) smoothed() bool { return a.loop.mean != "" && a.dropped != 0 && a.takenIn() >= 0 }
+func (a *timeSplit) smoothed() bool { return a.loop.mean != "" && a.dropped != 0 && a.takenIn() >= 0 }
 
 // passed says how much time there was to simulate.
-func (a *account) passed() string {
+func (a *timeSplit) passed() string {
 	l := a.loop
 	due := a.had + a.elapsed
 	switch {
@@ -102,7 +102,7 @@ func (a *account) passed() string {
 }
 
 // since says how long ago the frame before was and, if that is long, why.
-func (a *account) since() string {
+func (a *timeSplit) since() string {
 	text := span(a.elapsed) + " had passed"
 	why := a.whyLong()
 	if before, ok := a.record.before(a.frame.Began); ok {
@@ -115,7 +115,7 @@ func (a *account) since() string {
 
 // whyLong says why a frame comes more than one and a half refreshes after the one before it, unless the loop asked for
 // that. A display delays a loop by at most one refresh, so it is not the cause of a longer wait.
-func (a *account) whyLong() string {
+func (a *timeSplit) whyLong() string {
 	f := &a.record.Frames[a.index-1]
 	before, ok := a.record.before(a.frame.Began)
 	if !ok || 2*a.elapsed <= 3*a.record.Refresh || before.began() != f.Began {
@@ -142,7 +142,7 @@ func (a *account) whyLong() string {
 }
 
 // due says how late or early the next update is, for a loop whose updates have due times.
-func (a *account) due(late time.Duration) string {
+func (a *timeSplit) due(late time.Duration) string {
 	switch {
 	case late > slack:
 		return "the next update was " + span(late) + " late"
@@ -154,7 +154,7 @@ func (a *account) due(late time.Duration) string {
 }
 
 // accumulated says how much time there is to simulate, including the backlog.
-func (a *account) accumulated(due time.Duration) string {
+func (a *timeSplit) accumulated(due time.Duration) string {
 	switch {
 	case due < -slack:
 		return "the game was " + span(due) + " ahead"
@@ -168,28 +168,28 @@ func (a *account) accumulated(due time.Duration) string {
 }
 
 // runsAhead reports whether the loop runs an update at the beginning of the step that it simulates, not at its end.
-func (a *account) runsAhead() bool {
+func (a *timeSplit) runsAhead() bool {
 	return a.frame.Updates > 0 && a.frame.Backlog < -slack && a.loop.pattern == "" && a.loop.mean == ""
 }
 
 // tooLittle reports whether no update ran because a step needs more time. If almost a step has accumulated, a loop
 // with a pattern could have run the update early: then the pattern is the cause.
-func (a *account) tooLittle() bool {
+func (a *timeSplit) tooLittle() bool {
 	putOff := a.loop.pattern != "" && a.allBut()
 	return a.frame.Updates == 0 && a.missing() > 0 && !a.elsewhere() && !putOff
 }
 
 // missing returns by how much a step is longer than the time that there was to simulate.
-func (a *account) missing() time.Duration { return a.loop.step - (a.had + a.elapsed - a.dropped) }
+func (a *timeSplit) missing() time.Duration { return a.loop.step - (a.had + a.elapsed - a.dropped) }
 
 // allBut reports whether so little of a step is missing that both times would look the same in a sentence.
-func (a *account) allBut() bool {
+func (a *timeSplit) allBut() bool {
 	step, missing := a.loop.step, a.missing()
 	return 0 < missing && missing < step && span(step-missing) == span(step)
 }
 
 // tooLong says how long a step is in a frame that had too little time for one.
-func (a *account) tooLong() string {
+func (a *timeSplit) tooLong() string {
 	if a.allBut() {
 		return span(a.missing()) + " longer"
 	}
@@ -197,7 +197,7 @@ func (a *account) tooLong() string {
 }
 
 // so joins the time that there was to simulate with what the frame did: with "so" if the one follows from the other.
-func (a *account) so() string {
+func (a *timeSplit) so() string {
 	l := a.loop
 	var follows bool
 	switch {
@@ -216,7 +216,7 @@ func (a *account) so() string {
 }
 
 // follows reports whether exactly as many updates ran as whole steps had accumulated.
-func (a *account) follows() bool {
+func (a *timeSplit) follows() bool {
 	if a.runsAhead() {
 		return true
 	}
@@ -229,16 +229,16 @@ func (a *account) follows() bool {
 
 // rounded reports whether there was just enough time for one more update, which did not run because of the loop's
 // rounding.
-func (a *account) rounded() bool {
+func (a *timeSplit) rounded() bool {
 	left := a.frame.Backlog - a.loop.step
 	return a.known && !a.loop.one && !a.loop.variable && a.loop.keeps && 0 <= left && left <= slack
 }
 
 // elsewhere reports whether the updates of the frame ran on a second processor.
-func (a *account) elsewhere() bool { return a.turn.begin > 0 || a.loop.split && a.frame.Updates == 0 }
+func (a *timeSplit) elsewhere() bool { return a.turn.begin > 0 || a.loop.split && a.frame.Updates == 0 }
 
 // did says which updates ran.
-func (a *account) did() string {
+func (a *timeSplit) did() string {
 	l, f := a.loop, a.frame
 	switch n := f.Updates; {
 	case n == 1 && l.variable && a.known && a.dropped == 0 && a.had.Abs() <= slack:
@@ -272,7 +272,7 @@ func (a *account) did() string {
 func goesBy(mean string) string { return " (the loop goes by " + mean + ")" }
 
 // updates says how many updates there were, and how long.
-func (a *account) updates() string {
+func (a *timeSplit) updates() string {
 	n := a.frame.Updates
 	if n == 0 {
 		return count(0, "update")
@@ -301,7 +301,7 @@ func (a *account) updates() string {
 }
 
 // lost says how much time was dropped, and why.
-func (a *account) lost() string {
+func (a *timeSplit) lost() string {
 	l, d := a.loop, a.dropped
 	switch {
 	case a.smoothed() && l.drops != nothing && l.drops != unknown && d > a.elapsed/4:
@@ -325,7 +325,7 @@ func (a *account) lost() string {
 const upToDate = "up to date"
 
 // drawn says which moment the picture shows.
-func (a *account) drawn() string {
+func (a *timeSplit) drawn() string {
 	f := a.frame
 	if !f.Drawn {
 		return "nothing was drawn"

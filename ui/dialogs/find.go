@@ -19,7 +19,7 @@ type Item struct {
 }
 
 // Loops returns all loops, in the order of their table, then the user's own.
-func Loops(mine userloop.Shelf) (all []Item) {
+func Loops(mine userloop.Loops) (all []Item) {
 	for _, k := range loops.Kinds() {
 		all = append(all, Item{k.Name, k.Title, string(k.Group), k.About})
 	}
@@ -38,7 +38,7 @@ func find(all []Item, query string) (found []int, best int, meant string) {
 	known := vocabulary(all)
 	for i, w := range words {
 		if !slices.ContainsFunc(known, func(k string) bool { return strings.Contains(k, w) }) {
-			if near, ok := spelling.To(w, known); ok {
+			if near, ok := spelling.Nearest(w, known); ok {
 				words[i], meant = near, query
 			}
 		}

@@ -42,7 +42,7 @@ const (
 // Open opens the list of loops below a title, or where the window has room, at the loop of the stage. For fingers it
 // is at the top, because the keyboard of a phone covers what is below.
 func (p *Picker) Open(
-	stage int, loop string, mine userloop.Shelf, title image.Rectangle, window image.Point, t *theme.Theme,
+	stage int, loop string, mine userloop.Loops, title image.Rectangle, window image.Point, t *theme.Theme,
 ) {
 	p.show(loopsOf(mine, stage), loop, title, window, t)
 }

@@ -28,7 +28,7 @@ func InOrder(all []Item) func(query string) (found []int, best int, meant string
 }
 
 // loopsOf returns the list of all loops, and of the user's own, for a stage.
-func loopsOf(mine userloop.Shelf, stage int) Subject {
+func loopsOf(mine userloop.Loops, stage int) Subject {
 	all := Loops(mine)
 	return Subject{One: "loop", Many: "loops", Hint: "jitter, browser, interpolation", All: all,
 		Wanted: func(name string) model.Action { return model.ChooseLoop{Stage: stage, Name: name} },

@@ -35,8 +35,8 @@ type pair struct {
 // told says which marks of a pair are on the timeline.
 type told struct{ physics, pictures bool }
 
-// A comparison says where two runs part. Its Parting is nil if they cannot be compared.
-type comparison struct{ *diff.Parting }
+// A comparison says where two runs part. Its Divergence is nil if they cannot be compared.
+type comparison struct{ *diff.Divergence }
 
 // Take compares the chosen stage with the first one, or the second stage if the first is chosen. If a parting was found
 // since the last call, Take returns the number of the stage and the marks for the timeline. The marks are valid until
@@ -61,11 +61,11 @@ func (p *Partings) Take(past *Past, chosen int) (number int, events []Event) {
 	select {
 	case c := <-p.found:
 		p.found, p.cancel = nil, nil
-		if c.Parting == nil {
+		if c.Divergence == nil {
 			p.until = experiment.MaxDuration
 			return 0, nil
 		}
-		return p.of.number, p.marks(c.Parting)
+		return p.of.number, p.marks(c.Divergence)
 	default:
 		return 0, nil
 	}
@@ -137,7 +137,7 @@ func resting() func() {
 }
 
 // marks returns the new events of a parting. Once pictures differ, the pair is not compared again.
-func (p *Partings) marks(found *diff.Parting) []Event {
+func (p *Partings) marks(found *diff.Divergence) []Event {
 	p.all = p.all[:0]
 	pictures, physics, before := &found.Pictures, &found.Physics, p.told[p.of]
 	p.told[p.of] = told{before.physics || physics.Part, pictures.Part}

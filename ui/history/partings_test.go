@@ -124,7 +124,7 @@ func TestStagesOnThisComputerHaveMarksWhereTheyPart(t *testing.T) {
 				if !f.Still(0, at, &one) || !f.Still(1, at, &other) {
 					return false
 				}
-				_, _, part := diff.Elsewhere(one.Poses, other.Poses, diff.Tolerance)
+				_, _, part := diff.FirstMoved(one.Poses, other.Poses, diff.Tolerance)
 				return part
 			}
 			if at := all[0].At; !apartAt(at) || apartAt(at-1) {

@@ -130,7 +130,7 @@ func (l *Lesson) Script() lesson.Script {
 		s.Question, s.Answer, s.Conclusion = b.Question, b.Answer, b.Conclusion
 		s.Try, s.Seen = b.Try.Text, b.Try.Seen
 		if len(l.Tried) > 0 {
-			s.Sets = naming.Said(l.Tried[0], []string{b.Try.Set.Key})
+			s.Sets = naming.Describe(l.Tried[0], []string{b.Try.Set.Key})
 		}
 		for _, p := range b.Predictions {
 			s.Predictions = append(s.Predictions, lesson.Prediction{Text: p.Text, Because: p.Because})

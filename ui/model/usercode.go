@@ -99,7 +99,7 @@ func (c *UserCode) documentOf(of experiment.Setup) (*usercode.Document, error) {
 }
 
 // rename gives a document that was foreign until now a name that no other loop has, and keeps it.
-func (c *UserCode) rename(w *usercode.Document, others userloop.Shelf) {
+func (c *UserCode) rename(w *usercode.Document, others userloop.Loops) {
 	if c.Documents[w.Name] == w {
 		return
 	}
@@ -292,7 +292,7 @@ func (m *Model) TakeSource(file, source string, came string) {
 		return
 	}
 	name := strings.TrimSuffix(file, userloop.Extension)
-	if err := (userloop.Shelf{}).Check(name); err != nil {
+	if err := (userloop.Loops{}).Check(name); err != nil {
 		name = "my-loop"
 	}
 	m.Code.parcel = nil

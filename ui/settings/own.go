@@ -29,8 +29,8 @@ func WithOwn(setups []experiment.Setup, n int, l userloop.Loop) (all []experimen
 	return all, at
 }
 
-// replaced returns a copy of a shelf with l, which replaces a loop with the same name.
-func replaced(s userloop.Shelf, l userloop.Loop) userloop.Shelf {
+// replaced returns a copy of own with l, which replaces a loop with the same name.
+func replaced(s userloop.Loops, l userloop.Loop) userloop.Loops {
 	s = slices.Clone(s)
 	if n := slices.IndexFunc(s, func(o userloop.Loop) bool { return o.Name == l.Name }); n >= 0 {
 		s[n] = l

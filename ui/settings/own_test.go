@@ -61,7 +61,7 @@ func TestAParcelIsOpenedWhenAllItsLoopsWereSeen(t *testing.T) {
 	a, b, mine := userloop.Loop{Name: "a", Source: "1"}, userloop.Loop{Name: "b", Source: "2"},
 		userloop.Loop{Name: "c", Source: "3"}
 	e := &experiment.Experiment{}
-	e.Common.Own = userloop.Shelf{a, mine, b}
+	e.Common.Own = userloop.Loops{a, mine, b}
 	f := settings.File{Experiment: e}
 	knows := func(l userloop.Loop) bool { return l == mine }
 	p := settings.NewUntrustedFile("x.toml", f, knows)

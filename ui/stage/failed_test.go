@@ -76,7 +76,7 @@ func TestALoopThatFailsSaysWhyOnEveryMachine(t *testing.T) {
 func failsOn(t *testing.T, machine stage.Machine, loop userloop.Loop, want string) {
 	b := stagetest.NewBench()
 	setup := stagetest.Setups(t, "basic:objects=5")[0]
-	setup.Loop, setup.Own = loop.Name, userloop.Shelf{loop}
+	setup.Loop, setup.Own = loop.Name, userloop.Loops{loop}
 	p := &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: machine}
 	p.Play(setup)
 	defer p.Stop()

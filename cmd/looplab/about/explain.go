@@ -51,13 +51,13 @@ type subject struct {
 
 // subjectOf returns the loop with a name, or in a file.
 func subjectOf(arg string) (*subject, error) {
-	name, shelf, err := userloop.Shelf(nil).Resolve(arg, userloop.ReadFile)
+	name, own, err := userloop.Loops(nil).Resolve(arg, userloop.ReadFile)
 	if err != nil {
 		return nil, err
 	}
 	s := &subject{setup: experiment.Default(), named: arg}
-	s.setup.Own, s.setup.Loop = shelf, name
-	if l, ok := shelf.Find(name); ok {
+	s.setup.Own, s.setup.Loop = own, name
+	if l, ok := own.Find(name); ok {
 		s.file, s.code = arg, l.Source
 		s.kind, err = l.Kind()
 		return s, err

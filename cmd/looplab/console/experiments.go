@@ -109,11 +109,11 @@ func Described(cmd *cobra.Command, s experiment.Setup, runs string, args []strin
 		}
 		runs = s.Loop
 	}
-	list, shelf, err := ParseRuns(runs, s.Own)
+	list, own, err := ParseRuns(runs, s.Own)
 	if err != nil {
 		return d, fmt.Errorf("--loops: %w", err)
 	}
-	s.Own = shelf
+	s.Own = own
 	d.Written = &experiment.Experiment{Common: s, Runs: list}
 	d.Written.Common.Loop = experiment.Default().Loop
 	d.Command = d.Written.Command(d.More...)
@@ -134,9 +134,9 @@ func CheckNoSettings(cmd *cobra.Command, name string) error {
 	return nil
 }
 
-// ParseRuns parses a list of runs, and reads the files of loops that it names. It returns the shelf with these loops.
-func ParseRuns(text string, shelf userloop.Shelf) (runs []experiment.Run, with userloop.Shelf, err error) {
-	named, with, err := shelf.Resolve(text, userloop.ReadFile)
+// ParseRuns parses a list of runs, and reads the files of loops that it names. It returns these loops.
+func ParseRuns(text string, own userloop.Loops) (runs []experiment.Run, with userloop.Loops, err error) {
+	named, with, err := own.Resolve(text, userloop.ReadFile)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -65,11 +65,11 @@ func check(cmd *cobra.Command, format console.Format, args []string) error {
 	if err != nil {
 		return err
 	}
-	var reference *exam.Paper
-	papers := make([]*exam.Paper, len(files))
+	var reference *exam.Result
+	papers := make([]*exam.Result, len(files))
 	err = inParallel(cmd, len(files), func(ctx context.Context, i int) {
-		papers[i] = exam.Sit(ctx, files[i])
-	}, func(ctx context.Context) { reference = exam.SitReference(ctx) })
+		papers[i] = exam.Examine(ctx, files[i])
+	}, func(ctx context.Context) { reference = exam.ExamineReference(ctx) })
 	if err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func check(cmd *cobra.Command, format console.Format, args []string) error {
 	if err := write(cmd.OutOrStdout(), reference, papers); err != nil {
 		return console.Failed(err)
 	}
-	if slices.ContainsFunc(papers, (*exam.Paper).Failed) {
+	if slices.ContainsFunc(papers, (*exam.Result).Failed) {
 		return console.Printed("a file cannot be run")
 	}
 	return nil

@@ -67,7 +67,7 @@ go build and your editor understand the loop. new never replaces a file.`,
 
 // beginning returns the source that a new loop starts from.
 func beginning(cmd *cobra.Command, name, like, exercise string) (source []byte, err error) {
-	if err := userloop.Shelf(nil).Check(name); err != nil {
+	if err := userloop.Loops(nil).Check(name); err != nil {
 		return nil, err
 	}
 	switch {

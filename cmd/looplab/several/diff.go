@@ -121,14 +121,14 @@ func (f *diffFlags) setupOf(cmd *cobra.Command, arg string) (s experiment.Setup,
 		}
 		return s, label, s.Check()
 	}
-	runs, shelf, err := console.ParseRuns(arg, s.Own)
+	runs, own, err := console.ParseRuns(arg, s.Own)
 	switch {
 	case err != nil:
 		return s, label, fmt.Errorf("%s: %w", arg, err)
 	case len(runs) != 1:
 		return s, label, fmt.Errorf("%s: %d runs: one is wanted, such as fixed-steps:max-step=33.3ms", arg, len(runs))
 	}
-	if s.Own = shelf; len(shelf) > len(f.setup.Own) {
+	if s.Own = own; len(own) > len(f.setup.Own) {
 		label = runs[0].Label()
 	}
 	if s, err = runs[0].Setup(s); err != nil {

@@ -281,7 +281,7 @@ func (f *listFlag) Set(text string) error {
 type runsFlag struct {
 	text string
 	runs []experiment.Run
-	own  userloop.Shelf
+	own  userloop.Loops
 }
 
 // String returns the list as given.
@@ -292,9 +292,9 @@ func (f *runsFlag) Type() string { return "RUN,..." }
 
 // Set reads a list of runs.
 func (f *runsFlag) Set(text string) error {
-	runs, shelf, err := console.ParseRuns(text, nil)
+	runs, own, err := console.ParseRuns(text, nil)
 	if err == nil {
-		f.text, f.runs, f.own = text, runs, shelf
+		f.text, f.runs, f.own = text, runs, own
 	}
 	return err
 }

@@ -86,7 +86,7 @@ func (c *comparison) card(pictures *comparisons) *web.Card {
 	default:
 		words = strings.Replace(words, "Two game loops", "Game loops", 1)
 	}
-	if said := naming.Said(c.Common, c.told); said != "" {
+	if said := naming.Describe(c.Common, c.told); said != "" {
 		words += " Settings: " + said + "."
 	}
 	return &web.Card{Query: c.query, Title: naming.Together(naming.Of(setups)), Text: words,

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestCallsAbreastMayWaitForEachOther makes calls that wait for each other in turn. They end only if a waiting call
+// TestConcurrentCallsMayWaitForEachOther makes calls that wait for each other in turn. They end only if a waiting call
 // makes room for the others.
-func TestCallsAbreastMayWaitForEachOther(t *testing.T) {
+func TestConcurrentCallsMayWaitForEachOther(t *testing.T) {
 	const calls, turns = 10, 20
 	for _, workers := range []int{1, 3} {
 		var now, most, made atomic.Int32
@@ -16,7 +16,7 @@ func TestCallsAbreastMayWaitForEachOther(t *testing.T) {
 			next[i] = make(chan int, 1)
 		}
 		next[0] <- 0
-		Abreast(workers, calls, func(i int, pause func(func())) {
+		DoWaiting(workers, calls, func(i int, pause func(func())) {
 			for range turns {
 				n := now.Add(1)
 				for m := most.Load(); n > m && !most.CompareAndSwap(m, n); m = most.Load() {

@@ -12,12 +12,12 @@ import (
 	"gameloops/loops"
 )
 
-// A Shelf has the user's loops in an experiment. Their names are unique, and different from those in the table. A
-// shelf never changes: With returns a new one.
-type Shelf []Loop
+// Loops has the user's loops in an experiment. Their names are unique, and different from those in the table. A
+// own never changes: With returns a new one.
+type Loops []Loop
 
 // Find returns the loop with a name.
-func (s Shelf) Find(name string) (Loop, bool) {
+func (s Loops) Find(name string) (Loop, bool) {
 	for _, l := range s {
 		if l.Name == name {
 			return l, true
@@ -27,7 +27,7 @@ func (s Shelf) Find(name string) (Loop, bool) {
 }
 
 // Names returns the names, in order.
-func (s Shelf) Names() []string {
+func (s Loops) Names() []string {
 	var names []string
 	for _, l := range s {
 		names = append(names, l.Name)
@@ -35,10 +35,10 @@ func (s Shelf) Names() []string {
 	return names
 }
 
-// With returns the shelf with a loop, and the loop under its name there: the given name without characters that are
-// not allowed, and with a number if another loop has that name. A loop that is already on the shelf is not added
+// With returns the set with a loop, and the loop under its name there: the given name without characters that are
+// not allowed, and with a number if another loop has that name. A loop that is already in the set is not added
 // again.
-func (s Shelf) With(name, source string) (Shelf, Loop) {
+func (s Loops) With(name, source string) (Loops, Loop) {
 	l := Loop{cleaned(name), source}
 	name = shortened(l.Name, longestName-len("-99"))
 	for n := 2; ; n++ {
@@ -52,8 +52,8 @@ func (s Shelf) With(name, source string) (Shelf, Loop) {
 }
 
 // Only returns the loops with these names.
-func (s Shelf) Only(names []string) Shelf {
-	var some Shelf
+func (s Loops) Only(names []string) Loops {
+	var some Loops
 	for _, l := range s {
 		if slices.Contains(names, l.Name) {
 			some = append(some, l)
@@ -63,7 +63,7 @@ func (s Shelf) Only(names []string) Shelf {
 }
 
 // Check returns an error if a loop cannot be added under exactly this name.
-func (s Shelf) Check(name string) error {
+func (s Loops) Check(name string) error {
 	switch _, taken := s.Find(name); {
 	case name == "":
 		return errors.New("name is missing")

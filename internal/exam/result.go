@@ -13,8 +13,8 @@ import (
 // Reference is the loop with which the others are compared.
 const Reference = "fixed-steps-with-interpolation"
 
-// A Paper holds the results of a loop in the exam.
-type Paper struct {
+// A Result holds the results of a loop in the exam.
+type Result struct {
 	File    string // with the loop; empty: a built-in loop
 	Loop    string
 	Err     error // why it cannot be run; nil: it can
@@ -35,7 +35,7 @@ type Row struct {
 }
 
 // Failed reports whether the loop cannot be run, or stopped.
-func (p *Paper) Failed() bool {
+func (p *Result) Failed() bool {
 	for _, r := range p.Rows {
 		if r.Err != nil {
 			return true
@@ -44,30 +44,30 @@ func (p *Paper) Failed() bool {
 	return p.Err != nil
 }
 
-// Sit examines the loop in a file.
-func Sit(ctx context.Context, file string) *Paper {
-	p := &Paper{File: file}
-	l, shelf, err := userloop.Open(file)
+// Examine examines the loop in a file.
+func Examine(ctx context.Context, file string) *Result {
+	p := &Result{File: file}
+	l, own, err := userloop.Open(file)
 	if err != nil {
 		p.Err = err
 		return p
 	}
 	p.Loop, p.Warnings = l.Name, l.Warnings()
-	p.examine(ctx, shelf)
+	p.examine(ctx, own)
 	return p
 }
 
-// SitReference examines the loop with which the others are compared.
-func SitReference(ctx context.Context) *Paper {
-	p := &Paper{Loop: Reference}
+// ExamineReference examines the loop with which the others are compared.
+func ExamineReference(ctx context.Context) *Result {
+	p := &Result{Loop: Reference}
 	p.examine(ctx, nil)
 	return p
 }
 
-func (p *Paper) examine(ctx context.Context, shelf userloop.Shelf) {
+func (p *Result) examine(ctx context.Context, own userloop.Loops) {
 	for _, in := range situations() {
 		s := in.setup()
-		s.Own, s.Loop = shelf, p.Loop
+		s.Own, s.Loop = own, p.Loop
 		l, err := s.NewLoop(nil)
 		if err != nil {
 			p.Err = err

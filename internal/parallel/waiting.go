@@ -2,10 +2,10 @@ package parallel
 
 import "sync"
 
-// Abreast calls f with 0 to n-1, each in its own goroutine, and returns when all calls have returned. At most workers
+// DoWaiting calls f with 0 to n-1, each in its own goroutine, and returns when all calls have returned. At most workers
 // of them run at any time. A call must wait for another one within pause, which lets other calls run meanwhile. Under
 // the race detector there is one worker.
-func Abreast(workers, n int, f func(i int, pause func(wait func()))) {
+func DoWaiting(workers, n int, f func(i int, pause func(wait func()))) {
 	if raceEnabled {
 		workers = 1
 	}

@@ -6,20 +6,20 @@ import (
 	"gameloops/internal/gointerpreter/source"
 )
 
-// A census counts the memory that a loop keeps from call to call. The memory of a call is bounded, but a loop might
-// keep some of it every time.
-type census struct {
+// A memoryCount counts the memory that a loop keeps from call to call. The memory of a call is bounded, but a loop
+// might keep some of it every time.
+type memoryCount struct {
 	slots int
 	seen  map[any]bool
 }
 
-// account takes a census when the calls since the last one have taken as much as a loop may keep.
+// account counts memory when the calls since the last one have taken as much as a loop may keep.
 func (l *Loop) account() {
 	m := l.machine
 	if m.taken += source.MaxSlots - m.slots; m.taken < source.MaxSlots {
 		return
 	}
-	c := census{seen: make(map[any]bool)}
+	c := memoryCount{seen: make(map[any]bool)}
 	c.value(l.self)
 	for _, g := range m.globals {
 		c.object(g)
@@ -30,7 +30,7 @@ func (l *Loop) account() {
 }
 
 // value counts the memory that a value refers to. Nothing is counted twice.
-func (c *census) value(v value) {
+func (c *memoryCount) value(v value) {
 	switch p := v.p.(type) {
 	case *object:
 		c.object(p)
@@ -50,13 +50,13 @@ func (c *census) value(v value) {
 	}
 }
 
-func (c *census) object(o *object) {
+func (c *memoryCount) object(o *object) {
 	if o != nil && c.isNew(o) {
 		c.all(o.slots)
 	}
 }
 
-func (c *census) all(slots []value) {
+func (c *memoryCount) all(slots []value) {
 	c.slots += 1 + len(slots)
 	if c.slots > source.MaxSlots {
 		return // it is too much already
@@ -66,7 +66,7 @@ func (c *census) all(slots []value) {
 	}
 }
 
-func (c *census) isNew(p any) bool {
+func (c *memoryCount) isNew(p any) bool {
 	if c.seen[p] {
 		return false
 	}

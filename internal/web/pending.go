@@ -9,21 +9,21 @@ import (
 	"time"
 )
 
-// A Building serves the page. Until the page is built it serves a placeholder that says so and reloads every two
+// A PendingPage serves the page. Until the page is built it serves a placeholder that says so and reloads every two
 // seconds.
-type Building struct {
+type PendingPage struct {
 	began     time.Time
 	ancestors string               // of the placeholder too: a frame that blocks it would stay blocked
 	page      atomic.Pointer[Page] // nil: it is being built
 }
 
 // NewBuilding returns the handler for a page whose build begins now. ancestors will be the page's Ancestors.
-func NewBuilding(ancestors string) *Building {
-	return &Building{began: time.Now(), ancestors: ancestors}
+func NewBuilding(ancestors string) *PendingPage {
+	return &PendingPage{began: time.Now(), ancestors: ancestors}
 }
 
 // Done makes the handler serve the page, which has been built.
-func (b *Building) Done(p *Page) { b.page.Store(p) }
+func (b *PendingPage) Done(p *Page) { b.page.Store(p) }
 
 // buildingPage is the placeholder. Its verb is the time since the build began, in seconds.
 const buildingPage = `<!DOCTYPE html>
@@ -49,7 +49,7 @@ here by itself.</p>
 `
 
 // ServeHTTP serves the page, or the placeholder and the two files that it loads.
-func (b *Building) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (b *PendingPage) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if p := b.page.Load(); p != nil {
 		p.ServeHTTP(w, r)
 		return
