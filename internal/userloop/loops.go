@@ -13,7 +13,7 @@ import (
 )
 
 // Loops has the user's loops in an experiment. Their names are unique, and different from those in the table. A
-// own never changes: With returns a new one.
+// value never changes: With returns a new one.
 type Loops []Loop
 
 // Find returns the loop with a name.
