@@ -20,7 +20,13 @@ func (a *app) do(all ...model.Action) {
 func (a *app) follow() {
 	a.carryOut(a.model.Requests())
 	for _, m := range a.model.Messages() {
+		if m.About == model.AboutStartPage && a.pointer.Touches { // it names a key, and there is none
+			continue
+		}
 		a.notifier.board.ShowAbout(m.About, m.Words)
+	}
+	if !a.model.OnStartPage {
+		a.notifier.board.Drop(model.AboutStartPage)
 	}
 	for _, n := range a.model.Playback.Noted() {
 		a.timeline.note(n.Kind, n.Words)
@@ -47,8 +53,6 @@ func (a *app) shows(r model.Action) bool {
 		a.openQuestions()
 	case model.ToggleHint:
 		a.sidebar.lesson.hint()
-	case model.GoToStartPage:
-		a.sidebar.lesson.toStart()
 	case model.ScrollText:
 		a.sidebar.lesson.card.Scroll.By(r.Lines)
 		a.grid.code.Scroll.By(r.Lines)

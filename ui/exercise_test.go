@@ -167,7 +167,7 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 			case o.Parcel != nil:
 				d.WithholdsCode(o.Parcel)
 			case !known:
-				d.OpenDropped(fstest.MapFS{"theirs.toml": {Data: e.TOML()}}, "theirs.toml")
+				d.Do(model.OpenFiles{Files: fstest.MapFS{"theirs.toml": {Data: e.TOML()}}})
 			}
 			d.FollowCode(a.clock.now)
 			if w := d.Code.Document; w == nil || w.IsForeign() == known {

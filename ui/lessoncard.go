@@ -550,22 +550,6 @@ func (l *lessonCard) handle() (wanted model.Action, used bool) {
 	return wanted, true
 }
 
-// startPage is what the notice is about that tells the way back from there.
-const startPage = "start page"
-
-// toStart goes to the start page. If that changes what is chosen, a notice names the key that takes it back, where
-// there are keys: the panel with its button is hidden there.
-func (l *lessonCard) toStart() {
-	d := l.model
-	was := d.Choices.Stages.Version(d.Lesson.Opened)
-	d.OpenStartPage()
-	l.sidebar.hideOnStartPage()
-	now := d.Choices.Stages.Version(nil)
-	if now.Chosen = was.Chosen; !l.pointer.Touches && !reflect.DeepEqual(was, now) {
-		l.sidebar.notifier.board.ShowAbout(startPage, "The start page. Ctrl Z takes that back")
-	}
-}
-
 // draw draws the card, or the start page.
 func (l *lessonCard) draw(screen *ebiten.Image) {
 	l.startPage.Draw(screen)

@@ -33,7 +33,8 @@ func TestAPictureReopensToTheMomentItShows(t *testing.T) {
 			}
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			words := a.model.OpenDropped(fstest.MapFS{"a.png": {Data: picture.Bytes()}}, "a.png")
+			a.model.Do(model.OpenFiles{Files: fstest.MapFS{"a.png": {Data: picture.Bytes()}}})
+			words := a.told()
 			a.refreshes(b, time.Second/2)
 			p := &a.model.Playback
 			if machine == stage.Computer {

@@ -72,7 +72,6 @@ func (s *sidebar) hasBar() bool {
 func (s *sidebar) closeDrawer() {
 	if s.away && !s.lesson.model.OnStartPage {
 		s.away, s.bare = false, s.viewport.presents
-		s.notifier.board.Drop(startPage)
 	}
 	s.bare = s.bare || s.covers()
 }

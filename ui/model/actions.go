@@ -99,6 +99,13 @@ type (
 		Key, Text string
 	}
 
+	// Multiply multiplies a setting of the chosen stage that is a number: the objects, or a time.
+	Multiply struct {
+		intent
+		Key string
+		By  float64
+	}
+
 	// LimitStep turns the maximum step on or off.
 	LimitStep struct {
 		intent
@@ -531,6 +538,10 @@ func (m *Model) chooses(a Action) bool {
 		m.Choices.set(a.Key, a.Text)
 	case Type:
 		m.Choices.write(a.Key, a.Text)
+	case Multiply:
+		if err := m.Choices.multiply(a.Key, a.By); err != nil {
+			m.say(settings.KeyTitle(a.Key) + ": " + err.Error())
+		}
 	case LimitStep:
 		m.Choices.limit(a.On)
 	case LinkStages:
@@ -582,6 +593,8 @@ func (m *Model) teaches(a Action) bool {
 		m.forward()
 	case GoBack:
 		m.goBack()
+	case GoToStartPage:
+		m.openStartPage()
 	default:
 		return false
 	}
@@ -633,6 +646,6 @@ func (m *Model) goBack() {
 	case w != nil && w.CanGoBack():
 		w.Back()
 	case !m.Embedded && !m.OnStartPage && !m.Code.IsOpen():
-		m.request(GoToStartPage{})
+		m.openStartPage()
 	}
 }

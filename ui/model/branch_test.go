@@ -74,7 +74,7 @@ func TestABranchBeginsInThePast(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		a := opened(t, b, opening{Machine: stage.Simulated,
+		a := opened(t, b, options{Machine: stage.Simulated,
 			Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "5", "update-cost", "20ms")})
 		d, p := a.model, &a.model.Playback
 		d.Do(Play{})
@@ -134,7 +134,7 @@ func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		runs := []experiment.Run{{Loop: "fixed-steps"}, {Loop: "variable-steps"}, {Loop: "bevy"}, {Loop: "godot"}}
-		a := opened(t, b, opening{Machine: stage.Simulated, Setup: stagetest.Setup(t, "objects", "5"), Runs: runs})
+		a := opened(t, b, options{Machine: stage.Simulated, Setup: stagetest.Setup(t, "objects", "5"), Runs: runs})
 		d, p := a.model, &a.model.Playback
 		d.Do(Play{})
 		a.refreshes(b, 2*time.Second)
@@ -167,7 +167,7 @@ func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
 // past returns a window whose stages show the past.
 func past(t *testing.T, b stagetest.Bench) *window {
 	t.Helper()
-	a := opened(t, b, opening{
+	a := opened(t, b, options{
 		Setup: stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "30")})
 	a.do(Play{})
 	a.refreshes(b, 2*time.Second)

@@ -48,7 +48,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
-			a := opened(t, b, opening{Machine: stage.Simulated,
+			a := opened(t, b, options{Machine: stage.Simulated,
 				Setup: stagetest.Setup(t, "loop", "fixed-steps", "objects", "1")})
 			defer a.stop()
 			d, p := a.model, &a.model.Playback
@@ -76,7 +76,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 func TestAnAnswerPlaysWhatWasAsked(t *testing.T) {
 	const lighter, nevertheless = 0, 1
 	for answer, engine := range map[int]string{lighter: "softstep", nevertheless: "box2d"} {
-		a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "20000")})
+		a := opened(t, stagetest.NewBench(), options{Setup: stagetest.Setup(t, "objects", "20000")})
 		d, p := a.model, &a.model.Playback
 		d.Do(Play{})
 		if p.Begun {
@@ -101,11 +101,13 @@ func TestAnAnswerPlaysWhatWasAsked(t *testing.T) {
 // stages nor the search for its moment compute anything, and Play asks again. On softstep the lesson asks its question.
 func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 	e := tooLarge(t, "20000", "20000")
-	a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "1")})
+	a := opened(t, stagetest.NewBench(), options{Setup: stagetest.Setup(t, "objects", "1")})
 	d, p := a.model, &a.model.Playback
-	if err := d.open(e, stage.Simulated); err != nil {
+	setups, err := StageSetups(e)
+	if err != nil {
 		t.Fatal(err)
 	}
+	d.open(e, setups, stage.Simulated)
 	for _, start := range []func(){d.beginLesson, d.Play, d.stand, func() { d.startAt(time.Second) }} {
 		start()
 		if !d.Question.IsOpen() || p.Begun || d.Lesson.Progress != nil || d.Lesson.Moment.IsSought() {
@@ -125,11 +127,14 @@ func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 
 // TestATryThatHoldsTheStagesIsAsked starts a try with far too many objects.
 func TestATryThatHoldsTheStagesIsAsked(t *testing.T) {
-	a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "1")})
+	a := opened(t, stagetest.NewBench(), options{Setup: stagetest.Setup(t, "objects", "1")})
 	d, p := a.model, &a.model.Playback
-	if err := d.open(tooLarge(t, "1", "20000"), stage.Simulated); err != nil {
+	e := tooLarge(t, "1", "20000")
+	setups, err := StageSetups(e)
+	if err != nil {
 		t.Fatal(err)
 	}
+	d.open(e, setups, stage.Simulated)
 	d.Lesson.Progress = lesson.Start(d.Lesson.Script(), lessonStages{d})
 	defer p.Player.Stop()
 	d.Lesson.Progress.Step = lesson.Concluding
@@ -145,7 +150,7 @@ func TestATryThatHoldsTheStagesIsAsked(t *testing.T) {
 
 // TestThePanelSaysWhatWillHoldTheStages types a number of objects before Play and during play.
 func TestThePanelSaysWhatWillHoldTheStages(t *testing.T) {
-	a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "1")})
+	a := opened(t, stagetest.NewBench(), options{Setup: stagetest.Setup(t, "objects", "1")})
 	d, p := a.model, &a.model.Playback
 	for _, playing := range []bool{false, true} {
 		if playing {
@@ -169,12 +174,14 @@ func TestAnExerciseThatHoldsTheStagesIsNotJudgedUnasked(t *testing.T) {
 	known, _ := experiment.LessonByName("make-it-fixed")
 	e := *known
 	e.Common.Objects = 20_000
-	a := opened(t, stagetest.NewBench(), opening{Setup: stagetest.Setup(t, "objects", "1")})
+	a := opened(t, stagetest.NewBench(), options{Setup: stagetest.Setup(t, "objects", "1")})
 	d := a.model
 	defer d.Playback.Player.Stop()
-	if err := d.open(&e, stage.Simulated); err != nil {
+	setups, err := StageSetups(&e)
+	if err != nil {
 		t.Fatal(err)
 	}
+	d.open(&e, setups, stage.Simulated)
 	d.followExercise()
 	for _, answer := range []func(){d.Question.close, func() { d.Do(Reply{N: 0}) }} {
 		if d.Do(RunCode{}); !d.Question.IsOpen() || d.Code.Board.IsJudged() {

@@ -1,7 +1,12 @@
 package model
 
 import (
+	"fmt"
+	"math"
 	"slices"
+	"strconv"
+	"strings"
+	"unicode"
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/settings"
@@ -31,6 +36,24 @@ func (c *Choices) set(key, text string) {
 	if err := c.Form.Choose(key, text); err == nil {
 		c.commit()
 	}
+}
+
+// multiply multiplies a setting that is a number, with or without a unit. The error says what is allowed.
+func (c *Choices) multiply(key string, by float64) error {
+	was := c.Form.Text(key)
+	digits := strings.TrimRightFunc(was, unicode.IsLetter)
+	n, err := strconv.ParseFloat(digits, 64)
+	if err != nil {
+		return fmt.Errorf("%s is not a number", was)
+	}
+	if n *= by; !strings.Contains(digits, ".") && digits == was {
+		n = math.Round(n)
+	}
+	if err := c.Form.Choose(key, strconv.FormatFloat(n, 'f', -1, 64)+was[len(digits):]); err != nil {
+		return err
+	}
+	c.commit()
+	return nil
 }
 
 // write types a text into the field of a setting.

@@ -16,7 +16,7 @@ import (
 func TestAnExerciseWaitsUntilSomebodyRunsIt(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
-		a := opened(t, stagetest.NewBench(), opening{Setup: experiment.Default()})
+		a := opened(t, stagetest.NewBench(), options{Setup: experiment.Default()})
 		d := a.model
 		d.Do(ChooseLesson{Name: "make-it-fixed"})
 		for _, want := range []string{"Goals", "Goals: 1 of 3"} {
@@ -43,7 +43,7 @@ func TestSpaceRunsAnExerciseUntilItPlays(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		a := opened(t, b, opening{Setup: experiment.Default()})
+		a := opened(t, b, options{Setup: experiment.Default()})
 		d := a.model
 		d.Do(ChooseLesson{Name: "make-it-fixed"})
 		d.FollowCode(a.clock.now)

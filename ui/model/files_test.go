@@ -36,8 +36,8 @@ func TestADroppedFileIsOpened(t *testing.T) {
 			data    []byte
 			machine stage.Machine
 		}{"a.png": {picture.Bytes(), stage.Simulated}, "b.toml": {e.TOML(), stage.Computer}} {
-			a := opened(t, stagetest.NewBench(), opening{Setup: experiment.Default()})
-			words := a.model.OpenDropped(fstest.MapFS{name: {Data: test.data}}, name)
+			a := opened(t, stagetest.NewBench(), options{Setup: experiment.Default()})
+			words := a.drop(fstest.MapFS{name: {Data: test.data}})
 			deck := a.model.Choices.Stages
 			if !reflect.DeepEqual(deck.Setups, want[:stage.MaxStages]) || deck.Machine != test.machine {
 				t.Errorf("%s: %d stages on %s", name, len(deck.Setups), deck.Machine)
@@ -65,9 +65,9 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		for name, data := range map[string][]byte{"a.png": picture.Bytes(), "b.toml": e.TOML()} {
-			a := opened(t, stagetest.NewBench(), opening{Setup: experiment.Default()})
+			a := opened(t, stagetest.NewBench(), options{Setup: experiment.Default()})
 			d := a.model
-			drop := func() { d.OpenDropped(fstest.MapFS{name: {Data: data}}, name) }
+			drop := func() { d.Do(OpenFiles{Files: fstest.MapFS{name: {Data: data}}}) }
 			drop()
 			w := d.Code.Document
 			if w == nil || !w.IsForeign() || w.Came != name || len(d.Choices.Stages.Setups) != 1 {
@@ -82,7 +82,7 @@ func TestForeignCodeInADroppedFileIsShownFirst(t *testing.T) {
 			if got := d.Choices.Stages.Setups; len(got) != 2 || got[1].Loop != "theirs" || d.Code.IsOpen() {
 				t.Fatalf("%s: after Run there are %d stages", name, len(got))
 			}
-			d.OpenStartPage()
+			d.Do(GoToStartPage{})
 			if drop(); d.Code.IsOpen() || len(d.Choices.Stages.Setups) != 2 {
 				t.Errorf("%s: code that was run is shown again", name)
 			}
@@ -100,7 +100,7 @@ func TestALoopThatStopsIsReported(t *testing.T) {
 		}
 		bad := strings.Replace(string(source), "game.Draw(", "game.Update(time.Second / (now - now))\n\tgame.Draw(", 1)
 		b := stagetest.NewBench()
-		a := opened(t, b, opening{Setup: experiment.Default()})
+		a := opened(t, b, options{Setup: experiment.Default()})
 		d := a.model
 		setups, _ := settings.WithOwn(d.Choices.Stages.Setups, 0, userloop.Loop{Name: "bad", Source: bad})
 		d.Choices.Replace(setups, stage.Computer)
@@ -125,11 +125,11 @@ func TestADroppedLoopIsShownFirst(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := opened(t, stagetest.NewBench(), opening{Setup: experiment.Default()})
+		a := opened(t, stagetest.NewBench(), options{Setup: experiment.Default()})
 		d := a.model
 		d.TakeSource("mine.go", "package loops", "")
 		mine := d.Code.Document
-		d.OpenDropped(fstest.MapFS{"mine.go": {Data: source}}, "mine.go")
+		d.Do(OpenFiles{Files: fstest.MapFS{"mine.go": {Data: source}}})
 		if w := d.Code.Document; !w.IsForeign() || w.Text.String() != string(source) {
 			t.Fatalf("%+v is shown", w)
 		}
@@ -150,11 +150,10 @@ func TestADroppedFileThatIsNoExperimentIsAnError(t *testing.T) {
 		for name, test := range map[string]struct{ data, want string }{
 			"a.png":  {"no picture", "a.png: "},
 			"b.toml": {"object = 3", "b.toml:1: unknown key"},
-			"c.txt":  {"", "c.txt is neither"},
 		} {
-			a := opened(t, stagetest.NewBench(), opening{Setup: experiment.Default()})
+			a := opened(t, stagetest.NewBench(), options{Setup: experiment.Default()})
 			before := a.model.Choices.Stages.Setups
-			words := a.model.OpenDropped(fstest.MapFS{name: {Data: []byte(test.data)}}, name)
+			words := a.drop(fstest.MapFS{name: {Data: []byte(test.data)}})
 			if !strings.Contains(words, test.want) || !reflect.DeepEqual(a.model.Choices.Stages.Setups, before) {
 				t.Errorf("%s: the message is %q", name, words)
 			}

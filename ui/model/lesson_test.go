@@ -21,7 +21,7 @@ func TestALessonStaysWhereItEnded(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		a := opened(t, b, opening{Setup: experiment.Default()})
+		a := opened(t, b, options{Setup: experiment.Default()})
 		d, p := a.model, &a.model.Playback.Player
 		a.openAndRun("drain") // 2.5 s
 		a.refreshes(b, time.Second)
@@ -59,7 +59,7 @@ func TestALessonIsWalkedOnTheStages(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		a := opened(t, b, opening{Setup: experiment.Default()})
+		a := opened(t, b, options{Setup: experiment.Default()})
 		d, p := a.model, &a.model.Playback.Player
 		same := func(want time.Duration) {
 			t.Helper()
@@ -133,7 +133,7 @@ func TestAStopShowsItsMomentHoweverItIsReached(t *testing.T) {
 	for _, late := range []time.Duration{0, 9 * time.Millisecond, 200 * time.Millisecond} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
-			a := opened(t, b, opening{Setup: experiment.Default()})
+			a := opened(t, b, options{Setup: experiment.Default()})
 			d, p := a.model, &a.model.Playback.Player
 			d.Do(ChooseLesson{Name: "smooth-the-delta"})
 			a.refreshes(b, time.Second)
@@ -170,7 +170,7 @@ func TestALoopChosenWhereALessonWaitsPlays(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		a := opened(t, b, opening{Setup: experiment.Default()})
+		a := opened(t, b, options{Setup: experiment.Default()})
 		d := a.model
 		a.stopped(t, b, "hitch")
 		d.Do(ChooseLoop{Stage: 0, Name: "bevy"})
@@ -195,7 +195,7 @@ func TestAnAnswerAskedForEarlyShowsItsMoment(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		a := opened(t, b, opening{Setup: experiment.Default()})
+		a := opened(t, b, options{Setup: experiment.Default()})
 		d := a.model
 		d.Do(ChooseLesson{Name: "hitch"})
 		a.refreshes(b, time.Second)
@@ -219,7 +219,7 @@ func TestAConclusionAboutWorldsShowsTheirHashes(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		a := opened(t, b, opening{Setup: experiment.Default()})
+		a := opened(t, b, options{Setup: experiment.Default()})
 		d, p := a.model, &a.model.Playback.Player
 		hashes := func() (all []uint64) {
 			for i := range p.Stages {
@@ -250,7 +250,7 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
-		a := opened(t, b, opening{Setup: experiment.Default()})
+		a := opened(t, b, options{Setup: experiment.Default()})
 		d, p := a.model, &a.model.Playback.Player
 		d.Do(ChooseLesson{Name: "spiral-of-death"})
 		a.refreshes(b, time.Second)

@@ -10,7 +10,6 @@ import (
 	lab "gameloops/internal/lesson"
 	"gameloops/ui/history"
 	"gameloops/ui/lesson"
-	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
 
@@ -282,34 +281,6 @@ func (m *Model) restart() {
 	m.Play()
 }
 
-// OpenStartPage opens the start page, with the stages of a new window and three lessons. It can be undone.
-func (m *Model) OpenStartPage() {
-	m.Playback.Leave()
-	m.setLesson(Lesson{})
-	m.Choices.Replace(settings.Start())
-	m.resetView()
-	m.OnStartPage, m.Compares = true, true
-}
-
-// chooseLesson opens the lesson with a name. If there is none, it closes the open one and plays its loops for free
-// comparing, from the start and without an end. It replaces the ball pit by the fountain, whose balls never come to
-// rest.
-func (m *Model) chooseLesson(name string) {
-	free := m.Playback.Begun && m.Lesson.Steps != nil
-	if m.openLesson(name); !free || m.Lesson.Opened != nil || m.Choices.Form.Problem() != "" {
-		return
-	}
-	setups := slices.Clone(m.Choices.Stages.Setups)
-	for i := range setups {
-		if setups[i].Scene == "ball-pit" {
-			setups[i].Scene = "fountain"
-		}
-	}
-	m.Choices.Replace(setups, m.Choices.Stages.Machine)
-	m.Compares = true
-	m.perform(0, nil)
-}
-
 // takeEntry takes an entry of the start page: a lesson, or one of those after [StartLessons].
 func (m *Model) takeEntry(n int) {
 	switch {
@@ -323,23 +294,6 @@ func (m *Model) takeEntry(n int) {
 		m.request(ListLessons{})
 	case n == StartPausesExample:
 		m.Playback.PauseExample()
-	}
-}
-
-// lessonAfter returns the name of the lesson or exercise that is by places after another one. The first one follows the
-// last one.
-func lessonAfter(name string, by int) string {
-	all := experiment.LessonNames()
-	if exercises := experiment.Exercises().Lessons; slices.Contains(exercises, name) {
-		all = exercises
-	}
-	switch n := slices.Index(all, name); {
-	case n >= 0:
-		return all[(n+by+len(all))%len(all)]
-	case by < 0:
-		return all[len(all)-1]
-	default:
-		return all[0]
 	}
 }
 
@@ -361,40 +315,6 @@ func (m *Model) perform(until time.Duration, moment *time.Duration) {
 	bounded := m.Lesson.IsUnchanged(deck.Setups, deck.Machine) || m.Tries(deck.Setups, deck.Machine)
 	m.Playback.begin(deck.Setups, deck.Machine, bounded, moment)
 	m.showStages()
-}
-
-// openFirst begins what a new window has: a lesson with its question, and an exercise at its start. If straight is set,
-// both begin with their run. Everything except a lesson with a question begins only if play is set.
-func (m *Model) openFirst(play, straight bool) {
-	switch {
-	case m.asksQuestion():
-		m.askQuestion()
-		if straight {
-			m.Lesson.Progress.Forward()
-		}
-	case m.Lesson.Exercise() != nil && play && !straight:
-		m.stand()
-	case play:
-		m.Play()
-	}
-}
-
-// asksQuestion reports whether what is chosen is a lesson that begins with a question.
-func (m *Model) asksQuestion() bool {
-	return m.Lesson.Steps != nil && m.Lesson.IsUnchanged(m.Choices.Stages.Setups, m.Choices.Stages.Machine)
-}
-
-// beginLesson begins the open lesson with its question, or with its run if it has none. An exercise waits at its start
-// until the user runs it.
-func (m *Model) beginLesson() {
-	switch {
-	case m.asksQuestion():
-		m.askQuestion()
-	case m.Lesson.Exercise() != nil:
-		m.stand()
-	default:
-		m.Start(nil)
-	}
 }
 
 // StandsAtMoment reports whether a lesson waits at its question, its stop or its answer, and the stages show the moment

@@ -5,8 +5,12 @@ import "gameloops/ui/history"
 // A Message is a text for the user. It replaces an earlier message with the same About, unless that is empty.
 type Message struct{ Words, About string }
 
-// AboutPast is the About of the message that the past cannot be changed.
-const AboutPast = "past"
+// The topics of messages that are taken back when they no longer hold: that the past cannot be changed, and how to
+// leave the start page, which names a key.
+const (
+	AboutPast      = "past"
+	AboutStartPage = "start page"
+)
 
 // say adds a message for the user.
 func (m *Model) say(words string) { m.messages = append(m.messages, Message{Words: words}) }

@@ -2,16 +2,12 @@ package model
 
 import (
 	"cmp"
-	"fmt"
-	"io/fs"
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/userloop"
 	"gameloops/physics"
 	"gameloops/ui/history"
 	"gameloops/ui/mark"
@@ -31,6 +27,7 @@ type Model struct {
 	Compares    bool         // free comparing begins, with trails; reset by Shown.follow
 	ShowsFew    bool         // the window has room only for the chosen stage, and perhaps one beside it
 	Opened      bool         // the user has opened a lesson, a file or a branch
+	began       origin
 	Question    Question
 	agreed      bool // the user has agreed to the cost of the stages that begin now
 	Code        UserCode
@@ -60,6 +57,7 @@ type Beginning struct {
 func New(b Beginning, host func() time.Duration, embedded bool) *Model {
 	m := &Model{Choices: NewChoices(b.Setups, b.Machine), Lesson: b.Lesson, View: physics.View, Embedded: embedded,
 		OnStartPage: b.StartPage, Compares: b.Compares}
+	m.began = origin{slices.Clone(b.Setups), b.Machine}
 	m.Playback.Player = stage.Player{Host: host, Gap: b.Gap, Memory: settings.UsualHistory}
 	m.Shown = NewShown(b.Shows, b.Marks, b.Lesson.Name)
 	m.Playback.Still = IsPoster(embedded, b.Machine)
@@ -209,9 +207,12 @@ func (m *Model) lighten(setups []experiment.Setup) {
 		m.Choices.showChosen()
 		return
 	}
-	if err := m.open(m.Lesson.onSoftstep(), deck.Machine); err != nil {
+	e := m.Lesson.onSoftstep()
+	same, err := StageSetups(e)
+	if err != nil {
 		panic(err) // cannot happen: lightens has checked it
 	}
+	m.replace(func() { m.open(e, same, deck.Machine) })
 	m.Lesson.changed = changedFrom(m.Lesson.Name, setups)
 }
 
@@ -315,66 +316,6 @@ func (m *Model) turnLoop(by int) {
 	m.playAgain()
 }
 
-// open puts the first runs of an experiment on the stages, as many as fit.
-func (m *Model) open(e *experiment.Experiment, machine stage.Machine) error {
-	setups, err := StageSetups(e)
-	if err != nil {
-		return err
-	}
-	m.Choices.Replace(setups, machine)
-	m.Opened, m.Compares = true, false
-	m.resetView()
-	m.setLesson(NewLesson(e, setups))
-	return nil
-}
-
-// setLesson opens a lesson. The zero Lesson closes the open one. Only setLesson and [New] set m.Lesson.
-func (m *Model) setLesson(l Lesson) {
-	m.Lesson.Moment.Forget()
-	m.Lesson = l
-}
-
-// StageSetups returns the setups of the first [stage.MaxStages] runs of an experiment, or its common setup if it has no
-// runs.
-func StageSetups(e *experiment.Experiment) ([]experiment.Setup, error) {
-	if len(e.Runs) == 0 {
-		return []experiment.Setup{e.Common}, e.Common.Check()
-	}
-	first := experiment.Experiment{Common: e.Common, Runs: e.Runs[:min(len(e.Runs), stage.MaxStages)]}
-	return first.Setups()
-}
-
-// visit shows what a window that starts with b would show.
-func (m *Model) visit(b *Beginning) {
-	m.Choices.Replace(b.Setups, b.Machine)
-	m.resetView()
-	m.Question.close()
-	m.setLesson(b.Lesson)
-	m.Shown = NewShown(b.Shows, b.Marks, b.Lesson.Name)
-	m.Playback.Player.Gap = b.Gap
-	m.Playback.Leave()
-	m.OnStartPage = false
-	switch {
-	case b.StartPage:
-		m.OpenStartPage()
-	case b.Play:
-		m.openFirst(true, b.Straight)
-	}
-}
-
-// openLesson opens and begins the lesson with a name. If there is none, it closes the open one.
-func (m *Model) openLesson(name string) {
-	e, ok := experiment.LessonByName(name)
-	if !ok {
-		m.setLesson(Lesson{})
-		return
-	}
-	if err := m.open(e, stage.Simulated); err != nil {
-		panic(err) // cannot happen: the lessons of the course are valid
-	}
-	m.beginLesson()
-}
-
 // chooseLoop gives a stage a loop. An empty name changes nothing.
 func (m *Model) chooseLoop(stage int, name string) {
 	if all := m.Choices.Stages.Setups; name == "" || stage >= len(all) || name == all[stage].Loop {
@@ -383,11 +324,6 @@ func (m *Model) chooseLoop(stage int, name string) {
 	m.Choices.choose(stage)
 	m.Choices.setLoop(name)
 	m.playAgain()
-}
-
-// turnLesson opens the lesson that is by places after the open one. The first lesson follows the last one.
-func (m *Model) turnLesson(by int) {
-	m.openLesson(lessonAfter(m.Lesson.Name, by))
 }
 
 // bringBack restores a version of the settings if ok is true.
@@ -403,6 +339,9 @@ func (m *Model) bringBack(v settings.Version, ok bool) {
 		l := NewLesson(o.Experiment, o.Setups)
 		l.Opened = o
 		m.setLesson(l)
+	}
+	if v.Opened != was.Opened {
+		m.began = origin{v.Setups, v.Machine}
 	}
 	switch again := v.Opened != was.Opened; {
 	case again && (m.asksQuestion() || m.Lesson.Exercise() != nil):
@@ -441,89 +380,6 @@ func (m *Model) Chosen() *experiment.Experiment {
 func (m *Model) named(e *experiment.Experiment) *experiment.Experiment {
 	e.Name, e.Title, e.Look = m.Lesson.Name, m.Lesson.Title, m.Lesson.Look
 	return e
-}
-
-// openFiles opens the first of the files, and says so, or why it could not. Judging a capture of a game takes long, so
-// it asks the window to do that in the background.
-func (m *Model) openFiles(files fs.FS) {
-	all, err := fs.ReadDir(files, ".")
-	switch {
-	case err != nil || len(all) == 0:
-		m.say("The dropped file cannot be read")
-	case IsCapture(all[0].Name()):
-		m.request(JudgeCapture{Files: files, Name: all[0].Name()})
-	default:
-		m.say(m.OpenDropped(files, all[0].Name()))
-	}
-}
-
-// OpenDropped opens a file: an experiment, a picture that contains one, or a loop. It first shows loops that the user
-// does not know. It returns a message for the user.
-func (m *Model) OpenDropped(files fs.FS, name string) string {
-	if strings.HasSuffix(name, userloop.Extension) {
-		source, err := settings.ReadSource(files, name)
-		if err != nil {
-			return err.Error()
-		}
-		m.TakeSource(name, source, "the file "+name)
-		return name + " is a loop: Run brings it onto a stage"
-	}
-	file, err := settings.ReadFile(files, name)
-	if err != nil {
-		return err.Error()
-	}
-	if m.WithholdsCode(settings.NewUntrustedFile(name, file, m.knows)) {
-		return name + " has a loop that is not yours: Run opens the file, Discard does not"
-	}
-	return m.openFile(name, file)
-}
-
-// openFile opens a file, and returns a message for the user.
-func (m *Model) openFile(name string, file settings.File) string {
-	if err := m.open(file.Experiment, file.Machine); err != nil {
-		return err.Error()
-	}
-	words := "Opened " + name
-	if n := len(file.Runs); n > stage.MaxStages {
-		words = fmt.Sprintf("Opened the first %d of %d runs of %s", stage.MaxStages, n, name)
-	}
-	why, ok := m.startAtMoment(file.Moment)
-	switch {
-	case ok:
-	case (m.Playback.Begun || m.OnStartPage) && m.asksQuestion():
-		m.askQuestion()
-	default:
-		m.playAgain()
-	}
-	return words + why
-}
-
-// startAtMoment plays what was opened up to a moment that a picture shows. It reports whether it does. If the stages
-// cannot be played up to the moment, why is the reason.
-func (m *Model) startAtMoment(moment *time.Duration) (why string, ok bool) {
-	switch {
-	case moment == nil:
-		return "", false
-	case m.Choices.Stages.Machine == stage.Simulated:
-		m.startAt(*moment)
-		return "", true
-	case slices.ContainsFunc(m.Choices.Stages.Setups, experiment.Setup.IsBranch):
-		return ": real time never passes the same way again. It begins with the world of the branch: the frames " +
-			"before that are run again, but nobody knows how they were shown", false
-	default:
-		return ": real time never passes the same way again, so it begins at the start", false
-	}
-}
-
-// startAt plays what was opened up to a moment. If that is the decisive moment of a lesson, the lesson continues there.
-func (m *Model) startAt(moment time.Duration) {
-	if m.withholds(m.Choices.Stages.Setups, func() { m.startAt(moment) }) {
-		return
-	}
-	at, stops := m.stopNear(moment)
-	if m.Start(&at); stops {
-		m.reopen()
-	}
 }
 
 // SettingsProblem returns what is wrong with the typed settings, or else [Playback.Message].

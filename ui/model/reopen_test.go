@@ -30,7 +30,7 @@ func TestALessonReopensWhereItStopped(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
-			a := opened(t, b, opening{Setup: experiment.Default()})
+			a := opened(t, b, options{Setup: experiment.Default()})
 			a.model.Do(ChooseLesson{Name: e.Name})
 			a.model.Lesson.Moment.Forget()
 			a.model.Lesson.Progress = nil // as in a window that was opened with the picture

@@ -18,7 +18,7 @@ func TestNothingStartsByItselfOnTheStartPage(t *testing.T) {
 	for _, still := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
-			a := opened(t, b, opening{Setup: experiment.Default(), Door: true})
+			a := opened(t, b, options{Setup: experiment.Default(), StartPage: true})
 			a.do(SetStill{On: still})
 			p := &a.model.Playback
 			var shown []time.Duration

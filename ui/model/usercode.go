@@ -272,7 +272,7 @@ func (m *Model) unpack() {
 		return
 	}
 	m.Code.discard()
-	m.say(m.openFile(p.Name, p.File))
+	m.openFile(p.Name, p.File)
 	if !m.Playback.Begun && m.Lesson.Progress == nil {
 		m.Play() // because the user has pressed Run
 	}

@@ -27,7 +27,7 @@ func TestAFileThatChangesOnDiskRuns(t *testing.T) {
 		setup := experiment.Default()
 		setup.Own, _ = setup.Own.With("mine", string(like))
 		setup.Loop = "mine"
-		a := opened(t, stagetest.NewBench(), opening{Setup: setup,
+		a := opened(t, stagetest.NewBench(), options{Setup: setup,
 			Files: usercode.NewWatcher([]usercode.WatchedFile{{Path: path, Loop: "mine"}},
 				map[string]string{path: string(like)})})
 		d := a.model

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
 	"time"
@@ -23,27 +24,27 @@ type window struct {
 	said  []string
 }
 
-// An opening says what a window starts with, as the flags of the command do.
-type opening struct {
-	Setup   experiment.Setup
-	Runs    []experiment.Run
-	Machine stage.Machine
-	Door    bool // the start page
-	Files   usercode.Watcher
+// An options says what a window starts with, as the flags of the command do.
+type options struct {
+	Setup     experiment.Setup
+	Runs      []experiment.Run
+	Machine   stage.Machine
+	StartPage bool
+	Files     usercode.Watcher
 }
 
 // opened returns a window that starts with o, before anything plays.
-func opened(t *testing.T, b stagetest.Bench, o opening) *window {
+func opened(t *testing.T, b stagetest.Bench, o options) *window {
 	t.Helper()
 	setups, err := StageSetups(&experiment.Experiment{Common: o.Setup, Runs: o.Runs})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o.Door {
+	if o.StartPage {
 		setups, o.Machine = settings.Start()
 	}
-	w := &window{model: New(Beginning{Setups: setups, Machine: o.Machine, Gap: stage.Discard, StartPage: o.Door,
-		Compares: o.Door}, b.Host, false)}
+	w := &window{model: New(Beginning{Setups: setups, Machine: o.Machine, Gap: stage.Discard, StartPage: o.StartPage,
+		Compares: o.StartPage}, b.Host, false)}
 	w.model.Code.Files = o.Files
 	return w
 }
@@ -53,6 +54,12 @@ func (w *window) do(all ...Action) {
 	for _, a := range all {
 		w.model.Do(a)
 	}
+}
+
+// drop drops files on the window, and returns what it says.
+func (w *window) drop(files fs.FS) string {
+	w.do(OpenFiles{Files: files})
+	return w.told()
 }
 
 // refreshes runs display frames for a duration.

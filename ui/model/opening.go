@@ -1,0 +1,279 @@
+package model
+
+import (
+	"fmt"
+	"gameloops/internal/experiment"
+	"gameloops/internal/userloop"
+	"gameloops/ui/settings"
+	"gameloops/ui/stage"
+	"io/fs"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+)
+
+// An origin is what the stages were when something was opened last: a lesson, a file, the start page, or the window.
+type origin struct {
+	setups  []experiment.Setup
+	machine stage.Machine
+}
+
+// Began returns the stages as they were opened, and their machine. What was opened is [Model.Lesson], unless it has no
+// name.
+func (m *Model) Began() ([]experiment.Setup, stage.Machine) { return m.began.setups, m.began.machine }
+
+// IsChanged reports whether the user has changed the settings since something was opened. Opening something else loses
+// the changes, unless the user takes it back.
+func (m *Model) IsChanged() bool {
+	return m.Choices.Stages.Machine != m.began.machine || !reflect.DeepEqual(m.Choices.Stages.Setups, m.began.setups)
+}
+
+// replace opens something else. All openings pass here: open puts stages and a lesson in place of those that are open.
+func (m *Model) replace(open func()) {
+	m.Question.close() // it was about what is replaced
+	open()
+	m.began = origin{slices.Clone(m.Choices.Stages.Setups), m.Choices.Stages.Machine}
+}
+
+// openLesson opens and begins the lesson with a name. If there is none, it closes the open one.
+func (m *Model) openLesson(name string) {
+	e, ok := experiment.LessonByName(name)
+	if !ok {
+		m.setLesson(Lesson{})
+		return
+	}
+	setups, err := StageSetups(e)
+	if err != nil {
+		panic(err) // cannot happen: the lessons of the course are valid
+	}
+	m.replace(func() {
+		m.open(e, setups, stage.Simulated)
+		m.beginLesson()
+	})
+}
+
+// turnLesson opens the lesson that is by places after the open one. The first lesson follows the last one.
+func (m *Model) turnLesson(by int) {
+	m.openLesson(lessonAfter(m.Lesson.Name, by))
+}
+
+// chooseLesson opens the lesson with a name. If there is none, it closes the open one and plays its loops for free
+// comparing, from the start and without an end. It replaces the ball pit by the fountain, whose balls never come to
+// rest.
+func (m *Model) chooseLesson(name string) {
+	free := m.Playback.Begun && m.Lesson.Steps != nil
+	if m.openLesson(name); !free || m.Lesson.Opened != nil || m.Choices.Form.Problem() != "" {
+		return
+	}
+	setups := slices.Clone(m.Choices.Stages.Setups)
+	for i := range setups {
+		if setups[i].Scene == "ball-pit" {
+			setups[i].Scene = "fountain"
+		}
+	}
+	m.replace(func() {
+		m.Choices.Replace(setups, m.Choices.Stages.Machine)
+		m.Compares = true
+		m.perform(0, nil)
+	})
+}
+
+// lessonAfter returns the name of the lesson or exercise that is by places after another one. The first one follows the
+// last one.
+func lessonAfter(name string, by int) string {
+	all := experiment.LessonNames()
+	if exercises := experiment.Exercises().Lessons; slices.Contains(exercises, name) {
+		all = exercises
+	}
+	switch n := slices.Index(all, name); {
+	case n >= 0:
+		return all[(n+by+len(all))%len(all)]
+	case by < 0:
+		return all[len(all)-1]
+	default:
+		return all[0]
+	}
+}
+
+// openStartPage opens the start page, with the stages of a new window and three lessons. It can be undone, and where
+// that loses changes, a message says so.
+func (m *Model) openStartPage() {
+	if m.IsChanged() {
+		m.messages = append(m.messages, Message{"The start page. Ctrl Z undoes that", AboutStartPage})
+	}
+	m.replace(func() {
+		m.Playback.Leave()
+		m.setLesson(Lesson{})
+		m.Choices.Replace(settings.Start())
+		m.resetView()
+		m.OnStartPage, m.Compares = true, true
+	})
+}
+
+// openFiles opens the first of the files, and says so, or why it could not. Judging a capture of a game takes long, so
+// it asks the window to do that in the background.
+func (m *Model) openFiles(files fs.FS) {
+	all, err := fs.ReadDir(files, ".")
+	switch {
+	case err != nil || len(all) == 0:
+		m.say("The dropped file cannot be read")
+	case IsCapture(all[0].Name()):
+		m.request(JudgeCapture{Files: files, Name: all[0].Name()})
+	default:
+		m.openNamed(files, all[0].Name())
+	}
+}
+
+// openNamed opens a file: an experiment, a picture that contains one, or a loop. It first shows loops that the user
+// does not know.
+func (m *Model) openNamed(files fs.FS, name string) {
+	if strings.HasSuffix(name, userloop.Extension) {
+		source, err := settings.ReadSource(files, name)
+		if err != nil {
+			m.say(err.Error())
+			return
+		}
+		m.TakeSource(name, source, "the file "+name)
+		m.say(name + " is a loop: Run brings it onto a stage")
+		return
+	}
+	switch file, err := settings.ReadFile(files, name); {
+	case err != nil:
+		m.say(err.Error())
+	case m.WithholdsCode(settings.NewUntrustedFile(name, file, m.knows)):
+		m.say(name + " has a loop that is not yours: Run opens the file, Discard does not")
+	default:
+		m.openFile(name, file)
+	}
+}
+
+// openFile opens a file, and says so, or why it cannot.
+func (m *Model) openFile(name string, file settings.File) {
+	setups, err := StageSetups(file.Experiment)
+	if err != nil {
+		m.say(err.Error())
+		return
+	}
+	m.replace(func() {
+		m.open(file.Experiment, setups, file.Machine)
+		why, ok := m.startAtMoment(file.Moment)
+		switch {
+		case ok:
+		case (m.Playback.Begun || m.OnStartPage) && m.asksQuestion():
+			m.askQuestion()
+		default:
+			m.playAgain()
+		}
+		words := "Opened " + name
+		if n := len(file.Runs); n > stage.MaxStages {
+			words = fmt.Sprintf("Opened the first %d of %d runs of %s", stage.MaxStages, n, name)
+		}
+		m.say(words + why)
+	})
+}
+
+// visit shows what a window that starts with b would show.
+func (m *Model) visit(b *Beginning) {
+	m.replace(func() {
+		m.Choices.Replace(b.Setups, b.Machine)
+		m.resetView()
+		m.setLesson(b.Lesson)
+		m.Shown = NewShown(b.Shows, b.Marks, b.Lesson.Name)
+		m.Playback.Player.Gap = b.Gap
+		m.Playback.Leave()
+		m.OnStartPage = false
+	})
+	switch {
+	case b.StartPage:
+		m.openStartPage()
+	case b.Play:
+		m.openFirst(true, b.Straight)
+	}
+}
+
+// open puts an experiment on the stages, which have setups ([StageSetups]).
+func (m *Model) open(e *experiment.Experiment, setups []experiment.Setup, machine stage.Machine) {
+	m.Choices.Replace(setups, machine)
+	m.Opened, m.Compares = true, false
+	m.resetView()
+	m.setLesson(NewLesson(e, setups))
+}
+
+// setLesson opens a lesson. The zero Lesson closes the open one. Only setLesson and [New] set m.Lesson.
+func (m *Model) setLesson(l Lesson) {
+	m.Lesson.Moment.Forget()
+	m.Lesson = l
+}
+
+// StageSetups returns the setups of the first [stage.MaxStages] runs of an experiment, or its common setup if it has no
+// runs.
+func StageSetups(e *experiment.Experiment) ([]experiment.Setup, error) {
+	if len(e.Runs) == 0 {
+		return []experiment.Setup{e.Common}, e.Common.Check()
+	}
+	first := experiment.Experiment{Common: e.Common, Runs: e.Runs[:min(len(e.Runs), stage.MaxStages)]}
+	return first.Setups()
+}
+
+// openFirst begins what a new window has: a lesson with its question, and an exercise at its start. If straight is set,
+// both begin with their run. Everything except a lesson with a question begins only if play is set.
+func (m *Model) openFirst(play, straight bool) {
+	switch {
+	case m.asksQuestion():
+		m.askQuestion()
+		if straight {
+			m.Lesson.Progress.Forward()
+		}
+	case m.Lesson.Exercise() != nil && play && !straight:
+		m.stand()
+	case play:
+		m.Play()
+	}
+}
+
+// asksQuestion reports whether what is chosen is a lesson that begins with a question.
+func (m *Model) asksQuestion() bool {
+	return m.Lesson.Steps != nil && m.Lesson.IsUnchanged(m.Choices.Stages.Setups, m.Choices.Stages.Machine)
+}
+
+// beginLesson begins the open lesson with its question, or with its run if it has none. An exercise waits at its start
+// until the user runs it.
+func (m *Model) beginLesson() {
+	switch {
+	case m.asksQuestion():
+		m.askQuestion()
+	case m.Lesson.Exercise() != nil:
+		m.stand()
+	default:
+		m.Start(nil)
+	}
+}
+
+// startAtMoment plays what was opened up to a moment that a picture shows. It reports whether it does. If the stages
+// cannot be played up to the moment, why is the reason.
+func (m *Model) startAtMoment(moment *time.Duration) (why string, ok bool) {
+	switch {
+	case moment == nil:
+		return "", false
+	case m.Choices.Stages.Machine == stage.Simulated:
+		m.startAt(*moment)
+		return "", true
+	case slices.ContainsFunc(m.Choices.Stages.Setups, experiment.Setup.IsBranch):
+		return ": real time never passes the same way again. It begins with the world of the branch: the frames " +
+			"before that are run again, but nobody knows how they were shown", false
+	default:
+		return ": real time never passes the same way again, so it begins at the start", false
+	}
+}
+
+// startAt plays what was opened up to a moment. If that is the decisive moment of a lesson, the lesson continues there.
+func (m *Model) startAt(moment time.Duration) {
+	if m.withholds(m.Choices.Stages.Setups, func() { m.startAt(moment) }) {
+		return
+	}
+	at, stops := m.stopNear(moment)
+	if m.Start(&at); stops {
+		m.reopen()
+	}
+}
