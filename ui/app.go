@@ -199,7 +199,7 @@ func (a *app) Update() error {
 func (a *app) beginFrame() error {
 	warm := a.clock.tick(a.options.Refresh)
 	a.model.BeginFrame(a.clock.now)
-	a.model.ShowsFew = a.viewport.isUpright()
+	a.model.ShowsFew = a.viewport.screen.Pages
 	select {
 	case <-a.options.End:
 		a.end = cmp.Or(a.end, ebiten.Termination)
@@ -218,7 +218,7 @@ func (a *app) beginFrame() error {
 		return nil
 	}
 	// Who was sent a comparison to a phone wants to see it, and not the settings in front of it.
-	a.sidebar.bare = a.sidebar.bare || a.sidebar.isNarrow() && len(a.options.Runs) > 0
+	a.sidebar.bare = a.sidebar.bare || a.viewport.screen.Drawer && len(a.options.Runs) > 0
 	a.model.Launch(&a.beginning, !a.isPage()) // on a page it may be in anybody's words
 	if a.options.Code != "" {
 		a.model.TakeSource("my-loop"+userloop.Extension, a.options.Code, "the link")
@@ -295,6 +295,7 @@ func (a *app) pollErrands() {
 // updatePanel updates the panel, and passes on what the user has changed in it.
 func (a *app) updatePanel() error {
 	d := a.model
+	a.decide()
 	if err := a.sidebar.build(&d.Choices, a.panelState, a.sidebar.lesson.above); err != nil {
 		return err
 	}
@@ -303,6 +304,13 @@ func (a *app) updatePanel() error {
 	}
 	a.sidebar.follow(a.panelState())
 	return nil
+}
+
+// decide decides what kind of screen the window is in this frame.
+func (a *app) decide() {
+	a.viewport.touch(&a.pointer)
+	a.viewport.decide(layout.Facts{HasTouch: a.pointer.Touches, Framed: a.model.Embedded,
+		StartPage: a.model.OnStartPage, Asks: a.model.Lesson.Progress != nil})
 }
 
 // panelState returns what the panel shows.
@@ -345,7 +353,7 @@ func (a *app) layOut() {
 	a.timeline.place(g.placing.rooms.Timeline)
 	a.sidebar.lesson.place(g.placing.rooms.Lesson, g.graphless())
 	asks := image.Rectangle{Max: a.viewport.size}
-	if !a.sidebar.isNarrow() {
+	if !a.viewport.screen.FewWords {
 		asks.Min.X = a.sidebar.rect().Max.X
 	}
 	a.question.Place(asks.Inset(a.viewport.theme.Px(theme.Margin)), a.viewport.theme)
@@ -367,13 +375,8 @@ func (a *app) placed() placed {
 	default:
 		p.notes = 2
 	}
-	of := &p.audience
-	of.phone, of.framed, of.desk = a.viewport.isUpright(), a.model.Embedded, a.viewport.deskScale()
-	if s.isOnItsSide() { // where stages are compared they are all shown, else as large as can be
-		of.side = a.model.OnStartPage || a.model.Lesson.Progress != nil
-		of.phone = !of.side
-	}
-	if of.phone { // it shows only some of them
+	p.screen, p.least = a.viewport.screen, max(a.viewport.screen.Near, a.viewport.screen.Far)
+	if p.screen.Pages { // it shows only some of them
 		p.page.chosen = a.model.Choices.Stages.Chosen
 		p.page.first, _ = a.model.Lesson.MeantBy()
 		p.page.mate = a.model.Lesson.MateOf(p.page.chosen)
@@ -382,21 +385,21 @@ func (a *app) placed() placed {
 		p.shows |= settings.ShowCode
 	}
 	beside := s.lesson.beside()
-	if s.hasBar() || s.isNarrow() && !a.model.OnStartPage && beside.Empty() {
-		p.top = t.Px(theme.Margin) + barHigh(t)
+	if s.hasBar() || p.screen.BarStays && !a.model.OnStartPage && beside.Empty() {
+		p.top = t.Px(theme.Margin) + t.AtLeastFinger(layout.BarHeight)
 	}
+	p.plain = p.screen.PlainNames && a.model.Lesson.Progress != nil
 	switch {
-	case a.viewport.presents:
-		of.room, of.taught = theme.RoomScale(a.viewport.size), a.model.Lesson.Progress != nil
-	case a.model.OnStartPage && !s.isNarrow():
-		of.desk = max(of.desk, startPageText*t.Scale) // what differs is the message
-	case !s.isNarrow() && s.panel != nil:
+	case p.screen.Drawer:
+	case a.model.OnStartPage:
+		p.least = max(p.least, startPageText*t.Scale) // what differs is the message
+	case s.panel != nil:
 		p.panel, p.hidden = s.rect(), s.panel.Rect()
 	}
 	if p.panel = p.panel.Union(beside); p.hidden.Empty() {
 		p.hidden = p.panel
 	}
-	if p.reads = a.sidebar.lesson.reads(); of.phone && a.model.Lesson.Progress != nil {
+	if p.reads = a.sidebar.lesson.reads(); p.screen.Pages && a.model.Lesson.Progress != nil {
 		pages := t.AtLeastFinger(layout.PagesHeight) + t.Px(layout.Gap)
 		p.lesson.least = int(math.Ceil(phoneWorlds*float64(p.window.Y))) + pages
 		if l := &a.model.Lesson; l.Progress.Step == lesson.Concluding && len(l.ToLookAt()) > 1 {
@@ -560,12 +563,14 @@ func (a *app) takePictures(screen *ebiten.Image) {
 func (a *app) stagesAlone(screen *ebiten.Image) *image.RGBA {
 	bare, clean := a.sidebar.bare, ebiten.NewImageWithOptions(screen.Bounds(), nil)
 	defer clean.Deallocate()
-	a.sidebar.bare, a.timeline.hidden, a.sidebar.lesson.hidden, a.grid.paper = true, true, true, true
+	a.sidebar.bare, a.viewport.pictured = true, true
+	a.decide()
 	a.layOut()
 	a.drawStages(clean)
 	part := a.grid.frame().Inset(-a.viewport.theme.Px(theme.Margin)).Intersect(clean.Bounds())
 	m := platform.Grab(clean.SubImage(part).(*ebiten.Image))
-	a.sidebar.bare, a.timeline.hidden, a.sidebar.lesson.hidden, a.grid.paper = bare, false, false, false
+	a.sidebar.bare, a.viewport.pictured = bare, false
+	a.decide()
 	a.layOut()
 	return m
 }

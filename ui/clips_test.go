@@ -29,9 +29,7 @@ func clipApp(t *testing.T, b stagetest.Bench) *app {
 	setups := stagetest.Setups(t, "fixed-steps:objects=8,variable-steps:objects=8")
 	a := appOn(t, b, Options{Setup: setups[0]})
 	a.model.Choices.Replace(setups, "")
-	if _, err := a.viewport.refreshTheme(false); err != nil {
-		t.Fatal(err)
-	}
+	a.restyle(t)
 	a.sidebar.bare = true
 	a.model.Do(model.Play{})
 	a.refreshes(b, 2*time.Second)

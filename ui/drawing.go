@@ -150,8 +150,8 @@ func (g *stageGrid) drawCell(screen *ebiten.Image, m *drawInput, b stageview.Dra
 	l, p := &m.model.Lesson, &m.model.Playback
 	s, c := p.Shown(n), &g.cells[n]
 	c.Reason = ""
-	roomReads := g.viewport.presents && l.Progress != nil // its card has room for all reasons, or none is said
-	if !m.toldWhy && !roomReads && l.AsksWhy(p) || !g.viewport.presents && l.StoppedBy(n) && !l.CallsOut() {
+	roomReads := g.viewport.screen.TellsWhy && l.Progress != nil // its card has room for all reasons, or none is said
+	if !m.toldWhy && !roomReads && l.AsksWhy(p) || !g.viewport.screen.TellsWhy && l.StoppedBy(n) && !l.CallsOut() {
 		c.Reason = p.Past.Reason(n, m.now)
 	}
 	c.Ended = l.EndWords(p, n)
@@ -215,7 +215,7 @@ func (g *stageGrid) brushOf(m *drawInput) stageview.DrawContext {
 	still := d.Playback.Past.IsShown() || d.Playback.Player.IsPaused() || d.Playback.HasEnded()
 	return stageview.DrawContext{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
 		Still: still, Early: d.Lesson.KeepsAnswer(), Before: d.Lesson.IsBefore(&d.Playback), Brief: d.OnStartPage,
-		Paper: g.paper, Motion: d.Lesson.IsOfMotion(), Teaches: d.Lesson.Progress != nil,
+		Paper: g.viewport.screen.StagesAlone, Motion: d.Lesson.IsOfMotion(), Teaches: d.Lesson.Progress != nil,
 		Counts: still && d.Lesson.Waits() && g.repeatPictures(&d.Playback)}
 }
 

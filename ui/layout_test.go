@@ -97,8 +97,9 @@ func (m *windowless) place(t *testing.T, a arrangement) []layout.Cell {
 	t.Helper()
 	m.viewport.size, m.viewport.zoom, m.pointer.Touches = a.size, a.scale, a.isPhone()
 	m.viewport.presents = a.room
-	m.sidebar.bare = !a.panel || m.sidebar.isNarrow()
 	m.model.Lesson = model.Lesson{}
+	m.decide()
+	m.sidebar.bare = !a.panel || !a.room && m.viewport.screen.Drawer
 	if m.grid.shown.Beside = 0; a.lesson && !a.closed {
 		m.grid.shown.Beside = settings.ShowGraphs | settings.ShowAnatomy
 	}
@@ -106,13 +107,11 @@ func (m *windowless) place(t *testing.T, a arrangement) []layout.Cell {
 		words := strings.Repeat("What do its players see? ", 6)
 		m.model.Lesson = model.Lesson{Title: "The spiral of death", Look: words}
 	}
-	if _, err := m.viewport.refreshTheme(!m.sidebar.isNarrow()); err != nil {
-		t.Fatal(err)
-	}
+	m.restyle(t)
 	m.model.Playback.Played = m.setups[:a.stages]
 	m.grid.name(&m.model.Playback.Played)
 	of, look := m.placed(), m.viewport.theme
-	if !m.sidebar.isNarrow() && !a.room {
+	if !m.viewport.screen.Drawer {
 		margin := look.Px(theme.Margin)
 		of.hidden = image.Rect(margin, margin, look.Px(settingspanel.Width)-margin, a.size.Y*2/3)
 		if a.panel {
@@ -125,6 +124,15 @@ func (m *windowless) place(t *testing.T, a arrangement) []layout.Cell {
 		cells = append(cells, m.grid.cells[i].Cell)
 	}
 	return cells
+}
+
+// restyle decides what kind of screen the window is, and makes its theme.
+func (a *app) restyle(t *testing.T) {
+	t.Helper()
+	a.decide()
+	if _, err := a.viewport.refreshTheme(); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // usualSetups are four stages that are often compared.
@@ -618,6 +626,7 @@ func TestAtADeskGraphsWithoutRoomAreNamed(t *testing.T) {
 		t.Fatal("the graphs have room")
 	}
 	for _, m.viewport.presents = range []bool{false, true} {
+		m.decide()
 		if got := m.grid.graphless(); strings.Contains(got, "(G)") == m.viewport.presents {
 			t.Errorf("presenting: %t: %q", m.viewport.presents, got)
 		}
@@ -634,6 +643,7 @@ func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {
 		script := d.Lesson.Script()
 		for chosen := lesson.NoChoice; chosen < len(script.Predictions); chosen++ {
 			d.Lesson.Progress = &lesson.Progress{Script: script, Step: lesson.Concluding, Chosen: chosen}
+			m.decide()
 			m.grid.follow(d)
 			m.grid.arrange(m.placed())
 			if l := &m.grid.placing; len(l.needs) > 0 && (l.closed || m.grid.band.IsLine()) {
@@ -661,6 +671,7 @@ func lessonWindowless(t *testing.T, e *experiment.Experiment, a arrangement) *wi
 func (m *windowless) cellsAt(walk *lesson.Progress) (cells []layout.Cell) {
 	d := m.model
 	d.Lesson.Progress = walk
+	m.decide()
 	m.grid.follow(d)
 	m.grid.arrange(m.placed())
 	for i := range d.Lesson.Setups {
@@ -704,7 +715,7 @@ func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
 				t.Errorf("%v: %s: a ball is %.1f pixels wide", a.size, e.Name, ball)
 			}
 			form := lessoncard.Band
-			if l.isBand() {
+			if l.column().InBand() {
 				below++
 			} else {
 				form = l.form()
@@ -752,7 +763,7 @@ func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
 				}
 				state, l := d.Lesson.State(), &m.sidebar.lesson
 				room, form := m.grid.placing.rooms.Lesson, lessoncard.Band
-				if !l.isBand() {
+				if !l.column().InBand() {
 					room, form = l.beside(), l.form()
 				}
 				if b == lesson.Stopped { // the moment is not known here

@@ -22,9 +22,7 @@ func TestALessonsMarksAreInTheLegend(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
-			if _, err := a.viewport.refreshTheme(false); err != nil {
-				t.Fatal(err)
-			}
+			a.restyle(t)
 			a.openAndRun(name)
 			for second := 1; second <= 9; second++ {
 				a.refreshes(b, time.Second)
@@ -47,9 +45,7 @@ func TestALessonsMarksAreInTheLegend(t *testing.T) {
 func (a *app) leftOut(t *testing.T, size image.Point, room bool) int {
 	t.Helper()
 	a.viewport.size, a.viewport.presents, a.sidebar.bare = size, room, room
-	if _, err := a.viewport.refreshTheme(true); err != nil {
-		t.Fatal(err)
-	}
+	a.restyle(t)
 	of, look := a.placed(), a.viewport.theme
 	if margin := look.Px(theme.Margin); !room {
 		of.panel = image.Rect(margin, margin, look.Px(settingspanel.Width)-margin, size.Y*2/3)

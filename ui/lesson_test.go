@@ -314,9 +314,9 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 		before, stop, answer string // the stages that are shown
 		chosen               int    // whose settings the panel has then
 	}{
-		{"hidden-tab", image.Pt(390, 844), "12-", "-23", "-23", 1}, // it is about stages 2 and 3
+		{"hidden-tab", image.Pt(390, 844), "1--", "-23", "-23", 1}, // it is about stages 2 and 3
 		{"drift", image.Pt(390, 844), "12--", "-234", "-2-4", 1},   // about 2 and 4: there is room for what is between
-		{"slow-drawing", image.Pt(390, 844), "12-", "1-3", "1-3", 0},
+		{"slow-drawing", image.Pt(390, 844), "1--", "1-3", "1-3", 0},
 		{"hidden-tab", image.Pt(390, 664), "1--", "-23", "-23", 1},
 		{"hidden-tab", image.Pt(1280, 720), "123", "123", "123", 0},
 	} {
@@ -324,10 +324,8 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
 			a.viewport.size, a.sidebar.bare = c.size, true
-			a.model.ShowsFew = a.viewport.isUpright()
-			if _, err := a.viewport.refreshTheme(true); err != nil {
-				t.Fatal(err)
-			}
+			a.restyle(t)
+			a.model.ShowsFew = a.viewport.screen.Pages
 			look := func(when, want string) {
 				t.Helper()
 				a.layOut()

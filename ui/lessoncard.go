@@ -33,10 +33,10 @@ type lessonCard struct {
 	gestures  *gestureTracker
 	model     *model.Model
 	pointer   *input.Pointer
-	hidden    bool       // for a picture of the stages alone
 	tellsWhy  bool       // it says why the pictures of all stages are as they are: the stages need not
 	hinted    string     // the exercise whose hint is shown
 	heights   [2]heights // in a column, and in a band
+	plan      layout.Column
 	teller    lessoncard.Teller
 	ring      lessoncard.Ring // around what has the keyboard
 }
@@ -102,7 +102,7 @@ func (l *lessonCard) height(width int, form lessoncard.Form) int {
 		}
 		look := form
 		// what a room's column has to have room for, as it shows that
-		if l.viewport.presents && form == lessoncard.Slim {
+		if l.viewport.screen.Card == layout.ColumnWide && form == lessoncard.Slim {
 			look = lessoncard.Room
 		}
 		height = lessoncard.Height(h.theme, all, width, look)
@@ -111,20 +111,19 @@ func (l *lessonCard) height(width int, form lessoncard.Form) int {
 	return height
 }
 
-// content returns what the card says now: to a room as little as can be, and on a phone while there is something to
-// see.
+// content returns what the card says now: as little as can be where the screen is for the worlds.
 func (l *lessonCard) content() lessoncard.Content {
-	s := l.model.Lesson.State()
+	s, screen := l.model.Lesson.State(), &l.viewport.screen
 	switch {
 	case s == nil:
 		return lessoncard.Content{}
 	case l.model.Lesson.Exercise() != nil:
 		return l.exercise(s)
-	case l.viewport.isUpright() && (s.Beat == lesson.Running || s.Beat == lesson.Stopped):
+	case screen.Glances && (s.Beat == lesson.Running || s.Beat == lesson.Stopped):
 		return lessoncard.Glance(s)
-	case l.sidebar.isOnItsSide() && s.Beat != "" && s.Beat != lesson.Asking: // below the question there is little room
+	case screen.TellsAll && s.Beat != "" && s.Beat != lesson.Asking: // below the question there is little room
 		return lessoncard.Whole(s)
-	case l.viewport.presents:
+	case screen.Subtitles:
 		return lessoncard.Subtitle(s)
 	default:
 		return lessoncard.ContentOf(s)
@@ -229,12 +228,13 @@ func (l *lessonCard) hasFoot(form lessoncard.Form) bool {
 	return l.mayHaveFoot(form) && (form != lessoncard.Band || l.model.Lesson.Asks())
 }
 
-// mayHaveFoot reports whether the card names the ways out of the lesson at some step. The panel has them, too.
+// mayHaveFoot reports whether the card names the ways out of the lesson at some step.
 func (l *lessonCard) mayHaveFoot(form lessoncard.Form) bool {
+	ways := l.viewport.screen.ColumnWays
 	if form == lessoncard.Band {
-		return !l.model.Embedded && !l.sidebar.isNarrow() && (l.viewport.presents || l.sidebar.bare)
+		ways = l.viewport.screen.BandWays
 	}
-	return l.sidebar.bare && !l.viewport.presents || l.sidebar.isOnItsSide()
+	return ways == layout.WaysAlways || ways == layout.WaysPanelOff && l.sidebar.bare
 }
 
 // addFoot adds the ways out of the lesson to what the card says, if it names them.
@@ -255,11 +255,11 @@ func (l *lessonCard) hint() {
 	}
 }
 
-// source returns what the words of the card come from: the lesson, or in a band of a room or a phone, where worlds are
-// to be as large as they can be at each step, what it says now.
+// source returns what the words of the card come from: the lesson, or in a band that leaves worlds as much as it can at
+// each step, what it says now.
 func (l *lessonCard) source(form lessoncard.Form) any {
-	if w := l.model.Lesson.Progress; w != nil && (form != lessoncard.Band || !l.viewport.presents &&
-		!l.sidebar.isNarrow()) {
+	keeps := form != lessoncard.Band || l.viewport.screen.BandKeeps == layout.KeepsAlways
+	if w := l.model.Lesson.Progress; w != nil && keeps {
 		return w.Script
 	}
 	return l.content()
@@ -283,7 +283,7 @@ func (l *lessonCard) contents(form lessoncard.Form) (all []lessoncard.Content) {
 	}
 	for _, b := range lesson.All() {
 		for chosen := lesson.NoChoice; chosen < len(s.Predictions); chosen++ {
-			if l.viewport.presents {
+			if l.viewport.screen.Subtitles {
 				state := s.StateAt(b, chosen)
 				if form == lessoncard.Room {
 					all = append(all, lessoncard.Boxed(&state))
@@ -300,95 +300,37 @@ func (l *lessonCard) contents(form lessoncard.Form) (all []lessoncard.Content) {
 	return all
 }
 
-// Shares of the window's width that the column for the card has where it is not the panel's.
-const (
-	sideShare  = 0.4  // on a phone on its side
-	sideMost   = 0.47 // likewise, where it would be narrower than sideLeast
-	roomLeast  = 0.24 // in a room, at least: it is as narrow as the words allow
-	roomMost   = 0.36 // likewise, at most
-	shareSteps = 12
-)
-
-// sideLeast is the width of the column in a low window, in the design's pixels, in which few answers need more than two
-// lines.
-const sideLeast = 320
-
-// column returns the width of the column for the card, in pixels: that of the panel's, but for a phone on its side and
-// for a room.
-func (l *lessonCard) column() int {
-	t, wide := l.viewport.theme, float64(l.viewport.size.X)
-	switch {
-	case l.sidebar.isOnItsSide():
-		return max(int(sideShare*wide), min(t.Px(sideLeast), int(sideMost*wide)))
-	case !l.viewport.presents:
-		return t.Px(settingspanel.Width) - 2*t.Px(theme.Margin)
+// column returns what decides where the card, the panel and the toolbar are.
+func (l *lessonCard) column() *layout.Column {
+	c, of := &l.plan, &l.model.Lesson
+	if c.Px == nil { // no frame makes them anew
+		c.Screen, c.Panel = &l.viewport.screen, settingspanel.Width
+		c.Px = func(length float64) int { return l.viewport.theme.Px(length) }
+		c.Needs = func(width int) int { return l.height(width, lessoncard.Slim) }
+		c.Fills = func(width int) int { return l.height(width, lessoncard.Room) }
 	}
-	share := roomLeast
-	for share < roomMost && l.height(int(share*wide), lessoncard.Room) > l.room() {
-		share += (roomMost - roomLeast) / shareSteps
+	c.Window, c.PanelOff, c.StartPage = l.viewport.size, l.sidebar.bare, l.model.OnStartPage
+	c.Asks, c.NoWords = of.Progress != nil, of.IsNone()
+	if t := l.viewport.theme; t != nil { // before the first frame there is no bar
+		c.BarHeight = t.AtLeastFinger(layout.BarHeight)
 	}
-	return int(share * wide)
+	return c
 }
 
-// above returns the height that is needed above the panel, with the space between: for the card, or above a drawer for
-// the button that closes it. On a phone on its side the card is beside the drawer.
-func (l *lessonCard) above() int {
-	if l.sidebar.isDrawer() {
-		return l.sidebar.aboveDrawer()
-	}
-	if l.sidebar.bare || l.isBand() {
-		return 0
-	}
-	if height := l.height(l.column(), lessoncard.Slim); height > 0 {
-		return height + l.viewport.theme.Px(theme.Margin)
-	}
-	return 0
-}
-
-// isBand reports whether the card is in a band below the stages. On a phone on its side it scrolls, so that it has room
-// beside them.
-func (l *lessonCard) isBand() bool {
-	switch asks := l.model.Lesson.Progress != nil; {
-	case l.viewport.isUpright(), l.model.OnStartPage, !asks && (l.viewport.presents || l.sidebar.isNarrow()):
-		return true
-	case l.sidebar.isOnItsSide():
-		return false
-	}
-	return l.height(l.column(), lessoncard.Slim) > l.room()
-}
-
-// room returns the height that the column has for the card: below it are notices, or the panel, and in a room nothing,
-// for the higher it is, the narrower it can be.
-func (l *lessonCard) room() int {
-	t, below := l.viewport.theme, float64(noticeHeight+theme.Margin)
-	if l.viewport.presents {
-		below = 0
-	} else if !l.sidebar.bare {
-		below = leastCard + theme.Margin
-	}
-	return l.viewport.size.Y - l.top() - l.marginOf() - t.Px(below)
-}
-
-// marginOf returns the width of what is free around the card: in a room, and beside the stages of a lesson on a phone,
-// as little as around worlds.
-func (l *lessonCard) marginOf() int {
-	if l.viewport.presents || l.sidebar.isOnItsSide() && l.model.Lesson.Progress != nil {
-		return l.viewport.theme.Px(layout.RoomMargin)
-	}
-	return l.viewport.theme.Px(theme.Margin)
-}
+// above returns the height that is needed above the panel, with the space between.
+func (l *lessonCard) above() int { return l.column().Above(l.sidebar.donePlace()) }
 
 // form returns how the card is laid out in the column: alone there, in letters as large as fit at all steps.
 func (l *lessonCard) form() lessoncard.Form {
-	switch {
-	case l.sidebar.isOnItsSide():
+	switch l.viewport.screen.Card {
+	case layout.ColumnRight:
 		return lessoncard.Side
-	case l.viewport.presents:
+	case layout.ColumnWide:
 		return lessoncard.Room
 	}
-	if l.sidebar.bare {
+	if c := l.column(); l.sidebar.bare {
 		for _, form := range [...]lessoncard.Form{lessoncard.Tallest, lessoncard.Taller, lessoncard.Tall} {
-			if l.height(l.column(), form) <= l.room() {
+			if l.height(c.Width(), form) <= c.Height() {
 				return form
 			}
 		}
@@ -396,32 +338,9 @@ func (l *lessonCard) form() lessoncard.Form {
 	return lessoncard.Slim
 }
 
-// top returns the upper end of the column.
-func (l *lessonCard) top() int {
-	t := l.viewport.theme
-	if l.sidebar.hasBar() {
-		return t.Px(theme.Margin) + barHigh(t) + t.Px(theme.CellGap)
-	}
-	return l.marginOf()
-}
-
-// beside returns the place of the card in the panel's column while the panel is hidden. The worlds stay as they are
-// then: without the panel they are never smaller. On a phone on its side it is at the right, and a drawer covers the
-// worlds.
+// beside returns the place of the card in a column without the panel; empty: it is elsewhere.
 func (l *lessonCard) beside() image.Rectangle {
-	side := l.sidebar.isOnItsSide()
-	if l.hidden || l.model.Embedded || !l.sidebar.bare && !side && !l.viewport.presents || l.isBand() {
-		return image.Rectangle{}
-	}
-	if l.model.Lesson.IsNone() {
-		return image.Rectangle{}
-	}
-	margin, top, column := l.marginOf(), l.top(), l.column()
-	if side {
-		right, height := l.viewport.size.X-margin, l.height(column, l.form())
-		return image.Rect(right-column, top, right, min(top+height, l.viewport.size.Y-margin))
-	}
-	return image.Rect(margin, top, margin+column, top+l.room()) // all of it: what is at its lower end stays there
+	return l.column().Beside(func(width int) int { return l.height(width, l.form()) })
 }
 
 // inColumn returns the place of what is in the panel's column: of the panel, and of the lesson's card. It is empty if
@@ -430,7 +349,7 @@ func (l *lessonCard) inColumn() (all image.Rectangle) {
 	if !l.sidebar.bare {
 		all = l.sidebar.panel.Rect()
 	}
-	if !l.isBand() {
+	if !l.column().InBand() {
 		all = all.Union(l.card.Place)
 	}
 	return all
@@ -441,7 +360,7 @@ var shownBeats = [...]lesson.Step{lesson.Running, lesson.Stopped, lesson.Conclud
 
 // shows reports whether a room looks at the worlds of a lesson, at one of those steps.
 func (l *lessonCard) shows() bool {
-	return l.viewport.presents && !l.sidebar.isNarrow() && l.isBand() &&
+	return l.viewport.screen.BandKeeps == layout.KeepsShown && l.column().InBand() &&
 		slices.Contains(shownBeats[:], lesson.Step(l.model.Lesson.Beat()))
 }
 
@@ -454,17 +373,15 @@ const (
 	hearsWhy                  // the worlds are, and leave room for the conclusion that is told, or will be
 )
 
-// reads returns what the words are now: more than the worlds on the start page, while a room or a phone reads a
-// question, and on a phone at the conclusion, for the worlds stand still then. At a desk worlds keep their size at all
-// steps.
+// reads returns what the words are now: more than the worlds on the start page, and where a question or a conclusion
+// has to be read first, for the worlds stand still then.
 func (l *lessonCard) reads() reading {
-	phone, room := l.viewport.isUpright(), l.viewport.presents && l.isBand()
-	desk := l.model.Lesson.Progress != nil && !l.viewport.presents && !l.sidebar.isNarrow() && l.isBand()
-	concludes := l.model.Lesson.Beat() == string(lesson.Concluding)
+	s, of, inBand := &l.viewport.screen, &l.model.Lesson, l.column().InBand()
+	concludes := of.Beat() == string(lesson.Concluding)
 	switch {
-	case l.model.OnStartPage, (phone || room) && l.model.Lesson.Asks(), phone && concludes:
+	case l.model.OnStartPage, inBand && s.QuestionFirst && of.Asks(), s.AnswerFirst && concludes:
 		return readsWords
-	case l.shows(), desk:
+	case l.shows(), inBand && s.BandKeeps == layout.KeepsAlways && of.Progress != nil:
 		return hearsWhy
 	}
 	return watches
@@ -472,7 +389,8 @@ func (l *lessonCard) reads() reading {
 
 // band returns the height of the band below the stages, in pixels; 0: there is none.
 func (l *lessonCard) band(width int) int {
-	if l.hidden || l.model.Embedded || !l.isBand() {
+	s := &l.viewport.screen
+	if s.StagesAlone || s.Card == layout.NoCard || !l.column().InBand() {
 		return 0
 	}
 	if l.model.OnStartPage {
@@ -499,25 +417,23 @@ func (l *lessonCard) place(band image.Rectangle, graphless string) {
 		l.card.Hide()
 		return
 	}
-	t, s := l.viewport.theme, l.sidebar
 	box, form := band, lessoncard.Band
 	if beside := l.beside(); !beside.Empty() {
 		box, form = beside, l.form()
-	} else if band.Empty() && !l.hidden && !s.bare && !l.isBand() {
-		under := s.panel.Rect()
+	} else if c := l.column(); band.Empty() && !c.PanelOff && !c.InBand() {
 		form = lessoncard.Slim
-		box = image.Rect(under.Min.X, l.top(), under.Max.X, l.top()+l.height(under.Dx(), form))
-		box.Max.Y = min(box.Max.Y, l.viewport.size.Y-t.Px(theme.Margin))
+		under := l.sidebar.panel.Rect()
+		box = c.AbovePanel(under, l.height(under.Dx(), form))
 	}
 	content := l.said(box, form)
 	if graphless != "" && form == lessoncard.Band && !l.model.Lesson.Asks() {
 		content.Aside = graphless
 	}
 	l.addFoot(&content, l.hasFoot(form))
-	if form == lessoncard.Band && l.viewport.isUpright() {
+	if form == lessoncard.Band && l.viewport.screen.Card == layout.BandAlways {
 		form = lessoncard.Held
 	}
-	l.card.Show(t, content, box, form, at)
+	l.card.Show(l.viewport.theme, content, box, form, at)
 }
 
 // handle handles the pointer on the card. It returns what the user wants by that, and reports whether the pointer was

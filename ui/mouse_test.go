@@ -27,9 +27,7 @@ func stageBeside(t *testing.T, width, height int, card image.Rectangle) (v world
 	}
 	p := &a.model.Playback
 	a.sidebar.bare, p.Begun, p.Played = true, true, []experiment.Setup{setup}
-	if _, err := a.viewport.refreshTheme(true); err != nil {
-		t.Fatal(err)
-	}
+	a.restyle(t)
 	a.grid.name(&p.Played)
 	of := a.placed()
 	of.panel, of.hidden = card, layOutIn(t, width, height).card

@@ -40,10 +40,10 @@ func (o *overlay) leave() {
 		o.keys.open = false
 	} else if !o.clips.leave() && !o.toolbar.sidebar.dropFocus() {
 		switch s := o.toolbar.sidebar; {
-		case o.viewport.presents && s.isDrawer():
+		case o.viewport.screen.PanelForNow && s.isDrawer():
 			s.closeDrawer()
 			return
-		case o.viewport.presents:
+		case o.viewport.screen.EndsPresenting:
 			o.toolbar.present(false)
 			return
 		case s.kept && s.isSeen() && o.model.Lesson.Taught() != nil: // the user has opened it over its card
@@ -57,9 +57,6 @@ func (o *overlay) leave() {
 		ebiten.SetFullscreen(false)
 	}
 }
-
-// noticeHeight is that of a notice, in the design's pixels.
-const noticeHeight = 40
 
 // words returns the notices that hold, and their box: the messages first, then what is so for as long as it is so, the
 // most important first. No notice hides another, as long as there is room for them.
@@ -79,9 +76,9 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	switch {
 	case !p.Begun && (len(all) > 0 || o.model.Embedded || o.model.OnStartPage):
 		return all, t.Notice
-	case !p.Begun && s.isNarrow() && s.bare: // the button over the stages says so
+	case !p.Begun && o.viewport.screen.FewWords && s.bare: // the button over the stages says so
 		return nil, t.Card
-	case !p.Begun && s.isNarrow():
+	case !p.Begun && o.viewport.screen.FewWords:
 		return []string{"Choose a loop, then press Play"}, t.Card
 	case !p.Begun:
 		return []string{"New here? L opens the first lesson. Or choose a loop and press Play. ? lists all keys"}, t.Card
@@ -115,10 +112,10 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	return all, t.Notice
 }
 
-// ofPast returns what is said for as long as the past is shown. It is not said twice: in a room the timeline says so,
-// which a notice would cover, and who wants to change the past is told the same.
+// ofPast returns what is said for as long as the past is shown. It is not said twice: the timeline may say so, and who
+// wants to change the past is told the same.
 func (o *overlay) ofPast(said []string) string {
-	if o.viewport.presents || slices.Contains(said, model.PastWords(&o.model.Playback.Past)) {
+	if o.viewport.screen.TimelineSays || slices.Contains(said, model.PastWords(&o.model.Playback.Past)) {
 		return ""
 	}
 	if o.toolbar.sidebar.pointer.Touches && o.toolbar.sidebar.hasBar() {
@@ -131,9 +128,9 @@ func (o *overlay) ofPast(said []string) string {
 // next. In someone's page the bar has that button, and behind a drawer nobody sees one.
 func (o *overlay) starts() bool {
 	d, s := o.model, o.toolbar.sidebar
+	free := !s.isMenuOpen() && !o.grid.picks && !o.grid.editor.IsOpen() && !o.keys.open
 	return !d.Playback.Begun && d.Lesson.IsNone() && d.Lesson.Name == "" && !d.OnStartPage && !o.model.Embedded &&
-		(s.bare || !s.isNarrow()) && !s.isMenuOpen() && !o.grid.picks && !o.grid.editor.IsOpen() && !o.keys.open &&
-		d.Choices.Form.Problem() == ""
+		(s.bare || !o.viewport.screen.FewWords) && free && d.Choices.Form.Problem() == ""
 }
 
 // placeStarter puts that button over the stages, not on their code, and on no notice: one may warn of what Play does.
@@ -179,7 +176,7 @@ func (o *overlay) drawNotice(screen *ebiten.Image) {
 	if o.toolbar.sidebar.isMenuOpen() {
 		return
 	}
-	if o.viewport.presents {
+	if o.viewport.screen.NoticesApart {
 		words = o.drawApart(screen, box, words)
 	}
 	if len(words) > 0 {
@@ -187,27 +184,19 @@ func (o *overlay) drawNotice(screen *ebiten.Image) {
 	}
 }
 
-// drawWords draws notices in front of no stage: below the panel, or beside the buttons above the stages. Where there
-// is neither they are where nothing stands beside the worlds, or else they cover the timeline for a while.
+// noticePlan returns what decides the place of notices.
+func (o *overlay) noticePlan() *layout.Notices {
+	s := o.toolbar.sidebar
+	return &layout.Notices{Column: *s.lesson.column(), Open: s.rect(), Card: s.lesson.inColumn(),
+		Beside: o.toolbar.beside(), Done: s.donePlace(), Worlds: o.grid.placing.rooms.Worlds}
+}
+
+// drawWords draws notices where the layout has a place for them, but not on code. Where that is on worlds they are where
+// nothing stands beside those, or else they cover the timeline for a while.
 func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words []string) {
-	t, s, size := o.viewport.theme, o.toolbar.sidebar, o.viewport.size
+	t, plan := o.viewport.theme, o.noticePlan()
 	face, pad, lines := t.Medium, 2*float64(t.Px(16)), words
-	most, card, beside := float64(size.X-2*t.Px(theme.Margin))-pad, s.lesson.inColumn(), o.toolbar.beside()
-	if s.isOnItsSide() {
-		card = s.rect() // the lesson's is at the other side
-	}
-	below := !card.Empty() && !s.isNarrow() && !s.isDrawer() && size.Y-card.Max.Y >= t.Px(noticeHeight+theme.Margin)
-	onPanel := !below && !s.bare && !s.covers() && !s.lesson.isBand() // which is low there, above the lesson
-	switch {
-	case below || onPanel:
-		most = float64(card.Dx()) - pad
-	case !s.bare && (s.isOnItsSide() || !s.isNarrow()): // beside the drawer, or a panel without room below it
-		most = float64(size.X-card.Max.X-2*t.Px(theme.Margin)) - pad
-	case s.hasBar() && s.isOnItsSide():
-		most = min(most, float64(beside.Dx())-pad)
-	case s.isOnItsSide(): // over the worlds, not over the card beside them
-		most = float64(o.grid.placing.rooms.Worlds.Dx()) - pad
-	}
+	most := float64(plan.Width()) - pad
 	if len(words) > 1 || theme.TextWidth(words[0], face) > most {
 		face, lines = t.Small, nil
 		for _, w := range words {
@@ -219,25 +208,8 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 		lines[i] = theme.Fitted(lines[i], face, most)
 		width = max(width, theme.TextWidth(lines[i], face)+pad)
 	}
-	height := float64(t.Px(noticeHeight)) + line*float64(len(lines)-1)
-	x, y := float64(size.X)/2, float64(t.Px(theme.Margin+layout.TitleHeight))+height/2 // in the sky
-	switch {
-	case below:
-		x, y = float64(card.Min.X+card.Max.X)/2, float64(size.Y-t.Px(theme.Margin))-height/2
-	case onPanel:
-		x, y = float64(card.Min.X+card.Max.X)/2, float64(card.Max.Y)-height/2
-	case !s.bare && (s.isOnItsSide() || !s.isNarrow()):
-		x, y = float64(card.Max.X+size.X)/2, max(y, float64(s.donePlace().Max.Y+t.Px(theme.CellGap))+height/2)
-	case !s.bare && s.isNarrow(): // below the drawer
-		y = float64(size.Y-t.Px(theme.Margin)) - height/2
-	case s.hasBar() && s.isOnItsSide():
-		x, y = float64(beside.Min.X+beside.Max.X)/2, float64(beside.Min.Y+beside.Max.Y)/2
-	case s.isOnItsSide():
-		worlds := o.grid.placing.rooms.Worlds
-		x = float64(worlds.Min.X+worlds.Max.X) / 2
-	case s.hasBar() || s.isNarrow(): // below the buttons
-		y += float64(barHigh(t) + t.Px(theme.CellGap))
-	}
+	height := float64(t.Px(layout.NoticeHeight)) + line*float64(len(lines)-1)
+	x, y := plan.Middle(height)
 	place := func() image.Rectangle {
 		return image.Rect(int(x-width/2), int(y-height/2), int(x+width/2), int(y+height/2))
 	}
@@ -270,7 +242,7 @@ func (o *overlay) sparePlaces() (all []image.Rectangle) {
 	if t == nil {
 		return nil
 	}
-	if c := &o.toolbar.sidebar.lesson.card; o.viewport.presents {
+	if c := &o.toolbar.sidebar.lesson.card; o.viewport.screen.NoticesApart {
 		all = append(all, c.Free())
 	}
 	all = append(all, o.grid.spares()...)

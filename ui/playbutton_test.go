@@ -23,6 +23,7 @@ func TestAComparisonSaysHowItBegins(t *testing.T) {
 		o.Setup, o.Runs = experiment.Default(), runs
 		a := appOn(t, stagetest.NewBench(), o)
 		t.Cleanup(a.stop)
+		a.decide()
 		if err := a.sidebar.build(&a.model.Choices, a.panelState, func() int { return 0 }); err != nil {
 			t.Fatal(err)
 		}

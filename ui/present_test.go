@@ -25,25 +25,28 @@ func TestPresentingEndsAsItBegan(t *testing.T) {
 	for _, bare := range []bool{false, true} {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 		a.viewport.size, a.sidebar.bare = image.Pt(1920, 1080), bare
+		a.decide()
 		before := a.shownBy()
 		for name, end := range map[string]func(){"Q": a.toolbar.togglePresenting, "Esc": a.overlay.leave} {
 			a.toolbar.togglePresenting()
-			if !a.sidebar.bare || a.viewport.scale() < 1.8 {
-				t.Errorf("the panel is hidden: %t, text is %v times as large", a.sidebar.bare, a.viewport.scale())
+			if a.decide(); !a.sidebar.bare || a.viewport.screen.Scale < 1.8 {
+				t.Errorf("the panel is hidden: %t, text is %v times as large", a.sidebar.bare, a.viewport.screen.Scale)
 			}
 			if a.shownBy().Scale != before.Scale {
 				t.Error("the text of a room is remembered")
 			}
 			end()
+			a.decide()
 			if words := a.told(); words != "" {
 				t.Errorf("after %s it still says %q", name, words)
 			}
-			if a.sidebar.bare != bare || a.viewport.scale() != 1 {
+			if a.sidebar.bare != bare || a.viewport.screen.Scale != 1 {
 				t.Errorf("after %s the panel is hidden: %t, text is %v times as large", name, a.sidebar.bare,
-					a.viewport.scale())
+					a.viewport.screen.Scale)
 			}
 		}
 		a.toolbar.togglePresenting()
+		a.decide()
 		if a.sidebar.toggle(); a.sidebar.bare || !a.viewport.presents || !a.sidebar.isDrawer() {
 			t.Error("P does not show a room the panel")
 		}
@@ -83,9 +86,7 @@ func TestTheExitCoversNothing(t *testing.T) {
 // mouse has moved, and not for long; on a touch screen always.
 func TestTheMouseFindsTheExit(t *testing.T) {
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Present: true})
-	if _, err := a.viewport.refreshTheme(false); err != nil {
-		t.Fatal(err)
-	}
+	a.restyle(t)
 	places := func() map[string]image.Rectangle {
 		all := make(map[string]image.Rectangle)
 		a.toolbar.addPlaces(all)
@@ -106,6 +107,7 @@ func TestTheMouseFindsTheExit(t *testing.T) {
 		t.Errorf("long after the mouse has moved there is %v", all)
 	}
 	a.pointer.Touches = true
+	a.decide()
 	if places()[exitWords].Empty() {
 		t.Error("a finger finds no button")
 	}
@@ -126,9 +128,7 @@ func TestARoomIsToldWhyBesideTheWorlds(t *testing.T) {
 			a := appOn(t, b, Options{Setup: experiment.Default(), Present: room})
 			defer a.stop()
 			a.viewport.size = image.Pt(1366, 768)
-			if _, err := a.viewport.refreshTheme(false); err != nil {
-				t.Fatal(err)
-			}
+			a.restyle(t)
 			d, l := a.model, &a.sidebar.lesson
 			d.Do(model.ChooseLesson{Name: "spiral-of-death"})
 			d.Lesson.Progress.Forward()

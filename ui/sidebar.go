@@ -35,45 +35,15 @@ type sidebar struct {
 	lesson   lessonCard
 }
 
-// lowShare is how much higher than the panel a window of a touch screen has to be, or else the panel is a drawer.
-const lowShare = 1.15
-
-// covers reports whether the panel is a drawer.
-func (s *sidebar) covers() bool { return s.isNarrow() || s.viewport.presents }
-
-// isNarrow reports whether the window has no room for the panel beside the stages.
-func (s *sidebar) isNarrow() bool { return s.viewport.isUpright() || s.isOnItsSide() }
-
-// isOnItsSide reports whether the window is that of a phone on its side, or as low. There the panel would leave little
-// of the width, and the lesson's text none of the height.
-func (s *sidebar) isOnItsSide() bool {
-	size, least := s.viewport.size, lowShare*settingspanel.Height*s.viewport.scale()
-	if s.lesson.model.Embedded { // it is made for its size, and has no panel
-		return false
-	}
-	if !s.pointer.Touches { // with a mouse only a lesson's text needs it
-		if least = settingspanel.Height * s.viewport.display; s.lesson.model.Lesson.Progress == nil {
-			return false
-		}
-	}
-	return size.X >= size.Y && float64(size.Y) < least
-}
-
-// hasBar reports whether the bar is shown while the panel is off. A touch screen always needs it, because it has no
-// keys, but for a lesson on a phone on its side: its card has the same ways, and the height is more for the worlds.
-func (s *sidebar) hasBar() bool {
-	if s.isOnItsSide() && !s.viewport.presents && !s.lesson.isBand() {
-		return false
-	}
-	return s.bare && !s.lesson.model.OnStartPage && (s.lesson.model.Embedded || s.isNarrow() || s.pointer.Touches)
-}
+// hasBar reports whether the bar is shown.
+func (s *sidebar) hasBar() bool { return s.lesson.column().HasBar() }
 
 // closeDrawer turns the panel off if it covers the stages. What plays has left the start page, which hid it.
 func (s *sidebar) closeDrawer() {
 	if s.away && !s.lesson.model.OnStartPage {
-		s.away, s.bare = false, s.viewport.presents
+		s.away, s.bare = false, s.viewport.screen.PanelForNow
 	}
-	s.bare = s.bare || s.covers()
+	s.bare = s.bare || s.viewport.screen.Drawer
 }
 
 // hide turns the panel off. If there is no bar to turn it on again, a notice names the key.
@@ -97,8 +67,8 @@ func (s *sidebar) toggle() {
 
 // unveil turns the panel on.
 func (s *sidebar) unveil() {
-	s.bare = s.lesson.model.Embedded
-	s.kept = s.kept || !s.viewport.presents // a room's drawer is opened for a moment
+	s.bare = s.viewport.screen.NoPanel
+	s.kept = s.kept || !s.viewport.screen.PanelForNow
 }
 
 // makeRoom turns the panel off when a lesson begins, whether its words take the column or a band below the stages:
@@ -106,7 +76,7 @@ func (s *sidebar) unveil() {
 // bar would take its place. A window as low as a phone on its side is one only while a lesson asks: its panel was none
 // that a lesson closes.
 func (s *sidebar) makeRoom() {
-	if s.viewport.presents || s.lesson.model.Embedded || s.viewport.isUpright() || s.pointer.Touches {
+	if !s.viewport.screen.PanelYields {
 		return
 	}
 	now := s.lesson.model.Lesson.Taught()
@@ -122,8 +92,7 @@ func (s *sidebar) makeRoom() {
 
 // build makes the widgets when they are missing or stale, and fits them into the window.
 func (s *sidebar) build(c *model.Choices, state func() settingspanel.State, over func() int) error {
-	s.viewport.touch(s.pointer)
-	changed, err := s.viewport.refreshTheme(!s.isNarrow())
+	changed, err := s.viewport.refreshTheme()
 	if err != nil {
 		return err
 	}
@@ -135,7 +104,7 @@ func (s *sidebar) build(c *model.Choices, state func() settingspanel.State, over
 		s.rebuild(c, state())
 	}
 	above := over()
-	s.panel.Fit(s.viewport.size, above, s.cardRoom(above))
+	s.panel.Fit(s.viewport.size, above, s.lesson.column().PanelHeight(above))
 	return nil
 }
 
@@ -156,28 +125,6 @@ func (s *sidebar) rebuild(c *model.Choices, state settingspanel.State) {
 		p.Inherit(s.panel)
 	}
 	s.panel = p
-}
-
-// Lengths in the design's pixels.
-const (
-	leastCard = 246 // the least height of the card: the longest lesson fits above it in a window of 1366x768
-)
-
-// cardRoom returns the height that the panel's card may have, in pixels. It leaves room for what is above it, the
-// lesson's card or a button, which has a height, and if there is enough, for notices below it.
-func (s *sidebar) cardRoom(above int) int {
-	t, size := s.viewport.theme, s.viewport.size
-	least, room := t.Px(leastCard), size.Y-2*t.Px(theme.Margin)
-	if s.isOnItsSide() { // everything else has room beside the card
-		return room - above
-	}
-	notices := t.Px(noticeHeight + theme.Margin)
-	if s.covers() {
-		room -= notices + above
-	} else if room -= above; room >= least+notices || above == 0 {
-		room -= notices
-	}
-	return max(room, min(least, size.Y-2*t.Px(theme.Margin)))
 }
 
 // update passes input on to the widgets, and returns what the user wants.
@@ -275,7 +222,7 @@ func (s *sidebar) draw(screen *ebiten.Image) {
 
 // drawBelow makes the background of a part of the drawer less transparent: text on top of text would be hard to read.
 func (s *sidebar) drawBelow(screen *ebiten.Image, r image.Rectangle) {
-	if s.covers() {
+	if s.viewport.screen.Drawer {
 		t := s.viewport.theme
 		theme.DrawBox(screen, t.Card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 		theme.DrawBox(screen, t.Card, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))

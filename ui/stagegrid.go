@@ -41,7 +41,6 @@ type stageGrid struct {
 	picker   dialogs.Picker      // of loops
 	picks    bool                // it, or a question, has the input of this frame
 	batch    *worldview.Batch
-	paper    bool // a picture is made that is not pressed: nothing on it looks as if it could be
 }
 
 // name sets the names of the stages. The settings with the keys that are told are in all of them, if that costs worlds
@@ -228,7 +227,7 @@ func (g *stageGrid) leftOut() string {
 			continue
 		case settings.ShowGraphs:
 			// nobody has asked a phone for them
-			if g.placing.closed || g.placing.of.audience.phone && !g.shown.UserChose {
+			if g.placing.closed || g.placing.of.screen.Pages && !g.shown.UserChose {
 				continue
 			}
 		}
@@ -244,14 +243,14 @@ func (g *stageGrid) leftOut() string {
 
 // graphless says that the graphs of a lesson have no room beside its words; "" if they have, or a room has seen them.
 func (g *stageGrid) graphless() string {
-	if !g.placing.closed || g.isClosed() || g.placing.of.audience.phone {
+	if !g.placing.closed || g.isClosed() || g.placing.of.screen.Pages {
 		return ""
 	}
 	return "No room for the graphs (G): a larger window or smaller text shows them."
 }
 
-// isClosed reports whether a room has seen the graphs that the lesson opened, and reads a conclusion in their place.
-func (g *stageGrid) isClosed() bool { return g.placing.closed && g.viewport.presents }
+// isClosed reports whether everybody has seen the graphs that the lesson opened, and reads a conclusion in their place.
+func (g *stageGrid) isClosed() bool { return g.placing.closed && g.viewport.screen.GraphsSeen }
 
 // A placing is what the places of the stages depend on. They are only found again when it changes.
 type placing struct {
@@ -282,23 +281,15 @@ type placed struct {
 	reads         reading
 	count         int
 	page          page
-	audience      audience
+	screen        layout.Screen
+	plain         bool    // names have no buttons: nobody chooses another loop at them
+	least         float64 // the least scale of text on the stages
 	playing       bool
 	shows         settings.Shows
 	theme         *theme.Theme
 	pixel         float64
 	words         worded
 	view          physics.Rect // the part of the worlds that is shown, unless the camera was moved
-}
-
-// An audience is for whom stages are arranged, and on what they are seen.
-type audience struct {
-	room   float64 // the least scale of text that a room can read; 0: it is not for a room
-	desk   float64 // the least scale of text that can be read at a desk
-	taught bool    // a class reads the names of stages: nobody chooses another loop at them
-	phone  bool
-	side   bool // the window is that of a phone on its side, on which all stages are shown
-	framed bool // it is a frame in an article
 }
 
 // A band is what a lesson's words want below the worlds.
@@ -324,15 +315,9 @@ type worded struct {
 	gauged  bool   // the scene measures something in its pictures
 }
 
-// isRoom reports whether the stages are for a room. A phone shows nothing to one, whoever presses the key.
-func (p *placed) isRoom() bool { return p.audience.room > 0 && !p.audience.phone }
-
-// isTight reports whether between worlds and around them is as little as can be.
-func (p *placed) isTight() bool { return p.isRoom() || p.audience.side }
-
 // plan returns the floor plan of a window with a panel, and with a band of a height.
 func (p *placed) plan(panel image.Rectangle, evidence int) layout.Plan {
-	return layout.Plan{Window: p.window, Px: p.theme.Px, Room: p.isTight(), Panel: panel, Top: p.top,
+	return layout.Plan{Window: p.window, Px: p.theme.Px, Room: p.screen.Tight, Panel: panel, Top: p.top,
 		Timeline: p.timeline, Lesson: p.lesson.high, Least: p.lesson.least, Keeps: p.lesson.keeps,
 		Reads: p.reads == readsWords, Evidence: evidence,
 		Code: p.shows.Has(settings.ShowCode), Write: p.writes}
@@ -347,14 +332,14 @@ func (g *stageGrid) arrange(p placed) {
 	l.of = p
 	for _, names := range g.names {
 		for i := range names {
-			names[i].Plain = p.audience.taught
+			names[i].Plain = p.plain
 		}
 	}
 	g.lay(p)
 	// Everyone has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
 	// Nobody has a larger window for them who has a phone, and there two worlds are compared in their place.
 	lacks := g.band.IsLine() || p.lesson.keeps > 0
-	if l.closed = (p.reads != watches || p.audience.side) && !g.shown.UserChose && lacks; l.closed {
+	if l.closed = (p.reads != watches || p.screen.GraphsOrNone) && !g.shown.UserChose && lacks; l.closed {
 		p.shows &^= settings.ShowGraphs
 		g.lay(p)
 	}
@@ -365,7 +350,7 @@ func (g *stageGrid) arrange(p placed) {
 func (g *stageGrid) lay(p placed) {
 	l := &g.placing
 	wants := graphs.Want(p.shows, g.shown.UserChose, isGauged(g.named), l.needs...)
-	wants.Tall = p.audience.room > 0
+	wants.Tall = p.screen.TallGraphs
 	stages := g.stages(&p, p.hidden)
 	beside := layout.Divide(p.plan(p.hidden, 0))
 	first, text := layout.Arrange(beside.Worlds, stages) // as beside the panel: without it nothing gets smaller
@@ -405,7 +390,7 @@ func (p *placed) roomsWith(stages layout.Stages, wants graphs.Wants, most int) l
 	wants.Tall = false
 	least := min(wants.Height(p.theme.Px), high)
 	best := layout.Divide(p.plan(p.panel, high))
-	if !p.isRoom() || best.Evidence.Empty() {
+	if !p.screen.BallsFirst || best.Evidence.Empty() {
 		return best
 	}
 	stages.Whole = 0 // their share is not asked for
@@ -431,7 +416,7 @@ const cornerLess = 1.15
 // worlds are as large as above a band, or nearly so.
 func (g *stageGrid) useCorner(stages layout.Stages, wants graphs.Wants) {
 	l := &g.placing
-	if l.rooms.Evidence.Empty() || l.of.audience.phone {
+	if l.rooms.Evidence.Empty() || l.of.screen.Pages {
 		return
 	}
 	whole := layout.Divide(l.of.plan(l.of.panel, 0))
@@ -451,7 +436,7 @@ func (g *stageGrid) useCorner(stages layout.Stages, wants graphs.Wants) {
 // worlds: it takes nothing from them.
 func (g *stageGrid) fillCorner() {
 	l := &g.placing
-	if !l.corner.fills || l.of.audience.phone || l.of.shows != 0 || !l.rooms.Evidence.Empty() {
+	if !l.corner.fills || l.of.screen.Pages || l.of.shows != 0 || !l.rooms.Evidence.Empty() {
 		return
 	}
 	var cells []layout.Cell
@@ -590,15 +575,15 @@ func (g *stageGrid) stages(p *placed, panel image.Rectangle) layout.Stages {
 		seen.Width, seen.Height = seen.Width/k, seen.Height/k
 	}
 	whole := (p.window.X - panel.Max.X) * p.window.Y
-	if p.audience.room > 0 { // large balls are worth more than a share of the window
+	if p.screen.TallGraphs { // large balls are worth more than a share of the window
 		whole = 0
 	}
 	return layout.Stages{
 		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Mate: p.page.mate,
-		Room: p.isTight(), Phone: p.audience.phone, Frame: p.audience.framed,
+		Room: p.screen.Tight, Phone: p.screen.Pages, Frame: p.screen.NamesAbove,
 		View: seen, Sky: sky, Whole: whole, Scale: t.Scale, Pixel: p.pixel,
-		Words: g.words(t, p.isRoom()), Notes: p.notes,
-		Least: max(p.audience.room, p.audience.desk) / t.Scale,
+		Words: g.words(t, p.screen.BallsFirst), Notes: p.notes,
+		Least: p.least / t.Scale,
 	}
 }
 

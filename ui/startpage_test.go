@@ -258,6 +258,7 @@ func laidOutStartPage(t *testing.T, size image.Point) *app {
 	a := onStartPage(t)
 	a.viewport.size = size
 	for range 3 {
+		a.decide()
 		if err := a.sidebar.build(&a.model.Choices, a.panelState, a.sidebar.lesson.above); err != nil {
 			t.Fatal(err)
 		}

@@ -147,9 +147,7 @@ func TestTheTimelineTellsWhatHappened(t *testing.T) {
 		b := stagetest.NewBench()
 		e, _ := experiment.LessonByName("hitch")
 		a := appOn(t, b, Options{Setup: experiment.Default()})
-		if _, err := a.viewport.refreshTheme(false); err != nil {
-			t.Fatal(err)
-		}
+		a.restyle(t)
 		a.model.Do(model.ChooseLesson{Name: e.Name})
 		a.model.PlayLesson(0) // its question has no answer
 		for range 40 {
@@ -173,9 +171,7 @@ func TestALessonsTimelineHasNoFindings(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
 		a := appOn(t, b, Options{Setup: experiment.Default(), Present: true})
-		if _, err := a.viewport.refreshTheme(false); err != nil {
-			t.Fatal(err)
-		}
+		a.restyle(t)
 		a.answered(t, b, "temporal-aliasing")
 		findings := func() bool {
 			for range 8 { // each stage has its verdict, and the first its comparisons
@@ -357,9 +353,7 @@ func TestANoticeLeavesTheSentenceAboutThePictureAlone(t *testing.T) {
 		a.model.Do(model.Seek{At: 4 * time.Second}) // all lies below, and the sentences are above
 		for _, size := range []image.Point{{1366, 768}, {390, 844}} {
 			a.viewport.size, a.sidebar.bare = size, true
-			if _, err := a.viewport.refreshTheme(false); err != nil {
-				t.Fatal(err)
-			}
+			a.restyle(t)
 			a.refreshes(b, time.Second/10)
 			a.layOut()
 			a.drawStages(ebiten.NewImage(size.X, size.Y))
@@ -389,9 +383,7 @@ func TestANoticeStandsBelowCode(t *testing.T) {
 		a.refreshes(b, 5*time.Second)
 		a.model.Do(model.Seek{At: 4 * time.Second})
 		a.viewport.size, a.sidebar.bare = image.Pt(1200, 800), true
-		if _, err := a.viewport.refreshTheme(false); err != nil {
-			t.Fatal(err)
-		}
+		a.restyle(t)
 		a.do(model.SetShown{What: settings.ShowCode, On: true})
 		a.do(model.SetShown{What: settings.ShowGraphs, On: true})
 		a.refreshes(b, time.Second/10)

@@ -31,7 +31,6 @@ type timelineController struct {
 	gestures *gestureTracker
 	clock    *frameClock
 
-	hidden  bool               // for a picture of the stages alone
 	button  ebiten.MouseButton // that pans
 	of      *stage.Stage       // the first of the stages whose events are on the timeline
 	notes   [stage.MaxStages]history.Notes
@@ -50,9 +49,9 @@ const (
 
 // height returns the height of the timeline, in pixels; 0: it is not shown.
 func (s *timelineController) height() int {
-	high := float64(s.viewport.size.Y) / s.viewport.scale()
+	high := float64(s.viewport.size.Y) / s.viewport.screen.Scale
 	switch {
-	case s.hidden || !s.model.Playback.Begun || high < leastForTimeline:
+	case s.viewport.screen.StagesAlone || !s.model.Playback.Begun || high < leastForTimeline:
 		return 0
 	case high < leastForLabels:
 		return s.viewport.desk.AtLeastFinger(timeline.Thin)
@@ -88,7 +87,7 @@ func (s *timelineController) follow() {
 	}
 	shown := timeline.Shown{Paused: p.Player.IsPaused(), Fork: s.fork(), Pauses: s.pauses(), Ended: p.HasEnded(),
 		Rests: s.model.Lesson.CanRest() && p.Player.IsPaused(), // it may still play up to its moment again
-		Room:  s.viewport.presents, Waits: s.model.StandsAtMoment()}
+		Room:  s.viewport.screen.TimelineSays, Waits: s.model.StandsAtMoment()}
 	r := p.Player.Review()
 	shown.From, shown.To = r.Span()
 	shown.Least = s.model.LessonLength() * 3 / 2 // beside its marks is what they mean

@@ -9,7 +9,6 @@ import (
 
 	"gameloops/ui/accessibility"
 	"gameloops/ui/model"
-	"gameloops/ui/settingspanel"
 	"gameloops/ui/theme"
 	"gameloops/ui/timeline"
 )
@@ -26,15 +25,6 @@ type toolbar struct {
 	wasBare  bool          // the panel was off before the window presented
 }
 
-// Lengths of the bar, in the design's pixels.
-const (
-	barHeight      = 44
-	barButtonWidth = 96
-)
-
-// barHigh returns the height of the bar, in pixels: large enough for fingers.
-func barHigh(t *theme.Theme) int { return t.AtLeastFinger(barHeight) }
-
 // A barButton is a button of the bar.
 type barButton struct {
 	words  string
@@ -48,11 +38,11 @@ func (b *toolbar) buttons() []barButton {
 	}
 	p := &b.model.Playback
 	all := []barButton{{settingsWords, model.ShowPanel{}}}
-	if b.sidebar.viewport.presents {
+	screen := &b.sidebar.viewport.screen
+	if screen.EndsPresenting {
 		all = []barButton{{exitWords, model.TogglePresenting{}}}
 	}
-	// out of a lesson, where its card has no room
-	way := b.sidebar.viewport.isUpright() && b.model.Lesson.Progress != nil
+	way := screen.BarLists && b.model.Lesson.Progress != nil
 	if way {
 		all = append(all, barButton{"All lessons", model.ListLessons{}})
 	}
@@ -88,16 +78,12 @@ func (b *toolbar) embedded() []barButton {
 
 // place returns the place of the nth button, in the window's pixels.
 func (b *toolbar) place(n int) image.Rectangle {
-	t := b.sidebar.viewport.theme
-	left, top := t.Px(theme.Margin)+n*t.Px(barButtonWidth+theme.CellGap), t.Px(theme.Margin)
-	return image.Rect(left, top, left+t.Px(barButtonWidth), top+barHigh(t))
+	return b.sidebar.lesson.column().Button(n)
 }
 
 // beside returns the free space to the right of the buttons. It is empty if the bar is wider than the window.
 func (b *toolbar) beside() image.Rectangle {
-	c, r := b.sidebar.viewport, b.place(len(b.buttons())-1)
-	r.Min.X, r.Max.X = r.Max.X+c.theme.Px(theme.CellGap), c.size.X-c.theme.Px(theme.Margin)
-	return r
+	return b.sidebar.lesson.column().BesideButtons(len(b.buttons()))
 }
 
 // presenting is what notices are about that say how presenting ends, and that it has.
@@ -133,30 +119,12 @@ const exitFor = 3 * time.Second
 
 // exit returns the place of that button; empty: it is not shown.
 func (b *toolbar) exit() image.Rectangle {
-	c := b.sidebar.viewport
-	if !c.presents || b.sidebar.hasBar() || b.moved == 0 || b.clock.now-b.moved > exitFor {
+	c := b.sidebar.lesson.column()
+	if !c.Screen.EndsPresenting || c.HasBar() || b.moved == 0 || b.clock.now-b.moved > exitFor {
 		return image.Rectangle{}
 	}
-	t := c.theme
-	size := image.Pt(t.Px(barButtonWidth), t.Px(exitHeight))
-	if r := b.timeline.Free(); r.Dx() >= size.X/2 && r.Dy() >= size.Y { // in half of it its words have room
-		return r
-	}
-	best := image.Rectangle{}
-	for _, r := range b.grid.spares() { // where nothing stands, as near to the corner as can be
-		if r.Dx() >= size.X && r.Dy() >= size.Y && (best.Empty() || r.Max.X-r.Min.Y > best.Max.X-best.Min.Y) {
-			best = image.Rectangle{r.Max.Sub(size), r.Max}
-		}
-	}
-	if !best.Empty() {
-		return best
-	}
-	right, top := c.size.X-t.Px(theme.Margin+theme.CellGap), t.Px(theme.Margin+theme.TitleHeight+theme.CellGap)
-	return image.Rect(right-size.X, top, right, top+size.Y)
+	return c.Exit(b.timeline.Free(), b.grid.spares())
 }
-
-// exitHeight is its height, in the design's pixels.
-const exitHeight = 24
 
 // look takes note of where the pointer is.
 func (b *toolbar) look(at image.Point) {
@@ -235,7 +203,7 @@ func (b *toolbar) controls() (all []accessibility.Control) {
 			}
 			all = append(all, one)
 		}
-	} else if c := b.sidebar.viewport; c.presents { // also while the mouse does not move
+	} else if b.sidebar.viewport.screen.EndsPresenting { // also while the mouse does not move
 		all = append(all, accessibility.Control{ID: "bar " + exitWords, Role: accessibility.Button,
 			Group: accessibility.Bar,
 			Name:  exitWords, Place: b.place(0),
@@ -275,51 +243,23 @@ func (b *toolbar) drawButton(screen *ebiten.Image, words string, r image.Rectang
 }
 
 // isDrawer reports whether the panel covers the stages now: a button closes it.
-func (s *sidebar) isDrawer() bool { return !s.bare && s.covers() }
+func (s *sidebar) isDrawer() bool { return s.lesson.column().IsDrawer() }
 
-// doneLeast is the least width of the button that closes the drawer, in the design's pixels.
-const doneLeast = 72
-
-// donePlace returns the place of the button that closes the drawer: beside it, where a low window has room for that, or
-// else above it. It is empty while no drawer is open.
+// donePlace returns the place of the button that closes the drawer; empty while none is open.
 func (s *sidebar) donePlace() image.Rectangle {
-	if !s.isDrawer() {
+	c := s.lesson.column()
+	if !c.IsDrawer() {
 		return image.Rectangle{}
 	}
-	t := s.viewport.theme
-	margin, gap := t.Px(theme.Margin), t.Px(theme.CellGap)
-	at := image.Rect(margin, margin, margin+t.Px(barButtonWidth), margin+barHigh(t))
-	if !s.isOnItsSide() {
-		return at
-	}
-	left, right := t.Px(settingspanel.Width)-margin+gap, s.viewport.size.X-margin
-	if card := s.lesson.beside(); !card.Empty() {
-		right = card.Min.X - gap
-	}
-	if right-left >= t.Px(doneLeast) {
-		at.Min.X, at.Max.X = left, min(left+at.Dx(), right)
-	}
-	return at
+	return c.Done(s.lesson.beside())
 }
 
 // aboveDrawer returns the height that this button takes above the drawer, with the space between; 0: none.
-func (s *sidebar) aboveDrawer() int {
-	t := s.viewport.theme
-	if at := s.donePlace(); !at.Empty() && at.Min.X == t.Px(theme.Margin) {
-		return at.Dy() + t.Px(theme.CellGap)
-	}
-	return 0
-}
+func (s *sidebar) aboveDrawer() int { return s.lesson.column().AboveDrawer(s.donePlace()) }
 
-// behindDone returns the place of a ground for the buttons above a drawer, from side to side of it, where they would
-// stand on a lesson's words; empty: they do not.
+// behindDone returns the place of a ground for the buttons above a drawer; empty: they need none.
 func (s *sidebar) behindDone() image.Rectangle {
-	done := s.donePlace()
-	if done.Empty() || !s.viewport.presents || s.aboveDrawer() == 0 {
-		return image.Rectangle{}
-	}
-	panel := s.rect()
-	return image.Rect(panel.Min.X, done.Min.Y-s.viewport.theme.Px(theme.CellGap), panel.Max.X, panel.Min.Y)
+	return s.lesson.column().BehindDone(s.donePlace(), s.rect())
 }
 
 // doneWords are on the button that closes the drawer.

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/ui/input"
+	"gameloops/ui/layout"
 	"gameloops/ui/settings"
 	"gameloops/ui/settingspanel"
 	"gameloops/ui/theme"
@@ -20,17 +21,30 @@ type viewport struct {
 	windowed image.Point // the last size outside of full screen, in the display's logical pixels
 	footer   int         // the height at the bottom that the timeline takes
 	dark     bool
-	presents bool         // to a room: text is large, and nothing is there that a room need not see
-	touched  bool         // by a finger
-	theme    *theme.Theme // nil before the first frame; its scale is that of the panel
-	desk     *theme.Theme // of timeline and code: in a large window larger than the panel's
-	redraws  redraws      // which frames are drawn
+	presents bool          // the user shows it to a room
+	pictured bool          // a picture of the stages alone is made
+	touched  bool          // by a finger
+	screen   layout.Screen // what it is, as of this display frame
+	theme    *theme.Theme  // nil before the first frame; its scale is that of the panel
+	desk     *theme.Theme  // of timeline and code: in a large window larger than the panel's
+	redraws  redraws       // which frames are drawn
 }
 
 // newCanvas returns a canvas of the size in the options, for a display with one pixel per logical pixel.
 func newViewport(o Options) viewport {
 	size := image.Pt(o.Width, o.Height)
-	return viewport{zoom: o.Scale, display: 1, size: size, windowed: size, dark: o.Dark, presents: o.Present}
+	c := viewport{zoom: o.Scale, display: 1, size: size, windowed: size, dark: o.Dark, presents: o.Present}
+	c.decide(layout.Facts{HasTouch: o.Touch, Framed: o.Embedded, StartPage: o.Door})
+	return c
+}
+
+// decide decides what kind of screen the window is, given what is no matter of the window.
+func (c *viewport) decide(of layout.Facts) {
+	of.Window, of.Panel, of.Pixel = c.size, image.Pt(settingspanel.Width, settingspanel.Height), c.display
+	of.Scale, of.RoomScale = c.zoom*c.display, theme.RoomScale(c.size)
+	of.DeskScale = math.Round(theme.DeskScale(c.size)*64) / 64
+	of.Touched, of.Presents, of.Pictured = c.touched, c.presents, c.pictured
+	c.screen = layout.Decide(of)
 }
 
 func (c *viewport) bounds() image.Rectangle { return image.Rectangle{Max: c.size} }
@@ -38,26 +52,8 @@ func (c *viewport) bounds() image.Rectangle { return image.Rectangle{Max: c.size
 // above returns the part of the window that is above the timeline.
 func (c *viewport) above() image.Rectangle { return image.Rect(0, 0, c.size.X, c.size.Y-c.footer) }
 
-// narrowShare is how much wider than the panel an upright window has to be, or else the panel is a drawer.
-const narrowShare = 1.5
-
-// isUpright reports whether the window is that of an upright phone.
-func (c *viewport) isUpright() bool {
-	return c.size.X < c.size.Y && float64(c.size.X) < narrowShare*settingspanel.Width*c.scale()
-}
-
-// scale is the scale that the user wants for text, in pixels per pixel of the design: for a room at least one that can
-// be read from its last row.
-func (c *viewport) scale() float64 {
-	scale := c.zoom * c.display
-	if c.presents {
-		scale = max(scale, theme.RoomScale(c.size))
-	}
-	return scale
-}
-
 // pen is the width of a thin line on the stages, in the screen's pixels.
-func (c *viewport) pen() float64 { return max(c.scale(), 1) }
+func (c *viewport) pen() float64 { return max(c.screen.Scale, 1) }
 
 // fit takes the size of the window, in the display's logical pixels, and returns its size in pixels.
 func (c *viewport) fit(width, height float64) (float64, float64) {
@@ -81,45 +77,37 @@ func panelScale(wanted float64, width, height int) float64 {
 	return max(min(wanted, float64(width)/settingspanel.Width, float64(height)/settingspanel.Height), 0.25)
 }
 
-// themeScale returns the scale for the present size. small is for a panel beside stages.
-func (c *viewport) themeScale(small bool) float64 {
-	scale := panelScale(c.scale(), c.size.X, c.size.Y)
-	if small && !c.presents {
+// themeScale returns the scale for the present size.
+func (c *viewport) themeScale() float64 {
+	scale := panelScale(c.screen.Scale, c.size.X, c.size.Y)
+	if !c.screen.Drawer {
 		scale = min(scale, max(panelShare*float64(c.size.X)/settingspanel.Width, leastReading*scale))
 	}
 	return math.Round(scale*64) / 64 // not a new theme for every pixel while the window is resized
 }
 
 // refreshTheme makes the theme for the present size, scale and colours. It reports whether the theme has changed.
-func (c *viewport) refreshTheme(small bool) (changed bool, err error) {
-	scale := c.themeScale(small)
+func (c *viewport) refreshTheme() (changed bool, err error) {
+	scale := c.themeScale()
 	colors := theme.Light
 	if c.dark {
 		colors = theme.Dark
 	}
 	finger := c.finger()
 	if c.theme != nil && c.theme.Scale == scale && c.theme.Colors == colors && c.theme.Finger == finger &&
-		c.desk.Scale == max(scale, c.deskScale()) {
+		c.desk.Scale == max(scale, c.screen.Near) {
 		return false, nil
 	}
 	t, err := theme.NewThemeForFingers(colors, scale, finger)
 	if err != nil {
 		return false, err
 	}
-	if c.theme, c.desk = t, t; c.deskScale() > scale {
-		if c.desk, err = theme.NewThemeForFingers(colors, c.deskScale(), finger); err != nil {
+	if c.theme, c.desk = t, t; c.screen.Near > scale {
+		if c.desk, err = theme.NewThemeForFingers(colors, c.screen.Near, finger); err != nil {
 			return false, err
 		}
 	}
 	return true, nil
-}
-
-// deskScale returns the least scale of text beside the panel. On a phone, held close to the eye, there is none.
-func (c *viewport) deskScale() float64 {
-	if c.touched {
-		return 0
-	}
-	return math.Round(theme.DeskScale(c.size)*64) / 64
 }
 
 // What a finger hits.

@@ -13,11 +13,11 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
+	"gameloops/ui/layout"
 	"gameloops/ui/lesson"
 	"gameloops/ui/lessoncard"
 	"gameloops/ui/model"
 	"gameloops/ui/stage/stagetest"
-	"gameloops/ui/theme"
 )
 
 // laidOut is a window without one, laid out as it is at first with a lesson at its question.
@@ -51,6 +51,7 @@ func (a *app) layOutWhole(t *testing.T) {
 	picture := ebiten.NewImage(a.viewport.size.X, a.viewport.size.Y)
 	defer picture.Deallocate()
 	for range 3 { // the toolkit lays out when it draws
+		a.decide()
 		if err := a.sidebar.build(&a.model.Choices, a.panelState, a.sidebar.lesson.above); err != nil {
 			t.Fatal(err)
 		}
@@ -163,18 +164,19 @@ func TestEveryLessonFitsAProjector(t *testing.T) {
 		for _, name := range experiment.LessonNames() {
 			a.model.Do(model.ChooseLesson{Name: name})
 			a.layOutWhole(t)
-			if l := &a.sidebar.lesson; !a.sidebar.bare || l.isBand() || l.form() == lessoncard.Slim {
+			if l := &a.sidebar.lesson; !a.sidebar.bare || l.column().InBand() || l.form() == lessoncard.Slim {
 				t.Errorf("%v: %s begins with the panel hidden: %t, in a band: %t, and needs %d pixels in large letters",
-					size, name, a.sidebar.bare, l.isBand(), l.height(l.column(), lessoncard.Tall))
+					size, name, a.sidebar.bare, l.column().InBand(), l.height(l.column().Width(), lessoncard.Tall))
 			}
 			a.fitsAProjector(t, name)
 			a.sidebar.unveil()
 			a.layOutWhole(t)
 			a.fitsAProjector(t, name)
-			if l := &a.sidebar.lesson; size.X == 1366 && l.isBand() {
+			if l := &a.sidebar.lesson; size.X == 1366 && l.column().InBand() {
 				t.Errorf("%v: %s needs %d pixels, and stands below the worlds", size, name,
-					l.height(l.column(), lessoncard.Slim))
-			} else if !l.isBand() && l.above() > size.Y-a.viewport.theme.Px(leastCard+2*theme.Margin) {
+					l.height(l.column().Width(), lessoncard.Slim))
+			} else if least := a.viewport.theme.Px(layout.PanelLeast + 2*layout.Margin); !l.column().InBand() &&
+				l.above() > size.Y-least {
 				t.Errorf("%v: %s leaves the panel no sections", size, name)
 			}
 			a.sidebar.kept = false
@@ -318,10 +320,10 @@ func TestALessonOpensNoPanel(t *testing.T) {
 			a.layOutWhole(t)
 			places := a.placesOf(lesson.Asking)
 			settings, run := places["Settings"], places["Run it"]
-			if !a.sidebar.lesson.isBand() || !a.sidebar.bare || settings.Empty() || settings.Overlaps(run) ||
+			if !a.sidebar.lesson.column().InBand() || !a.sidebar.bare || settings.Empty() || settings.Overlaps(run) ||
 				places["Start page"].Overlaps(run) {
 				t.Errorf("%s: below the worlds: %t, without the panel: %t, Settings is at %v, Run it at %v",
-					a.model.Lesson.Name, a.sidebar.lesson.isBand(), a.sidebar.bare, settings, run)
+					a.model.Lesson.Name, a.sidebar.lesson.column().InBand(), a.sidebar.bare, settings, run)
 			}
 		}
 	}

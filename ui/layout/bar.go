@@ -1,0 +1,86 @@
+package layout
+
+import "image"
+
+// Lengths of the toolbar, in the design's pixels.
+const (
+	BarHeight   = 44
+	ButtonWidth = 96
+	ExitHeight  = 24 // of the button that ends presenting, where there is no toolbar
+	doneLeast   = 72 // the least width of the button that closes the panel
+)
+
+// Button returns the place of the nth button of the toolbar.
+func (c *Column) Button(n int) image.Rectangle {
+	left, top := c.Px(Margin)+n*c.Px(ButtonWidth+BarGap), c.Px(Margin)
+	return image.Rect(left, top, left+c.Px(ButtonWidth), top+c.BarHeight)
+}
+
+// BesideButtons returns the free space to the right of some buttons. It is empty if they are wider than the window.
+func (c *Column) BesideButtons(buttons int) image.Rectangle {
+	r := c.Button(buttons - 1)
+	r.Min.X, r.Max.X = r.Max.X+c.Px(BarGap), c.Window.X-c.Px(Margin)
+	return r
+}
+
+// Done returns the place of the button that closes the panel where that is a drawer: beside it, where that leaves room
+// beside the card, or else above it. It is empty while the panel is none.
+func (c *Column) Done(card image.Rectangle) image.Rectangle {
+	if !c.IsDrawer() {
+		return image.Rectangle{}
+	}
+	at := c.Button(0)
+	if !c.Screen.DrawerAlone {
+		return at
+	}
+	margin, gap := c.Px(Margin), c.Px(BarGap)
+	left, right := c.Px(c.Panel)-margin+gap, c.Window.X-margin
+	if !card.Empty() {
+		right = card.Min.X - gap
+	}
+	if right-left >= c.Px(doneLeast) {
+		at.Min.X, at.Max.X = left, min(left+at.Dx(), right)
+	}
+	return at
+}
+
+// AboveDrawer returns the height that this button takes above the drawer, with the space between; 0: none.
+func (c *Column) AboveDrawer(done image.Rectangle) int {
+	if done.Empty() || done.Min.X != c.Px(Margin) {
+		return 0
+	}
+	return done.Dy() + c.Px(BarGap)
+}
+
+// BehindDone returns the place of a ground for the buttons above a drawer, from side to side of it, where they would
+// stand on a lesson's words; empty: they do not.
+func (c *Column) BehindDone(done, panel image.Rectangle) image.Rectangle {
+	if !c.Screen.PanelForNow || c.AboveDrawer(done) == 0 {
+		return image.Rectangle{}
+	}
+	return image.Rect(panel.Min.X, done.Min.Y-c.Px(BarGap), panel.Max.X, panel.Min.Y)
+}
+
+// Exit returns the place of the button that ends presenting, where there is no toolbar: in a free place of the
+// timeline; or else in one of the free places around the worlds, as near to the upper right corner as can be; or else
+// in that corner, on a stage.
+func (c *Column) Exit(timeline image.Rectangle, free []image.Rectangle) image.Rectangle {
+	size := image.Pt(c.Px(ButtonWidth), c.Px(ExitHeight))
+	if timeline.Dx() >= size.X/2 && timeline.Dy() >= size.Y { // in half of it its words have room
+		return timeline
+	}
+	best := image.Rectangle{}
+	for _, r := range free {
+		if r.Dx() >= size.X && r.Dy() >= size.Y && (best.Empty() || r.Max.X-r.Min.Y > best.Max.X-best.Min.Y) {
+			best = image.Rectangle{r.Max.Sub(size), r.Max}
+		}
+	}
+	if !best.Empty() {
+		return best
+	}
+	right, top := c.Window.X-c.Px(Margin+BarGap), c.Px(Margin+exitBelow+BarGap)
+	return image.Rect(right-size.X, top, right, top+size.Y)
+}
+
+// exitBelow is the height of a name, below which that button is on a stage, in the design's pixels.
+const exitBelow = 32

@@ -1,0 +1,152 @@
+package layout
+
+import "image"
+
+// A Column says what decides where the lesson's card, the settings panel and the toolbar are in their column. The
+// height of the card comes from its words.
+type Column struct {
+	Window    image.Point
+	Px        func(float64) int // converts the design's pixels to the window's
+	Screen    *Screen
+	Panel     float64 // the width of the panel with its margins, in the design's pixels
+	PanelOff  bool
+	BarHeight int // of the toolbar, where it is shown
+	StartPage bool
+	Asks      bool                // a lesson is open that asks something
+	NoWords   bool                // nothing is open that has words
+	Needs     func(width int) int // the height that the words need in a column of a width
+	Fills     func(width int) int // the height of all that a room is told
+}
+
+// Lengths around the card, in the design's pixels.
+const (
+	PanelLeast = 246 // the least height of the panel: the longest lesson fits above it in a window of 1366x768
+	BarGap     = 8   // between the buttons of the toolbar, and below them
+)
+
+// Shares of the window's width that a column for the card has where it is not the panel's.
+const (
+	rightShare = 0.4  // on a phone on its side
+	rightMost  = 0.47 // its share there if it would be narrower than rightLeast
+	rightLeast = 320  // its width in the design's pixels in which few answers need more than two lines
+	wideLeast  = 0.24 // for a room, at least: it is as narrow as the words allow
+	wideMost   = 0.36 // for a room, at most
+	wideSteps  = 12   // from the least to the most
+)
+
+// Width returns the width of the card in its column.
+func (c *Column) Width() int {
+	wide := float64(c.Window.X)
+	switch c.Screen.Card {
+	case ColumnRight:
+		return max(int(rightShare*wide), min(c.Px(rightLeast), int(rightMost*wide)))
+	case ColumnWide:
+		share := wideLeast
+		for share < wideMost && c.Fills(int(share*wide)) > c.Height() {
+			share += (wideMost - wideLeast) / wideSteps
+		}
+		return int(share * wide)
+	default:
+		return c.Px(c.Panel) - 2*c.Px(Margin)
+	}
+}
+
+// Height returns the height that a column has for the card: below it are notices, or the panel, and in a wide column
+// nothing, for the higher it is, the narrower it can be.
+func (c *Column) Height() int {
+	below := float64(NoticeHeight + Margin)
+	if c.Screen.PanelForNow {
+		below = 0
+	} else if !c.PanelOff {
+		below = PanelLeast + Margin
+	}
+	return c.Window.Y - c.Top() - c.margin() - c.Px(below)
+}
+
+// margin returns the width of what is free around the card.
+func (c *Column) margin() int {
+	if c.Screen.CardTight {
+		return c.Px(RoomMargin)
+	}
+	return c.Px(Margin)
+}
+
+// Top returns the upper end of the column.
+func (c *Column) Top() int {
+	if c.HasBar() {
+		return c.Px(Margin) + c.BarHeight + c.Px(BarGap)
+	}
+	return c.margin()
+}
+
+// HasBar reports whether the toolbar is shown.
+func (c *Column) HasBar() bool {
+	return c.PanelOff && !c.StartPage && c.Screen.Bar && (!c.Screen.BarOrColumn || c.InBand())
+}
+
+// InBand reports whether the words are in a band below the stages. A card that scrolls has room beside them.
+func (c *Column) InBand() bool {
+	switch {
+	case c.StartPage, c.Screen.Card == BandAlways, c.Screen.ColumnIfAsked && !c.Asks:
+		return true
+	case c.Screen.Card == ColumnRight:
+		return false
+	default:
+		return c.Needs(c.Width()) > c.Height()
+	}
+}
+
+// Beside returns the place of the card in a column without the panel: the stages stay as they are then, for without the
+// panel they are never smaller. At the right it is also there while the panel covers the stages. It is empty if the
+// card is elsewhere. High is the height of the card at the right.
+func (c *Column) Beside(high func(width int) int) image.Rectangle {
+	s := c.Screen
+	covers := s.Card == ColumnRight || s.PanelForNow
+	if s.StagesAlone || s.Card == NoCard || c.NoWords || !c.PanelOff && !covers || c.InBand() {
+		return image.Rectangle{}
+	}
+	margin, top, width := c.margin(), c.Top(), c.Width()
+	if s.Card == ColumnRight {
+		right := c.Window.X - margin
+		return image.Rect(right-width, top, right, min(top+high(width), c.Window.Y-margin))
+	}
+	return image.Rect(margin, top, margin+width, top+c.Height()) // all of it: what is at its lower end stays there
+}
+
+// AbovePanel returns the place of a card of a height above the panel.
+func (c *Column) AbovePanel(panel image.Rectangle, height int) image.Rectangle {
+	top := c.Top()
+	return image.Rect(panel.Min.X, top, panel.Max.X, min(top+height, c.Window.Y-c.Px(Margin)))
+}
+
+// IsDrawer reports whether the panel covers the stages now.
+func (c *Column) IsDrawer() bool { return !c.PanelOff && c.Screen.Drawer }
+
+// Above returns the height that is needed above the panel, with the space between: for the card, or above a drawer for
+// the button at a place that closes it. At the right the card is beside the drawer.
+func (c *Column) Above(done image.Rectangle) int {
+	switch {
+	case c.IsDrawer():
+		return c.AboveDrawer(done)
+	case c.PanelOff || c.InBand():
+		return 0
+	}
+	if height := c.Needs(c.Width()); height > 0 {
+		return height + c.Px(Margin)
+	}
+	return 0
+}
+
+// PanelHeight returns the height that the panel may have below something that is so high. It leaves room for notices
+// below it, if there is enough.
+func (c *Column) PanelHeight(above int) int {
+	least, most := c.Px(PanelLeast), c.Window.Y-2*c.Px(Margin)
+	if c.Screen.DrawerAlone {
+		return most - above
+	}
+	notices, rest := c.Px(NoticeHeight+Margin), most-above
+	if c.Screen.Drawer || rest >= least+notices || above == 0 {
+		rest -= notices
+	}
+	return max(rest, min(least, most))
+}

@@ -1,0 +1,96 @@
+package layout
+
+import (
+	"image"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// columnIn returns the column of a window with a lesson whose words fill an area, in pixels.
+func columnIn(f Facts, panelOff bool, area int) *Column {
+	f.Asks = true
+	s, high := Decide(f), func(width int) int { return area / width }
+	return &Column{Window: f.Window, Px: scaled(s.Scale), Screen: &s, Panel: 424, PanelOff: panelOff, BarHeight: 44,
+		Asks: true, Needs: high, Fills: high}
+}
+
+// TestLongWordsStandInABand has a lesson with more and more words: they leave the column when it is too low for them,
+// which is sooner above the panel.
+func TestLongWordsStandInABand(t *testing.T) {
+	const width = 400
+	leaves := func(panelOff bool) int {
+		for high := 100; high < 1000; high++ {
+			if columnIn(factsOf(1366, 768), panelOff, width*high).InBand() {
+				return high
+			}
+		}
+		return 0
+	}
+	if alone, above := leaves(true), leaves(false); alone != 768-2*Margin-NoticeHeight-Margin+1 ||
+		above != 768-2*Margin-PanelLeast-Margin+1 {
+		t.Errorf("they leave the column with %d pixels, and above the panel with %d", alone, above)
+	}
+}
+
+// TestARoomsColumnIsAsNarrowAsItsWordsAllow widens the column of a room as its words need more.
+func TestARoomsColumnIsAsNarrowAsItsWordsAllow(t *testing.T) {
+	f := factsOf(1920, 1080)
+	f.Presents = true
+	before := 0
+	for area := 100_000; area < 800_000; area += 10_000 {
+		c := columnIn(f, true, area)
+		width := c.Width()
+		if width < before || c.Fills(width) > c.Height() && float64(width) < wideMost*1920-1 {
+			t.Errorf("words of %d pixels have a column of %d pixels, fewer had %d", area, width, before)
+		}
+		before = width
+	}
+}
+
+// TestTheCardIsInTheWindow places cards in windows of all sizes: none leaves the window, and none stands on the
+// toolbar or on the button that closes the panel.
+func TestTheCardIsInTheWindow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := factsOf(rapid.IntRange(320, 2000).Draw(t, "width"), rapid.IntRange(320, 1400).Draw(t, "height"))
+		f.HasTouch, f.Presents = rapid.Bool().Draw(t, "touch"), rapid.Bool().Draw(t, "presents")
+		f.RoomScale = 1
+		off := rapid.Bool().Draw(t, "off")
+		c := columnIn(f, off, rapid.IntRange(20_000, 400_000).Draw(t, "area"))
+		card := c.Beside(c.Needs)
+		if card.Empty() {
+			return
+		}
+		done, bar := c.Done(card), image.Rectangle{}
+		if c.HasBar() {
+			bar = c.Button(0)
+		}
+		window := image.Rectangle{Max: f.Window}
+		if !card.In(window) || card.Overlaps(bar) || c.Screen.Card == ColumnRight && c.AboveDrawer(done) == 0 &&
+			card.Overlaps(done) {
+			t.Errorf("the card is at %v, the button that closes the panel at %v, the toolbar at %v", card, done, bar)
+		}
+	})
+}
+
+// TestThePanelLeavesRoomForNotices checks how high the panel may be.
+func TestThePanelLeavesRoomForNotices(t *testing.T) {
+	const notices = NoticeHeight + Margin
+	touch := factsOf(844, 390)
+	touch.HasTouch = true
+	for _, c := range []struct {
+		of          Facts
+		above, want int
+	}{
+		{factsOf(1366, 768), 0, 768 - 2*Margin - notices},
+		{factsOf(1366, 768), 300, 768 - 2*Margin - 300 - notices},
+		{factsOf(1366, 768), 460, 768 - 2*Margin - 460}, // notices have no room
+		{factsOf(1366, 768), 700, PanelLeast},
+		{factsOf(390, 844), 52, 844 - 2*Margin - 52 - notices},
+		{touch, 0, 390 - 2*Margin}, // they have it beside the panel
+	} {
+		if got := columnIn(c.of, false, 0).PanelHeight(c.above); got != c.want {
+			t.Errorf("%v, below %d pixels: the panel has %d, want %d", c.of.Window, c.above, got, c.want)
+		}
+	}
+}
