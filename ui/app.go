@@ -384,10 +384,8 @@ func (a *app) placed() placed {
 	if p.writes = a.grid.editor.IsOpen(); p.writes {
 		p.shows |= settings.ShowCode
 	}
-	beside := s.lesson.beside()
-	if s.hasBar() || p.screen.BarStays && !a.model.OnStartPage && beside.Empty() {
-		p.top = t.Px(theme.Margin) + t.AtLeastFinger(layout.BarHeight)
-	}
+	column, beside := s.lesson.column(), s.lesson.beside()
+	p.top = column.AboveStages(beside)
 	p.plain = p.screen.PlainNames && a.model.Lesson.Progress != nil
 	switch {
 	case p.screen.Drawer:
@@ -399,22 +397,19 @@ func (a *app) placed() placed {
 	if p.panel = p.panel.Union(beside); p.hidden.Empty() {
 		p.hidden = p.panel
 	}
-	if p.reads = a.sidebar.lesson.reads(); p.screen.Pages && a.model.Lesson.Progress != nil {
+	if p.reads = s.lesson.reads(); p.screen.Pages && a.model.Lesson.Progress != nil {
 		pages := t.AtLeastFinger(layout.PagesHeight) + t.Px(layout.Gap)
-		p.lesson.least = int(math.Ceil(phoneWorlds*float64(p.window.Y))) + pages
+		p.lesson.least = column.WorldsLeast() + pages
 		if l := &a.model.Lesson; l.Progress.Step == lesson.Concluding && len(l.ToLookAt()) > 1 {
 			// The answer is about what the stop has shown.
-			p.lesson.keeps = int(math.Ceil(layout.PairLeast*a.viewport.display)) + pages
+			p.lesson.keeps = layout.PairHeight(a.viewport.display) + pages
 		}
 	}
-	p.lesson.high = a.sidebar.lesson.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))
+	p.lesson.high = s.lesson.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))
 	return p
 }
 
-// phoneWorlds is the part of a phone's height that worlds have at least above words that scroll.
-const phoneWorlds = 0.25
-
-// doorText is how many times as large words on the stages are on the start page.
+// startPageText is how many times as large words on the stages are on the start page.
 const startPageText = 1.4
 
 // chooseByTitle chooses the stage whose title is clicked, and opens the list of loops there; or the one whose number is

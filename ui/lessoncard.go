@@ -102,8 +102,8 @@ func (l *lessonCard) height(width int, form lessoncard.Form) int {
 		}
 		look := form
 		// what a room's column has to have room for, as it shows that
-		if l.viewport.screen.Card == layout.ColumnWide && form == lessoncard.Slim {
-			look = lessoncard.Room
+		if l.viewport.screen.Card == layout.ColumnWide && form == lessoncard.Column {
+			look = lessoncard.Projector
 		}
 		height = lessoncard.Height(h.theme, all, width, look)
 		h.known[e] = height
@@ -139,15 +139,15 @@ func (l *lessonCard) said(place image.Rectangle, form lessoncard.Form) lessoncar
 	}
 	s := l.model.Lesson.State()
 	switch form {
-	case lessoncard.Slim, lessoncard.Tall, lessoncard.Taller, lessoncard.Tallest:
+	case lessoncard.Band, lessoncard.PhoneColumn:
+		return l.content()
+	case lessoncard.Projector:
+	default:
 		all := lessoncard.Recalled(s)
 		for i := range all {
 			l.addFoot(&all[i], l.hasFoot(form))
 		}
 		return l.teller.Fullest(l.viewport.theme, all, place, form)
-	case lessoncard.Room:
-	default:
-		return l.content()
 	}
 	all := lessoncard.Tellings(s)
 	if why := l.whyAll(); why != "" {
@@ -285,7 +285,7 @@ func (l *lessonCard) contents(form lessoncard.Form) (all []lessoncard.Content) {
 		for chosen := lesson.NoChoice; chosen < len(s.Predictions); chosen++ {
 			if l.viewport.screen.Subtitles {
 				state := s.StateAt(b, chosen)
-				if form == lessoncard.Room {
+				if form == lessoncard.Projector {
 					all = append(all, lessoncard.Boxed(&state))
 				} else {
 					all = append(all, lessoncard.Subtitle(&state))
@@ -306,8 +306,8 @@ func (l *lessonCard) column() *layout.Column {
 	if c.Px == nil { // no frame makes them anew
 		c.Screen, c.Panel = &l.viewport.screen, settingspanel.Width
 		c.Px = func(length float64) int { return l.viewport.theme.Px(length) }
-		c.Needs = func(width int) int { return l.height(width, lessoncard.Slim) }
-		c.Fills = func(width int) int { return l.height(width, lessoncard.Room) }
+		c.Needs = func(width int) int { return l.height(width, lessoncard.Column) }
+		c.Fills = func(width int) int { return l.height(width, lessoncard.Projector) }
 	}
 	c.Window, c.PanelOff, c.StartPage = l.viewport.size, l.sidebar.bare, l.model.OnStartPage
 	c.Asks, c.NoWords = of.Progress != nil, of.IsNone()
@@ -320,22 +320,25 @@ func (l *lessonCard) column() *layout.Column {
 // above returns the height that is needed above the panel, with the space between.
 func (l *lessonCard) above() int { return l.column().Above(l.sidebar.donePlace()) }
 
+// letterSizes are those of a card alone in its column, as multiples of the least.
+var letterSizes = [...]float64{1.3, 1.15, 1}
+
 // form returns how the card is laid out in the column: alone there, in letters as large as fit at all steps.
 func (l *lessonCard) form() lessoncard.Form {
 	switch l.viewport.screen.Card {
 	case layout.ColumnRight:
-		return lessoncard.Side
+		return lessoncard.PhoneColumn
 	case layout.ColumnWide:
-		return lessoncard.Room
+		return lessoncard.Projector
 	}
 	if c := l.column(); l.sidebar.bare {
-		for _, form := range [...]lessoncard.Form{lessoncard.Tallest, lessoncard.Taller, lessoncard.Tall} {
-			if l.height(c.Width(), form) <= c.Height() {
+		for _, letters := range letterSizes {
+			if form := lessoncard.WideColumn(letters); l.height(c.Width(), form) <= c.Height() {
 				return form
 			}
 		}
 	}
-	return lessoncard.Slim
+	return lessoncard.Column
 }
 
 // beside returns the place of the card in a column without the panel; empty: it is elsewhere.
@@ -421,7 +424,7 @@ func (l *lessonCard) place(band image.Rectangle, graphless string) {
 	if beside := l.beside(); !beside.Empty() {
 		box, form = beside, l.form()
 	} else if c := l.column(); band.Empty() && !c.PanelOff && !c.InBand() {
-		form = lessoncard.Slim
+		form = lessoncard.Column
 		under := l.sidebar.panel.Rect()
 		box = c.AbovePanel(under, l.height(under.Dx(), form))
 	}
@@ -431,7 +434,7 @@ func (l *lessonCard) place(band image.Rectangle, graphless string) {
 	}
 	l.addFoot(&content, l.hasFoot(form))
 	if form == lessoncard.Band && l.viewport.screen.Card == layout.BandAlways {
-		form = lessoncard.Held
+		form = lessoncard.Phone
 	}
 	l.card.Show(l.viewport.theme, content, box, form, at)
 }

@@ -186,7 +186,7 @@ func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
 					} else if says.Words != read.Words || !reflect.DeepEqual(says.Answers, read.Answers) {
 						t.Errorf("%v: %s, %s, after %d: what is read becomes %+v", size, e.Name, b, chosen+1, says)
 					}
-					if !lessoncard.Fits(m.viewport.theme, says, place, lessoncard.Room) {
+					if !lessoncard.Fits(m.viewport.theme, says, place, lessoncard.Projector) {
 						t.Errorf("%v: %s, %s, after %d: it does not fit into %v", size, e.Name, b, chosen+1, place)
 					}
 					if chosen != script.Answer {

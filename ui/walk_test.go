@@ -164,9 +164,10 @@ func TestEveryLessonFitsAProjector(t *testing.T) {
 		for _, name := range experiment.LessonNames() {
 			a.model.Do(model.ChooseLesson{Name: name})
 			a.layOutWhole(t)
-			if l := &a.sidebar.lesson; !a.sidebar.bare || l.column().InBand() || l.form() == lessoncard.Slim {
+			if l := &a.sidebar.lesson; !a.sidebar.bare || l.column().InBand() || l.form() == lessoncard.Column {
 				t.Errorf("%v: %s begins with the panel hidden: %t, in a band: %t, and needs %d pixels in large letters",
-					size, name, a.sidebar.bare, l.column().InBand(), l.height(l.column().Width(), lessoncard.Tall))
+					size, name, a.sidebar.bare, l.column().InBand(),
+					l.height(l.column().Width(), lessoncard.WideColumn(1)))
 			}
 			a.fitsAProjector(t, name)
 			a.sidebar.unveil()
@@ -174,7 +175,7 @@ func TestEveryLessonFitsAProjector(t *testing.T) {
 			a.fitsAProjector(t, name)
 			if l := &a.sidebar.lesson; size.X == 1366 && l.column().InBand() {
 				t.Errorf("%v: %s needs %d pixels, and stands below the worlds", size, name,
-					l.height(l.column().Width(), lessoncard.Slim))
+					l.height(l.column().Width(), lessoncard.Column))
 			} else if least := a.viewport.theme.Px(layout.PanelLeast + 2*layout.Margin); !l.column().InBand() &&
 				l.above() > size.Y-least {
 				t.Errorf("%v: %s leaves the panel no sections", size, name)

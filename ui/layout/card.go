@@ -1,6 +1,9 @@
 package layout
 
-import "image"
+import (
+	"image"
+	"math"
+)
 
 // A Column says what decides where the lesson's card, the settings panel and the toolbar are in their column. The
 // height of the card comes from its words.
@@ -118,6 +121,21 @@ func (c *Column) AbovePanel(panel image.Rectangle, height int) image.Rectangle {
 	top := c.Top()
 	return image.Rect(panel.Min.X, top, panel.Max.X, min(top+height, c.Window.Y-c.Px(Margin)))
 }
+
+// AboveStages returns the lower end of what is at the window's upper edge, given the place of the card in a column; 0:
+// nothing is there.
+func (c *Column) AboveStages(card image.Rectangle) int {
+	if c.HasBar() || c.Screen.BarStays && !c.StartPage && card.Empty() {
+		return c.Px(Margin) + c.BarHeight
+	}
+	return 0
+}
+
+// worldsShare is the part of the window's height that worlds have at least above words that scroll.
+const worldsShare = 0.25
+
+// WorldsLeast returns the height that worlds have at least above words that scroll.
+func (c *Column) WorldsLeast() int { return int(math.Ceil(worldsShare * float64(c.Window.Y))) }
 
 // IsDrawer reports whether the panel covers the stages now.
 func (c *Column) IsDrawer() bool { return !c.PanelOff && c.Screen.Drawer }

@@ -1,6 +1,9 @@
 package layout
 
-import "image"
+import (
+	"image"
+	"math"
+)
 
 // A Plan says what needs a room in the window. Lengths are in the window's pixels, but for those that Px converts.
 type Plan struct {
@@ -156,9 +159,12 @@ func (p *Plan) cutCode(area image.Rectangle) (rest, code image.Rectangle) {
 	return rest, code
 }
 
-// PairLeast is the height of the room in which a phone shows two worlds above each other, in the display's logical
+// pairLeast is the height of the room in which a phone shows two worlds above each other, in the display's logical
 // pixels: balls have to be seen.
-const PairLeast = 256
+const pairLeast = 256
+
+// PairHeight returns that height, given the pixels per logical pixel.
+func PairHeight(pixel float64) int { return int(math.Ceil(pairLeast * pixel)) }
 
 // PagesHeight is the height of the numbers of stages below worlds, in the design's pixels.
 const PagesHeight = 36

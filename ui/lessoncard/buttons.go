@@ -22,7 +22,7 @@ func (f *flow) gapOf() int {
 	if f.isWide() {
 		return f.theme.Px(gap)
 	}
-	return f.theme.Px(slimGap)
+	return f.theme.Px(columnGap)
 }
 
 // isWide reports whether buttons are as wide as in a band. In a column only fingers need that.
@@ -36,7 +36,7 @@ func (f *flow) insetOf() float64 {
 	if f.isWide() {
 		return buttonInset
 	}
-	return slimButton
+	return columnButton
 }
 
 // buttonWidth returns the width of a button. In a column its key is below its name, so that three fit side by side.

@@ -154,16 +154,16 @@ func TestWhatHasNoRoomAsAWholeIsToldInParts(t *testing.T) {
 	}
 	s := judgedState()
 	all := Tellings(&s)
-	place, before := image.Rect(0, 0, 300, Height(look, all, 300, Room)), -1
-	for place.Dy() > Height(look, all[len(all)-1:], 300, Room) {
-		got := new(Teller).Fullest(look, all, place, Room)
+	place, before := image.Rect(0, 0, 300, Height(look, all, 300, Projector)), -1
+	for place.Dy() > Height(look, all[len(all)-1:], 300, Projector) {
+		got := new(Teller).Fullest(look, all, place, Projector)
 		n := slices.IndexFunc(all, func(c Content) bool { return reflect.DeepEqual(got, c) })
-		if high := Height(look, all[n:n+1], 300, Room); high > place.Dy() || n < before {
+		if high := Height(look, all[n:n+1], 300, Projector); high > place.Dy() || n < before {
 			t.Errorf("in %d pixels it shows %+v, which needs %d, after number %d in more", place.Dy(), got, high,
 				before)
 		}
 		before = n
-		place.Max.Y = min(place.Max.Y, Height(look, all[n:n+1], 300, Room)) - 1
+		place.Max.Y = min(place.Max.Y, Height(look, all[n:n+1], 300, Projector)) - 1
 	}
 	if before < len(all)-3 {
 		t.Errorf("at last it shows number %d of %d", before+1, len(all))
@@ -203,22 +203,22 @@ func TestTheAnswerOfARoomHasPartsThatAreApart(t *testing.T) {
 	}
 	s := judgedState()
 	c := Tellings(&s)[0]
-	high, before := Height(look, []Content{c}, 300, Room), 0
+	high, before := Height(look, []Content{c}, 300, Projector), 0
 	for _, more := range []int{0, 30, 200} {
-		l := layOutLarge(look, &c, image.Rect(0, 0, 300, high+more), Room, 0)
+		l := layOutLarge(look, &c, image.Rect(0, 0, 300, high+more), Projector, 0)
 		find := func(begins string) int {
 			begin := func(l line) bool { return strings.HasPrefix(l.words, begins) }
 			return l.lines[slices.IndexFunc(l.lines, begin)].at.Y
 		}
 		wrong, right := l.spots[0].place, l.spots[1].place
-		half := look.Px(slimLine / 2)
+		half := look.Px(columnLine / 2)
 		ends := []int{find("You chose A") + half, wrong.Max.Y, right.Max.Y, l.words.Max.Y}
 		begins := []int{wrong.Min.Y, right.Min.Y, find("At first it works.") - half, find("Use a faster one.") - half}
 		least := high
 		for i := range ends {
 			least = min(least, begins[i]-ends[i])
 		}
-		if least < look.Px(roomParts) || least < before || more == 200 && least < look.Px(gap) {
+		if least < look.Px(projectorParts) || least < before || more == 200 && least < look.Px(gap) {
 			t.Errorf("with %d pixels more parts end at %v, and the next ones begin at %v", more, ends, begins)
 		}
 		if before = least; l.height > high+more {
@@ -235,7 +235,7 @@ func TestWhyStandsBelowTheLetter(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := judgedState()
-	texts, forms := []string{"Short.", s.Answers[0].Text}, []Form{Room, Tall, Slim, Band}
+	texts, forms := []string{"Short.", s.Answers[0].Text}, []Form{Projector, WideColumn(1), Column, Band}
 	for i := range len(texts) * len(forms) {
 		s.Answers[0].Text = texts[i/len(forms)]
 		c := Tellings(&s)[0]
@@ -268,7 +268,7 @@ func TestNothingIsLargerToARoomThanWhatIsAsked(t *testing.T) {
 			s.Text = "An update takes 20 ms. What do I see?"
 		}
 		c := Tellings(&s)[0]
-		l := layOutLarge(look, &c, image.Rect(0, 0, 300, 2000), Room, 0)
+		l := layOutLarge(look, &c, image.Rect(0, 0, 300, 2000), Projector, 0)
 		for _, spot := range l.spots {
 			if spot.answer >= 0 {
 				l.lines = append(l.lines, spot.lines...)
@@ -384,7 +384,7 @@ func TestThePlaceInTheCourseIsNotCut(t *testing.T) {
 	}
 	told := Content{Above: "Lesson 5 of 32 · When the machine is too slow", Turns: true, Title: "T"}
 	for width, want := range map[int]string{600: told.Above, 300: "Lesson 5 of 32"} {
-		l := layOut(th, &told, image.Rect(0, 0, width, 400), Tall, 0)
+		l := layOut(th, &told, image.Rect(0, 0, width, 400), WideColumn(1), 0)
 		if !slices.ContainsFunc(l.lines, func(l line) bool { return l.words == want }) {
 			t.Errorf("with %d pixels it says %+v", width, l.lines)
 		}
@@ -401,7 +401,7 @@ func TestWhyAnAnswerIsWrongStandsBelowIt(t *testing.T) {
 		{Letter: "A", Text: "It stutters at the start.", Judged: true, Chosen: true,
 			Because: "Each frame owes more than the one before, so there is no end to the catching up."},
 		{Letter: "B", Text: "It slows down.", Judged: true, Right: true}}}
-	for _, form := range []Form{Slim, Tall, Band} {
+	for _, form := range []Form{Column, WideColumn(1), Band} {
 		l := layOut(th, &told, image.Rect(0, 0, 700, 400), form, 0)
 		var words [2]string // of the answer, and of the reason
 		s := l.spots[0]
@@ -436,17 +436,17 @@ func TestAnswersThatGoLeaveNothingToPress(t *testing.T) {
 	question := Content{Title: "T", Answers: []lesson.Answer{{Letter: "A", Open: true}, {Letter: "B", Open: true}}}
 	var c Card
 	place := image.Rect(0, 0, 400, 300)
-	c.Show(th, Content{Title: "T"}, place, Slim, image.Pt(-1, -1))
-	c.Show(th, question, place, Slim, image.Pt(-1, -1))
+	c.Show(th, Content{Title: "T"}, place, Column, image.Pt(-1, -1))
+	c.Show(th, question, place, Column, image.Pt(-1, -1))
 	all := make(map[string]image.Rectangle)
 	c.AddPlaces(all)
 	at := all["Answer B"].Min.Add(image.Pt(5, 5))
 	if p, ok := c.Press(at); !ok || p != (model.Answer{N: 1}) {
 		t.Errorf("%+v, %t", p, ok)
 	}
-	c.Show(th, Content{Title: "T"}, place, Slim, at)
-	c.Show(th, question, place, Slim, at) // the pointer is where the answer comes
-	c.Show(th, Content{Title: "T", Answers: []lesson.Answer{{Letter: "A"}, {Letter: "B"}}}, place, Slim, at)
+	c.Show(th, Content{Title: "T"}, place, Column, at)
+	c.Show(th, question, place, Column, at) // the pointer is where the answer comes
+	c.Show(th, Content{Title: "T", Answers: []lesson.Answer{{Letter: "A"}, {Letter: "B"}}}, place, Column, at)
 	if p, ok := c.Press(at); ok {
 		t.Errorf("a closed answer is pressed: %+v", p)
 	}
@@ -460,7 +460,7 @@ func TestTheCardHasTheLessonsAroundIt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, form := range []Form{Slim, Tall, Band} {
+		for _, form := range []Form{Column, WideColumn(1), Band} {
 			places := func(s lesson.State) map[string]image.Rectangle {
 				all := make(map[string]image.Rectangle)
 				var c Card
@@ -558,13 +558,13 @@ func TestButtonsHaveTheSameOrderEverywhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	buttons := []lesson.Button{{Name: "Run it", Primary: true}, {Name: "Try it"}, {Name: "Back"}}
-	for _, form := range []Form{Slim, Tall, Band} {
+	for _, form := range []Form{Column, WideColumn(1), Band} {
 		all := make(map[string]image.Rectangle)
 		var c Card
 		c.Show(th, Content{Title: "T", Buttons: buttons}, image.Rect(0, 0, 900, 300), form, image.Pt(-1, -1))
 		c.AddPlaces(all)
 		if a, b, c := all["Run it"], all["Try it"], all["Back"]; a.Empty() || a.Max.X >= b.Min.X || b.Max.X >= c.Min.X {
-			t.Errorf("as form %d they are at %v, %v and %v", form, a, b, c)
+			t.Errorf("as form %v they are at %v, %v and %v", form, a, b, c)
 		}
 	}
 }
@@ -578,12 +578,12 @@ func TestTheWaysOutStayAtTheLowerEnd(t *testing.T) {
 	ways := []lesson.Button{{Name: "All lessons", Keys: "Shift K"}, {Name: "Settings"}}
 	little := Content{Title: "T", Foot: ways}
 	much := Content{Title: "T", Words: strings.Repeat("A word or two. ", 20), Foot: ways}
-	place := image.Rect(10, 20, 396, 20+Height(th, []Content{little, much}, 386, Tall))
+	place := image.Rect(10, 20, 396, 20+Height(th, []Content{little, much}, 386, WideColumn(1)))
 	var before [2]image.Rectangle
 	for _, content := range []Content{little, much} {
 		all := make(map[string]image.Rectangle)
 		var c Card
-		c.Show(th, content, place, Tall, image.Pt(-1, -1))
+		c.Show(th, content, place, WideColumn(1), image.Pt(-1, -1))
 		c.AddPlaces(all)
 		at := [2]image.Rectangle{all["All lessons"], all["Settings"]}
 		if c.Scroll.Scrolls() || at[0].Max.Y != place.Max.Y-th.Px(padding) || at[0].Max.X >= at[1].Min.X ||
@@ -600,7 +600,7 @@ func TestChoosingMovesNoButton(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, form := range []Form{Slim, Tall} {
+	for _, form := range []Form{Column, WideColumn(1)} {
 		var at [2]image.Rectangle
 		for i, chosen := range []int{lesson.NoChoice, 0} {
 			s := lesson.State{Title: "Spiral", Beat: lesson.Asking, Text: "Why?", Chosen: chosen,
@@ -612,7 +612,7 @@ func TestChoosingMovesNoButton(t *testing.T) {
 			at[i] = all["Run it"]
 		}
 		if at[0].Empty() || at[0] != at[1] {
-			t.Errorf("as form %d it is at %v, and then at %v", form, at[0], at[1])
+			t.Errorf("as form %v it is at %v, and then at %v", form, at[0], at[1])
 		}
 	}
 }
@@ -675,7 +675,8 @@ func TestButtonsInAColumnHaveTheirKeysBelow(t *testing.T) {
 		form  Form
 		width int
 		bare  bool // the last one
-	}{{Room, 265, false}, {Slim, 265, false}, {Tall, 300, false}, {Room, 230, true}, {Slim, 230, true},
+	}{{Projector, 265, false}, {Column, 265, false},
+		{WideColumn(1), 300, false}, {Projector, 230, true}, {Column, 230, true},
 		{Band, 800, false}} {
 		form, below, rows := test.form, test.form != Band, map[int]bool{}
 		l := layOut(look, &c, image.Rect(0, 0, test.width, 300), form, 0)
@@ -687,11 +688,11 @@ func TestButtonsInAColumnHaveTheirKeysBelow(t *testing.T) {
 			}
 			name, key := s.lines[0], s.lines[1]
 			if got := key.at.Y > name.at.Y; got != below || !key.at.In(s.place) || !name.at.In(s.place) {
-				t.Errorf("form %d: the name is at %v, its key at %v, in %v", form, name.at, key.at, s.place)
+				t.Errorf("form %v: the name is at %v, its key at %v, in %v", form, name.at, key.at, s.place)
 			}
 		}
 		if len(rows) != 1 {
-			t.Errorf("form %d: buttons are in %d rows", form, len(rows))
+			t.Errorf("form %v: buttons are in %d rows", form, len(rows))
 		}
 	}
 }
@@ -710,13 +711,13 @@ func TestADeskRecallsTheQuestionAtTheAnswer(t *testing.T) {
 		t.Fatalf("%+v", all)
 	}
 	width := 300
-	asked := Height(look, all[:1], width, Tall)
-	if plain := Height(look, all[1:], width, Tall); asked-plain != look.Px(tallLine) {
+	asked := Height(look, all[:1], width, WideColumn(1))
+	if plain := Height(look, all[1:], width, WideColumn(1)); asked-plain != look.Px(wideLine) {
 		t.Errorf("with the question it is %d pixels high, without %d", asked, plain)
 	}
 	var told Teller
 	for high, want := range map[int]string{asked: all[0].Lead, asked - 1: all[1].Lead} {
-		if got := told.Fullest(look, all, image.Rect(0, 0, width, high), Tall); got.Lead != want {
+		if got := told.Fullest(look, all, image.Rect(0, 0, width, high), WideColumn(1)); got.Lead != want {
 			t.Errorf("%d pixels high it says %q", high, got.Lead)
 		}
 	}
@@ -752,23 +753,23 @@ func TestButtonsStayAtTheLowerEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	place := image.Rect(0, 0, 330, 500)
-	for _, form := range []Form{Room, Tall, Tallest} {
+	for _, form := range []Form{Projector, WideColumn(1), WideColumn(1.3)} {
 		for words := 1; words < 60; words++ {
 			c := Content{Title: "Frames", Words: strings.Repeat("late ", words),
 				Buttons: []lesson.Button{{Name: "Try it", Keys: "Space"}}, Foot: []lesson.Button{{Name: "All lessons"}}}
 			l := layOutLarge(look, &c, place, form, 0)
 			if l.height > place.Dy() {
 				if words < 10 {
-					t.Errorf("form %d: %d words have no room", form, words)
+					t.Errorf("form %v: %d words have no room", form, words)
 				}
 				break
 			}
 			button := l.spots[0].place
 			if want := place.Max.Y - look.Px(padding+footGap+turnHeight); button.Max.Y != want {
-				t.Errorf("form %d, %d words: the button ends at %d, want %d", form, words, button.Max.Y, want)
+				t.Errorf("form %v, %d words: the button ends at %d, want %d", form, words, button.Max.Y, want)
 			}
 			if last := l.lines[len(l.lines)-1].at.Y; l.free.Overlaps(button) || !l.free.Empty() && last > l.free.Min.Y {
-				t.Errorf("form %d, %d words: %v is free", form, words, l.free)
+				t.Errorf("form %v, %d words: %v is free", form, words, l.free)
 			}
 		}
 	}

@@ -12,38 +12,38 @@ import (
 
 // Lengths of a card, in the design's pixels.
 const (
-	padding       = 14
-	gap           = 8 // between answers, and between the buttons of a band
-	smallLine     = 18
-	titleLine     = 26
-	wordsLine     = 21 // in a band
-	slimLine      = 19 // in a column above the panel
-	tallLine      = 21 // in a column of its own
-	tallTitleLine = 30
-	tallApart     = 4  // before its words and its question
-	roomTitleLine = 22 // in a room's column, where a title often has several lines
-	roomParts     = 4  // in a room's column, the least space between parts
-	answerInset   = 9  // above and below the words of an answer
-	slimInset     = 7  // in a column above the panel
-	closedInset   = 4  // of an answer that can no longer be chosen, where there is little room
-	answerLeast   = 40
-	answerLow     = 32 // where there is little room
-	badgeSize     = 24
-	buttonHeight  = 40
-	turnWidth     = 30
-	turnHeight    = 24
-	buttonInset   = 14  // beside the words of a button
-	slimButton    = 6   // beside the words of a button in a column
-	slimGap       = 6   // between buttons in a column
-	footGap       = 18  // above the ways out
-	keyGap        = 8   // before the key of a button
-	keyBelow      = 8   // in a column: how far the key is below the middle of a button, and the name above it
-	columnLeast   = 210 // the least width of an answer beside others
-	bandLeast     = 560 // with less, a band is laid out like a column
-	pairLeast     = 720 // with less, a band has no answers beside its words
-	anyLines      = 100 // of an answer: no limit
-	chosenLines   = 3   // of the chosen answer, below worlds, when answers can no longer be chosen
-	otherLines    = 2   // of the other answers then, unless the chosen one has more
+	padding        = 14
+	gap            = 8 // between answers, and between the buttons of a band
+	smallLine      = 18
+	titleLine      = 26
+	wordsLine      = 21 // in a band
+	columnLine     = 19 // in a column above the panel
+	wideLine       = 21 // in a column of its own
+	wideTitleLine  = 30
+	wideApart      = 4  // before its words and its question
+	projectorTitle = 22 // in a room's column, where a title often has several lines
+	projectorParts = 4  // in a room's column, the least space between parts
+	answerInset    = 9  // above and below the words of an answer
+	columnInset    = 7  // in a column above the panel
+	closedInset    = 4  // of an answer that can no longer be chosen, where there is little room
+	answerLeast    = 40
+	answerLow      = 32 // where there is little room
+	badgeSize      = 24
+	buttonHeight   = 40
+	turnWidth      = 30
+	turnHeight     = 24
+	buttonInset    = 14  // beside the words of a button
+	columnButton   = 6   // beside the words of a button in a column
+	columnGap      = 6   // between buttons in a column
+	footGap        = 18  // above the ways out
+	keyGap         = 8   // before the key of a button
+	keyBelow       = 8   // in a column: how far the key is below the middle of a button, and the name above it
+	columnLeast    = 210 // the least width of an answer beside others
+	bandLeast      = 560 // with less, a band is laid out like a column
+	pairLeast      = 720 // with less, a band has no answers beside its words
+	anyLines       = 100 // of an answer: no limit
+	chosenLines    = 3   // of the chosen answer, below worlds, when answers can no longer be chosen
+	otherLines     = 2   // of the other answers then, unless the chosen one has more
 )
 
 // anyHeight is the height of a place in which a card is laid out to measure its height, in pixels.
@@ -53,29 +53,39 @@ const anyHeight = 1 << 20
 const (
 	titleSize = 1.25
 	wordsSize = 1.1
-	tallTitle = 1.4
-	tallWords = 1.15
+	wideTitle = 1.4
+	wideWords = 1.15
 )
 
-// growths are the factors by which letters grow in columns of their own.
-var growths = map[Form]float64{Tall: 1, Taller: 1.15, Tallest: 1.3}
-
-// isAlone reports whether a form is a column of its own at a desk.
-func (f Form) isAlone() bool { return growths[f] > 0 }
-
 // A Form is how a card is laid out.
-type Form uint8
+type Form struct {
+	shape   shape
+	letters float64 // how much larger those to read are in a wide column
+}
+
+// The forms of a card, but for [WideColumn].
+var (
+	Column      = Form{shape: column}      // above the panel
+	Projector   = Form{shape: projector}   // a column that a room reads: an answer has larger words
+	Band        = Form{shape: band}        // below the worlds: answers stand side by side where they fit
+	Phone       = Form{shape: phone}       // a band that scrolls as a whole where it is too low
+	PhoneColumn = Form{shape: phoneColumn} // a column that does so
+)
+
+// WideColumn returns the form of a column without the panel below it, in letters that are so much larger.
+func WideColumn(letters float64) Form { return Form{wideColumn, letters} }
+
+// A shape is a form without the size of its letters.
+type shape uint8
 
 const (
-	Slim    Form = iota // a column above the panel
-	Tall                // a column of its own, for larger letters
-	Taller              // a column of its own with more room
-	Tallest             // a column of its own with even more room
-	Band                // below the worlds: answers are side by side where they fit
-	Side                // a column that scrolls as a whole where it is too low
-	Held                // a band on an upright phone, which scrolls as a whole, too
-	Room                // a column for a room: an answer has larger words
-	rolls               // the part that scrolls of a card that scrolls as a whole
+	column shape = iota
+	wideColumn
+	projector
+	band
+	phone
+	phoneColumn
+	scrolled // the part that scrolls of a card that scrolls as a whole
 )
 
 // A typeface is the faces that a card is set in, and its lengths, in the design's pixels.
@@ -112,21 +122,21 @@ func typefaceOf(t *theme.Theme, form Form) typeface {
 	faces := typeface{title: theme.Fitting(t.Medium, titleSize), words: theme.Fitting(t.Regular, wordsSize), lead: bold,
 		bold: bold, small: t.Small, high: titleLine, line: wordsLine, inset: answerInset, closed: closedInset,
 		least: answerLeast}
-	switch form {
-	case Slim, Side, Room:
+	switch form.shape {
+	case column, phoneColumn, projector:
 		faces.words, faces.lead, faces.bold = t.Regular, t.Medium, t.Medium
-		faces.line, faces.inset, faces.closed = slimLine, slimInset, slimInset
-		if form == Side {
+		faces.line, faces.inset, faces.closed = columnLine, columnInset, columnInset
+		if form == PhoneColumn {
 			faces.closed = closedInset
 		}
-		if form == Room {
-			faces.high, faces.parts = roomTitleLine, roomParts
+		if form == Projector {
+			faces.high, faces.parts = projectorTitle, projectorParts
 		}
-	case Tall, Taller, Tallest: // the buttons of all three are as large as those of Tall
-		by := growths[form]
-		faces.title, faces.words = theme.Fitting(t.Medium, by*tallTitle), theme.Fitting(t.Regular, by*tallWords)
-		faces.lead, faces.bold = theme.Fitting(t.Medium, by*tallWords), theme.Fitting(t.Medium, tallWords)
-		faces.high, faces.line, faces.closed, faces.apart = by*tallTitleLine, by*tallLine, answerInset, tallApart
+	case wideColumn: // buttons do not grow
+		by := form.letters
+		faces.title, faces.words = theme.Fitting(t.Medium, by*wideTitle), theme.Fitting(t.Regular, by*wideWords)
+		faces.lead, faces.bold = theme.Fitting(t.Medium, by*wideWords), theme.Fitting(t.Medium, wideWords)
+		faces.high, faces.line, faces.closed, faces.apart = by*wideTitleLine, by*wideLine, answerInset, wideApart
 	}
 	return faces
 }
@@ -165,17 +175,17 @@ type layout struct {
 
 // A flow lays out a card from top to bottom.
 type flow struct {
-	theme  *theme.Theme
-	faces  typeface
-	in     image.Rectangle
-	y      int
-	low    int // the lower end of the buttons, where they stay while the lesson goes on; 0: they follow the words
-	band   bool
-	room   bool
-	rolls  bool
-	others int    // the most lines of an answer that was not chosen, where those are cut short
-	turns  []spot // the buttons for the lessons around this one, the last ones of out
-	out    layout
+	theme     *theme.Theme
+	faces     typeface
+	in        image.Rectangle
+	y         int
+	low       int // the lower end of the buttons, where they stay while the lesson goes on; 0: they follow the words
+	band      bool
+	projector bool
+	scrolled  bool
+	others    int    // the most lines of an answer that was not chosen, where those are cut short
+	turns     []spot // the buttons for the lessons around this one, the last ones of out
+	out       layout
 }
 
 // sizes are the factors by which the words of an answer grow if there is room.
@@ -195,7 +205,7 @@ func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, f
 		for _, by := range sizes {
 			all = append(all, faces.larger(t, by))
 		}
-	case form == Room, form.isAlone():
+	case form == Projector, form.shape == wideColumn:
 		for _, faces.parts = range spaces {
 			all = append(all, faces)
 		}
@@ -212,7 +222,7 @@ func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, f
 // and the words scroll: first is the first visible line. On an upright phone everything but the buttons scrolls.
 func layOut(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
 	faces, fit := typefaceOf(t, form), form
-	if form == Held {
+	if form == Phone {
 		fit = Band
 	}
 	l := layOutIn(faces, t, c, place, fit, first)
@@ -225,7 +235,7 @@ func layOut(t *theme.Theme, c *Content, place image.Rectangle, form Form, first 
 		return l
 	}
 	l = layOutIn(faces.closer(), t, &less, place, fit, first)
-	if form == Held && l.height > place.Dy() {
+	if form == Phone && l.height > place.Dy() {
 		if t.Finger > 0 {
 			c = c.withoutKeys()
 		}
@@ -238,17 +248,18 @@ func layOutIn(faces typeface, t *theme.Theme, c *Content, place image.Rectangle,
 	if t.Finger > 0 {
 		c = c.withoutKeys()
 	}
-	if form == Side {
-		if l := layOutIn(faces, t, c, place, Slim, first); l.height <= place.Dy() {
+	if form == PhoneColumn {
+		if l := layOutIn(faces, t, c, place, Column, first); l.height <= place.Dy() {
 			return layOutLow(faces, t, c, place, l.height)
 		}
 		return layOutWhole(faces, t, c, place, first)
 	}
-	f := flow{theme: t, faces: faces, in: place.Inset(t.Px(padding)), room: form == Room, rolls: form == rolls}
+	f := flow{theme: t, faces: faces, in: place.Inset(t.Px(padding)), projector: form == Projector}
+	f.scrolled = form.shape == scrolled
 	f.band = form == Band && place.Dx() >= t.Px(bandLeast)
 	f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
 	f.y = f.in.Min.Y
-	if (form == Room || form.isAlone()) && place.Dy() < anyHeight {
+	if (form == Projector || form.shape == wideColumn) && place.Dy() < anyHeight {
 		f.low = f.in.Max.Y - f.footHeight(c)
 	}
 	buttons := f.widthOf(c.Buttons)
@@ -290,20 +301,20 @@ func (f *flow) heading(c *Content, buttons int) {
 		width -= buttons + t.Px(gap)
 	}
 	start := f.y
-	oneLine := c.Turns && (f.band && f.titleLine(c, width) || f.rolls && f.titleBeside(c))
+	oneLine := c.Turns && (f.band && f.titleLine(c, width) || f.scrolled && f.titleBeside(c))
 	if c.Above != "" && !oneLine {
 		f.above(c, width)
 	}
 	if c.Title != "" && !oneLine {
 		face, high := f.faces.title, f.faces.high
-		if f.room && c.Asks != "" { // nothing is larger than the question
+		if f.projector && c.Asks != "" { // nothing is larger than the question
 			face, high = f.faces.bold, f.faces.line
 		}
 		for _, words := range theme.Wrapped(c.Title, face, float64(width)) {
 			f.line(words, face, false, high)
 		}
 	}
-	if f.room && c.Stands != "" { // space between its frame and the question
+	if f.projector && c.Stands != "" { // space between its frame and the question
 		f.y += t.Px(gap / 2)
 	}
 	f.banner(c.Stands, width)
@@ -427,7 +438,7 @@ func (f *flow) above(c *Content, width int) {
 		f.foot(c.Foot, after(), f.in.Min.X+width, f.y)
 	}
 	f.out.lines = append(f.out.lines, line{words, f.faces.small, true, image.Pt(left, f.y+high/2)})
-	if f.y += high; c.Turns && f.room { // the buttons are larger than the words
+	if f.y += high; c.Turns && f.projector { // the buttons are larger than the words
 		f.y += t.Px(gap / 2)
 	}
 }
@@ -477,7 +488,7 @@ func (f *flow) asks(words string) {
 	}
 	face, high := f.faces.lead, f.faces.line
 	f.y += f.theme.Px(f.faces.space(f.faces.apart))
-	if f.band || f.room {
+	if f.band || f.projector {
 		face, high = f.faces.title, f.faces.high
 	}
 	for _, part := range theme.Wrapped(words, face, float64(f.in.Dx())) {

@@ -23,8 +23,9 @@ func layOutWhole(faces typeface, t *theme.Theme, c *Content, place image.Rectang
 		faces = faces.closer()
 	}
 	long := image.Rect(place.Min.X, view.Min.Y-pad/2, place.Max.X, 1<<20)
-	long.Max.Y = long.Min.Y + layOutIn(faces, t, &body, long, rolls, 0).height // at its end are the ways out
-	out := layOutIn(faces, t, &body, long, rolls, 0)
+	form := Form{shape: scrolled}
+	long.Max.Y = long.Min.Y + layOutIn(faces, t, &body, long, form, 0).height // at its end are the ways out
+	out := layOutIn(faces, t, &body, long, form, 0)
 	out.height -= pad
 	out.shown = max(view.Dy()/line, 1)
 	out.all = max((out.height+line-1)/line, out.shown)
@@ -114,13 +115,13 @@ func (l *layout) moreBelow(faces typeface, t *theme.Theme, c *Content, place ima
 // nevertheless, because they are there at steps that have less room.
 func layOutLow(faces typeface, t *theme.Theme, c *Content, place image.Rectangle, height int) layout {
 	if len(c.Buttons) == 0 {
-		return layOutIn(faces, t, c, place, Slim, 0)
+		return layOutIn(faces, t, c, place, Column, 0)
 	}
 	buttons, high := lowButtons(faces, t, c, place)
 	body, above := *c, place
 	body.Buttons = nil
 	above.Max.Y -= high + t.Px(gap)
-	out := layOutIn(faces, t, &body, above, Slim, 0)
+	out := layOutIn(faces, t, &body, above, Column, 0)
 	out.spots, out.height = append(out.spots, buttons...), height
 	return out
 }

@@ -32,7 +32,7 @@ func question(t *testing.T, place image.Rectangle) func(c *Card) {
 		Answers: []lesson.Answer{{Letter: "A", Text: long, Open: true}, {Letter: "B", Text: long, Open: true},
 			{Letter: "C", Open: true}, {Letter: "D", Open: true}},
 		Buttons: []lesson.Button{{Name: "Run it", Do: lesson.GoOn}, {Name: "Back", Do: lesson.GoBack}}}
-	return func(c *Card) { c.Show(look, asks, place, Side, image.Pt(-1, -1)) }
+	return func(c *Card) { c.Show(look, asks, place, PhoneColumn, image.Pt(-1, -1)) }
 }
 
 // TestALowCardScrollsToItsLastAnswer scrolls a card from its first line to its last: each answer is seen on the way, no
@@ -105,7 +105,7 @@ func TestALowCardScrollsToTheWaysOut(t *testing.T) {
 	asks := Content{Title: "Spiral", Words: strings.Repeat("An update takes 20 ms. ", 30), Aside: "First choose.",
 		Buttons: []lesson.Button{{Name: "Run it", Do: lesson.GoOn}},
 		Foot:    []lesson.Button{{Name: "All lessons", Do: lesson.List}, {Name: "Start page", Do: lesson.Leave}}}
-	show := func(c *Card) { c.Show(look, asks, image.Rect(500, 10, 840, 300), Side, image.Pt(-1, -1)) }
+	show := func(c *Card) { c.Show(look, asks, image.Rect(500, 10, 840, 300), PhoneColumn, image.Pt(-1, -1)) }
 	c := lowCard(t, show)
 	for _, control := range c.Controls() {
 		control.Reveal()
@@ -128,7 +128,7 @@ func TestAFingerScrollsACardOrPressesIt(t *testing.T) {
 	c := lowCard(t, show)
 	const slack = 8
 	at := image.Pt(600, 150)
-	line := c.shown.theme.Px(typefaceOf(c.shown.theme, Side).line)
+	line := c.shown.theme.Px(typefaceOf(c.shown.theme, PhoneColumn).line)
 
 	touch := func(down, was bool) bool { return c.Drag(at, down, was, slack) }
 	touch(true, false)
@@ -199,8 +199,8 @@ func TestALowCardSaysThatItsWordsGoOn(t *testing.T) {
 		Buttons: []lesson.Button{{Name: "Try it", Do: lesson.Try}, {Name: "Next lesson", Do: lesson.GoOn},
 			{Name: "Back", Do: lesson.GoBack}}}
 	for form, place := range map[Form]image.Rectangle{
-		Held: image.Rect(12, 400, 378, 652), // an upright phone
-		Side: image.Rect(470, 10, 840, 300), // one on its side
+		Phone:       image.Rect(12, 400, 378, 652), // an upright phone
+		PhoneColumn: image.Rect(470, 10, 840, 300), // one on its side
 	} {
 		show := func(c *Card) { c.Show(look, told, place, form, image.Pt(-1, -1)) }
 		c := lowCard(t, show)
@@ -218,7 +218,7 @@ func TestALowCardSaysThatItsWordsGoOn(t *testing.T) {
 			c.AddPlaces(all)
 			says := !all["More below"].Empty() || !all["More"].Empty()
 			if says && isEnd || !says && last > c.layout.view.Max.Y {
-				t.Errorf("form %d, line %d of %d: there is more: %t", form, c.Scroll.First, c.layout.all, says)
+				t.Errorf("form %v, line %d of %d: there is more: %t", form, c.Scroll.First, c.layout.all, says)
 			}
 			if !c.Scroll.By(1) {
 				break
