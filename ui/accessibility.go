@@ -9,6 +9,7 @@ import (
 	"gameloops/physics"
 	"gameloops/ui/accessibility"
 	"gameloops/ui/dialogs"
+	"gameloops/ui/layout"
 	"gameloops/ui/lesson"
 	"gameloops/ui/lessoncard"
 	"gameloops/ui/model"
@@ -103,7 +104,7 @@ func (n *accessibilityTree) lines() (all []accessibility.Line) {
 		}
 	}
 	add("search", n.grid.picker.Words())
-	if l := n.model.Lesson.State(); l != nil && !n.model.Embedded { // there is no card
+	if l := n.model.Lesson.State(); l != nil && n.grid.viewport.screen.Card != layout.NoCard {
 		all = append(all, beatLines(l)...)
 	}
 	p, onStart := &n.model.Playback, n.model.OnStartPage

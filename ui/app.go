@@ -101,7 +101,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	}
 	a.reporting.report, a.reporter.rates = o.Report, o.Rates
 	a.camera.camera = worldview.NewCamera(a.model.View)
-	a.sidebar.bare = o.Embedded || o.Present
+	a.sidebar.bare = a.viewport.screen.NoPanel || a.viewport.screen.PanelForNow
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.join()
 	return a, nil
@@ -352,11 +352,7 @@ func (a *app) layOut() {
 	a.overlay.keys.place(a.keyboard.shortcuts, a.viewport.theme, a.viewport.size)
 	a.timeline.place(g.placing.rooms.Timeline)
 	a.sidebar.lesson.place(g.placing.rooms.Lesson, g.graphless())
-	asks := image.Rectangle{Max: a.viewport.size}
-	if !a.viewport.screen.FewWords {
-		asks.Min.X = a.sidebar.rect().Max.X
-	}
-	a.question.Place(asks.Inset(a.viewport.theme.Px(theme.Margin)), a.viewport.theme)
+	a.question.Place(a.sidebar.lesson.column().Question(a.sidebar.rect()), a.viewport.theme)
 }
 
 // With at most so many stages, each has room for two lines about its picture.

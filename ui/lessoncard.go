@@ -303,7 +303,7 @@ func (l *lessonCard) contents(form lessoncard.Form) (all []lessoncard.Content) {
 // column returns what decides where the card, the panel and the toolbar are.
 func (l *lessonCard) column() *layout.Column {
 	c, of := &l.plan, &l.model.Lesson
-	if c.Px == nil { // no frame makes them anew
+	if c.Px == nil { // once: functions that are made in a frame are allocated
 		c.Screen, c.Panel = &l.viewport.screen, settingspanel.Width
 		c.Px = func(length float64) int { return l.viewport.theme.Px(length) }
 		c.Needs = func(width int) int { return l.height(width, lessoncard.Column) }

@@ -130,7 +130,7 @@ func (o *overlay) starts() bool {
 	d, s := o.model, o.toolbar.sidebar
 	free := !s.isMenuOpen() && !o.grid.picks && !o.grid.editor.IsOpen() && !o.keys.open
 	return !d.Playback.Begun && d.Lesson.IsNone() && d.Lesson.Name == "" && !d.OnStartPage && !o.model.Embedded &&
-		(s.bare || !o.viewport.screen.FewWords) && free && d.Choices.Form.Problem() == ""
+		(s.bare || !o.viewport.screen.HidesStages()) && free && d.Choices.Form.Problem() == ""
 }
 
 // placeStarter puts that button over the stages, not on their code, and on no notice: one may warn of what Play does.
@@ -191,8 +191,8 @@ func (o *overlay) noticePlan() *layout.Notices {
 		Beside: o.toolbar.beside(), Done: s.donePlace(), Worlds: o.grid.placing.rooms.Worlds}
 }
 
-// drawWords draws notices where the layout has a place for them, but not on code. Where that is on worlds they are where
-// nothing stands beside those, or else they cover the timeline for a while.
+// drawWords draws notices where the layout has a place for them, but not on code. If that is on worlds, they stand
+// beside those where nothing else does, or else they cover the timeline for a while.
 func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words []string) {
 	t, plan := o.viewport.theme, o.noticePlan()
 	face, pad, lines := t.Medium, 2*float64(t.Px(16)), words

@@ -41,19 +41,13 @@ type timelineController struct {
 	tip     notifications.Tip // what a tap on a mark, or on a sentence that had to be cut, tells
 }
 
-// Heights of a window, in the design's pixels.
-const (
-	leastForTimeline = 300 // with less there is no timeline
-	leastForLabels   = 480 // with less, as on a phone on its side, it is thin
-)
-
 // height returns the height of the timeline, in pixels; 0: it is not shown.
 func (s *timelineController) height() int {
-	high := float64(s.viewport.size.Y) / s.viewport.screen.Scale
+	shown, thin := s.viewport.screen.Timeline(s.viewport.size.Y)
 	switch {
-	case s.viewport.screen.StagesAlone || !s.model.Playback.Begun || high < leastForTimeline:
+	case !shown || !s.model.Playback.Begun:
 		return 0
-	case high < leastForLabels:
+	case thin:
 		return s.viewport.desk.AtLeastFinger(timeline.Thin)
 	default:
 		return s.viewport.desk.AtLeastFinger(timeline.Height)

@@ -30,7 +30,7 @@ type viewport struct {
 	redraws  redraws       // which frames are drawn
 }
 
-// newCanvas returns a canvas of the size in the options, for a display with one pixel per logical pixel.
+// newViewport returns a viewport of the size in the options, for a display with one pixel per logical pixel.
 func newViewport(o Options) viewport {
 	size := image.Pt(o.Width, o.Height)
 	c := viewport{zoom: o.Scale, display: 1, size: size, windowed: size, dark: o.Dark, presents: o.Present}
@@ -38,7 +38,7 @@ func newViewport(o Options) viewport {
 	return c
 }
 
-// decide decides what kind of screen the window is, given what is no matter of the window.
+// decide decides what kind of screen the window is, given the facts that the viewport does not know.
 func (c *viewport) decide(of layout.Facts) {
 	of.Window, of.Panel, of.Pixel = c.size, image.Pt(settingspanel.Width, settingspanel.Height), c.display
 	of.Scale, of.RoomScale = c.zoom*c.display, theme.RoomScale(c.size)

@@ -137,6 +137,15 @@ const worldsShare = 0.25
 // WorldsLeast returns the height that worlds have at least above words that scroll.
 func (c *Column) WorldsLeast() int { return int(math.Ceil(worldsShare * float64(c.Window.Y))) }
 
+// Question returns the place of a question: beside the panel, which is at a place, where there is room.
+func (c *Column) Question(panel image.Rectangle) image.Rectangle {
+	at := image.Rectangle{Max: c.Window}
+	if !c.Screen.HidesStages() {
+		at.Min.X = panel.Max.X
+	}
+	return at.Inset(c.Px(Margin))
+}
+
 // IsDrawer reports whether the panel covers the stages now.
 func (c *Column) IsDrawer() bool { return !c.PanelOff && c.Screen.Drawer }
 

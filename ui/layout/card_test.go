@@ -73,6 +73,16 @@ func TestTheCardIsInTheWindow(t *testing.T) {
 	})
 }
 
+// TestAQuestionStandsBesideThePanel asks on a computer and on a phone, whose panel leaves no room beside it.
+func TestAQuestionStandsBesideThePanel(t *testing.T) {
+	for of, want := range map[image.Point]int{{1366, 768}: 412 + Margin, {390, 844}: Margin} {
+		c := columnIn(factsOf(of.X, of.Y), false, 0)
+		if at := c.Question(image.Rect(12, 12, 412, 700)); at.Min.X != want || !at.In(image.Rectangle{Max: of}) {
+			t.Errorf("%v: it is at %v", of, at)
+		}
+	}
+}
+
 // TestThePanelLeavesRoomForNotices checks how high the panel may be.
 func TestThePanelLeavesRoomForNotices(t *testing.T) {
 	const notices = NoticeHeight + Margin

@@ -29,10 +29,9 @@ const (
 // place returns where notices stand.
 func (n *Notices) place() noticePlace {
 	s := n.Screen
-	phone := s.DrawerFills || s.DrawerAlone
 	room := n.Window.Y-n.Card.Max.Y >= n.Px(NoticeHeight+Margin)
 	switch {
-	case !n.Card.Empty() && !phone && !n.IsDrawer() && room:
+	case !n.Card.Empty() && !s.HidesStages() && !n.IsDrawer() && room:
 		return belowCard
 	case !n.PanelOff && !s.Drawer && !n.InBand():
 		return onPanel

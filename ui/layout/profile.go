@@ -31,9 +31,9 @@ type Facts struct {
 	Asks      bool        // a lesson is open that asks something
 }
 
-// A Screen is a profile with everything that follows from it.
+// A Screen is a profile with everything that follows from it. Nobody outside this package asks for the profile itself.
 type Screen struct {
-	Profile Profile
+	profile Profile
 	Traits
 	Scale float64 // of text, in pixels per pixel of the design
 	Far   float64 // the least scale of text on the stages that a room can read; 0: no room reads it
@@ -46,20 +46,20 @@ func Decide(f Facts) Screen {
 	if f.Pictured {
 		f.Pictured = false
 		s := Decide(f)
-		s.Profile, s.StagesAlone = Picture, true
+		s.profile, s.StagesAlone = Picture, true
 		return s
 	}
-	s := Screen{Profile: f.profile(), Scale: f.textScale()}
-	s.Traits = traits[s.Profile]
+	s := Screen{profile: f.profile(), Scale: f.textScale()}
+	s.Traits = traits[s.profile]
 	switch {
-	case s.Profile == Frame && f.isUpright():
+	case s.profile == Frame && f.isUpright():
 		s.Pages, s.Drawer, s.DrawerFills = true, true, true
-	case s.Profile == PhoneOnItsSide && !f.Asks && !f.StartPage: // worlds that are compared are as large as can be
+	case s.profile == PhoneOnItsSide && !f.Asks && !f.StartPage: // worlds that are compared are as large as can be
 		s.Pages, s.Tight, s.GraphsOrNone = true, false, false
 	}
 	if f.Presents {
 		s.Far = f.RoomScale
-		if s.Profile != Projector {
+		if s.profile != Projector {
 			s.Traits = presented(s.Traits)
 		}
 	}
@@ -101,13 +101,25 @@ const (
 	lowShare    = 1.15 // how much higher than the panel a window of a touch screen is that has such room
 )
 
-// isUpright reports whether the window is that of an upright phone.
+// Heights of a window, in the design's pixels.
+const (
+	timelineLeast = 300 // with less there is no timeline
+	labelsLeast   = 480 // with less, as on a phone on its side, it is thin
+)
+
+// Timeline reports whether a window of a height has a timeline, and whether that is thin.
+func (s *Screen) Timeline(window int) (shown, thin bool) {
+	high := float64(window) / s.Scale
+	return !s.StagesAlone && high >= timelineLeast, high < labelsLeast
+}
+
+// isUpright reports whether the window is an upright phone's.
 func (f *Facts) isUpright() bool {
 	return f.Window.X < f.Window.Y && float64(f.Window.X) < narrowShare*float64(f.Panel.X)*f.textScale()
 }
 
-// isLow reports whether the window is that of a phone on its side, or as low: there the panel would leave little of the
-// width, and a lesson's text none of the height. With a mouse only such a text needs it.
+// isLow reports whether the window is as low as a phone on its side. There the panel would leave little of the width,
+// and a lesson's text none of the height. With a mouse, only a lesson needs more.
 func (f *Facts) isLow() bool {
 	least := lowShare * float64(f.Panel.Y) * f.textScale()
 	if !f.HasTouch {

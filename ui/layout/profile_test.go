@@ -42,7 +42,7 @@ func TestAWindowHasOneProfile(t *testing.T) {
 		if c.with != nil {
 			c.with(&f)
 		}
-		if got := Decide(f).Profile; got != c.want {
+		if got := Decide(f).profile; got != c.want {
 			t.Errorf("%dx%d %s: profile %d, want %d", c.width, c.height, c.what, got, c.want)
 		}
 	}
@@ -54,7 +54,7 @@ func TestAPictureIsArrangedAsItsScreen(t *testing.T) {
 		for _, f.Presents = range []bool{false, true} {
 			for _, f.Framed = range []bool{false, true} {
 				want := Decide(f)
-				want.Profile, want.StagesAlone = Picture, true
+				want.profile, want.StagesAlone = Picture, true
 				f.Pictured = true
 				if got := Decide(f); got != want {
 					t.Errorf("%v: a picture has %+v, its screen %+v", f.Window, got, want)
@@ -92,6 +92,26 @@ func TestATouchScreenHasItsToolbar(t *testing.T) {
 	f.HasTouch = true
 	if s := Decide(f); !s.Bar || s.PanelYields {
 		t.Errorf("with fingers: %+v", s.Traits)
+	}
+}
+
+// TestALowWindowHasAThinTimeline checks the timelines of windows, of pictures and of large text.
+func TestALowWindowHasAThinTimeline(t *testing.T) {
+	for _, c := range []struct {
+		high        int
+		scale       float64
+		pictured    bool
+		shown, thin bool
+	}{
+		{480, 1, false, true, false}, {479, 1, false, true, true}, {300, 1, false, true, true},
+		{299, 1, false, false, true}, {768, 2, false, true, true}, {768, 1, true, false, false},
+	} {
+		f := factsOf(1366, c.high)
+		f.Scale, f.Pictured = c.scale, c.pictured
+		s := Decide(f)
+		if shown, thin := s.Timeline(c.high); shown != c.shown || thin != c.thin {
+			t.Errorf("%+v: shown %t, thin %t", c, shown, thin)
+		}
 	}
 }
 

@@ -48,6 +48,9 @@ type Traits struct {
 	TimelineSays bool // the timeline says in words what it shows: no notice does
 }
 
+// HidesStages reports whether the panel hides the stages while it is open: little of them is beside it.
+func (t *Traits) HidesStages() bool { return t.DrawerFills || t.DrawerAlone }
+
 // A CardPlace is where the lesson's card stands.
 type CardPlace uint8
 
