@@ -98,9 +98,9 @@ var playShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyU), name: "U", does: "pause, and go one update forward", action: model.StepUpdate{}},
 	{keys: keys(ebiten.KeyF), name: "F", does: "pause, and go one frame forward", action: model.StepFrame{}},
 	{keys: keys(ebiten.KeyComma), shift: up, name: ",", does: "play slower, down to 1/32",
-	action: model.ChangePace{By: -1}},
+		action: model.ChangePace{By: -1}},
 	{keys: keys(ebiten.KeyPeriod), shift: up, name: ".", does: "play faster, up to 4 times",
-	action: model.ChangePace{By: 1}},
+		action: model.ChangePace{By: 1}},
 	{keys: keys(ebiten.KeyDigit0), name: "0", does: "play in real time again", action: model.ResetPace{}},
 	{keys: keys(ebiten.KeyX), name: "X", does: "stall the machine for 450 ms", action: model.Stall{}},
 }

@@ -70,8 +70,8 @@ func TestTheStartPageLeadsToLessonsAndStages(t *testing.T) {
 	}
 }
 
-// TestBackspaceLeadsToTheStartPage goes back from where nothing is before: the notice about Ctrl Z is there if changes are
-// lost, and Ctrl Z brings it onto the stages again, a lesson with its question.
+// TestBackspaceLeadsToTheStartPage goes back from where nothing is before: the notice about Ctrl Z is there if changes
+// are lost, and Ctrl Z brings it onto the stages again, a lesson with its question.
 func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 	start, _ := settings.Start()
 	for name, test := range map[string]struct {

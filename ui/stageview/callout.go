@@ -17,25 +17,25 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A callout is what a lesson says about a stage now. It stands beside what it is about where that is in the band of
-// graphs and has room beside it, and else in the strip of notes.
+// A callout is the words of a lesson about a stage. It is drawn in the band of graphs, beside what it is about, if
+// there is room, and otherwise in the strip of notes.
 type callout struct {
-	since  [maxPoints]int // the display frame since which each of the stage's pointers has held; 0: it does not hold
+	since  [maxPoints]int // the display frame since which each of the stage's pointers holds; 0: it does not
 	words  string
-	other  string      // what stands there before the answer of a lesson, or after it
-	what   Signal      // what they are about
-	holds  bool        // it is shown
-	inBand bool        // in the band, and not in the strip of notes
-	spot   graphs.Spot // its place there
+	other  string      // the words on the other side of the lesson's answer: before it, or after it
+	what   Signal      // what the words are about
+	holds  bool        // whether the callout is shown
+	inBand bool        // in the band, not in the strip of notes
+	spot   graphs.Spot // its place in the band
 	pinned pin
 
-	lines []string // words, broken for that
+	lines []string // of, broken into lines of width in theme
 	of    string
 	width float64
 	theme *theme.Theme
 }
 
-// Callout returns what the callout says about the stage now; "" if that is nothing.
+// Callout returns the words of the callout; "" if none is shown.
 func (c *Cell) Callout() string {
 	if !c.callout.holds {
 		return ""
@@ -43,10 +43,10 @@ func (c *Cell) Callout() string {
 	return c.callout.words
 }
 
-// maxPoints is the greatest number of pointers of a lesson to one stage. More are ignored.
+// maxPoints is the greatest number of pointers to one stage. Any more are ignored.
 const maxPoints = 8
 
-// listen finds the pointer that came to hold last at the stage of a cell, which plays.
+// listen picks the pointer that came to hold last on the stage of a cell. Nothing holds unless the stage plays.
 func (o *callout) listen(c *Cell, b DrawContext, s *stage.Stage, playing bool, points []experiment.Pointer) {
 	o.holds = false
 	if len(points) == 0 {
@@ -61,10 +61,10 @@ func (o *callout) listen(c *Cell, b DrawContext, s *stage.Stage, playing bool, p
 		found := c.Find(p, s, b.Band, verdict, b.Now)
 		switch p.Signal {
 		case experiment.SignalAway:
-			if b.Before || !b.Still && o.since[i] == 0 { // all begin in the same place
+			if b.Before || !b.Still && o.since[i] == 0 { // all stages begin alike
 				found.Holds = false
 			}
-		case experiment.SignalDone: // it is done at present, whatever is shown
+		case experiment.SignalDone: // this is about the present, whatever moment is shown
 			found.Holds = found.Holds && !b.Before
 		}
 		switch {
@@ -83,7 +83,7 @@ func (o *callout) listen(c *Cell, b DrawContext, s *stage.Stage, playing bool, p
 	o.words, o.other = points[best].Words, c.measured(points[best], o.what)
 	if b.Early {
 		o.words, o.other = o.other, o.words
-		if o.what.part == verdictPart { // there is none yet
+		if o.what.part == verdictPart { // there is no verdict before the answer
 			o.what.part = noPart
 		}
 	}
@@ -98,8 +98,8 @@ func (o *callout) drawInBand(screen *ebiten.Image, t *theme.Theme) {
 	o.draw(screen, t, o.spot.Words, t.Px(slimPad))
 }
 
-// pointAt draws a frame around what the note is about, and an arrow to it if that is on the world: all else is near the
-// note, or too far away.
+// pointAt draws a frame around what the note is about. It adds an arrow only to something on the world: everything
+// else is near the note, or too far away.
 func (c *Cell) pointAt(screen *ebiten.Image, b DrawContext) {
 	t := b.Theme
 	fallen := c.fallenIn(c.callout.what).Intersect(c.World.Inset(t.Px(ringGap)))
@@ -112,8 +112,9 @@ func (c *Cell) pointAt(screen *ebiten.Image, b DrawContext) {
 	drawArrow(screen, t, from, tip)
 }
 
-// meant returns the place of what the callout is about. A bar of a graph, a whole graph or a number of the band says
-// the most. Where the band shows none of them, it is what comes of it in the cell, unless the note stands there.
+// meant returns the rectangle of what the callout is about. It prefers a bar of a graph, a whole graph or a number of
+// the band, which say the most. If the band shows none of them, it is the rate or the verdict of the cell, unless the
+// note covers that.
 func (c *Cell) meant(b DrawContext) (r image.Rectangle) {
 	what, t := c.callout.what, b.Theme
 	if a, ok := b.Band.Aim(c.Number, what.Found, t); ok {
@@ -136,7 +137,7 @@ func (c *Cell) meant(b DrawContext) (r image.Rectangle) {
 	return r
 }
 
-// leader returns where a straight arrow from the note to something on the world begins and ends.
+// leader returns the ends of a straight arrow from the note to something on the world.
 func (c *Cell) leader(meant image.Rectangle, t *theme.Theme) (from, tip image.Point) {
 	words, meant := c.NotePlace(), ringAround(meant, t)
 	half := t.Px(layout.Gap) / 2
@@ -148,8 +149,8 @@ func (c *Cell) leader(meant image.Rectangle, t *theme.Theme) (from, tip image.Po
 	return image.Pt(x, words.Min.Y), image.Pt(min(max(x, meant.Min.X), meant.Max.X), meant.Max.Y)
 }
 
-// outlineTells reports whether the legend says before the answer what words would: with which stage to compare this
-// one.
+// outlineTells reports whether the legend already says, before the answer, what the callout would: with which stage to
+// compare this one.
 func (c *Cell) outlineTells(b DrawContext) bool {
 	return b.Early && strings.HasPrefix(c.callout.words, compares) && c.Explained.Outline.Words != ""
 }
@@ -158,13 +159,14 @@ func (c *Cell) outlineTells(b DrawContext) bool {
 const (
 	calloutLine = layout.NoteHeight
 	slimPad     = 4 // around words in the band
-	ringGap     = 2 // between what is meant and the box around it
+	ringGap     = 2 // between a thing and the box around it
 )
 
-// widths are those of words, in the design's pixels. In the band the first one that has room is taken.
+// widths are the line widths for words in the band, in the design's pixels. The first one that finds room is used.
 var widths = [...]float64{330, 230, 160, 120}
 
-// A pin is what the place of words in the band depends on while something moves.
+// A pin is what the place of words in the band depends on. While stages play, the words are placed again only when it
+// changes.
 type pin struct {
 	words string
 	band  image.Rectangle
@@ -172,8 +174,9 @@ type pin struct {
 	width float64 // of the lines
 }
 
-// follow makes words in the band mean what has moved on since, and reports whether they can: a number and a whole graph
-// stay where they are. A bar goes away, and an arrow to it would lead the eye from the world.
+// follow updates the box around what the words in the band are about, and reports whether the words can stay. A number
+// and a whole graph keep their places. A bar moves away, and an arrow that followed it would draw the eye away from
+// the world.
 func (o *callout) follow(c *Cell, b DrawContext, what Signal) (ok bool) {
 	if o.spot.Ring, ok = b.Band.AimAtNumber(c.Number, what.number, b.Theme); ok {
 		return !o.spot.Ring.Overlaps(o.spot.Words)
@@ -183,8 +186,8 @@ func (o *callout) follow(c *Cell, b DrawContext, what Signal) (ok bool) {
 	return ok && a.Bar.Empty()
 }
 
-// isInBand reports whether the words stand in the band, and finds their place. Once they are there they stay where they
-// are, and only what they are about moves. If that goes away while the run goes on, so do they.
+// isInBand reports whether the words are shown in the band, and places them. While stages play, the words keep their
+// place and only the box around what they are about moves. The words go when that goes.
 func (o *callout) isInBand(c *Cell, b DrawContext) bool {
 	at := pin{o.words, b.Band.Place(), b.Theme, o.pinned.width}
 	if o.pinned != at || b.Still {
@@ -199,19 +202,19 @@ func (o *callout) isInBand(c *Cell, b DrawContext) bool {
 	return b.Still || o.follow(c, b, o.what)
 }
 
-// find finds a place for the words in the band, if there is one. One that has room for what stands there at another
-// step of the lesson too is the best: the answer takes no other place. It reports whether there is one.
+// find finds a place for the words in the band, and reports whether there is one. It prefers a place that also has
+// room for the words on the other side of the lesson's answer, so that the words stay in place at the answer.
 func (o *callout) find(c *Cell, b DrawContext, what Signal) bool {
 	t, band := b.Theme, b.Band
 	return o.findIn(t,
 		func(size image.Point) (graphs.Spot, bool) { return band.Beside(c.Number, what.Found, size, t) },
 		func(size image.Point) (graphs.Spot, bool) { return band.Below(c.Number, what.number, size, t) },
 		func(size image.Point) (graphs.Spot, bool) { return band.After(c.Number, what.number, size, t) },
-	) || o.findIn(t, // without an arrow, where none can be
+	) || o.findIn(t, // without an arrow, if none fits
 		func(size image.Point) (graphs.Spot, bool) { return band.Under(c.Number, what.number, size, t) })
 }
 
-// findIn is find with all that places words of a size.
+// findIn tries the functions in places, each of which places a box of a size.
 func (o *callout) findIn(t *theme.Theme, places ...func(size image.Point) (graphs.Spot, bool)) bool {
 	pad := t.Px(slimPad)
 	for _, both := range [...]bool{true, false} {
@@ -231,14 +234,14 @@ func (o *callout) findIn(t *theme.Theme, places ...func(size image.Point) (graph
 	return false
 }
 
-// drawRing draws a box around what is meant; nothing if there is none.
+// drawRing draws a box around a rectangle, unless that is empty.
 func drawRing(screen *ebiten.Image, t *theme.Theme, around image.Rectangle) {
 	if r := ringAround(around, t); !r.Empty() {
 		theme.DrawBox(screen, t.Mark, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	}
 }
 
-// ringAround returns the place of the box around what is meant; empty if that is nothing.
+// ringAround returns the box that drawRing draws around a rectangle; empty if that is empty.
 func ringAround(meant image.Rectangle, t *theme.Theme) image.Rectangle {
 	if meant.Empty() {
 		return image.Rectangle{}
@@ -246,10 +249,10 @@ func ringAround(meant image.Rectangle, t *theme.Theme) image.Rectangle {
 	return meant.Inset(-t.Px(ringGap))
 }
 
-// size returns the size of the box for the words, with so much space around them.
+// size returns the size of the box for the words, with pad pixels on each side.
 func (o *callout) size(t *theme.Theme, pad int) image.Point { return sizeOf(o.lines, t, pad) }
 
-// sizeOf returns the size of the box for lines, with so much space around them.
+// sizeOf returns the size of the box for lines, with pad pixels on each side.
 func sizeOf(lines []string, t *theme.Theme, pad int) image.Point {
 	width := 0.0
 	for _, words := range lines {
@@ -276,7 +279,7 @@ func (o *callout) wrap(t *theme.Theme, width float64) {
 	}
 }
 
-// drawArrow draws a straight arrow. Its rim makes it visible on everything.
+// drawArrow draws a straight arrow. Its rim makes it visible on any background.
 func drawArrow(screen *ebiten.Image, t *theme.Theme, from, tip image.Point) {
 	x, y := float32(tip.X), float32(tip.Y)
 	dx, dy := float64(tip.X-from.X), float64(tip.Y-from.Y)

@@ -15,61 +15,61 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// A Cell is what stands around the world of one stage: its name, rates and verdict, and what a lesson says about it.
+// A Cell is the text around the world of one stage: its name, rates and verdict, and what a lesson says about it.
 type Cell struct {
 	layout.Cell
 	Explained Explained
 	Number    int // of the stage, from 0
 	Name      settings.Label
 	Metrics   Metrics
-	Reason    string // a sentence that says why the picture is as it is; "" while nobody asks
-	Ended     string // that the run is over, and after how much; "" while it is not
-	Hash      uint64 // of the world with which the run has ended, as in the lab; 0: that is not said
-	Peer      int    // the stage that it is compared with
+	Reason    string // a sentence that says why the picture is as it is; "" if it is not asked for
+	Ended     string // says that the run is over, and after how much; "" while it is not over
+	Hash      uint64 // of the world at the end of the run, equal to the lab's; 0: not shown
+	Peer      int    // the stage to compare it with, from 0
 
 	sheet   sheet
 	callout callout
 }
 
-// Explained is what is marked on the world and has a legend beside it.
+// Explained describes the marks on the world that have a legend.
 type Explained struct {
 	View    worldview.View
 	Outline Outline // whose objects are outlined
 
 	Ways   []physics.Pose // where objects were before they went into walls
-	Fallen []physics.Pose // and where they are after it
-	States bool           // those before and after the last update are outlined
-	Sway   float64        // m, where a camera is to keep the last object; 0: no line says where that was before
-	Beads  bool           // other trails have a bead for each picture
-	Scale  float64        // m, the length of a bar that says how large the world is; 0: all are drawn at one scale
+	Fallen []physics.Pose // where the same objects were afterwards
+	States bool           // the states before and after the last update are outlined
+	Sway   float64        // m, the x at which a camera should keep the last object; 0: no line shows where that was
+	Beads  bool           // this cell explains that trails have a bead for each picture
+	Scale  float64        // m, the length of the scale bar; 0: no bar, since all worlds have one scale
 }
 
 // An Outline is the stage whose objects are outlined on the world of another one. The zero Outline is none.
 type Outline struct {
 	Number int    // of the stage, from 0
-	Ink    int    // of palette.All
-	Words  string // after its number
+	Ink    int    // an index of palette.All
+	Words  string // after its number in the legend
 }
 
-// A DrawContext is what all cells are drawn with in a display frame.
+// A DrawContext holds what all cells share when they are drawn in one display frame.
 type DrawContext struct {
 	Theme   *theme.Theme
 	Batch   *worldview.Batch
 	Band    *graphs.Band  // below the cells
-	Now     time.Duration // the host's, of this display frame
-	Frame   int           // which display frame it is
-	Still   bool          // nothing moves: a bar of the band stays where it is
-	Early   bool          // the answer of a lesson is still to come: what was measured is told, and no more
-	Brief   bool          // nobody has asked for more of a verdict than its first words
-	Before  bool          // what is shown was before the moment at which a lesson stops: what it tells of is to come
-	Counts  bool          // it is said how often pictures were shown
-	Paper   bool          // nothing can be pressed there
-	Motion  bool          // the lesson is about how evenly things move: only then early or late pictures are told
-	Teaches bool          // a lesson asks something: it is not said that frames are on time
+	Now     time.Duration // the host's time at this display frame
+	Frame   int           // the number of the display frame
+	Still   bool          // nothing moves, so bars of the band keep their places
+	Early   bool          // the lesson's answer is still to come, so only measurements are shown
+	Brief   bool          // only the first words of a verdict are shown
+	Before  bool          // the moment shown is before the lesson's stop, and so before what the lesson is about
+	Counts  bool          // cells say for how many refreshes pictures were shown
+	Paper   bool          // for paper, where nothing can be pressed
+	Motion  bool          // the lesson is about even motion; otherwise it does not mention early or late pictures
+	Teaches bool          // a lesson asks something, so cells do not say that frames are on time
 }
 
-// Listen finds what one of the lesson's pointers says about a stage now. stage is nil before there is one; playing
-// reports whether Play was pressed. The band has looked at the stage before.
+// Listen chooses the callout from the lesson's pointers to a stage. stage is nil before there is one; playing reports
+// whether Play was pressed. b.Band must have looked at the stage before.
 func (c *Cell) Listen(b DrawContext, stage *stage.Stage, playing bool, points []experiment.Pointer) {
 	c.callout.listen(c, b, stage, playing, points)
 }

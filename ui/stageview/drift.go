@@ -5,14 +5,14 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// still is how far from the middle of a picture an object is at most that stands still there to the eye, in m.
+// still is the largest distance from the middle of a picture, in m, at which an object seems to stay in the middle.
 const still = 0.005
 
-// atMost is at the end of words that tell the largest value.
+// atMost ends words that give a maximum.
 const atMost = " at most"
 
-// swayWords says how far from the middle a camera had in the latest pictures what it follows; "" if there are too few
-// of them.
+// swayWords says how far from the middle the object that a camera follows was in the latest pictures; "" if there are
+// too few of them.
 func swayWords(t *stage.Trail, middle float64) string {
 	switch most, ok := worldview.CameraDrift(t, middle); {
 	case !ok:

@@ -20,7 +20,7 @@ func TestACellSaysHowFarFromTheMiddleTheRunnerWas(t *testing.T) {
 			trail.Add(time.Duration(n)*time.Second/60, []physics.Pose{{Center: physics.Vec{X: x}}})
 		}
 		if got := swayWords(&trail, 6); got != want {
-			t.Errorf("of %v it says %q, not %q", places, got, want)
+			t.Errorf("%v: %q, want %q", places, got, want)
 		}
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// fallenIn returns where the objects are that have just gone into the floor, downwards rather than sideways, for words
-// about what has escaped; empty: none has, or the words are about something else. They are seen there, and need no
-// number.
+// fallenIn returns the rectangle around the objects that have just gone into the floor, more downwards than sideways,
+// if the words are about objects that escaped. It is empty if there are none, or if the words are about something
+// else. Such words point at the objects, not at the number that counts them.
 func (c *Cell) fallenIn(what Signal) (all image.Rectangle) {
 	if what.number != numbersOf[experiment.SignalEscaped] {
 		return all

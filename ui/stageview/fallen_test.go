@@ -8,8 +8,8 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// TestWordsAboutWhatEscapedFrameWhereItIs has four balls, of which two have gone into the floor, and one into a wall:
-// the frame is around the two, and not around the number that counts them. Words about something else have another one.
+// TestWordsAboutWhatEscapedFrameWhereItIs has three balls, of which two have gone into the floor and one into a wall.
+// Words about what escaped frame the two balls, not the number that counts them. Words about something else do not.
 func TestWordsAboutWhatEscapedFrameWhereItIs(t *testing.T) {
 	ball := func(x, y float64) physics.Pose {
 		return physics.Pose{Center: physics.Vec{X: x, Y: y}, Half: physics.Vec{X: 0.5, Y: 0.5}}
@@ -23,13 +23,13 @@ func TestWordsAboutWhatEscapedFrameWhereItIs(t *testing.T) {
 	right, bottom := c.Explained.View.At(physics.Vec{X: 6.5, Y: 0.5})
 	want := image.Rect(int(left), int(top), int(right)+1, int(bottom)+1)
 	if got := c.fallenIn(Signal{number: EscapedName}); got != want {
-		t.Errorf("it is around %v, want %v", got, want)
+		t.Errorf("the frame is %v, want %v", got, want)
 	}
 	if got := c.fallenIn(Signal{number: DroppedName}); !got.Empty() {
-		t.Errorf("of dropped time it is around %v", got)
+		t.Errorf("about dropped time, the frame is %v", got)
 	}
 	c.World = image.Rect(0, 0, 30, 80)
 	if got := c.fallenIn(Signal{number: EscapedName}); !got.In(c.World) {
-		t.Errorf("it is around %v, outside of the world", got)
+		t.Errorf("the frame %v is not inside the world", got)
 	}
 }

@@ -13,12 +13,12 @@ import (
 // hashGap is the least space between a stage's name and its hash, in the design's pixels.
 const hashGap = 8
 
-// Words of a hash: what it is, and its first half, which the lab's tables have, too. Two of them are compared at a
-// glance.
+// The name of a hash, and how many of its digits are shown: the first half, as in the lab's tables. Two hashes of this
+// length can be compared at a glance.
 const hashName, hashDigits = "Hash ", 8
 
-// HasHashRoom reports whether a hash has room at the right of a stage's name, in a title of some width. Hashes are to
-// be compared: a stage shows its hash only where all stages can.
+// HasHashRoom reports whether a hash has room to the right of a stage's name, in a title of some width. Hashes are
+// there to be compared, so a stage shows its hash only if all stages can.
 func HasHashRoom(t *theme.Theme, name settings.Label, width int) bool {
 	return hashWidth(t)+float64(t.Px(hashGap)) <= float64(width)-firstLineWidth(t, name, float64(width))
 }

@@ -7,7 +7,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// TestAHashStandsBesideTheWholeName checks the narrowest title that has room for both, in one line and in two.
+// TestAHashStandsBesideTheWholeName checks the narrowest title that has room for a name and a hash, in one line and in
+// two.
 func TestAHashStandsBesideTheWholeName(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -19,7 +20,7 @@ func TestAHashStandsBesideTheWholeName(t *testing.T) {
 	for name, c := range map[string]struct {
 		label settings.Label
 		width float64
-	}{"a name": {short, NameWidth(look, short)}, "its settings, too": {long, NameWidth(look, long)}} {
+	}{"a name": {short, NameWidth(look, short)}, "a name with settings": {long, NameWidth(look, long)}} {
 		least := int(c.width+hash) + 1
 		if !HasHashRoom(look, c.label, least) || HasHashRoom(look, c.label, least-3) {
 			t.Errorf("%s: %t in %d pixels, %t in %d", name, HasHashRoom(look, c.label, least), least,

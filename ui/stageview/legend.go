@@ -13,12 +13,12 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// A legend says what a mark on the world means. It stands at the right end of the title, or of the strip of notes, so
-// that it covers nothing.
+// A legend says what a mark on the world means. It is drawn at the right end of the title, or of the strip of notes,
+// so that it covers nothing.
 type legend struct {
 	symbol symbol
 	words  [2]string // all of them, and fewer where there is little room
-	long   float64   // how far the ends of the symbol are from each other, in the design's pixels
+	long   float64   // of the symbol: between its ends, in the design's pixels; a scale in the window's
 }
 
 // A symbol is what a legend draws before its words.
@@ -33,7 +33,7 @@ const (
 	scaleSymbol                 // a bar
 )
 
-// What legends say of the marks of [worldview.Marker.AddStage].
+// The words of legends for the marks of [worldview.Marker.AddStage].
 var (
 	wayWords   = [2]string{"before and after one update", "one update"}
 	stateWords = [2]string{"before and after the last update", "last update"}
@@ -41,21 +41,21 @@ var (
 	dotsWords  = [2]string{"a dot for each picture", "pictures"}
 )
 
-// InOutline is what the legend says of objects of another stage, after the number of that.
+// InOutline is the legend of another stage's objects, after the number of that stage.
 const InOutline = "in outline"
 
 // Lengths of a legend, in the design's pixels.
 const (
 	legendRadius = 3.5 // of an outline and of an object
-	legendWay    = 24  // between their middles, for a way
-	legendStep   = 14  // and for states
+	legendWay    = 24  // between the middles of the two, for a way
+	legendStep   = 14  // between the middles of two outlines, for states
 	legendDash   = 3
 	legendGap    = 8 // beside a legend
 	legendPad    = 5 // between the symbol and the words
 )
 
-// legends returns those of what is marked on the world. The scale is said where nothing else is marked and worlds have
-// different ones.
+// legends returns the legends of the marks on the world. The scale has one only if no ways, states or trails are
+// marked, and worlds differ in scale.
 func (c *Cell) legends() (all []legend) {
 	e := &c.Explained
 	if e.Outline.Words != "" {
@@ -84,8 +84,8 @@ type placedLegend struct {
 	place image.Rectangle
 }
 
-// placedLegends gives the legends of a cell their places: in the title if there is room, or else in the strip of notes,
-// with fewer words where neither has room for all. A legend without any room is left out.
+// placedLegends places the legends of a cell: in the title if there is room, or else in the strip of notes. If neither
+// has room for all of the words, it uses fewer. It leaves out a legend that fits nowhere.
 func (c *Cell) placedLegends(t *theme.Theme) (all []placedLegend) {
 	title, notes := c.legendRoom(t)
 	rooms := [...]*image.Rectangle{&title, &notes}
@@ -97,7 +97,7 @@ func (c *Cell) placedLegends(t *theme.Theme) (all []placedLegend) {
 	return all
 }
 
-// placeIn places a legend at the right end of the first room that is wide enough, and takes that part of it.
+// placeIn places a legend at the right end of the first room that is wide enough, and removes that part from the room.
 func (l legend) placeIn(rooms []*image.Rectangle, t *theme.Theme) (p placedLegend, ok bool) {
 	for _, words := range l.words {
 		for _, r := range rooms {
@@ -113,8 +113,8 @@ func (l legend) placeIn(rooms []*image.Rectangle, t *theme.Theme) (p placedLegen
 	return p, false
 }
 
-// legendRoom returns what the name and the hash leave of the title's first line, and what a note leaves of the last
-// line of the strip.
+// legendRoom returns what the name and the hash leave of the title's first line, and what the note leaves of the
+// strip's last line.
 func (c *Cell) legendRoom(t *theme.Theme) (title, notes image.Rectangle) {
 	title, notes = c.Title, c.Notes
 	title.Max.Y = min(title.Max.Y, title.Min.Y+t.Px(layout.TitleHeight))
@@ -157,7 +157,7 @@ func (l *legend) symbolWidth(t *theme.Theme) int {
 	return t.Px(l.long + 2*legendRadius)
 }
 
-// drawSymbol draws the symbol from a point on.
+// drawSymbol draws the symbol. at is the middle of its left edge.
 func (l *legend) drawSymbol(screen *ebiten.Image, t *theme.Theme, of *Outline, at image.Point) {
 	radius := float32(legendRadius * t.Scale)
 	from, y := float32(at.X)+radius, float32(at.Y)
@@ -204,7 +204,7 @@ func drawStates(screen *ebiten.Image, t *theme.Theme, from, to, y float32) {
 	}
 }
 
-// drawTrailDots draws dots on a line, which goes up and down by some of the design's pixels.
+// drawTrailDots draws dots on a line that goes up and down. by is how far, in the design's pixels.
 func drawTrailDots(screen *ebiten.Image, t *theme.Theme, from, to, y float32, by float64) {
 	const dots = 4
 	radius, sway, way := float32(2*t.Scale), float32(by*t.Scale), (to-from)/(dots-1)
@@ -226,8 +226,8 @@ func drawScale(screen *ebiten.Image, t *theme.Theme, from, to, y float32) {
 	}
 }
 
-// ScaleOf returns the length of a bar that says how large a world is in a view, in m: a round one that can be seen, or
-// 0, if there is none.
+// ScaleOf returns the length of the scale bar for a view, in m: a round length that is easy to see, or 0 if there is
+// none up to 5000 m.
 func ScaleOf(t *theme.Theme, v worldview.View) float64 {
 	for length := 1.0; length <= 1000; length *= 10 {
 		for _, round := range [...]float64{1, 2, 5} {

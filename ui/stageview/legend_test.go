@@ -8,8 +8,8 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// TestLegendsCoverNothing marks worlds in cells of many sizes, below names of many lengths, with a note and without:
-// each legend is in the title or the strip of notes, on no name, no hash, no note and no other legend.
+// TestLegendsCoverNothing marks worlds in cells of many sizes, with names of different lengths, with a note and
+// without. Each legend is inside the cell and covers no name, hash, note or other legend.
 func TestLegendsCoverNothing(t *testing.T) {
 	full, brief := 0, 0
 	for wide := 250; wide <= 900; wide += 13 {
@@ -29,12 +29,12 @@ func TestLegendsCoverNothing(t *testing.T) {
 				for _, l := range c.placedLegends(look) {
 					for _, other := range taken {
 						if l.place.Overlaps(other) {
-							t.Errorf("%d, %s, %q: the legend %q at %v is on %v", wide, name, reason, l.said, l.place,
-								other)
+							t.Errorf("%d pixels, %s, %q: the legend %q at %v covers %v", wide, name, reason, l.said,
+								l.place, other)
 						}
 					}
 					if !l.place.In(c.Frame) {
-						t.Errorf("%d: the legend at %v leaves the cell %v", wide, l.place, c.Frame)
+						t.Errorf("%d pixels: the legend at %v is not inside the cell %v", wide, l.place, c.Frame)
 					}
 					if taken = append(taken, l.place); l.said == l.words[0] {
 						full++
@@ -46,12 +46,12 @@ func TestLegendsCoverNothing(t *testing.T) {
 		}
 	}
 	if full == 0 || brief == 0 {
-		t.Errorf("%d legends have all of their words, %d have fewer", full, brief)
+		t.Errorf("%d legends are full, %d are brief; want some of each", full, brief)
 	}
 }
 
-// TestALegendSaysWhatIsMarked marks one thing after the other. What is marked is explained first, and the scale where
-// nothing else is.
+// TestALegendSaysWhatIsMarked marks several things at once and checks which one the first legend explains. The scale
+// comes last.
 func TestALegendSaysWhatIsMarked(t *testing.T) {
 	way := []physics.Pose{{Half: physics.Vec{X: 0.1, Y: 0.1}}}
 	for want, of := range map[string]Explained{
@@ -68,26 +68,25 @@ func TestALegendSaysWhatIsMarked(t *testing.T) {
 			got = all[0].words[0]
 		}
 		if got != want {
-			t.Errorf("%+v is explained as %q, not %q", of, got, want)
+			t.Errorf("%+v: the first legend is %q, want %q", of, got, want)
 		}
 	}
 }
 
-// TestAScaleIsARoundLength asks for bars in views of many scales: each has a round length, and is long enough to be
-// seen.
+// TestAScaleIsARoundLength checks the scale bars of views of many scales: each has a round length and is easy to see.
 func TestAScaleIsARoundLength(t *testing.T) {
 	_, look := cellIn(t, image.Pt(460, 340), 0)
 	seen := make(map[float64]bool)
 	for scale := float32(0.5); scale < 100; scale *= 1.3 {
 		long := ScaleOf(look, worldview.View{Scale: scale})
 		if bar := long * float64(scale); bar < legendWay || bar > 2.5*legendWay && long > 1 {
-			t.Errorf("at %v pixels a metre the bar for %v m has %v pixels", scale, long, bar)
+			t.Errorf("at %v pixels per metre the bar for %v m has %v pixels", scale, long, bar)
 		}
 		seen[long] = true
 	}
 	for _, want := range []float64{1, 2, 5, 10, 50} {
 		if !seen[want] {
-			t.Errorf("there is no bar for %v m in %v", want, seen)
+			t.Errorf("no bar has %v m; seen: %v", want, seen)
 		}
 	}
 	if ScaleOf(look, worldview.View{}) != 0 {

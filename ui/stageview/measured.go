@@ -12,13 +12,13 @@ import (
 	"gameloops/ui/stage"
 )
 
-// measured returns what a callout says before the answer of a lesson: what one is to look at, and what was measured
-// there. What follows from that is for those who look to say.
+// measured returns the callout before a lesson's answer: where to look, and what was measured there. It leaves the
+// conclusion to the viewers.
 func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 	r := &c.Metrics
 	switch p.Signal {
 	case experiment.SignalFrame, experiment.SignalUpdates, experiment.SignalBehind, experiment.SignalOverlap:
-		switch { // of many bars each has its own number
+		switch { // a single bar has a number; many bars have one each
 		case what.To > 0:
 			return "This frame: " + graphs.Measured(what.Found)
 		case p.Signal == experiment.SignalFrame:
@@ -38,7 +38,7 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 		return r.dropped + " s of " + r.real + " s dropped"
 	case experiment.SignalEscaped:
 		words := r.escaped.Value + " of " + strconv.Itoa(len(r.stage.Picture().Poses)) + " objects "
-		if len(c.Explained.Ways) > 0 { // they may still be in it
+		if len(c.Explained.Ways) > 0 { // some may still be inside it
 			return words + "went through a surface"
 		}
 		return words + "escaped"
@@ -50,7 +50,7 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 	switch {
 	case c.Number == 0:
 		return "Look at this picture"
-	case p.Signal == experiment.SignalAway: // from the first one
+	case p.Signal == experiment.SignalAway: // always measured from stage 1
 		return compareWith(0)
 	default:
 		return compareWith(c.Peer)
@@ -66,8 +66,8 @@ const (
 
 func compareWith(stage int) string { return compares + strconv.Itoa(stage+1) }
 
-// CalloutWords returns what the callout says to those who do not see at what it points: with the bars in words, and
-// with how far objects are from where they are on the stage that it names. shown are the pictures of all stages.
+// CalloutWords returns the callout for those who cannot see what it points at. It puts bars into words, and adds how
+// far objects are from where they are on the stage that it names. shown are the pictures of all stages.
 func (c *Cell) CalloutWords(bars []string, shown []*stage.Picture) string {
 	words := c.Callout()
 	number, isComparison := strings.CutPrefix(words, compares)
@@ -83,13 +83,14 @@ func (c *Cell) CalloutWords(bars []string, shown []*stage.Picture) string {
 	return words
 }
 
-// hardly is how far from each other objects are that one has to look at closely, in m.
+// hardly is the largest distance between objects, in m, that only a close look shows.
 const hardly = 0.1
 
-// nearly is how far from each other objects are that are at the same place to the eye, in m.
+// nearly is the largest distance, in m, at which two objects seem to be in the same place.
 const nearly = 0.05
 
-// apartWords says how many objects are at another place than in another world; "" if the worlds cannot be compared.
+// apartWords says how many objects are elsewhere than in another world, and how far; "" if the worlds cannot be
+// compared.
 func apartWords(poses, others []physics.Pose) string {
 	n, of, most := diff.Count(poses, others, nearly)
 	switch {
@@ -105,8 +106,8 @@ func apartWords(poses, others []physics.Pose) string {
 	return fmt.Sprintf("%d of %d objects %s elsewhere, by up to %s", n, of, verb, metres(most))
 }
 
-// Apart says how far the objects of one picture are from those of another, as an end of "in outline"; "" if the two
-// cannot be compared.
+// Apart says how far the objects of one picture are from those of another, in words that follow "in outline"; "" if
+// the two cannot be compared.
 func Apart(p, other *stage.Picture) string {
 	switch n, of, most := diff.Count(p.Poses, other.Poses, nearly); {
 	case of == 0:
@@ -120,7 +121,8 @@ func Apart(p, other *stage.Picture) string {
 	}
 }
 
-// sideOf says whether most objects are shown behind their latest states, or ahead of them, as they move.
+// sideOf says whether most objects are shown behind their latest states or ahead of them, in the direction of their
+// motion.
 func sideOf(p *stage.Picture) string {
 	ahead := 0
 	for i := range min(len(p.Poses), len(p.Before), len(p.After)) {

@@ -18,8 +18,9 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// TestBeforeTheAnswerOnlyMeasurementsAreTold plays a loop that spirals, and stops it. Before the answer a callout tells
-// what was measured, and the stage judges nothing; with the answer it does.
+// TestBeforeTheAnswerOnlyMeasurementsAreTold plays a loop that spirals, and stops it. Before the answer the callout
+// gives measurements, and the stage judges nothing. With the answer the callout has the lesson's words, and the stage
+// judges.
 func TestBeforeTheAnswerOnlyMeasurementsAreTold(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -61,26 +62,26 @@ func TestBeforeTheAnswerOnlyMeasurementsAreTold(t *testing.T) {
 				said, _ := page.judgement(look, &c.Metrics)
 				few, off := page.troubles(&c.Metrics)
 				if said == "" != early || few == early || off == early {
-					t.Errorf("early: %t, it says %q, and rates are marked: %t, %t", early, said, few, off)
+					t.Errorf("early: %t: the judgement is %q, rates are marked: %t, %t", early, said, few, off)
 				}
 			}
 			c.Explained.Ways = make([]physics.Pose, 1)
 			if got := c.measured(point, Signal{}); test.signal == experiment.SignalEscaped &&
 				got != "0 of 1 objects went through a surface" {
-				t.Errorf("where ways through walls are shown it says %q", got)
+				t.Errorf("with ways through walls: %q", got)
 			}
 			c.Explained.Ways = nil
 			moving := DrawContext{Theme: look, Band: &band, Now: b.Host(), Frame: 1, Early: true}
 			if c.Listen(moving, s, true, []experiment.Pointer{point}); c.Callout() != "" {
-				t.Errorf("on the way to the stop it says %q", c.Callout())
+				t.Errorf("before the stop: %q", c.Callout())
 			}
 		}
 	})
 }
 
-// TestACalloutGoesWithItsBar stops a loop with a callout at one of its bars, about all of them, or about a number, and
-// plays on. Bars go away, and so do words about one, until all stands again; a graph and a number stay where they are,
-// in their frames, and so do words about them.
+// TestACalloutGoesWithItsBar stops a loop with a callout about one bar, all bars or a number, and plays on. A bar
+// moves away, and words about it go until the stage stops again. A graph and a number keep their places, and so do the
+// words about them, with their frames.
 func TestACalloutGoesWithItsBar(t *testing.T) {
 	for _, test := range []struct {
 		signal, is string
@@ -98,27 +99,27 @@ func TestACalloutGoesWithItsBar(t *testing.T) {
 			b.Play(3*time.Second, p.Refresh)
 			first, gone := at(true)
 			if gone {
-				t.Fatalf("%s: it is not there at first", point)
+				t.Fatalf("%s: there is no callout at first", point)
 			}
 			b.Play(700*time.Millisecond, p.Refresh)
 			switch now, gone := at(false); {
 			case gone != test.goes:
 				t.Errorf("%s: gone: %t", point, gone)
 			case !gone && (now.Words != first.Words || now.Ring.Empty()):
-				t.Errorf("%s: it stood at %+v, and is at %+v", point, first, now)
+				t.Errorf("%s: the callout has moved from %+v to %+v", point, first, now)
 			}
 			b.Play(700*time.Millisecond, p.Refresh)
 			if _, gone := at(false); gone != test.goes {
 				t.Errorf("%s: later, gone: %t", point, gone)
 			}
 			if now, gone := at(true); gone || test.goes && (now.Words == first.Words || len(now.Arrow) == 0) {
-				t.Errorf("%s: where it stands again, gone: %t, at %+v as before the bar has moved", point, gone, now)
+				t.Errorf("%s: stopped again, gone: %t, at %+v as before the bar moved", point, gone, now)
 			}
 		})
 	}
 }
 
-// calledOut returns what shows the callout of a stage now, in a band below it, and returns where it is.
+// calledOut returns a function that shows the callout of a stage in a band below it, and returns its place.
 func calledOut(
 	t *testing.T, b stagetest.Bench, s *stage.Stage, point experiment.Pointer,
 ) func(still bool) (at graphs.Spot, gone bool) {
@@ -144,15 +145,15 @@ func calledOut(
 		band.Look(b.Host(), columns)
 		band.Draw(screen, look, batch, columns, graphs.Present)
 		if c.Listen(brush, s, true, []experiment.Pointer{point}); !c.callout.holds {
-			t.Errorf("%s: it does not hold", point)
+			t.Errorf("%s: the callout does not hold", point)
 		}
 		in := c.callout.isInBand(&c, brush)
 		return c.callout.spot, !in
 	}
 }
 
-// TestWhatIsToComeIsNotCalledOut listens before a lesson's stop: how far apart worlds are then, and that a stage is
-// done at present, is not what the lesson tells of.
+// TestWhatIsToComeIsNotCalledOut listens before a lesson's stop. How far apart worlds are then, and whether a stage is
+// done at present, is not what the lesson is about.
 func TestWhatIsToComeIsNotCalledOut(t *testing.T) {
 	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1")
 	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
@@ -165,15 +166,15 @@ func TestWhatIsToComeIsNotCalledOut(t *testing.T) {
 				brush := DrawContext{Band: new(graphs.Band), Now: b.Host(), Frame: 1, Still: true, Before: before}
 				c.Listen(brush, s, true, []experiment.Pointer{{Signal: signal, Is: is, Number: 1, Words: "So it ends"}})
 				if said := c.Callout() != ""; said == before {
-					t.Errorf("%s: before: %t, said: %t", signal, before, said)
+					t.Errorf("%s: before: %t, callout: %t", signal, before, said)
 				}
 			}
 		}
 	})
 }
 
-// TestWordsAboutANumberReachIt makes a column wider and wider. The words have an arrow wherever there is room for one:
-// upwards beside the label of the graph, or where that is in the way, level to the number. It ends at its frame.
+// TestWordsAboutANumberReachIt makes a column wider and wider. Words have an arrow wherever one fits: upwards beside
+// the label of the graph or, if that is in the way, level. It ends at the frame of the number.
 func TestWordsAboutANumberReachIt(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -185,7 +186,7 @@ func TestWordsAboutANumberReachIt(t *testing.T) {
 	}
 	setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "1", "stall", "0.1s+0.3s")
 	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
-		b.Play(900*time.Millisecond, p.Refresh) // the stall is still seen, and the other bars are low beside it
+		b.Play(900*time.Millisecond, p.Refresh) // the stall is still visible, and makes the other bars low
 		columns, upright, level := []graphs.Column{{Stage: s}}, 0, 0
 		columns[0].Numbers.Graphs[graphs.TimeChart] = graphs.TimeOf("50.0 ms")
 		columns[0].Numbers.Head[0] = graphs.Number{Name: DroppedName, Value: "0.9 s"}
@@ -216,26 +217,26 @@ func TestWordsAboutANumberReachIt(t *testing.T) {
 			}
 		}
 		if upright == 0 || level == 0 {
-			t.Errorf("%d arrows are upright, and %d level", upright, level)
+			t.Errorf("%d arrows are upright, %d level; want some of each", upright, level)
 		}
 	})
 }
 
-// TestStagesAreComparedWithTheirPeers asks stages before the answer: how far away objects are is always measured from
-// the first stage.
+// TestStagesAreComparedWithTheirPeers checks callouts before the answer. Distances are always measured from the first
+// stage.
 func TestStagesAreComparedWithTheirPeers(t *testing.T) {
 	for signal, want := range map[string]string{
 		experiment.SignalDone: "Compare with stage 3", experiment.SignalAway: "Compare with stage 1",
 	} {
 		c := Cell{Number: 3, Peer: 2}
 		if got := c.measured(experiment.Pointer{Signal: signal}, Signal{}); got != want {
-			t.Errorf("%s: %q, not %q", signal, got, want)
+			t.Errorf("%s: %q, want %q", signal, got, want)
 		}
 	}
 }
 
-// TestOutlinesSayWithWhichStageToCompare has words that compare a stage with another one: where the objects of that are
-// outlined they are not drawn before the answer, and no other words are left out.
+// TestOutlinesSayWithWhichStageToCompare has words that compare a stage with another one. Before the answer they are
+// not drawn where the objects of that stage are outlined. No other words are left out.
 func TestOutlinesSayWithWhichStageToCompare(t *testing.T) {
 	c := Cell{Explained: Explained{Outline: Outline{Words: InOutline}}}
 	c.callout.words = compareWith(2)
@@ -247,11 +248,11 @@ func TestOutlinesSayWithWhichStageToCompare(t *testing.T) {
 	other.callout.words = lookAtBars
 	bare := Cell{callout: c.callout}
 	if c.outlineTells(DrawContext{}) || other.outlineTells(early) || bare.outlineTells(early) {
-		t.Error("words are left out that nothing else says")
+		t.Error("words are left out, though no outlines replace them")
 	}
 }
 
-// TestOutlinesSayHowFarTheyAre puts a ball beside that of another stage, and where that is.
+// TestOutlinesSayHowFarTheyAre shows a ball in the same place as on another stage, and further and further away.
 func TestOutlinesSayHowFarTheyAre(t *testing.T) {
 	picture := func(x float64) *stage.Picture {
 		return &stage.Picture{Poses: []physics.Pose{{Center: physics.Vec{X: x}}}}
@@ -259,7 +260,7 @@ func TestOutlinesSayHowFarTheyAre(t *testing.T) {
 	for x, want := range map[float64]string{0: ": all at the same places", 0.07: ": all nearly at the same places",
 		1.5: ", up to 1.50 m away"} {
 		if got := Apart(picture(x), picture(0)); got != want {
-			t.Errorf("%v m away: %q, not %q", x, got, want)
+			t.Errorf("%v m away: %q, want %q", x, got, want)
 		}
 	}
 	if got := Apart(&stage.Picture{}, picture(0)); got != "" {
@@ -267,8 +268,8 @@ func TestOutlinesSayHowFarTheyAre(t *testing.T) {
 	}
 }
 
-// TestAPictureIsSoFarFromItsLatestState draws half a step of 100 ms behind the latest state, or ahead of it, of a ball
-// that has fallen for a second. It is known while states are marked.
+// TestAPictureIsSoFarFromItsLatestState shows a ball that has fallen for a second, with steps of 100 ms: half a step
+// behind the latest state, ahead of it, and in it. The distance is known only while states are marked.
 func TestAPictureIsSoFarFromItsLatestState(t *testing.T) {
 	for _, test := range []struct {
 		loop  string
@@ -297,8 +298,8 @@ func TestAPictureIsSoFarFromItsLatestState(t *testing.T) {
 	}
 }
 
-// TestWhoDoesNotSeeIsToldWhatACalloutPointsAt has callouts that only point: at bars, at another stage, and at one whose
-// world is another one. Others are told as they are.
+// TestWhoDoesNotSeeIsToldWhatACalloutPointsAt checks callouts that only point: at bars, at another stage, and at a
+// stage with another world. Others stay as they are.
 func TestWhoDoesNotSeeIsToldWhatACalloutPointsAt(t *testing.T) {
 	at := func(all ...float64) *stage.Picture {
 		p := new(stage.Picture)

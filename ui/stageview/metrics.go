@@ -21,9 +21,9 @@ const rateTime = time.Second
 type Metrics struct {
 	stage *stage.Stage
 	next  time.Duration
-	Pace  Meter // how much of the stage's time passes in real time
+	Pace  Meter // ns of the stage's time per second of real time
 
-	Rate, UpdateRate, Speed  float64 // frames and updates a second; of the game, 1 being as fast as real time
+	Rate, UpdateRate, Speed  float64 // frames/s, updates/s, and the game's speed, where 1 is real time
 	Frames, Updates          string  // a second
 	speed                    string
 	off                      offRates
@@ -31,11 +31,11 @@ type Metrics struct {
 	ahead                    bool   // dropped is how far the game ran ahead
 	escaped                  graphs.Number
 	away                     distance
-	counts                   stage.Counts // for the titles of the graphs
+	counts                   stage.Counts // for the readings of the graphs
 	version                  int          // grows with every change
 }
 
-// offRates are the rates of a stage that are marked.
+// offRates says which rates of a stage are marked.
 type offRates struct {
 	speed    bool // the game does not run as fast as real time
 	pictures bool // there are clearly fewer of them than refreshes
@@ -48,7 +48,8 @@ type distance struct {
 	words  string
 }
 
-// Refresh takes new numbers of a stage if the old ones are old enough. host is the host's time.
+// Refresh reads the numbers of a stage again if [theme.ReadoutEvery] has passed since it last did. host is the host's
+// time.
 func (r *Metrics) Refresh(host time.Duration, s *stage.Stage) {
 	if s != r.stage {
 		*r = Metrics{stage: s, version: r.version + 1, away: r.away}
@@ -61,7 +62,7 @@ func (r *Metrics) Refresh(host time.Duration, s *stage.Stage) {
 	if r.Pace.Take(host, float64(s.Time(host))); c.Paused {
 		r.Pace = Meter{}
 	}
-	if c.IsFresh() { // also for who goes back to the start
+	if c.IsFresh() { // also after going back to the start
 		if r.Frames != "" {
 			*r = Metrics{stage: s, next: r.next, Pace: r.Pace, version: r.version + 1, away: r.away}
 		}
@@ -74,7 +75,7 @@ func (r *Metrics) Refresh(host time.Duration, s *stage.Stage) {
 	r.Frames, r.Updates = graphs.FormatRate(r.Rate), graphs.FormatRate(r.UpdateRate)
 	r.speed, r.off.speed = formatSpeed(r.Speed)
 	r.off.pictures = r.misses(s, s.Time(host))
-	if c.Elapsed < rateTime { // a step or a picture more or less is much
+	if c.Elapsed < rateTime { // one step or picture more or less would matter
 		r.off = offRates{}
 	}
 	r.simulated, r.real = graphs.FormatSeconds(c.Simulated), graphs.FormatSeconds(c.Elapsed)
@@ -105,7 +106,7 @@ func (r *Metrics) rates() (frames, speed string) {
 	return r.Frames, r.speed
 }
 
-// Words returns the rates for those who do not see them; "" while there are none.
+// Words returns the rates for those who cannot see them; "" while there are none.
 func (r *Metrics) Words() string {
 	if r.Frames == "" {
 		return ""
@@ -113,14 +114,14 @@ func (r *Metrics) Words() string {
 	return framesName + r.Frames + ", " + speedName + r.speed
 }
 
-// misses reports whether the display shows clearly fewer new pictures than it could: red is a number of frames that is
-// below the display's, as red is a speed that is not real time. A display of a variable rate waits for pictures.
+// misses reports whether the display shows clearly fewer new pictures than it could. Such a frame rate is red, as is a
+// speed that is not real time. A display with a variable rate waits for pictures and misses none.
 func (r *Metrics) misses(s *stage.Stage, now time.Duration) bool {
 	return settings.SetupOf(s).Machine.Slowest == 0 && r.Rate*s.Period().Seconds() < 1-rounding && skips(s, now)
 }
 
-// skips reports whether there were clearly fewer new pictures in the last second than refreshes. A real display need
-// not refresh evenly: after late ones the frames a second are fewer than usual, though each refresh had its picture.
+// skips reports whether there were clearly fewer new pictures in the last second than refreshes. A real display may
+// refresh unevenly: late refreshes lower the frame rate, even if each of them shows a new picture.
 func skips(s *stage.Stage, now time.Duration) bool {
 	refreshes := s.AppendRefreshes(nil, now-rateTime, now)
 	pictures := 0
@@ -129,15 +130,15 @@ func skips(s *stage.Stage, now time.Duration) bool {
 			pictures++
 		}
 	}
-	const open = 2 // pictures at most that are not shown yet, or were drawn before
+	const open = 2 // at most so many pictures are not shown yet, or were drawn before that second
 	return float64(pictures+open) < (1-rounding)*float64(len(refreshes))
 }
 
-// rounding is how far a second's count may be off: a frame or a step begins in it, and ends in the next one.
+// rounding is the relative error of a count over a second: a frame or a step may begin in it and end in the next one.
 const rounding = 0.06
 
-// formatSpeed formats how fast a game runs, and reports whether that is clearly not as fast as real time. A few percent
-// are only the part of a step by which a second begins or ends.
+// formatSpeed formats a game's speed, and reports whether it clearly differs from real time. A few percent are only
+// the part of a step at the beginning or end of the second.
 func formatSpeed(speed float64) (words string, off bool) {
 	return strconv.FormatFloat(min(100*speed, 9999), 'f', 0, 64) + " %", math.Abs(speed-1) > rounding
 }
@@ -171,7 +172,7 @@ func metres(m float64) string { return strconv.FormatFloat(m, 'f', 2, 64) + " m"
 
 // A Meter turns a counter that only grows into a rate over the last second.
 type Meter struct {
-	samples [5]sample // one for each refresh, the latest last
+	samples [5]sample // the latest last
 	Filled  int
 }
 
@@ -188,7 +189,7 @@ func (m *Meter) Take(at time.Duration, count float64) {
 	m.Filled = min(m.Filled+1, len(m.samples))
 }
 
-// Rate returns the counts a second, or 0 before there are two samples.
+// Rate returns the count per second, or 0 before there are two samples.
 func (m *Meter) Rate() float64 {
 	last, first := m.samples[len(m.samples)-1], m.samples[len(m.samples)-max(m.Filled, 1)]
 	if last.at <= first.at {

@@ -19,13 +19,13 @@ import (
 func TestAMeterCountsTheLastSecond(t *testing.T) {
 	var m Meter
 	if m.Rate() != 0 {
-		t.Error("a rate without samples")
+		t.Error("there is a rate without samples")
 	}
-	for n := range 20 { // 4 samples a second: 15 are counted each, then none
+	for n := range 20 { // 4 samples a second: the counter grows by 15 for each, then stops
 		m.Take(time.Duration(n)*theme.ReadoutEvery, float64(15*min(n, 10)))
 		switch got := m.Rate(); {
 		case n == 0 && got != 0:
-			t.Error("a rate from one sample")
+			t.Error("there is a rate after one sample")
 		case 1 <= n && n <= 10 && got != 60:
 			t.Errorf("sample %d: %v a second", n, got)
 		case n >= 14 && got != 0:
@@ -39,8 +39,8 @@ const ms = time.Millisecond
 // A slowness is the duration of a display frame and of an update.
 type slowness struct{ refresh, update time.Duration }
 
-// numbers plays a setup on a simulated machine and a slow computer until a time of the stage, and calls check with each
-// new version of its readouts.
+// numbers plays a setup on a simulated machine and a slow computer until a time of the stage, and calls check with
+// each new version of its numbers.
 func numbers(t *testing.T, setup experiment.Setup, until time.Duration, slow slowness, check func(*Metrics)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -63,8 +63,8 @@ func numbers(t *testing.T, setup experiment.Setup, until time.Duration, slow slo
 	})
 }
 
-// TestTheNumbersOfASimulatedStageDoNotDependOnTheComputer checks that the numbers are the laboratory's, however slowly
-// the computer plays the stage.
+// TestTheNumbersOfASimulatedStageDoNotDependOnTheComputer checks that a stage has the lab's numbers, however slowly
+// the computer plays it.
 func TestTheNumbersOfASimulatedStageDoNotDependOnTheComputer(t *testing.T) {
 	for _, refresh := range []string{"30", "60", "144"} {
 		setup := stagetest.Setup(t, "objects", "3", "loop", "fixed-steps", "step", "10hz", "refresh", refresh)
@@ -104,7 +104,7 @@ func TestASteppedStageHasTheNumbersOfItsOwnTime(t *testing.T) {
 	})
 }
 
-// TestTheStartHasNoNumbers goes back to it and forth again.
+// TestTheStartHasNoNumbers goes back to the start and then forward again.
 func TestTheStartHasNoNumbers(t *testing.T) {
 	setup := stagetest.Setup(t, "objects", "3", "loop", "fixed-steps", "step", "10hz")
 	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
@@ -124,7 +124,7 @@ func TestTheStartHasNoNumbers(t *testing.T) {
 		at(theme.None)
 		version := r.version
 		if at(theme.None); r.version != version {
-			t.Error("what has not changed is written again")
+			t.Error("the version changes though the numbers do not")
 		}
 		p.Review().Live()
 		at("60")
@@ -140,19 +140,19 @@ func TestTheRateOfASpiralFallsAllTheTime(t *testing.T) {
 			b.Play(theme.ReadoutEvery, p.Refresh)
 			r.Refresh(b.Host(), s)
 			if r.Rate > before+1e-9 || n > 4 && r.Rate <= 0 {
-				t.Fatalf("after %v: %v after %v", s.Time(b.Host()), r.Rate, before)
+				t.Fatalf("at %v: %v frames a second, which had been %v", s.Time(b.Host()), r.Rate, before)
 			}
 			if r.Rate > 0 {
 				before = r.Rate
 			}
 		}
 		if before > 0.5 {
-			t.Errorf("at the end it makes %v frames a second", before)
+			t.Errorf("at the end: %v frames a second", before)
 		}
 	})
 }
 
-// TestAGameIsNotAheadOfItsTime checks that the window's numbers for a game and its time are from one moment: a loop
+// TestAGameIsNotAheadOfItsTime checks that the simulated and the elapsed time shown are of the same moment: a loop
 // that only adds the time that has passed is never ahead.
 func TestAGameIsNotAheadOfItsTime(t *testing.T) {
 	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated, stage.SameFrames} {
@@ -207,8 +207,8 @@ func TestTheSpeedIsThatOfTheGame(t *testing.T) {
 	}
 }
 
-// TestAStageIsComparedWithTheFirst plays equal loops and another one: the number is 0 for what shows the same, and
-// there is none for the first stage, and for one with other objects.
+// TestAStageIsComparedWithTheFirst plays two equal loops and a different one. The number is 0 for a stage that shows
+// the same; there is none for the first stage, nor for a stage with other objects.
 func TestAStageIsComparedWithTheFirst(t *testing.T) {
 	ci.LongUnderRace(t)
 	fixed := stagetest.Setup(t, "objects", "3", "loop", "fixed-steps")
@@ -242,8 +242,8 @@ func TestAStageIsComparedWithTheFirst(t *testing.T) {
 	})
 }
 
-// TestMissedRefreshesAreMarked plays loops that show 60 pictures a second, 30 and fewer, on displays of 60 Hz and
-// 30 Hz: what is below the display's rate is marked, and nothing else is.
+// TestMissedRefreshesAreMarked plays loops that show 60 pictures a second, 30 and fewer, on displays of 60 Hz and 30
+// Hz. Only rates below the display's are marked.
 func TestMissedRefreshesAreMarked(t *testing.T) {
 	for _, test := range []struct {
 		loop, cost, refresh string
@@ -268,8 +268,8 @@ func TestMissedRefreshesAreMarked(t *testing.T) {
 	}
 }
 
-// On a slow real display, which refreshes unevenly, a loop whose pictures are all shown misses none, however few they
-// are in a second.
+// TestAnUnevenDisplayIsNotMissed plays a loop on a slow real display that refreshes unevenly. If each refresh shows a
+// new picture, none is missed, however few there are in a second.
 func TestAnUnevenDisplayIsNotMissed(t *testing.T) {
 	for cost, want := range map[time.Duration]bool{0: false, 90 * ms: true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -314,8 +314,8 @@ func onMachine(
 	})
 }
 
-// TestASettingIsNotBrokenWhereThereIsRoomForIt breaks the name of a stage for narrower and narrower columns: from the
-// least width on that it asks for, each line ends with the loop's name or with a setting.
+// TestASettingIsNotBrokenWhereThereIsRoomForIt breaks the name of a stage for columns of many widths. From WordWidth
+// on, each line ends with the loop's name or with a whole setting.
 func TestASettingIsNotBrokenWhereThereIsRoomForIt(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -324,7 +324,7 @@ func TestASettingIsNotBrokenWhereThereIsRoomForIt(t *testing.T) {
 	name := settings.Label{Title: "Fixed steps", Settings: ", max step 250 ms, stall 1 s at 1 s"}
 	least := WordWidth(look, name, false)
 	if little := WordWidth(look, name, true); little >= least {
-		t.Errorf("where there is little room it asks for %v, otherwise for %v", little, least)
+		t.Errorf("with little room the least width is %v, otherwise %v", little, least)
 	}
 	for width := least; width < 500; width++ {
 		loop, settings := nameLines(look, name, width)
@@ -343,8 +343,8 @@ func TestASettingIsNotBrokenWhereThereIsRoomForIt(t *testing.T) {
 	}
 }
 
-// TestAfterEveryNameIsRoomForItsArrow breaks names for all widths from that of their longest word on: nothing is cut,
-// and the last line leaves room for the arrow.
+// TestAfterEveryNameIsRoomForItsArrow breaks names for all widths from WordWidth on. Nothing is cut, and the last line
+// leaves room for the arrow.
 func TestAfterEveryNameIsRoomForItsArrow(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -363,7 +363,7 @@ func TestAfterEveryNameIsRoomForItsArrow(t *testing.T) {
 				last = NameWidth(look, name) - arrowWidth(look, name)
 			}
 			if last+arrowWidth(look, name) > width || !loopFits(look, loop, width) {
-				t.Errorf("%q and %q are %v wide of %v", loop, settings, last, width)
+				t.Errorf("%q and %q end at %v of %v pixels", loop, settings, last, width)
 			}
 			all := strings.Join(append(loop, settings...), " ")
 			whole := name.Title + strings.TrimPrefix(name.Settings, ",")

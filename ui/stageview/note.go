@@ -10,21 +10,20 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A note is what is said about the picture of a world: what a lesson points out, or why the picture is as it is. Notes
-// never cover the world. They have a strip of their own. Where a cell has no room for that, they take the place of the
-// verdict, and that of the rates if they need it and are not about those.
+// A note is a text about the picture of a world: a callout, why the picture is as it is, or that the run is over.
+// Notes never cover the world. They have a strip of their own. In a cell without that strip, a note replaces the
+// verdict, and also the rates if it needs their room and is not about them.
 type note struct {
 	words  string
-	called bool            // a lesson says it, and it is marked
-	cut    bool            // there was no room for all of it
-	place  image.Rectangle // where its lines may be
+	called bool            // it is a callout, and has a box
+	cut    bool            // some of it had no room
+	place  image.Rectangle // the room for its lines, in the window
 }
 
 // notePad is the space beside the words of a note in its box, in the design's pixels.
 const notePad = 5
 
-// noteNow returns the note that is shown now: what a lesson says comes first, then why the picture is as it is, then
-// that the run is over.
+// noteNow returns the note to show: the callout, or else why the picture is as it is, or else that the run is over.
 func (c *Cell) noteNow(b DrawContext) note {
 	n, t := note{}, b.Theme
 	switch o := &c.callout; {
@@ -54,7 +53,7 @@ func (c *Cell) noteNow(b DrawContext) note {
 // lineHeight returns the height of a line, in the pixels of a theme.
 func (n *note) lineHeight(t *theme.Theme) int { return max(t.Px(layout.NoteHeight), 1) }
 
-// lines returns the lines of the note. A word that has no room is cut off with all that follows.
+// lines returns the lines of the note. If they are too many, the last one that fits is cut.
 func (n *note) lines(t *theme.Theme) []string {
 	return theme.WrappedTo(n.words, t.Small, n.width(t), n.most(t))
 }
@@ -62,10 +61,10 @@ func (n *note) lines(t *theme.Theme) []string {
 // width returns how wide a line may be.
 func (n *note) width(t *theme.Theme) float64 { return float64(n.place.Dx() - 2*t.Px(notePad)) }
 
-// most returns how many lines have room.
+// most returns how many lines fit.
 func (n *note) most(t *theme.Theme) int { return max(n.place.Dy()/n.lineHeight(t), 1) }
 
-// fits reports whether all of the words have room.
+// fits reports whether all of the words fit.
 func (n *note) fits(t *theme.Theme) bool {
 	lines := theme.Wrapped(n.words, t.Small, n.width(t))
 	return len(lines) <= n.most(t) && theme.FitInside(lines, t.Small, n.width(t))
@@ -83,8 +82,8 @@ func (n *note) shorten(t *theme.Theme) {
 	}
 }
 
-// lastClause returns where the last clause of a sentence begins that can be left out; -1: there is only one. What comes
-// before the first colon is only the name of a frame.
+// lastClause returns the index of the last clause that can be left out; -1: there is only one. A sentence may begin
+// with "Frame 75: ", which says nothing alone and so is no clause.
 func lastClause(words string) (at int) {
 	at = -1
 	for _, joint := range [...]string{"; ", ": ", ", so ", ", because "} {
@@ -96,7 +95,7 @@ func lastClause(words string) (at int) {
 	return at
 }
 
-// box returns the place of the note's words in the window; empty: nothing is said.
+// box returns the place of the note's words in the window; empty if there are none.
 func (n *note) box(t *theme.Theme) image.Rectangle {
 	if n.words == "" {
 		return image.Rectangle{}
@@ -116,7 +115,7 @@ func (s *sheet) writeNote(t *theme.Theme) {
 	if n.called {
 		theme.DrawBox(s.image, t.Notice, float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy()))
 	} else {
-		pad = 0 // in one line with the verdict
+		pad = 0 // its left edge is that of the verdict
 	}
 	for i, words := range n.lines(t) {
 		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(n.lineHeight(t))
@@ -124,7 +123,8 @@ func (s *sheet) writeNote(t *theme.Theme) {
 	}
 }
 
-// NoteAt returns the whole note at a point of the window, and its place, if some of it had no room.
+// NoteAt returns the whole text of the note at a point of the window, and its place. It is not ok if no note is there,
+// or if all of it is shown.
 func (c *Cell) NoteAt(at image.Point) (words string, place image.Rectangle, ok bool) {
 	n := &c.sheet.shown.note
 	if !n.cut || !at.In(n.place) {
@@ -136,7 +136,7 @@ func (c *Cell) NoteAt(at image.Point) (words string, place image.Rectangle, ok b
 	return c.Reason, n.place, true
 }
 
-// NotePlace returns the place of the note's words; empty: nothing is said.
+// NotePlace returns the place of the note's words; empty if there are none.
 func (c *Cell) NotePlace() image.Rectangle {
 	p := &c.sheet.shown
 	if p.theme == nil {
@@ -145,8 +145,9 @@ func (c *Cell) NotePlace() image.Rectangle {
 	return p.note.box(p.theme)
 }
 
-// Spare returns where nothing stands in the cell: what the name and the legends leave of the title's first line, and
-// the strip of notes while nothing is said. Words about all stages have room there for a while.
+// Spare returns the empty parts of the cell: what the name and the legends leave of the title's first line, and the
+// strip of notes while it is empty, or the rest of a column beside the world. Notices about all stages are shown there
+// for a while.
 func (c *Cell) Spare(t *theme.Theme) (all []image.Rectangle) {
 	if c.Frame.Empty() {
 		return nil
@@ -167,7 +168,7 @@ func (c *Cell) Spare(t *theme.Theme) (all []image.Rectangle) {
 // isBeside reports whether the words of the cell are in a column beside the world.
 func (c *Cell) isBeside() bool { return c.Verdict.Min.X >= c.World.Max.X }
 
-// columnRest returns what the words leave of a column beside the world: below a note, or below the verdict.
+// columnRest returns the empty part of a column beside the world: below the note, or without one below the verdict.
 func (c *Cell) columnRest(t *theme.Theme) image.Rectangle {
 	r := c.Verdict
 	r.Min.Y += c.sheet.lines * t.Px(theme.LineHeight)
@@ -184,7 +185,7 @@ func (c *Cell) columnRest(t *theme.Theme) image.Rectangle {
 	return r
 }
 
-// before returns the part of a rectangle that is at the left of another one, if that is in it.
+// before returns the part of a rectangle to the left of another one; all of it if they do not overlap.
 func before(r, other image.Rectangle, t *theme.Theme) image.Rectangle {
 	if other.Overlaps(r) {
 		r.Max.X = max(other.Min.X-t.Px(legendGap), r.Min.X)

@@ -9,7 +9,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// cellIn returns a cell of a size in which one stage is arranged, with lines for notes, and the theme.
+// cellIn returns the cell of a single stage in a window of a size, with lines for notes, and the theme.
 func cellIn(t *testing.T, size image.Point, notes int) (*Cell, *theme.Theme) {
 	t.Helper()
 	look, err := theme.NewTheme(theme.Light, 1)
@@ -29,8 +29,8 @@ func (c *Cell) noteIn(look *theme.Theme) note {
 	return c.sheet.shown.note
 }
 
-// TestNotesNeverCoverTheWorld asks why in cells of many sizes, while a lesson says something, and while it does not:
-// what is said is outside of the world, inside of the cell, and on no other words but those it replaces.
+// TestNotesNeverCoverTheWorld shows reasons and callouts in cells of many sizes. Notes are outside the world and
+// inside the cell, and cover no words except those that they replace.
 func TestNotesNeverCoverTheWorld(t *testing.T) {
 	const words = "Frame 131 has been on display for 50.0 ms: frame 132 has been running for 50.0 ms: four updates " +
 		"so far."
@@ -55,38 +55,38 @@ func TestNotesNeverCoverTheWorld(t *testing.T) {
 				if c.Notes.Empty() {
 					replaced++
 				} else if strips++; box.Overlaps(c.Verdict) || box.Overlaps(c.Figures) {
-					t.Errorf("%dx%d: the note at %v is on %v or %v", wide, high, box, c.Verdict, c.Figures)
+					t.Errorf("%dx%d: the note at %v covers %v or %v", wide, high, box, c.Verdict, c.Figures)
 				}
 				if n.called != called {
-					t.Errorf("%dx%d: it says %q", wide, high, n.words)
+					t.Errorf("%dx%d: the note is %q", wide, high, n.words)
 				}
 			}
 		}
 	}
 	if strips == 0 || replaced == 0 {
-		t.Errorf("%d notes in strips, %d in place of verdicts", strips, replaced)
+		t.Errorf("%d notes in strips, %d in place of verdicts; want some of each", strips, replaced)
 	}
 }
 
-// TestANoteThatIsShortLeavesTheRatesAlone says little and much in a cell without a strip.
+// TestANoteThatIsShortLeavesTheRatesAlone shows a short and a long note in a cell without a strip.
 func TestANoteThatIsShortLeavesTheRatesAlone(t *testing.T) {
 	c, look := cellIn(t, image.Pt(460, 340), 0)
 	c.Reason = "Late."
 	if n := c.noteIn(look); n.place.Overlaps(c.Figures) || !n.place.Overlaps(c.Verdict) {
-		t.Errorf("a short note takes %v, rates are at %v", n.place, c.Figures)
+		t.Errorf("a short note is at %v, the rates at %v", n.place, c.Figures)
 	}
 	c.Reason = strings.Repeat("Frame 131 took 50 ms ", 3) + "."
 	if n := c.noteIn(look); !n.place.Overlaps(c.Figures) {
-		t.Errorf("a long note takes %v, rates are at %v", n.place, c.Figures)
+		t.Errorf("a long note is at %v, the rates at %v", n.place, c.Figures)
 	}
 	c.callout.holds, c.callout.words, c.callout.what.part = true, c.Reason, speedPart
 	if n := c.noteIn(look); n.place.Overlaps(c.Figures) || !n.cut {
-		t.Errorf("a note about the rates takes %v, they are at %v; it is cut: %t", n.place, c.Figures, n.cut)
+		t.Errorf("a note about the rates is at %v, the rates at %v; cut: %t", n.place, c.Figures, n.cut)
 	}
 }
 
-// TestASentenceEndsWithAWholeClause gives a sentence less and less room: it always ends with a full stop, with fewer
-// and fewer clauses, and never says only which frame it is about. A pointer on it reads all of it.
+// TestASentenceEndsWithAWholeClause gives a sentence less and less room. It always ends with a full stop, loses one
+// clause after the other, and never says only which frame it is about. NoteAt always returns the whole sentence.
 func TestASentenceEndsWithAWholeClause(t *testing.T) {
 	for words, first := range map[string]string{
 		"Frame 75: 33.3 ms had passed, because frame 74 took 21.1 ms, so the update is as long; it is 8.7 ms " +
@@ -106,16 +106,16 @@ func TestASentenceEndsWithAWholeClause(t *testing.T) {
 				t.Errorf("%d pixels: %+v", wide, n)
 			}
 			if all, _, ok := c.NoteAt(n.place.Min); ok != n.cut || ok && all != words {
-				t.Errorf("%d pixels: a pointer reads %q", wide, all)
+				t.Errorf("%d pixels: the mouse over it shows %q", wide, all)
 			}
 		}
 		if last := clauses[len(clauses)-1]; last != first || len(clauses) < 3 {
-			t.Errorf("%q, want %q at last", clauses, first)
+			t.Errorf("%q, want %q as the last", clauses, first)
 		}
 	}
 }
 
-// TestALeaderGoesFromTheNoteToWhatIsMeant points at a part of the world from below it and from beside it: the arrow
+// TestALeaderGoesFromTheNoteToWhatIsMeant points at a part of the world from below and from beside it. The arrow
 // begins at the note, ends at the frame, and crosses no other words.
 func TestALeaderGoesFromTheNoteToWhatIsMeant(t *testing.T) {
 	for _, size := range []image.Point{{460, 420}, {900, 400}} {
@@ -126,7 +126,8 @@ func TestALeaderGoesFromTheNoteToWhatIsMeant(t *testing.T) {
 		meant := image.Rectangle{middle, middle.Add(image.Pt(40, 20))}
 		from, tip := c.leader(meant, look)
 		if words := c.NotePlace(); !from.In(words.Inset(-1)) || !tip.In(ringAround(meant, look).Inset(-1)) {
-			t.Errorf("%v: the arrow from %v to %v, words at %v, meant is %v", size, from, tip, words, meant)
+			t.Errorf("%v: the arrow goes from %v to %v, the note is at %v, its target at %v", size, from, tip, words,
+				meant)
 		}
 		way := (image.Rectangle{from, tip}).Canon()
 		way.Max = way.Max.Add(image.Pt(1, 1))
@@ -138,7 +139,8 @@ func TestALeaderGoesFromTheNoteToWhatIsMeant(t *testing.T) {
 	}
 }
 
-// TestSpareRoomHasNoWords finds room for notices in cells with a legend and a note: it is on neither.
+// TestSpareRoomHasNoWords checks that the spare room of cells with a legend, with a note and without, overlaps
+// neither.
 func TestSpareRoomHasNoWords(t *testing.T) {
 	c, look := cellIn(t, image.Pt(460, 420), 2)
 	c.Name.Title, c.Explained.States = "Fixed steps", true
@@ -147,11 +149,11 @@ func TestSpareRoomHasNoWords(t *testing.T) {
 		c.noteIn(look)
 		for _, r := range c.Spare(look) {
 			if r.Overlaps(c.NotePlace()) || r.Overlaps(c.World) || !r.In(c.Frame) {
-				t.Errorf("%q at %v: %v is spare", words, c.NotePlace(), r)
+				t.Errorf("the note %q is at %v, the spare room at %v", words, c.NotePlace(), r)
 			}
 			for _, l := range c.placedLegends(look) {
 				if r.Overlaps(l.place) {
-					t.Errorf("the legend is at %v, and %v is spare", l.place, r)
+					t.Errorf("the legend is at %v, the spare room at %v", l.place, r)
 				}
 			}
 		}

@@ -7,13 +7,14 @@ import (
 	"gameloops/ui/theme"
 )
 
-// mostRepeats is for how many pictures in a row it is said for how many refreshes each was shown.
+// mostRepeats is the greatest number of pictures whose refreshes are listed.
 const mostRepeats = 6
 
-// Repeats returns what a cell says of pictures that repeat; "" if that is nothing.
+// Repeats returns what the cell says about pictures that repeat, or about the place of what a camera follows; "" if it
+// says something else.
 func (c *Cell) Repeats() string {
 	p := &c.sheet.shown
-	if p.theme == nil { // it is not drawn yet
+	if p.theme == nil { // not drawn yet
 		return ""
 	}
 	if words, _ := p.judgement(p.theme, &c.Metrics); words != p.repeats {
@@ -22,7 +23,7 @@ func (c *Cell) Repeats() string {
 	return p.repeats
 }
 
-// What says for how many refreshes pictures were shown begins and ends with these.
+// The beginning and the end of a list of refreshes.
 const (
 	stay      = "Pictures stay "
 	refreshes = " refreshes"
@@ -40,8 +41,7 @@ func repeatWords(repeats []int) string {
 	return stay + strings.Join(all, ", ") + refreshes
 }
 
-// timesLines breaks what says for how many refreshes pictures were shown into at most so many lines, with as many
-// pictures as have room.
+// timesLines breaks a list of refreshes into no more than most lines, with as many pictures as fit.
 func timesLines(t *theme.Theme, list string, width float64, most int) []string {
 	for {
 		lines, ok := fitLines(t, list+refreshes, width, most)

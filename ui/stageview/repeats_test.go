@@ -10,12 +10,12 @@ func TestPicturesThatRepeatAreCounted(t *testing.T) {
 	for want, repeats := range map[string][]int{"": {3}, "Pictures stay 2, 3 refreshes": {2, 3},
 		"Pictures stay 3, 2, 2, 3, 2, 3 refreshes": {9, 3, 2, 2, 3, 2, 3}} {
 		if got := repeatWords(repeats); got != want {
-			t.Errorf("of %v it says %q, not %q", repeats, got, want)
+			t.Errorf("%v: %q, want %q", repeats, got, want)
 		}
 	}
 }
 
-// TestRepeatsStayWhereNothingWasFound wants what stood there before the answer of a lesson after it, too, unless there
+// TestRepeatsStayWhereNothingWasFound checks that the words shown before a lesson's answer stay after it, unless there
 // is a verdict.
 func TestRepeatsStayWhereNothingWasFound(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
@@ -26,7 +26,7 @@ func TestRepeatsStayWhereNothingWasFound(t *testing.T) {
 		var c Cell
 		c.sheet.shown = page{theme: look, verdict: verdict, repeats: "2 3", phase: phase{teaches: true, judged: true}}
 		if got := c.Repeats(); got != want {
-			t.Errorf("with the verdict %q it says %q, not %q", verdict, got, want)
+			t.Errorf("verdict %q: %q, want %q", verdict, got, want)
 		}
 	}
 }
@@ -39,13 +39,13 @@ func TestRepeatsAreSaidBeforeTheAnswer(t *testing.T) {
 	for want, p := range map[string]page{"1 2": {repeats: "1 2", phase: phase{early: true}}, soFar: {repeats: "1 1"},
 		"Judder": {repeats: "2 3", verdict: "Judder"}} {
 		if got, _ := p.judgement(look, &Metrics{}); got != want {
-			t.Errorf("it says %q, not %q", got, want)
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }
 
-// TestNarrowCellsCountFewerPictures writes how often pictures were shown in ever narrower cells: numbers go one by one,
-// and what they mean stays.
+// TestNarrowCellsCountFewerPictures lists refreshes in narrower and narrower cells. The last numbers go one by one,
+// and the words around them stay.
 func TestNarrowCellsCountFewerPictures(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -55,20 +55,19 @@ func TestNarrowCellsCountFewerPictures(t *testing.T) {
 	for width := 400.0; width > 120; width -= 5 {
 		lines := verdictLines(look, words, width, 1)
 		if len(lines) != 1 || !theme.FitInside(lines, look.Small, width) {
-			t.Fatalf("in %v pixels it says %q", width, lines)
+			t.Fatalf("%v pixels: %q", width, lines)
 		}
 		seen[lines[0]] = true
 	}
 	for _, want := range []string{words, "Pictures stay 2, 2, 3 refreshes", "Pictures stay 2 refreshes"} {
 		if !seen[want] {
-			t.Errorf("nowhere it says %q, but %v", want, seen)
+			t.Errorf("%q is missing in %v", want, seen)
 		}
 	}
 }
 
-// TestALessonTellsOfMotionWhatItIsAbout judges stages of lessons that are about how evenly things move, and of others:
-// these do not say whether pictures are early or late, and none says that frames are on time. What else was found is
-// said.
+// TestALessonTellsOfMotionWhatItIsAbout judges stages in lessons, of which some are about even motion. The others do
+// not mention early or late pictures. No lesson says that frames are on time, and every lesson shows other verdicts.
 func TestALessonTellsOfMotionWhatItIsAbout(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -85,14 +84,14 @@ func TestALessonTellsOfMotionWhatItIsAbout(t *testing.T) {
 	} {
 		p := page{verdict: c.verdict, phase: phase{teaches: true, ofMotion: c.ofMotion}}
 		if got, _ := p.judgement(look, &Metrics{}); got != c.want {
-			t.Errorf("%+v: it says %q", c, got)
+			t.Errorf("%+v: got %q", c, got)
 		}
 	}
 	other := page{verdict: "judder: 1 ms", repeats: "2 3", phase: phase{teaches: true}}
 	if got, _ := other.judgement(look, &Metrics{}); got != "2 3" {
-		t.Errorf("in place of a judder it says %q", got)
+		t.Errorf("in place of a judder: %q", got)
 	}
 	if got, _ := new(page).judgement(look, &Metrics{}); got != soFar {
-		t.Errorf("without a lesson it says %q", got)
+		t.Errorf("without a lesson: %q", got)
 	}
 }

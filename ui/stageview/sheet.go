@@ -13,8 +13,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A sheet is a picture of the text in a cell. Drawing text is slow, so the sheet is only written again when a word
-// changes, and not in every frame.
+// A sheet is an image of the text in a cell. Drawing text is slow, so the sheet is only written again when a word
+// changes, not in every frame.
 type sheet struct {
 	image *ebiten.Image
 	shown page
@@ -28,25 +28,25 @@ type page struct {
 	theme     *theme.Theme
 	name      settings.Label
 	number    int    // of the stage, from 0
-	version   int    // of its readouts; 0: the stage does not play
+	version   int    // of its numbers; 0: the stage does not play
 	verdict   string // empty: there is none
-	condition string // what there is to say about the conditions; empty: nothing
-	repeats   string // how often each picture was shown; empty: that is not said
-	hash      uint64 // of the world with which the run has ended; 0: that is not said
-	note      note   // without words: nothing is said
-	paper     bool   // no list of loops opens there
+	condition string // a remark on the conditions of the run; empty: none
+	repeats   string // for how many refreshes each picture was shown; empty: not shown
+	hash      uint64 // of the world at the end of the run; 0: not shown
+	note      note   // without words: there is none
+	paper     bool   // for paper, where no list of loops opens
 }
 
-// A phase decides what is told of a verdict.
+// A phase decides how much of a verdict is shown.
 type phase struct {
 	fresh    bool // the stage has done nothing yet
 	judged   bool // there has been a verdict since Play
-	early    bool // the answer of a lesson is still to come: nothing is judged
+	early    bool // the lesson's answer is still to come: nothing is judged
 	teaches  bool // a lesson asks something
-	ofMotion bool // that is how evenly things move
+	ofMotion bool // and it asks how evenly things move
 }
 
-// draw draws the text of a cell, and writes it again if the page has changed.
+// draw draws the text of a cell. If the page has changed, it writes the text again first.
 func (s *sheet) draw(screen *ebiten.Image, p page, r *Metrics) {
 	if s.image == nil || s.shown != p {
 		s.shown = p
@@ -59,8 +59,8 @@ func (s *sheet) draw(screen *ebiten.Image, p page, r *Metrics) {
 	}
 }
 
-// figuresPart returns where the rates are written: beside a verdict from its end on, for the letters of another size
-// are a little wider than those for which there was room, and there may be more than 999 frames.
+// figuresPart returns the part of the cell with the rates. Beside a verdict it begins where the verdict ends: letters
+// of another size are a little wider than the room measured for them, and there may be more than 999 frames a second.
 func figuresPart(c *layout.Cell) image.Rectangle {
 	r := c.Figures
 	if isBesideVerdict(c) {
@@ -106,9 +106,9 @@ func NameWidth(t *theme.Theme, name settings.Label) float64 {
 	return float64(t.Px(theme.BadgeSize+badgeGap)) + lineWidth(t, name)
 }
 
-// WordWidth returns the least width in which no word of a stage's name is cut, no number parts from its unit, and
-// unless there is little room, neither a loop's name nor a setting is broken that is not long. What a class reads keeps
-// a short name together even there.
+// WordWidth returns the least width in which no word of a stage's name is cut and no number is separated from its
+// unit. Unless there is little room, loop names and settings up to longWords are not broken either. A plain name,
+// which a class reads, is not broken up to shortName even with little room.
 func WordWidth(t *theme.Theme, name settings.Label, little bool) (width float64) {
 	long, short := float64(t.Px(longWords)), float64(t.Px(longWords))
 	if little {
@@ -137,14 +137,13 @@ func arrowWidth(t *theme.Theme, name settings.Label) float64 {
 	return float64(t.Px(arrowGap) + t.Arrows[1].Bounds().Dx())
 }
 
-// The widths from which a name or a setting may be broken, in the design's pixels: everywhere, and where a class reads
-// names and there is little room.
+// The widths from which a name or a setting may be broken, in the design's pixels.
 const (
 	longWords = 120
-	shortName = 85
+	shortName = 85 // of a plain name where there is little room
 )
 
-// settingLines breaks the settings of a name into lines of a width, between two settings if that is possible.
+// settingLines breaks the settings of a name into lines of a width, between two settings where possible.
 func settingLines(t *theme.Theme, name settings.Label, width float64) (lines []string) {
 	rest, line := strings.TrimPrefix(name.Settings, ", "), ""
 	for rest != "" {
@@ -180,8 +179,9 @@ func NameLines(t *theme.Theme, name settings.Label, width float64) int {
 	return len(loop) + len(settings)
 }
 
-// nameLines breaks a name into lines: one line of both if that fits, or else the loop's name, and settings below it and
-// the number. After the last of them is room for the arrow, unless a word of it takes the whole width.
+// nameLines breaks a name into lines. If all of it fits in one line, others is nil. Otherwise the settings follow
+// below the loop's name and the number. The last line leaves room for the arrow, unless one of its words takes the
+// whole width.
 func nameLines(t *theme.Theme, name settings.Label, width float64) (loop, others []string) {
 	room := width - float64(t.Px(theme.BadgeSize+badgeGap))
 	if lineWidth(t, name) <= room {
@@ -205,8 +205,7 @@ func nameLines(t *theme.Theme, name settings.Label, width float64) (loop, others
 	return loop, nil
 }
 
-// loopLines breaks the name of a loop into lines of a width. Before the first one is the stage's number; those below it
-// have all of the width.
+// loopLines breaks the name of a loop into lines of a width. The stage's number takes part of the first line.
 func loopLines(t *theme.Theme, name settings.Label, width float64) []string {
 	first := theme.Wrapped(name.Title, t.Medium, width-float64(t.Px(theme.BadgeSize+badgeGap)))[0]
 	rest := strings.TrimSpace(strings.TrimPrefix(name.Title, first))
@@ -216,13 +215,13 @@ func loopLines(t *theme.Theme, name settings.Label, width float64) []string {
 	return append([]string{first}, theme.Wrapped(rest, t.Medium, width)...)
 }
 
-// loopFits reports whether no line of a loop's name is wider than there is room for it in a width.
+// loopFits reports whether every line of a loop's name fits into a width.
 func loopFits(t *theme.Theme, loop []string, width float64) bool {
 	return theme.FitInside(loop[:1], t.Medium, width-float64(t.Px(theme.BadgeSize+badgeGap))) &&
 		theme.FitInside(loop[1:], t.Medium, width)
 }
 
-// writeTitle writes the number of the stage, the name of its loop, and settings.
+// writeTitle writes the number of the stage, the name of its loop, and its settings.
 func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 	name, size := s.shown.name, t.Px(theme.BadgeSize)
 	loop, settings := nameLines(t, name, float64(title.Dx()))
@@ -262,7 +261,7 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 	}
 }
 
-// writeArrow draws an arrow after the last line of a name: a list of loops opens here.
+// writeArrow draws an arrow after the last line of a name, where a list of loops opens.
 func (s *sheet) writeArrow(t *theme.Theme, title image.Rectangle, left, y float64, loop, settings []string) {
 	x := float64(title.Min.X) + theme.TextWidth(loop[len(loop)-1], t.Medium)
 	if len(settings) > 0 {
@@ -275,16 +274,17 @@ func (s *sheet) writeArrow(t *theme.Theme, title image.Rectangle, left, y float6
 	theme.DrawAt(s.image, t.Arrows[1], at)
 }
 
-// The names of the rates, which are followed by numbers.
+// The names of the rates. A number follows each.
 const (
 	framesName = "FPS "
 	speedName  = "Speed "
 )
 
-// FiguresWidth returns the width of the rates, with the widest numbers but those of loops that wait for nothing.
+// FiguresWidth returns the width of the rates if the frames a second have three digits. Loops that wait for nothing
+// may have more.
 func FiguresWidth(t *theme.Theme) float64 { return figuresWidth(t, "") }
 
-// figuresWidth is FiguresWidth if the frames a second are some number.
+// figuresWidth is FiguresWidth for the given frames a second.
 func figuresWidth(t *theme.Theme, frames string) float64 {
 	return framesWidth(t, frames) + float64(t.Px(figuresGap)) + theme.TextWidth(speedName+"000 %", t.Small)
 }
@@ -297,7 +297,7 @@ func framesWidth(t *theme.Theme, frames string) float64 {
 // figuresGap is the space between the two rates, in the design's pixels.
 const figuresGap = 10
 
-// rate returns the place of a rate with its name: of the frames a second, 0, or of the game's speed, 1.
+// rate returns the place of a rate with its name: n is 0 for the frames a second, and 1 for the game's speed.
 func (c *Cell) rate(t *theme.Theme, n int) image.Rectangle {
 	frames, speed := c.Metrics.rates()
 	words, at := [...]string{framesName + frames, speedName + speed}[n], ratesAt(&c.Cell, t, frames)[n]
@@ -308,8 +308,9 @@ func (c *Cell) rate(t *theme.Theme, n int) image.Rectangle {
 // A spot is a point of the window.
 type spot struct{ x, y float64 }
 
-// ratesAt returns where the two rates begin, in the middle of their lines: beside each other, or one below the other if
-// there are two lines for them. Each has its place, so that nothing moves, unless there are more than 999 frames.
+// ratesAt returns where the two rates begin, at the middle of their lines: side by side, or one below the other if
+// there is room for two lines. The places do not change with the numbers, so nothing moves, unless there are more than
+// 999 frames a second.
 func ratesAt(c *layout.Cell, t *theme.Theme, frames string) [2]spot {
 	line, box := t.Px(theme.LineHeight), c.Figures
 	x, y := float64(box.Min.X), float64(box.Min.Y+box.Max.Y)/2
@@ -325,10 +326,10 @@ func ratesAt(c *layout.Cell, t *theme.Theme, frames string) [2]spot {
 	return [2]spot{{x, y}, {max(min(usual, latest), x+used+gap/2), y}}
 }
 
-// isBesideVerdict reports whether the rates are at the right of the verdict.
+// isBesideVerdict reports whether the rates are to the right of the verdict.
 func isBesideVerdict(c *layout.Cell) bool { return c.Figures.Min.X > c.Verdict.Max.X }
 
-// verdictRoom returns the place of the verdict, which is narrower beside more than 999 frames.
+// verdictRoom returns the place of the verdict, which is narrower beside more than 999 frames a second.
 func verdictRoom(c *layout.Cell, t *theme.Theme, frames string) image.Rectangle {
 	r := c.Verdict
 	if isBesideVerdict(c) {
@@ -355,8 +356,8 @@ func (s *sheet) writeFigures(t *theme.Theme, r *Metrics) {
 	write(at[1], speedName, speed, off)
 }
 
-// troubles reports which rates are signs of trouble. A lesson asks about something: in what it does not ask about, a
-// stage that does right is not marked.
+// troubles reports which rates to mark. It marks none before a lesson's answer, and none in a lesson if the stage has
+// no verdict: the stage then does well in what the lesson asks about.
 func (p *page) troubles(r *Metrics) (few, off bool) {
 	if p.phase.early || p.phase.teaches && p.verdict == "" {
 		return false, false
@@ -364,8 +365,8 @@ func (p *page) troubles(r *Metrics) (few, off bool) {
 	return r.off.pictures, r.off.speed
 }
 
-// NameFits returns how many lines a stage's name takes in a width, in pixels, and reports whether all of it is there,
-// and the arrow after it.
+// NameFits returns how many lines a stage's name takes in a width, in pixels, and reports whether all of it fits, with
+// the arrow after it.
 func NameFits(t *theme.Theme, name settings.Label, width int) (lines int, fits bool) {
 	loop, settings := nameLines(t, name, float64(width))
 	lines, end := len(loop)+len(settings), float64(width)-theme.TextWidth(loop[len(loop)-1], t.Medium)

@@ -13,7 +13,7 @@ import (
 type Signal struct {
 	graphs.Found
 	number string // the name of the number in the band that shows it; empty: none does
-	part   part   // what shows it in the cell, if something does
+	part   part   // the part of the cell that shows it, if any
 }
 
 // A part is a part of a cell.
@@ -26,27 +26,28 @@ const (
 	verdictPart
 )
 
-// The names of numbers at which a lesson may point.
+// The names of the numbers that a lesson may point at.
 const (
 	DroppedName = "Dropped"
 	EscapedName = "Escaped"
 	AwayName    = "Away from stage 1:"
 )
 
-// numbersOf are the numbers of the signals that have one.
+// numbersOf maps signals to the names of their numbers, if they have one.
 var numbersOf = map[string]string{
 	experiment.SignalDropped: DroppedName,
 	experiment.SignalEscaped: EscapedName,
 	experiment.SignalAway:    AwayName,
 }
 
-// NumberOf returns the name of the number that shows what a pointer waits for; not ok if none does.
+// NumberOf returns the name of the number that shows what a pointer waits for. It is not ok if none does.
 func NumberOf(p experiment.Pointer) (name string, ok bool) {
 	name, ok = numbersOf[p.Signal]
 	return name, ok
 }
 
-// Find looks for what a pointer waits for, in what the band looked at last.
+// Find reports what a pointer points at, and whether it holds on a stage. The bars are those that the band looked at
+// last.
 func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *graphs.Band, verdict string, now time.Duration) Signal {
 	if chart, ok := graphs.ChartOf(p); ok {
 		at := noPart
@@ -87,6 +88,6 @@ func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *graphs.Band, verdic
 	}
 }
 
-// fromState returns how far objects are shown from their latest state, on average, in metres; not ok if states are not
-// marked.
+// fromState returns how far objects are shown from their latest states, on average, in m. It is not ok if states are
+// not marked.
 func fromState(p *stage.Picture) (away float64, ok bool) { return diff.Mean(p.Poses, p.After) }

@@ -13,7 +13,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// judgement returns the verdict, and after it what there is to say about the conditions, with its colour.
+// judgement returns the verdict, followed by the remark on the conditions, and its colour.
 func (p *page) judgement(t *theme.Theme, r *Metrics) (words string, c color.Color) {
 	switch {
 	case p.verdict == "" && p.condition != "":
@@ -25,10 +25,10 @@ func (p *page) judgement(t *theme.Theme, r *Metrics) (words string, c color.Colo
 	case p.phase.teaches && !p.phase.ofMotion && strings.HasPrefix(p.verdict, judder):
 		return p.repeats, t.Ink
 	case p.verdict == "" && p.phase.teaches:
-		return p.repeats, t.Ink // what stood there before the answer
+		return p.repeats, t.Ink // as before the answer
 	case p.verdict == "":
 		words = r.withoutVerdict(p.phase.judged)
-		if few, off := p.troubles(r); few || off { // it says why a rate is marked, and is marked as that is
+		if few, off := p.troubles(r); few || off { // the words explain the marked rate, in its colour
 			return words, t.Warning
 		}
 		return words, t.FaintInk
@@ -39,8 +39,9 @@ func (p *page) judgement(t *theme.Theme, r *Metrics) (words string, c color.Colo
 	}
 }
 
-// verdictInk returns the colour of a verdict: that of problems, but for a burst, which is how a loop catches up with
-// all of the time that has passed. So is a giant step, where a lesson shows what comes of it.
+// verdictInk returns the colour of a verdict. Verdicts have the colour of problems, except a burst, which is how a
+// loop catches up with all of the time that has passed, and in lessons a giant step, which does the same: the lesson
+// shows what comes of it.
 func (p *page) verdictInk(t *theme.Theme) color.Color {
 	if strings.HasPrefix(p.verdict, burst) || p.phase.teaches && strings.HasPrefix(p.verdict, giantStep) {
 		return t.Ink
@@ -48,8 +49,8 @@ func (p *page) verdictInk(t *theme.Theme) color.Color {
 	return t.Warning
 }
 
-// Judgement returns what a cell says of how its stage does, for those who do not see it; "" before it is drawn, or has
-// done anything.
+// Judgement returns what a cell says about its stage, for those who cannot see it; "" before the cell is drawn, or
+// before the stage has done anything.
 func (c *Cell) Judgement() string {
 	p := &c.sheet.shown
 	if p.theme == nil || p.phase.fresh {
@@ -76,26 +77,26 @@ func (p *page) verdictIn(t *theme.Theme, r *Metrics, box image.Rectangle) (lines
 	return verdictLines(t, capital(words), float64(box.Dx()), most), c
 }
 
-// What a stage says in whose frames the lab found nothing. A lesson has other questions: a jump may be too low all the
-// same. There the stage says nothing.
+// The words for a stage whose frames have no problem. In a lesson they are left out, because it asks about something
+// else: a jump may be too low although all frames are on time.
 const (
 	onTime = "Frames on time"
 	soFar  = onTime + " so far"
 	nowOK  = onTime + " now"
 )
 
-// The names of the verdicts about a frame with many updates, and about one with a long one.
+// The names of the verdicts about a frame with many updates, and about a frame with a long update.
 const (
 	burst     = "burst"
 	giantStep = "giant step"
 )
 
-// judder is the name of the verdict about pictures that are early or late. A lesson that asks which worlds are the same
-// does not tell it: the same world may judder on one display and not on another.
+// judder is the name of the verdict about pictures that are early or late. A lesson that is not about even motion
+// leaves it out: it asks which worlds are the same, and the same world may judder on one display and not on another.
 const judder = "judder"
 
-// withoutVerdict returns what a stage says that has no verdict now. A rate that is marked is no reason for one yet, but
-// "on time" beside it would be a contradiction: it says what the mark means.
+// withoutVerdict returns what a cell says about a stage without a verdict. A marked rate is not enough for a verdict,
+// but "on time" beside it would contradict it, so the words explain the mark.
 func (r *Metrics) withoutVerdict(judged bool) string {
 	switch {
 	case r.off.speed && r.Speed < 1:
@@ -111,17 +112,18 @@ func (r *Metrics) withoutVerdict(judged bool) string {
 	}
 }
 
-// onAverage is at the end of verdicts that tell a mean.
+// onAverage ends verdicts that give a mean.
 const onAverage = " on average"
 
-// brief returns the first words of a verdict: what was found, and not that it is a mean, nor where it comes from.
+// brief returns the first words of a verdict: what was found, without "on average" and without its cause.
 func brief(verdict string) string {
 	words, _, _ := strings.Cut(verdict, ",")
 	return strings.TrimSuffix(words, onAverage)
 }
 
-// verdictLines breaks a verdict into at most so many lines. What is after its last commas is less important, and left
-// out first, and that it is a mean. Its name is next, for "Overload" alone says less than what is too long.
+// verdictLines breaks a verdict into no more than most lines. To make it fit, it first leaves out what follows the
+// last commas, which is less important, and "on average". The name goes next: "Overload" alone says less than "Frames
+// longer than a refresh".
 func verdictLines(t *theme.Theme, words string, width float64, most int) []string {
 	if list, ok := strings.CutSuffix(words, refreshes); ok && strings.HasPrefix(words, stay) {
 		return timesLines(t, list, width, most)
@@ -132,7 +134,7 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 			return lines
 		}
 		less := strings.TrimSuffix(short, onAverage)
-		if !strings.Contains(short, ",") { // or else it would be read as a mean
+		if !strings.Contains(short, ",") { // after a comma, the number would be read as a mean
 			less = strings.TrimSuffix(less, atMost)
 		}
 		if less != short {
@@ -163,20 +165,20 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 	}
 }
 
-// pictures is what a verdict about them begins with: its name says so too.
+// pictures begins a verdict about pictures, whose name says as much.
 const pictures = "pictures "
 
-// through is before what something went through, where its verdict says that.
+// through precedes what objects went through, in verdicts that say that.
 const through = " through "
 
-// Words that count something: 64 of 200 objects, 20 of 20 presses. One sees what the objects are, and where there is
-// less room, how many things there are.
+// Words that count something, such as "64 of 200 objects" and "20 of 20 presses". The word "objects" can go, because
+// the world shows what they are. Where there is less room, so can the total.
 var (
 	countedObjects = regexp.MustCompile(`( of \d+) objects `)
 	counted        = regexp.MustCompile(`^(\d+) of \d+ \S+ `)
 )
 
-// whenIn returns where words begin to say when, at their end; -1: they do not.
+// whenIn returns the index of the words at the end that say when; -1: there are none.
 func whenIn(words string) (at int) {
 	at = -1
 	for _, when := range [...]string{" from ", " since ", " after ", " so far", " now"} {
@@ -185,7 +187,7 @@ func whenIn(words string) (at int) {
 	return at
 }
 
-// fitLines breaks words into lines, and reports whether they have room.
+// fitLines breaks words into lines, and reports whether they fit.
 func fitLines(t *theme.Theme, words string, width float64, most int) (lines []string, ok bool) {
 	lines = theme.Wrapped(words, t.Small, width)
 	return lines, len(lines) <= most && theme.FitInside(lines, t.Small, width)
@@ -196,7 +198,7 @@ func isVerdictName(words string) bool {
 	return slices.Contains(metrics.VerdictNames(), strings.ToLower(words))
 }
 
-// capital returns words that begin a sentence.
+// capital returns words with a capital first letter.
 func capital(words string) string {
 	if words == "" {
 		return ""

@@ -25,8 +25,8 @@ func TestSoFarIsSaidOnlyBeforeTheFirstVerdict(t *testing.T) {
 	}
 }
 
-// TestWordsAgreeWithARateThatIsMarked plays loops that keep up, show fewer pictures, run slower and faster than real
-// time. A stage without a verdict does not say that there is no problem beside a red number.
+// TestWordsAgreeWithARateThatIsMarked plays loops that keep up, that show fewer pictures, and that run slower and
+// faster than real time. A stage without a verdict must not deny a problem beside a red number.
 func TestWordsAgreeWithARateThatIsMarked(t *testing.T) {
 	for _, test := range []struct{ loop, cost, refresh, want string }{
 		{"variable-steps", "1ms", "60", "Frames on time so far"},
@@ -46,8 +46,8 @@ func TestWordsAgreeWithARateThatIsMarked(t *testing.T) {
 	}
 }
 
-// TestWhatIsMarkedIsAProblem reads the colours of what a stage says: a problem and why a rate is marked have that of
-// problems, and what a loop does to keep up has not.
+// TestWhatIsMarkedIsAProblem checks the colours of judgements. A problem and the reason for a marked rate have the
+// colour of problems; what a loop does to keep up has not.
 func TestWhatIsMarkedIsAProblem(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -65,13 +65,13 @@ func TestWhatIsMarkedIsAProblem(t *testing.T) {
 	} {
 		r := Metrics{Frames: "60", Speed: 1, off: test.off}
 		if words, got := (&page{verdict: test.verdict}).judgement(look, &r); got != test.want {
-			t.Errorf("%s: %q has %v", name, words, got)
+			t.Errorf("%s: the colour of %q is %v", name, words, got)
 		}
 	}
 }
 
-// TestAStageWithoutAVerdictSaysSoEvenWhereALessonPoints plays a stage that keeps up, while a lesson waits and while it
-// runs, with a callout and without. A line that is empty would say anything; and nothing it says denies a callout.
+// TestAStageWithoutAVerdictSaysSoEvenWhereALessonPoints plays a stage that keeps up, paused and running, with a
+// callout and without. The judgement is never empty, since that could mean anything, and never contradicts a callout.
 func TestAStageWithoutAVerdictSaysSoEvenWhereALessonPoints(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -91,19 +91,19 @@ func TestAStageWithoutAVerdictSaysSoEvenWhereALessonPoints(t *testing.T) {
 			c.callout.listen(&c, brush, s, true, test.points)
 			shown := c.pageOf(brush, s, true)
 			if got, _ := shown.judgement(look, &c.Metrics); got != soFar || c.callout.holds != (test.points != nil) {
-				t.Errorf("%+v: %q; a callout: %v", test, got, c.callout.holds)
+				t.Errorf("%+v: %q; callout: %v", test, got, c.callout.holds)
 			}
 		}
 	})
 }
 
-// TestAVerdictThatIsTooLongStillSaysWhatIsWrong writes verdicts into less and less room.
+// TestAVerdictThatIsTooLongStillSaysWhatIsWrong gives verdicts less and less room.
 func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for words, want := range map[string][]string{ // what is said in less and less room
+	for words, want := range map[string][]string{ // the words for less and less room
 		"Overload: frames longer than a refresh, on average 30 FPS on a display of 60 Hz": {
 			"Overload: frames longer than a refresh", "Frames longer than a refresh", "Overload"},
 		"Overlap: objects overlap by 12.9 mm on average, 122 mm at most": {
@@ -132,7 +132,7 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 		for width := theme.TextWidth(words, look.Small) + 1; len(said) < len(want); width-- {
 			line := verdictLines(look, words, width, 1)[0]
 			if theme.TextWidth(line, look.Small) > width {
-				t.Fatalf("%q in %v pixels", line, width)
+				t.Fatalf("%q is wider than %v pixels", line, width)
 			}
 			if strings.HasSuffix(line, "…") {
 				break
@@ -161,7 +161,8 @@ func TestABriefVerdictSaysWhatWasFound(t *testing.T) {
 	}
 }
 
-// TestRatesDoNotTouch writes the rates of a loop that waits for nothing beside each other, and beside a verdict.
+// TestRatesDoNotTouch places the rates of loops that wait and that do not, in a line of their own and beside a
+// verdict.
 func TestRatesDoNotTouch(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -173,22 +174,23 @@ func TestRatesDoNotTouch(t *testing.T) {
 		end := at[0].x + theme.TextWidth(framesName+frames, look.Small)
 		if last := at[1].x + theme.TextWidth(speedName+"100 %", look.Small); at[1].x-end < figuresGap ||
 			last > float64(box.Max.X) {
-			t.Errorf("%s FPS end at %v, the speed is from %v to %v of %v", frames, end, at[1].x, last, box.Max.X)
+			t.Errorf("%s FPS end at %v, the speed goes from %v to %v, the box ends at %v", frames, end, at[1].x, last,
+				box.Max.X)
 		}
 		c := layout.Cell{Figures: box, Verdict: image.Rect(0, 10, 290, 30)}
 		if r := verdictRoom(&c, look, frames); float64(r.Max.X) > at[0].x || frames == "60" && r != c.Verdict {
 			t.Errorf("beside a verdict in %v, %s FPS begin at %v", r, frames, at[0].x)
 		}
-		c.Figures.Min.X += look.Px(4) // letters are wider than they were thought to be
+		c.Figures.Min.X += look.Px(4) // letters are wider than the layout assumed
 		begin := image.Pt(int(ratesAt(&c, look, frames)[0].x), 20)
 		if parts := figuresPart(&c); !begin.In(parts) && !begin.In(c.Verdict) {
-			t.Errorf("%s FPS begin at %v, which is neither in %v nor in %v", frames, begin, parts, c.Verdict)
+			t.Errorf("%s FPS begin at %v, in neither %v nor %v", frames, begin, parts, c.Verdict)
 		}
 	}
 }
 
-// TestANarrowCellSaysHowManyPresses has no room for all of a verdict: it says how many there were, and not only its
-// name.
+// TestANarrowCellSaysHowManyPresses checks that a verdict without room for all of its words says how many presses
+// there were, not only its name.
 func TestANarrowCellSaysHowManyPresses(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -206,8 +208,8 @@ func TestANarrowCellSaysHowManyPresses(t *testing.T) {
 	}
 }
 
-// TestTheRatesOfANarrowCellAreWhole puts them into cells that are narrower than the widest rates: the speed ends within
-// them, and does not begin before the other rate ends.
+// TestTheRatesOfANarrowCellAreWhole places the rates in cells that are narrower than the widest rates. The speed ends
+// inside the cell, and begins after the other rate ends.
 func TestTheRatesOfANarrowCellAreWhole(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
@@ -218,7 +220,7 @@ func TestTheRatesOfANarrowCellAreWhole(t *testing.T) {
 		at := ratesAt(&layout.Cell{Figures: box, Verdict: box}, look, "144")
 		end := at[1].x + theme.TextWidth(speedName+"100 %", look.Small)
 		if end > float64(wide)+0.5 || at[1].x < theme.TextWidth(framesName+"144", look.Small) {
-			t.Errorf("%d pixels: the speed is at %v, and ends at %v", wide, at[1].x, end)
+			t.Errorf("%d pixels: the speed goes from %v to %v", wide, at[1].x, end)
 		}
 	}
 }

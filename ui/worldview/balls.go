@@ -25,7 +25,7 @@ type Batch struct {
 	options  ebiten.DrawTrianglesShaderOptions
 }
 
-// NewBatch compiles the shader for balls and boxes. It fails if the graphics driver does not take it.
+// NewBatch compiles the shader for balls and boxes. It fails if the graphics driver rejects the shader.
 func NewBatch() (*Batch, error) {
 	shader, err := ebiten.NewShader(shapeShader)
 	if err != nil {
@@ -37,8 +37,8 @@ func NewBatch() (*Batch, error) {
 // Clear empties the batch.
 func (b *Batch) Clear() { b.Vertices = b.Vertices[:0] }
 
-// addPicture adds the objects that are on screen. Objects without a colour get that of the ground; sleeping ones are
-// faint if they are marked. opacity is from 0 to 1.
+// addPicture adds the objects that are on screen. Objects without a colour get the ground's. Sleeping objects are
+// faint if the picture marks them. opacity is from 0 to 1.
 func (b *Batch) addPicture(p *stage.Picture, v View, c *theme.Colors, opacity float32) {
 	object := -1
 	for i := range p.Poses {
@@ -68,17 +68,17 @@ func colorOf(p *physics.Pose, plain color.NRGBA) color.NRGBA {
 	if p.Color.A == 0 {
 		return plain
 	}
-	return color.NRGBA(p.Color) // it is opaque: premultiplied or not is the same
+	return color.NRGBA(p.Color) // it is opaque, so premultiplying changes nothing
 }
 
-// faint mixes a colour with the backdrop. It stays as opaque as the colour was.
+// faint mixes a colour with the backdrop, and keeps its opacity.
 func faint(c, backdrop color.NRGBA) color.NRGBA {
 	const left = 0.3
 	mix := func(a, b uint8) uint8 { return uint8(left*float32(a) + (1-left)*float32(b)) }
 	return color.NRGBA{mix(c.R, backdrop.R), mix(c.G, backdrop.G), mix(c.B, backdrop.B), c.A}
 }
 
-// addBoxes adds boxes that never move, such as walls, all in one colour.
+// addBoxes adds boxes that never move, such as walls, in one colour.
 func (b *Batch) addBoxes(poses []physics.Pose, v View, plain color.NRGBA) {
 	for i := range poses {
 		p := &poses[i]
@@ -96,7 +96,7 @@ func (b *Batch) addBoxes(poses []physics.Pose, v View, plain color.NRGBA) {
 	}
 }
 
-// addShape adds a disc or a box with blended edges: filled if outline is 0, or else an outline of this width in pixels.
+// addShape adds a disc or a box with blended edges. outline is the width of its outline in pixels; 0: it is filled.
 func (b *Batch) addShape(p *physics.Pose, x, y, width, height, outline float32, c color.NRGBA, opacity float32) {
 	corner := ebiten.Vertex{Custom2: width, SrcX: outline}
 	sin, cos := 0.0, 1.0 // a disc looks the same however it is turned
@@ -105,7 +105,7 @@ func (b *Batch) addShape(p *physics.Pose, x, y, width, height, outline float32, 
 		sin, cos = math.Sincos(-p.Angle) // the screen's y points down
 	}
 	tint(&corner, c, opacity)
-	const blend = 1 // pixels around the shape for it
+	const blend = 1 // pixels around the shape, for the blended edge
 	b.addQuad(&corner, x, y, width+blend, height+blend, float32(cos), float32(sin))
 }
 
@@ -137,8 +137,8 @@ func (b *Batch) AddDisc(x, y, radius float32, c color.NRGBA) {
 	b.addQuad(&corner, x, y, radius+blend, radius+blend, 1, 0)
 }
 
-// addQuad adds a quad around (x, y), rotated by the angle with this cosine and sine. corner is what its corners have in
-// common. They are written in their places: to copy four of them would take longer than all else.
+// addQuad adds a quad around (x, y), rotated by the angle with this cosine and sine. corner is what its corners have
+// in common. Each corner is written in place: copying four of them would take longer than everything else.
 func (b *Batch) addQuad(corner *ebiten.Vertex, x, y, halfWidth, halfHeight, cos, sin float32) {
 	n := len(b.Vertices)
 	if n+4 > cap(b.Vertices) {
@@ -147,7 +147,7 @@ func (b *Batch) addQuad(corner *ebiten.Vertex, x, y, halfWidth, halfHeight, cos,
 	b.Vertices = b.Vertices[:n+4]
 	quad := (*[4]ebiten.Vertex)(b.Vertices[n:])
 	alongX, alongY := halfWidth*cos, halfWidth*sin // from its middle to the middle of its right edge
-	downX, downY := halfHeight*sin, halfHeight*cos // and of its lower edge, but for the sign of downX
+	downX, downY := halfHeight*sin, halfHeight*cos // to the middle of its lower edge; downX has the opposite sign
 	set(&quad[0], corner, -halfWidth, -halfHeight, x-alongX+downX, y-alongY-downY)
 	set(&quad[1], corner, halfWidth, -halfHeight, x+alongX+downX, y+alongY-downY)
 	set(&quad[2], corner, -halfWidth, halfHeight, x-alongX-downX, y-alongY+downY)
@@ -172,7 +172,7 @@ func tint(corner *ebiten.Vertex, c color.NRGBA, opacity float32) {
 
 func (b *Batch) quads() int { return len(b.Vertices) / 4 }
 
-// index returns the indices of all quads. They are the same for every batch, so it only ever adds some.
+// index returns the indices of all quads. They are the same for every batch, so it only adds those that are missing.
 func (b *Batch) index() []uint32 {
 	for n := uint32(len(b.indices) / 6 * 4); len(b.indices) < 6*b.quads(); n += 4 {
 		b.indices = append(b.indices, n, n+1, n+2, n+1, n+3, n+2)

@@ -51,13 +51,13 @@ func TestBallIsTwentyPixelsWideInTheDemosWindow(t *testing.T) {
 	}
 	first, last := b.Vertices[0], b.Vertices[3]
 	if x, y := (first.DstX+last.DstX)/2, (first.DstY+last.DstY)/2; !near(x, 321) || !near(y, 800-123.4) {
-		t.Errorf("its centre is at (%v, %v), want (321, 676.6): not rounded to whole pixels", x, y)
+		t.Errorf("its centre is at (%v, %v), want (321, 676.6), not rounded to whole pixels", x, y)
 	}
 	if first.Custom2 != 10 {
 		t.Errorf("its radius is %v pixels", first.Custom2)
 	}
 	if first.Custom0 != -11 || last.Custom1 != 11 {
-		t.Errorf("its quad reaches from %v to %v, want a pixel more than the radius", first.Custom0, last.Custom1)
+		t.Errorf("its quad reaches from %v to %v, want one pixel more than the radius", first.Custom0, last.Custom1)
 	}
 }
 
@@ -73,8 +73,8 @@ func TestTheWorldKeepsItsProportion(t *testing.T) {
 		{800, 600, 800. / 12, 0, 600},     // more sky
 		{1920, 1080, 135, 150, 1080},      // the walls show
 		{320, 240, 320. / 12, 0, 240},     // the smallest window
-		{1000, 100, 12.5, 425, 100},       // and a silly one
-		{100, 1000, 100. / 12., 0, 1000.}, // and its brother
+		{1000, 100, 12.5, 425, 100},       // a silly one
+		{100, 1000, 100. / 12., 0, 1000.}, // and another one
 	} {
 		v := viewOf(test.width, test.height)
 		if !near(v.Scale, test.scale) || !near(v.left, test.left) || !near(v.floor, test.floor) {
@@ -88,11 +88,11 @@ func TestBallsOffScreenAreNotDrawn(t *testing.T) {
 	v := viewOf(demoWidth, demoHeight)
 	addPoses(&b, []physics.Pose{ball(6, 8.2), ball(6, -0.2), ball(-0.2, 4), ball(12.2, 4)}, v)
 	if b.quads() != 0 {
-		t.Errorf("%d of them are drawn", b.quads())
+		t.Errorf("%d balls off screen are drawn", b.quads())
 	}
 	addPoses(&b, []physics.Pose{ball(6, 8.05), ball(6, -0.05), ball(-0.05, 4), ball(12.05, 4)}, v)
 	if b.quads() != 4 {
-		t.Errorf("%d of 4 at the edge are drawn", b.quads())
+		t.Errorf("%d of 4 balls at the edge are drawn", b.quads())
 	}
 }
 
@@ -107,7 +107,7 @@ func TestBoxesAreRotated(t *testing.T) {
 		t.Fatalf("%d and %d quads", still.quads(), moving.quads())
 	}
 	for _, v := range append(still.Vertices, moving.Vertices...) {
-		// A pixel more than the box, for the blend of its edge.
+		// One pixel more than the box, for its blended edge.
 		if !near(float32(math.Abs(float64(v.DstX-600))), 51) || !near(float32(math.Abs(float64(v.DstY-400))), 101) {
 			t.Errorf("a corner is at (%v, %v)", v.DstX, v.DstY)
 		}
@@ -135,7 +135,7 @@ func TestObjectsWithoutSizeAreNotDrawn(t *testing.T) {
 	}
 }
 
-// allOfThePit is a view of every ball at the start of the pit.
+// allOfThePit is a view that shows every ball at the start of the pit.
 var allOfThePit = viewOf(1200, 3*800)
 
 // A stillWorld is a world that is never stepped, and its picture.
@@ -178,10 +178,10 @@ func TestFramesDoNotAllocate(t *testing.T) {
 	}
 }
 
-// allocatesNothing draws the world many times.
+// allocatesNothing checks that drawing the world does not allocate.
 func (w *stillWorld) allocatesNothing(t *testing.T) {
 	t.Helper()
-	for range 5 { // until all has its size
+	for range 5 { // until the buffers have grown
 		w.frame()
 	}
 	if w.batch.quads() < 500 {

@@ -64,7 +64,7 @@ func TestZoomingKeepsThePlaceUnderThePointer(t *testing.T) {
 	kept := 0
 	rapid.Check(t, func(t *rapid.T) {
 		c, place := someCamera(t), somePlace(t)
-		r, other := someScreen(t), someScreen(t) // of another stage: its place stays as well
+		r, other := someScreen(t), someScreen(t) // other is that of another stage, where the place stays as well
 		before := c
 		c.ZoomAt(place, rapid.Float64Range(0.5, 2).Draw(t, "factor"))
 		if c.Zoom == leastZoom || c.Zoom == mostZoom || atLimit(c) {
@@ -108,7 +108,7 @@ func TestCameraStaysWithinItsLimits(t *testing.T) {
 		v := c.View(image.Rect(0, 0, 1200, 800))
 		middle := v.Place(input.Spot{X: 600, Y: 400})
 		if middle.X < -3.1 || middle.X > 15.1 || middle.Y < -2.1 || middle.Y > 24.1 {
-			t.Errorf("its middle is at %v, far from the world", middle)
+			t.Errorf("the middle of its view is at %v, far from the world", middle)
 		}
 		c.Reset()
 		if !c.AtRest() || c.View(image.Rect(0, 0, 1200, 800)) != viewOf(1200, 800) {
@@ -121,11 +121,11 @@ func TestTurningTheWheelBackUndoesIt(t *testing.T) {
 	c := NewCamera(physics.View)
 	c.ZoomAt(physics.Vec{X: 2, Y: 3}, WheelFactor(3))
 	if math.Abs(c.Zoom-1.15*1.15*1.15) > 1e-12 {
-		t.Errorf("three notches zoom by %v", c.Zoom)
+		t.Errorf("three notches zoom to %v", c.Zoom)
 	}
 	c.ZoomAt(physics.Vec{X: 2, Y: 3}, WheelFactor(-3))
 	if math.Abs(c.Zoom-1) > 1e-12 || math.Hypot(c.Shift.X, c.Shift.Y) > 1e-12 {
-		t.Errorf("turned back it is %+v", c)
+		t.Errorf("after turning back it is %+v", c)
 	}
 }
 
@@ -142,8 +142,8 @@ func TestCameraAtRestShowsTheWholeWorld(t *testing.T) {
 	}
 }
 
-// TestCameraLooksUpToWhatIsYetToFallIn has balls above the pit, one of them at its upper edge as in the demo. With the
-// ground it shows more instead: it too, and the lowest of them.
+// TestCameraLooksUpToWhatIsYetToFallIn has balls above the pit, one of them at its upper edge as in the demo. LookUp
+// lifts the camera to the lowest ball; StandBack shows that ball and the ground.
 func TestCameraLooksUpToWhatIsYetToFallIn(t *testing.T) {
 	ball := func(y float64) physics.Pose {
 		return physics.Pose{Half: physics.Vec{X: 0.1, Y: 0.1}, Center: physics.Vec{X: 3, Y: y}}
@@ -154,22 +154,22 @@ func TestCameraLooksUpToWhatIsYetToFallIn(t *testing.T) {
 		poses []physics.Pose
 		lift  float64
 	}{
-		"all above":                         {[]physics.Pose{ball(20), ball(10.1)}, 9.5},
-		"one at the edge":                   {[]physics.Pose{ball(20), ball(8.0)}, 7.4},
-		"one in the pit":                    {[]physics.Pose{ball(20), ball(3)}, 0},
-		"what is beside them is not waited": {[]physics.Pose{ball(10.1), beside}, 9.5},
-		"without a size":                    {[]physics.Pose{{Center: physics.Vec{Y: 20}}}, 0},
-		"none":                              {nil, 0},
+		"all above":                  {[]physics.Pose{ball(20), ball(10.1)}, 9.5},
+		"one at the edge":            {[]physics.Pose{ball(20), ball(8.0)}, 7.4},
+		"one in the pit":             {[]physics.Pose{ball(20), ball(3)}, 0},
+		"with something beside them": {[]physics.Pose{ball(10.1), beside}, 9.5},
+		"without a size":             {[]physics.Pose{{Center: physics.Vec{Y: 20}}}, 0},
+		"none":                       {nil, 0},
 	} {
 		c := NewCamera(physics.View)
-		c.Lift = 3 // of a world before
+		c.Lift = 3 // left from another world
 		c.LookUp(tt.poses)
 		if math.Abs(c.Lift-tt.lift) > 1e-9 || !c.AtRest() {
-			t.Errorf("%s: it is lifted by %v, want %v", name, c.Lift, tt.lift)
+			t.Errorf("%s: the lift is %v, want %v", name, c.Lift, tt.lift)
 		}
 		v := c.View(image.Rect(0, 0, 1200, 800))
 		if got := v.Place(input.Spot{X: 0, Y: 800}).Y; math.Abs(got-tt.lift) > 1e-4 {
-			t.Errorf("%s: the lower edge shows %v m", name, got)
+			t.Errorf("%s: the lower edge is at %v m", name, got)
 		}
 		c.StandBack(tt.poses)
 		v = c.View(image.Rect(0, 0, 1200, 800))
@@ -180,7 +180,7 @@ func TestCameraLooksUpToWhatIsYetToFallIn(t *testing.T) {
 			least = max(least, lowest+skyShare*(lowest-8+c.edge()))
 		}
 		if math.Abs(low) > 1e-4 || high < least-1e-4 || tt.lift == 0 && high > 8+1e-4 || !c.AtRest() {
-			t.Errorf("%s: from the ground it shows %v to %v m, want %v", name, low, high, least)
+			t.Errorf("%s: it shows from %v to %v m, want at least 0 to %v m", name, low, high, least)
 		}
 		deep := NewCamera(physics.Rect{Min: physics.Vec{Y: -2.6}, Max: physics.Vec{X: 12, Y: 4.4}})
 		want := -2.6
@@ -189,14 +189,14 @@ func TestCameraLooksUpToWhatIsYetToFallIn(t *testing.T) {
 		}
 		v = deep.View(image.Rect(0, 0, 1200, 800))
 		if low := v.Place(input.Spot{X: 0, Y: 800}).Y; math.Abs(low-want) > 1e-4 {
-			t.Errorf("%s: below the ground it shows %v m, want %v", name, low, want)
+			t.Errorf("%s: with a deep floor it shows from %v m, want %v m", name, low, want)
 		}
 	}
 }
 
-// TestStandingBackTheCameraComesCloserWithoutAJump lets a ball fall from the sky into the pit: from one height to the
-// next the camera shows a little less, and it is at rest before the ball is lower than its edge: one that bounces does
-// not move it.
+// TestStandingBackTheCameraComesCloserWithoutAJump lets a ball fall from the sky into the pit. From one height to the
+// next the camera shows a little less. It is at rest before the ball is below its upper edge, so a ball that bounces
+// does not move it.
 func TestStandingBackTheCameraComesCloserWithoutAJump(t *testing.T) {
 	const by = 0.05
 	most := by*(1+skyShare) + 1e-9
@@ -206,7 +206,7 @@ func TestStandingBackTheCameraComesCloserWithoutAJump(t *testing.T) {
 		c.StandBack([]physics.Pose{{Center: physics.Vec{Y: y}, Half: physics.Vec{X: 0.1, Y: 0.1}}})
 		top := c.Rest.Max.Y + c.Lift + c.Back
 		if top > before || before-top > most && !math.IsInf(before, 1) {
-			t.Fatalf("at %.2f m it shows up to %.2f m, and before up to %.2f m", y, top, before)
+			t.Fatalf("at %.2f m it shows up to %.2f m, just before up to %.2f m", y, top, before)
 		}
 		if y < 3.9 && c != NewCamera(c.Rest) {
 			t.Fatalf("at %.2f m it is not at rest: %+v", y, c)
@@ -215,8 +215,8 @@ func TestStandingBackTheCameraComesCloserWithoutAJump(t *testing.T) {
 	}
 }
 
-// TestOverAWorldOfAnotherSizeTheCameraShowsTheSame looks at places of a world, and at those of one in which all lengths
-// are multiplied: they are at the same points of the screen, however the camera was moved.
+// TestOverAWorldOfAnotherSizeTheCameraShowsTheSame compares places of a world with those of a world in which all
+// lengths are multiplied. They are at the same points of the screen, however the camera was moved.
 func TestOverAWorldOfAnotherSizeTheCameraShowsTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c, r, p := someCamera(t), someScreen(t), somePlace(t)
@@ -226,7 +226,7 @@ func TestOverAWorldOfAnotherSizeTheCameraShowsTheSame(t *testing.T) {
 		x, y := c.View(r).At(p)
 		atX, atY := over.View(r).At(physics.Vec{X: k * p.X, Y: k * p.Y})
 		if away := math.Hypot(float64(x-atX), float64(y-atY)); away > pixel*max(1, c.Zoom) {
-			t.Errorf("%+v on %v: %v is at (%v, %v), and times %v at (%v, %v)", c, r, p, x, y, k, atX, atY)
+			t.Errorf("%+v on %v: %v is at (%v, %v), multiplied by %v at (%v, %v)", c, r, p, x, y, k, atX, atY)
 		}
 	})
 }

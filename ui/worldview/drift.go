@@ -8,14 +8,15 @@ import (
 	"gameloops/ui/stage"
 )
 
-// What a camera follows stays in the middle of the pictures, or should. Its trail would be a heap of beads, so it is
-// drawn as a seismograph does: the older a picture is, the higher its bead stands. What stands still has a straight
-// line above it.
+// An object that a camera follows stays in the middle of the pictures, or should. Its trail would be a heap of beads,
+// so it is drawn like a seismograph's: the older a picture is, the higher is its bead. An object that stays in the
+// middle has a straight line above it.
 
-// swayHeight is how high above the object the bead of the oldest picture stands, in m.
+// swayHeight is how high above the object the bead of the oldest picture is, in m.
 const swayHeight = 5
 
-// addCameraDrift adds where the last object was in the latest pictures, and a dashed line where it should have been.
+// addCameraDrift adds the places of the last object in the latest pictures, and a dashed line where it should have
+// been.
 func addCameraDrift(m Marker, t *stage.Trail, poses []physics.Pose, opacity float32) {
 	if t.Pictures() < 2 || t.Objects() != len(poses) {
 		return
@@ -29,7 +30,7 @@ func addCameraDrift(m Marker, t *stage.Trail, poses []physics.Pose, opacity floa
 		line[ago] = [2]float32{x, y}
 	}
 	c := colorOf(p, m.Colors.Ground)
-	addPath(m, line, 5*m.Pen, m.Colors.Backdrop, opacity) // so that it stands out against what is behind it
+	addPath(m, line, 5*m.Pen, m.Colors.Backdrop, opacity) // so that it stands out from the background
 	addPath(m, line, 2*m.Pen, c, opacity)
 	for _, at := range line {
 		m.addDisc(at[0], at[1], 2.5*m.Pen, c, opacity)
@@ -44,8 +45,8 @@ func addPath(m Marker, points [][2]float32, width float32, c color.NRGBA, opacit
 	}
 }
 
-// CameraDrift returns how far from where a camera is to keep it the last object was in the latest pictures, at most, in
-// m; not ok if there are too few of them to say so.
+// CameraDrift returns the largest distance, in m, of the last object from the x at which a camera should keep it, in
+// the latest pictures. It is not ok if there are fewer than two.
 func CameraDrift(t *stage.Trail, middle float64) (most float64, ok bool) {
 	n, last := t.Pictures(), t.Objects()-1
 	if n < 2 || last < 0 { // pictures that are no longer kept have no objects

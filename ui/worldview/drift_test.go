@@ -12,8 +12,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// TestWhatACameraFollowsHasATrailThatRises has a runner behind a post, which the camera has first too far at the left
-// and then in the middle. Only the runner has beads.
+// TestWhatACameraFollowsHasATrailThatRises has a runner and a post. The camera first has the runner too far to the
+// left, and then in the middle. Only the runner has beads.
 func TestWhatACameraFollowsHasATrailThatRises(t *testing.T) {
 	var trail stage.Trail
 	shown := stage.Picture{Marks: mark.Trails}
@@ -21,7 +21,7 @@ func TestWhatACameraFollowsHasATrailThatRises(t *testing.T) {
 		shown.Poses = []physics.Pose{ball(5+float64(n), 4), ball(x, 4)}
 		trail.Add(time.Duration(n)*100*time.Millisecond, shown.Poses)
 	}
-	beads := func(middle float64) (all [][2]float32) { // what is added last
+	beads := func(middle float64) (all [][2]float32) { // the last three quads
 		var b Batch
 		m := Marker{Batch: &b, View: viewOf(demoWidth, demoHeight), Pen: 1, Colors: &theme.Light, Middle: middle}
 		m.AddStage(&shown, &trail, nil, 1)
@@ -33,31 +33,31 @@ func TestWhatACameraFollowsHasATrailThatRises(t *testing.T) {
 	}
 	all := beads(6)
 	if all[0][0] != all[1][0] || all[2][0] >= all[1][0] {
-		t.Fatalf("beads at %v, want the oldest at the left", all)
+		t.Fatalf("beads at %v, want the oldest on the left", all)
 	}
 	if up := all[0][1] - all[1][1]; up <= 0 || all[1][1]-all[2][1] != up {
-		t.Errorf("beads at %v, want the older ones higher, by the same for the same time", all)
+		t.Errorf("beads at %v, want the older ones higher, by equal distances", all)
 	}
 	if other := beads(0); slices.Equal(other, all) {
-		t.Error("it has them where no camera follows it, too")
+		t.Error("there are beads although no camera follows the runner")
 	}
 }
 
 func TestSwayIsHowFarFromItsPlaceACameraHadAnObject(t *testing.T) {
 	var trail stage.Trail
 	if _, ok := CameraDrift(&trail, 6); ok {
-		t.Error("without a picture there is one")
+		t.Error("there is a sway without a picture")
 	}
 	for n := range 2 {
 		trail.Add(time.Duration(n)*time.Millisecond, nil)
 	}
 	if _, ok := CameraDrift(&trail, 6); ok {
-		t.Error("in pictures that are no longer kept there is one")
+		t.Error("there is a sway in pictures that are no longer kept")
 	}
 	for n, x := range []float64{6.25, 5.5, 6} {
 		trail.Add(time.Duration(n)*time.Second/60, []physics.Pose{ball(1, 1), ball(x, 4)})
 	}
 	if most, ok := CameraDrift(&trail, 6); !ok || math.Abs(most-0.5) > 1e-6 {
-		t.Errorf("it is %v m, %v, want 0.5 m", most, ok)
+		t.Errorf("the sway is %v m, %v, want 0.5 m", most, ok)
 	}
 }

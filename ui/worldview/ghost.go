@@ -11,7 +11,7 @@ import (
 const ghostApart = 1.5
 
 // AddGhost adds outlines of the objects of another stage that are elsewhere on this one. Objects with the same index
-// are the same object, since both stages started with the same world.
+// are the same object, because both stages started with the same world.
 func (m Marker) AddGhost(ghosts, objects []physics.Pose, ink color.NRGBA) {
 	for i := range ghosts {
 		g := &ghosts[i]

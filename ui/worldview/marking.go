@@ -18,13 +18,13 @@ type Marker struct {
 	View   View
 	Pen    float32 // width of a thin line, in pixels
 	Colors *theme.Colors
-	Piles  bool // the beads of a trail are piled up: one for each time that a picture was shown
+	Piles  bool // each picture of a trail has a pile of beads: one for each refresh that showed it
 
-	Middle float64 // m, where a camera is to keep the last object; 0: no camera follows one
+	Middle float64 // m, the x at which a camera should keep the last object; 0: no camera follows one
 }
 
 // AddStage adds what a stage shows: a picture with its marks, the trails of its objects, and boxes that never move.
-// opacity is that of the objects, from 0 to 1.
+// opacity is the opacity of the objects, from 0 to 1.
 func (m Marker) AddStage(p *stage.Picture, before *stage.Trail, boxes []physics.Pose, opacity float32) {
 	sways := m.Middle != 0
 	if p.Marks.Has(mark.Trails) && !sways {
@@ -50,8 +50,8 @@ func (m Marker) AddStage(p *stage.Picture, before *stage.Trail, boxes []physics.
 	m.addTouches(p.Touches)
 }
 
-// MarkPen returns the width of a thin line on a stage, in the screen's pixels. pixel is the size of the design's pixel;
-// the line is thinner in a small view and thicker in a large one.
+// MarkPen returns the width of a thin line on a stage, in the screen's pixels. pixel is the size of the design's
+// pixel. Lines are thinner in a small view and thicker in a large one.
 func MarkPen(pixel float64, v View) float32 {
 	return float32(pixel * min(max(math.Sqrt(float64(v.Scale)/(100*pixel)), 0.6), 1.5))
 }
@@ -75,7 +75,7 @@ func (m Marker) addVelocities(p *stage.Picture) {
 	}
 }
 
-// addArrow adds an arrow. It leaves out short ones, which would look like dots.
+// addArrow adds an arrow, unless it is so short that it would look like a dot.
 func (m Marker) addArrow(from, way physics.Vec) {
 	x, y := m.View.At(from)
 	dx, dy := float32(way.X)*m.View.Scale, -float32(way.Y)*m.View.Scale
@@ -96,7 +96,7 @@ func (m Marker) addArrow(from, way physics.Vec) {
 
 // addTouches adds a dot where two shapes touch, on a line along their normal.
 func (m Marker) addTouches(touches []physics.Touch) {
-	const long = 0.03 // m, in both directions
+	const long = 0.03 // m, in each direction
 	for i := range touches {
 		x, y := m.View.At(touches[i].At)
 		reach := min(long*m.View.Scale, 10*m.Pen)
@@ -133,7 +133,7 @@ func (m Marker) addOutline(p *physics.Pose, width, opacity float32) {
 	m.addShape(p, x, y, half, height, max(min(width*m.Pen, half/2), 1), m.Colors.Ink, opacity)
 }
 
-// addTrail adds the path of each object over the last pictures, with a bead for each picture, or a pile of them.
+// addTrail adds the path of each object over the latest pictures, with a bead or a pile of beads for each picture.
 func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) {
 	n := t.Pictures()
 	if n < 2 || t.Objects() != len(poses) {
@@ -148,7 +148,7 @@ func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) 
 		width := min(1.2*m.Pen, radius/2)
 		c := colorOf(p, m.Colors.Ground)
 		var last pile
-		x0, y0 := m.View.At(p.Center) // which may be a picture that the display of a simulated machine is yet to show
+		x0, y0 := m.View.At(p.Center) // which the display of a simulated machine may not have shown yet
 		for ago := range n {
 			x, y := m.View.At(t.At(i, ago))
 			way := float32(math.Hypot(float64(x-x0), float64(y-y0)))
@@ -174,8 +174,8 @@ func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) 
 	}
 }
 
-// faded returns how opaque a trail is where it comes to an earlier picture. The way from the picture before is always
-// seen, which on a slow stage is long.
+// faded returns the opacity of a trail at an earlier picture. The latest part, which is long on a slow stage, is
+// always visible.
 func faded(t *stage.Trail, ago int) float32 {
 	const least = 0.55
 	fade := 1 - 0.9*float32(t.Age(ago))
@@ -185,14 +185,15 @@ func faded(t *stage.Trail, ago int) float32 {
 	return fade
 }
 
-// A pile is where the beads of one place of a trail are piled up.
+// A pile is the beads of a trail at one place.
 type pile struct {
 	x, y            float32 // of the next bead
-	upX, upY        float32 // a direction: the length of it is 1
+	upX, upY        float32 // the direction of the pile, of length 1
 	radius, opacity float32 // 0: there is no bead
 }
 
-// above returns the direction at right angles to a way that leads upwards on the screen, or to a side if the way does.
+// above returns the direction at right angles to (dx, dy) that leads upwards on the screen, or sideways if (dx, dy) is
+// vertical. Its length is 1.
 func above(dx, dy float32) (x, y float32) {
 	if dx < 0 {
 		dx, dy = -dx, -dy
@@ -201,7 +202,7 @@ func above(dx, dy float32) (x, y float32) {
 	return dy / length, -dx / length
 }
 
-// add adds a bead to a pile that has been begun.
+// add adds a bead to the pile. It does nothing if the radius is 0.
 func (p *pile) add(b *Batch, c color.NRGBA) {
 	if p.radius == 0 {
 		return
@@ -210,7 +211,7 @@ func (p *pile) add(b *Batch, c color.NRGBA) {
 	p.x, p.y = p.x+2.5*p.radius*p.upX, p.y+2.5*p.radius*p.upY
 }
 
-// AddHold adds the line from the place where an object is held to the hand that holds it.
+// AddHold adds the line from the point where an object is held to the hand that holds it.
 func (m Marker) AddHold(grip, hand physics.Vec) {
 	x0, y0 := m.View.At(grip)
 	x1, y1 := m.View.At(hand)
@@ -219,7 +220,7 @@ func (m Marker) AddHold(grip, hand physics.Vec) {
 	m.addDisc(x1, y1, 3*m.Pen, m.Colors.Ink, 1)
 }
 
-// line adds a straight line with an opacity. It is at least a pixel wide, since thinner ones would fade.
+// line adds a straight line with an opacity. It is at least one pixel wide, because thinner lines would fade.
 func (m Marker) line(x0, y0, x1, y1, width float32, c color.NRGBA, opacity float32) {
 	c.A = uint8(float32(c.A) * opacity)
 	m.AddStroke(x0, y0, x1, y1, max(width, 1), c)

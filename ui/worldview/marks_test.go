@@ -13,7 +13,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// TestArrowsPointAhead checks the quads of an arrow: a shaft from its start, and a head at its end.
+// TestArrowsPointAhead checks the quads of an arrow: a shaft from the object, and a head at its end.
 func TestArrowsPointAhead(t *testing.T) {
 	var b Batch
 	m := Marker{Batch: &b, View: viewOf(demoWidth, demoHeight), Pen: 1, Colors: &theme.Light}
@@ -22,7 +22,7 @@ func TestArrowsPointAhead(t *testing.T) {
 	if b.quads() != 3 {
 		t.Fatalf("%d quads", b.quads())
 	}
-	// 0.3 and 0.4 m to the right and up, as far as it gets in a tenth of a second.
+	// 0.3 m to the right and 0.4 m up: the way of a tenth of a second.
 	var x, y float32
 	for _, v := range b.Vertices[:4] {
 		x, y = x+v.DstX/4, y+v.DstY/4
@@ -33,7 +33,7 @@ func TestArrowsPointAhead(t *testing.T) {
 	m.addVelocities(&stage.Picture{Poses: []physics.Pose{ball(6, 4)},
 		Seen: mark.Seen{Motions: make([]physics.Motion, 1)}})
 	if b.quads() != 3 {
-		t.Error("what stands still has an arrow")
+		t.Error("an object that stands still has an arrow")
 	}
 }
 
@@ -58,7 +58,8 @@ func TestOnlyMovedObjectsHaveOutlines(t *testing.T) {
 	}
 }
 
-// TestATrailPilesUpWhatIsShownAgain has a ball that moves to the right, and is shown once, three times, twice, once.
+// TestATrailPilesUpWhatIsShownAgain has a ball that moves to the right. Its pictures are shown once, three times,
+// twice and once.
 func TestATrailPilesUpWhatIsShownAgain(t *testing.T) {
 	var trail stage.Trail
 	for n, x := range []float64{5, 5.5, 5.5, 5.5, 6, 6, 6.5} {
@@ -84,7 +85,7 @@ func TestATrailPilesUpWhatIsShownAgain(t *testing.T) {
 	most := 0
 	for x, all := range beads(true) {
 		if most = max(most, len(all)); !slices.IsSortedFunc(all, func(a, b float32) int { return cmp.Compare(b, a) }) {
-			t.Errorf("at %v they are at %v, not above each other", x, all)
+			t.Errorf("at %v the beads are at %v, not above each other", x, all)
 		}
 	}
 	if piles := beads(true); len(piles) != 3 || most != 3 {
@@ -92,7 +93,7 @@ func TestATrailPilesUpWhatIsShownAgain(t *testing.T) {
 	}
 }
 
-// TestAPileStandsAboveItsWay has ways in all directions of the screen, whose y grows downwards.
+// TestAPileStandsAboveItsWay checks ways in all directions of the screen, whose y grows downwards.
 func TestAPileStandsAboveItsWay(t *testing.T) {
 	for _, way := range [][2]float32{{3, 0}, {-3, 0}, {2, 1}, {2, -1}, {-2, 1}, {-2, -1}, {0, 4}, {0, -4}} {
 		x, y := above(way[0], way[1])

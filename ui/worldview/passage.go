@@ -8,8 +8,8 @@ import (
 	"gameloops/ui/stage"
 )
 
-// What goes through a wall in one step is never shown in it: the picture before has it on one side, the next one on the
-// other. So the way between the two is drawn.
+// An object that goes through a wall in one step is never shown inside it: one picture shows it on one side, the next
+// one on the other. So its way between the two is drawn.
 
 // Lengths of a passage, in widths of a thin line.
 const (
@@ -17,8 +17,9 @@ const (
 	dashGap    = 3
 )
 
-// addPassages adds what objects did that went into a box that never moves, or through it, in the last update: an
-// outline where each was before, and a dashed line from there to where it was after it, in front of the box.
+// addPassages adds the ways of objects that went into or through a box that never moves, in the last update: an
+// outline where each was before the update, a dashed line to where it was afterwards, and the object there, in front
+// of the box.
 func (m Marker) addPassages(p *stage.Picture, boxes []physics.Pose) {
 	for i := range p.Before {
 		from, to := &p.Before[i], &p.After[i]
@@ -35,7 +36,7 @@ func (m Marker) addPassages(p *stage.Picture, boxes []physics.Pose) {
 	}
 }
 
-// Passages returns where the objects were before it whose ways a picture shows, and where they are after it.
+// Passages returns the objects whose ways a picture shows, where they were before the last update and after it.
 func Passages(p *stage.Picture, boxes []physics.Pose) (before, after []physics.Pose) {
 	if !p.Marks.Has(mark.Passages) {
 		return nil, nil

@@ -37,7 +37,7 @@ func TestAWayIntoABoxIsSeen(t *testing.T) {
 	}
 }
 
-// TestAPassageIsDrawnFromBeforeToAfter draws a ball that goes through the floor, and one that stays above it.
+// TestAPassageIsDrawnFromBeforeToAfter draws a ball that goes into the floor, and one that stays above it.
 func TestAPassageIsDrawnFromBeforeToAfter(t *testing.T) {
 	floor := []physics.Pose{{Shape: physics.Box, Center: physics.Vec{X: 6, Y: 1}, Half: physics.Vec{X: 6, Y: 1}}}
 	p := stage.Picture{Marks: mark.Passages, Seen: mark.Seen{
@@ -46,7 +46,7 @@ func TestAPassageIsDrawnFromBeforeToAfter(t *testing.T) {
 	m := Marker{Batch: &b, View: viewOf(demoWidth, demoHeight), Pen: 1, Colors: &theme.Light}
 	m.addPassages(&p, floor)
 	if before, after := Passages(&p, floor); len(before) != 1 || before[0] != p.Before[0] || after[0] != p.After[0] {
-		t.Errorf("of %v it shows the ways of %v", p.Before, before)
+		t.Errorf("of %v, Passages returns %v", p.Before, before)
 	}
 	outline, last := b.Vertices[0], b.Vertices[len(b.Vertices)-4:]
 	x, y := float32(0), float32(0)
@@ -68,6 +68,6 @@ func TestNoWaysAreShownWithoutTheirMark(t *testing.T) {
 	p := stage.Picture{Marks: mark.States, Seen: mark.Seen{
 		Before: []physics.Pose{ball(6, 4)}, After: []physics.Pose{ball(6, 0.5)}}}
 	if all, after := Passages(&p, floor); len(all)+len(after) > 0 {
-		t.Errorf("there are %v", all)
+		t.Errorf("Passages returns %v", all)
 	}
 }
