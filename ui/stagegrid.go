@@ -254,7 +254,8 @@ func (g *stageGrid) isClosed() bool { return g.placing.closed && g.viewport.scre
 
 // A placing is what the places of the stages depend on. They are only found again when it changes.
 type placing struct {
-	of      placed
+	key     placed // for which places were found
+	of      placed // the same, with the scale of the text
 	rooms   layout.Rooms
 	renamed int          // grows with every change of the names
 	text    float64      // the scale of the text on the stages, as a multiple of the panel's
@@ -275,13 +276,15 @@ type placed struct {
 	window        image.Point
 	panel, hidden image.Rectangle // the panel's card; the one it would have if it were not hidden
 	top, timeline int
-	notes         int // lines about each world, where they cost it little
+	text          float64 // the scale of text on the stages, as a multiple of the theme's; 0: as large as worlds allow
+	notes         int     // lines about each world, where they cost it little
 	lesson        band
 	writes        bool // someone writes a loop
 	reads         reading
 	count         int
 	page          page
 	screen        layout.Screen
+	desk          atDesk
 	plain         bool    // names have no buttons: nobody chooses another loop at them
 	least         float64 // the least scale of text on the stages
 	playing       bool
@@ -326,16 +329,16 @@ func (p *placed) plan(panel image.Rectangle, evidence int) layout.Plan {
 // arrange gives stages, evidence and code their places.
 func (g *stageGrid) arrange(p placed) {
 	l := &g.placing
-	if p.words = (worded{l.renamed, len(l.needs), g.shown.UserChose, l.corner, isGauged(g.named)}); p == l.of {
+	if p.words = (worded{l.renamed, len(l.needs), g.shown.UserChose, l.corner, isGauged(g.named)}); p == l.key {
 		return
 	}
-	l.of = p
+	l.key = p
 	for _, names := range g.names {
 		for i := range names {
 			names[i].Plain = p.plain
 		}
 	}
-	g.lay(p)
+	g.layAsLarge(&p)
 	// Everyone has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
 	// Nobody has a larger window for them who has a phone, and there two worlds are compared in their place.
 	lacks := g.band.IsLine() || p.lesson.keeps > 0
@@ -346,12 +349,73 @@ func (g *stageGrid) arrange(p placed) {
 	g.tell()
 }
 
-// lay gives everything its place.
+// An atDesk is the screen that a window has at a desk while it is shown to a room.
+type atDesk struct {
+	screen   layout.Screen
+	scale    float64 // of the theme
+	panel    image.Rectangle
+	timeline int
+}
+
+// Scales of text on stages that a room sees.
+const (
+	roomTextLeast = 0.7  // of one that the last row reads with ease: a desk has as small ones
+	roomTextStep  = 0.05 // between two that are tried
+)
+
+// layAsLarge gives everything its place. For a room, text on the stages is as large as leaves worlds that are no
+// smaller than at a desk, as far as the room can read it.
+func (g *stageGrid) layAsLarge(p *placed) {
+	if p.desk.scale == 0 {
+		g.lay(*p)
+		return
+	}
+	desk, err := p.atDesk()
+	if err != nil { // its fonts were read before
+		g.lay(*p)
+		return
+	}
+	g.lay(desk)
+	least := g.worldScale()
+	for p.text = 1; p.text > roomTextLeast; p.text -= roomTextStep {
+		if g.lay(*p); g.worldScale() >= least {
+			return
+		}
+	}
+	p.text = roomTextLeast
+	g.lay(*p)
+}
+
+// atDesk returns what the places of the stages would depend on at a desk.
+func (p *placed) atDesk() (desk placed, err error) {
+	desk = *p
+	if desk.theme, err = theme.NewTheme(p.theme.Colors, p.desk.scale); err != nil {
+		return desk, err
+	}
+	desk.screen, desk.least, desk.plain = p.desk.screen, p.desk.screen.Near, false
+	desk.panel, desk.hidden = p.desk.panel, p.desk.panel
+	desk.top, desk.timeline, desk.lesson = 0, p.desk.timeline, band{}
+	return desk, nil
+}
+
+// worldScale returns how many pixels a metre has on the stages that are shown.
+func (g *stageGrid) worldScale() float64 {
+	for i := range g.named {
+		if c := &g.cells[i]; !c.World.Empty() {
+			return c.Scale()
+		}
+	}
+	return 0
+}
+
+// lay gives everything its place, with text of a size for a room.
 func (g *stageGrid) lay(p placed) {
 	l := &g.placing
+	l.of = p
 	wants := graphs.Want(p.shows, g.shown.UserChose, isGauged(g.named), l.needs...)
 	wants.Tall = p.screen.TallGraphs
 	stages := g.stages(&p, p.hidden)
+	stages.Text = p.text
 	beside := layout.Divide(p.plan(p.hidden, 0))
 	first, text := layout.Arrange(beside.Worlds, stages) // as beside the panel: without it nothing gets smaller
 	l.text = text

@@ -25,6 +25,7 @@ type viewport struct {
 	pictured bool          // a picture of the stages alone is made
 	touched  bool          // by a finger
 	screen   layout.Screen // what it is, as of this display frame
+	facts    layout.Facts  // which have decided it
 	theme    *theme.Theme  // nil before the first frame; its scale is that of the panel
 	desk     *theme.Theme  // of timeline and code: in a large window larger than the panel's
 	redraws  redraws       // which frames are drawn
@@ -44,7 +45,18 @@ func (c *viewport) decide(of layout.Facts) {
 	of.Scale, of.RoomScale = c.zoom*c.display, theme.RoomScale(c.size)
 	of.DeskScale = math.Round(theme.DeskScale(c.size)*64) / 64
 	of.Touched, of.Presents, of.Pictured = c.touched, c.presents, c.pictured
-	c.screen = layout.Decide(of)
+	c.screen, c.facts = layout.Decide(of), of
+}
+
+// atDesk returns the screen that the window has at a desk, and the place of the panel there.
+func (c *viewport) atDesk() (d atDesk) {
+	of := c.facts
+	of.Presents = false
+	d.screen = layout.Decide(of)
+	d.scale = c.themeScale(&d.screen)
+	margin := int(theme.Margin * d.scale)
+	d.panel = image.Rect(margin, margin, int(settingspanel.Width*d.scale)-margin, c.size.Y-margin)
+	return d
 }
 
 func (c *viewport) bounds() image.Rectangle { return image.Rectangle{Max: c.size} }
@@ -77,10 +89,10 @@ func panelScale(wanted float64, width, height int) float64 {
 	return max(min(wanted, float64(width)/settingspanel.Width, float64(height)/settingspanel.Height), 0.25)
 }
 
-// themeScale returns the scale for the present size.
-func (c *viewport) themeScale() float64 {
-	scale := panelScale(c.screen.Scale, c.size.X, c.size.Y)
-	if !c.screen.Drawer {
+// themeScale returns the scale of the panel on a screen of the present size.
+func (c *viewport) themeScale(s *layout.Screen) float64 {
+	scale := panelScale(s.Scale, c.size.X, c.size.Y)
+	if !s.Drawer {
 		scale = min(scale, max(panelShare*float64(c.size.X)/settingspanel.Width, leastReading*scale))
 	}
 	return math.Round(scale*64) / 64 // not a new theme for every pixel while the window is resized
@@ -88,7 +100,7 @@ func (c *viewport) themeScale() float64 {
 
 // refreshTheme makes the theme for the present size, scale and colours. It reports whether the theme has changed.
 func (c *viewport) refreshTheme() (changed bool, err error) {
-	scale := c.themeScale()
+	scale := c.themeScale(&c.screen)
 	colors := theme.Light
 	if c.dark {
 		colors = theme.Dark

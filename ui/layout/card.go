@@ -32,7 +32,7 @@ const (
 	rightShare = 0.4  // on a phone on its side
 	rightMost  = 0.47 // its share there if it would be narrower than rightLeast
 	rightLeast = 320  // its width in the design's pixels in which few answers need more than two lines
-	wideLeast  = 0.24 // for a room, at least: it is as narrow as the words allow
+	wideLeast  = 0.21 // for a room, at least: it is as narrow as the words allow
 	wideMost   = 0.36 // for a room, at most
 	wideSteps  = 12   // from the least to the most
 )
