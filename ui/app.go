@@ -352,6 +352,7 @@ func (a *app) layOut() {
 	a.overlay.placeStarter()
 	a.overlay.keys.place(a.keyboard.shortcuts, a.viewport.theme, a.viewport.size)
 	a.timeline.place(g.placing.rooms.Timeline)
+	a.sidebar.lesson.worlds = g.placing.rooms.Worlds
 	a.sidebar.lesson.place(g.placing.rooms.Lesson, g.graphless())
 	a.question.Place(a.sidebar.lesson.column().Question(a.sidebar.rect()), a.viewport.theme)
 }
@@ -381,6 +382,7 @@ func (a *app) placed() placed {
 	if p.writes = a.grid.editor.IsOpen(); p.writes {
 		p.shows |= settings.ShowCode
 	}
+	s.lesson.plan.Timeline = p.timeline
 	column, beside := s.lesson.column(), s.lesson.beside()
 	p.top = column.AboveStages(beside)
 	p.plain = p.screen.PlainNames && a.model.Lesson.Progress != nil
@@ -391,7 +393,10 @@ func (a *app) placed() placed {
 	case s.panel != nil:
 		p.panel, p.hidden = s.rect(), s.panel.Rect()
 	}
-	if p.panel = p.panel.Union(beside); p.hidden.Empty() {
+	if p.screen.Card != layout.Sheet { // which lies over the stages
+		p.panel = p.panel.Union(beside)
+	}
+	if p.hidden.Empty() {
 		p.hidden = p.panel
 	}
 	if p.reads = s.lesson.reads(); p.screen.Pages && a.model.Lesson.Progress != nil {

@@ -28,13 +28,14 @@ type shortcut struct {
 	letter string
 	ctrl   bool // together with Ctrl
 	alt    bool // together with Alt
-	shift  when // together with Shift
+	shift  when // together with Shift; where runes are typed, that does not matter
 	held   bool // repeated in every frame while the key is down
 	again  bool // repeated while the key is down, as letters are
 	name   string
 	does   string // of the line in the list of keys; empty: the line above says it
-	alone  string // what this key does, if its line says what several do
-	first  bool   // it is one of those to know
+	// what this key does, if its line says what several do; it gets a button of its own for screen readers
+	alone  string
+	first  bool // it is one of those to know
 	action model.Action
 }
 
@@ -46,17 +47,17 @@ func (s *shortcut) isHeading() bool {
 	return len(s.keys) == 0 && s.runes == "" && s.letter == "" && s.does == ""
 }
 
-// A when says whether a key has to be down, may not be, or is ignored.
+// A when says whether a key may not be down, has to be, or whether that does not matter.
 type when uint8
 
 const (
-	ignored when = iota
-	up
+	up when = iota
 	down
+	either
 )
 
 // is reports whether a key is as it has to be.
-func (w when) is(isDown bool) bool { return w == ignored || (w == down) == isDown }
+func (w when) is(isDown bool) bool { return w == either || (w == down) == isDown }
 
 // shortcuts returns the table of the window's keys, in the order of the list that ? shows. A page has no laboratory,
 // shares links, and is the browser's to close.
@@ -97,11 +98,12 @@ var playShortcuts = []shortcut{
 		action: model.Restart{}},
 	{keys: keys(ebiten.KeyU), name: "U", does: "pause, and go one update forward", action: model.StepUpdate{}},
 	{keys: keys(ebiten.KeyF), name: "F", does: "pause, and go one frame forward", action: model.StepFrame{}},
-	{keys: keys(ebiten.KeyComma), shift: up, name: ",", does: "play slower, down to 1/32",
+	{keys: keys(ebiten.KeyComma), name: ",", does: "play slower, down to 1/32",
 		action: model.ChangePace{By: -1}},
-	{keys: keys(ebiten.KeyPeriod), shift: up, name: ".", does: "play faster, up to 4 times",
+	{keys: keys(ebiten.KeyPeriod), name: ".", does: "play faster, up to 4 times",
 		action: model.ChangePace{By: 1}},
-	{keys: keys(ebiten.KeyDigit0), name: "0", does: "play in real time again", action: model.ResetPace{}},
+	{keys: keys(ebiten.KeyDigit0), shift: either, name: "0", does: "play in real time again",
+		action: model.ResetPace{}},
 	{keys: keys(ebiten.KeyX), name: "X", does: "stall the machine for 450 ms", action: model.Stall{}},
 }
 
@@ -109,11 +111,14 @@ var playShortcuts = []shortcut{
 var loopShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyPageDown), name: "Page Down", does: "next loop", action: model.TurnLoop{By: 1}},
 	{keys: keys(ebiten.KeyPageUp), name: "Page Up", does: "previous loop", action: model.TurnLoop{By: -1}},
-	{keys: keys(ebiten.KeyDigit1), name: "1 to 4", does: "choose an answer; without a lesson, a stage",
+	{keys: keys(ebiten.KeyDigit1), shift: either, name: "1 to 4", does: "choose an answer; without a lesson, a stage",
 		first: true, alone: "choose the first answer or stage", action: model.ChooseNumber{N: 0}},
-	{keys: keys(ebiten.KeyDigit2), alone: "choose the second answer or stage", action: model.ChooseNumber{N: 1}},
-	{keys: keys(ebiten.KeyDigit3), alone: "choose the third answer or stage", action: model.ChooseNumber{N: 2}},
-	{keys: keys(ebiten.KeyDigit4), alone: "choose the fourth answer or stage", action: model.ChooseNumber{N: 3}},
+	{keys: keys(ebiten.KeyDigit2), shift: either, alone: "choose the second answer or stage",
+		action: model.ChooseNumber{N: 1}},
+	{keys: keys(ebiten.KeyDigit3), shift: either, alone: "choose the third answer or stage",
+		action: model.ChooseNumber{N: 2}},
+	{keys: keys(ebiten.KeyDigit4), shift: either, alone: "choose the fourth answer or stage",
+		action: model.ChooseNumber{N: 3}},
 	{keys: keys(ebiten.KeyM), name: "M", does: "next machine: computer, simulated, same frames",
 		action: model.NextMachine{}},
 	{runes: "+", name: "+ -", does: "add or remove a stage", alone: "add a stage", action: model.AddStages{N: 1}},
@@ -121,9 +126,9 @@ var loopShortcuts = []shortcut{
 	{runes: ">", name: "<  >", does: "half or twice as many objects", alone: "twice as many objects",
 		action: model.Multiply{Key: "objects", By: 2}},
 	{runes: "<", alone: "half as many objects", action: model.Multiply{Key: "objects", By: 0.5}},
-	{letter: "z", ctrl: true, shift: up, name: "Ctrl Z  Y", does: "undo or redo the change of a setting",
+	{letter: "z", ctrl: true, name: "Ctrl Z  Y", does: "undo or redo the change of a setting",
 		alone: "undo the change of a setting", action: model.Undo{}},
-	{letter: "y", ctrl: true, alone: "redo the change of a setting", action: model.Redo{}},
+	{letter: "y", ctrl: true, shift: either, alone: "redo the change of a setting", action: model.Redo{}},
 	{letter: "z", ctrl: true, shift: down, action: model.Redo{}},
 	{keys: keys(ebiten.KeyL), shift: down, name: "Shift L", does: "list of loops", action: model.ListLoops{}},
 	{keys: keys(ebiten.KeyE), name: "E", does: "edit a copy of the loop", action: model.EditCode{}},
@@ -133,9 +138,9 @@ var loopShortcuts = []shortcut{
 
 // lessonShortcuts are the keys that go through lessons and their steps. Space goes on as well, while a lesson waits.
 var lessonShortcuts = []shortcut{
-	{keys: keys(ebiten.KeyL), shift: up, name: "L  K", does: "next or previous lesson", first: true,
+	{keys: keys(ebiten.KeyL), name: "L  K", does: "next or previous lesson", first: true,
 		alone: "next lesson", action: model.TurnLesson{By: 1}},
-	{keys: keys(ebiten.KeyK), shift: up, alone: "previous lesson", action: model.TurnLesson{By: -1}},
+	{keys: keys(ebiten.KeyK), alone: "previous lesson", action: model.TurnLesson{By: -1}},
 	{keys: keys(ebiten.KeyK), shift: down, name: "Shift K", does: "list of all lessons", first: true,
 		action: model.ListLessons{}},
 	{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter",
@@ -152,19 +157,19 @@ var lessonShortcuts = []shortcut{
 
 // pastShortcuts are the keys that show the past of what plays.
 var pastShortcuts = []shortcut{
-	{keys: keys(ebiten.KeyArrowLeft), shift: up, again: true, name: "← →",
+	{keys: keys(ebiten.KeyArrowLeft), again: true, name: "← →",
 		does: "one frame back or forward; Shift: one update", first: true, alone: "one frame back",
 		action: model.SeekFrames{By: -1}},
-	{keys: keys(ebiten.KeyArrowRight), shift: up, again: true, alone: "one frame forward",
+	{keys: keys(ebiten.KeyArrowRight), again: true, alone: "one frame forward",
 		action: model.SeekFrames{By: 1}},
 	{keys: keys(ebiten.KeyArrowLeft), shift: down, again: true, alone: "one update back",
 		action: model.SeekUpdates{By: -1}},
 	{keys: keys(ebiten.KeyArrowRight), shift: down, again: true, alone: "one update forward",
 		action: model.SeekUpdates{By: 1}},
-	{keys: keys(ebiten.KeyJ), shift: up, name: "J", does: "next event; Shift J: previous event",
+	{keys: keys(ebiten.KeyJ), name: "J", does: "next event; Shift J: previous event",
 		alone: "next event", action: model.SeekEvent{}},
 	{keys: keys(ebiten.KeyJ), shift: down, alone: "previous event", action: model.SeekEvent{Back: true}},
-	{letter: "b", ctrl: true, shift: up, name: "Ctrl B", does: "branch here, with the chosen settings",
+	{letter: "b", ctrl: true, name: "Ctrl B", does: "branch here, with the chosen settings",
 		action: model.Branch{}},
 	{keys: keys(ebiten.KeyHome), name: "Home  End", does: "go to the beginning; back to live, or play the rest",
 		alone: "go to the beginning", action: model.SeekStart{}},
@@ -197,18 +202,18 @@ func viewShortcuts(page bool) []shortcut {
 
 // pictureShortcuts are the keys that take home what is shown.
 var pictureShortcuts = []shortcut{
-	{keys: keys(ebiten.KeyS), shift: up, name: "S", does: "save a picture, with the experiment in it",
+	{keys: keys(ebiten.KeyS), name: "S", does: "save a picture, with the experiment in it",
 		action: model.SavePicture{}},
 	{keys: keys(ebiten.KeyD), name: "D", does: "save a picture of the stages alone",
 		action: model.SavePicture{StagesOnly: true}},
 	{keys: keys(ebiten.KeyS), shift: down, name: "Shift S", does: "select part of the run as a clip; save the clip",
 		action: model.SaveClip{}},
-	{letter: "c", ctrl: true, shift: up, name: "Ctrl C", does: "copy the looplab command that runs this",
+	{letter: "c", ctrl: true, name: "Ctrl C", does: "copy the looplab command that runs this",
 		action: model.CopyCommand{}},
 }
 
 // reportShortcuts are the keys that make a report.
-var reportShortcuts = []shortcut{{letter: "e", ctrl: true, shift: up, name: "Ctrl E",
+var reportShortcuts = []shortcut{{letter: "e", ctrl: true, name: "Ctrl E",
 	does: "make a report with looplab", action: model.MakeReport{}}}
 
 // linkShortcuts are the keys that share a page.
@@ -222,24 +227,26 @@ var windowShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyQ), name: "Q", does: "present to a room: large text, no panel", first: true,
 		action: model.TogglePresenting{}},
 	{keys: keys(ebiten.KeyT), name: "T", does: "dark or light theme", action: model.ToggleTheme{}},
-	{keys: keys(ebiten.KeyTab), shift: up, name: "Tab", does: "next control; Shift Tab: previous control",
+	{keys: keys(ebiten.KeyTab), name: "Tab", does: "next control; Shift Tab: previous control",
 		alone: "next control", action: model.FocusNext{}},
 	{keys: keys(ebiten.KeyTab), shift: down, alone: "previous control", action: model.FocusNext{Back: true}},
 	{keys: keys(ebiten.KeyF11), name: "F11", does: "full screen on or off", action: model.ToggleFullScreen{}},
 	{keys: keys(ebiten.KeyEscape), name: "Esc", does: "close this list, a clip or the panel; at the start: pause",
 		action: model.Leave{}},
-	{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, name: "Ctrl + -", does: "larger or smaller text",
+	{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, shift: either, name: "Ctrl + -",
+		does:  "larger or smaller text",
 		alone: "larger text", action: model.ZoomText{Steps: 1}},
-	{keys: keys(ebiten.KeyMinus, ebiten.KeyNumpadSubtract), ctrl: true, alone: "smaller text",
+	{keys: keys(ebiten.KeyMinus, ebiten.KeyNumpadSubtract), ctrl: true, shift: either, alone: "smaller text",
 		action: model.ZoomText{Steps: -1}},
-	{keys: keys(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, name: "Ctrl 0", does: "text at its original size",
+	{keys: keys(ebiten.KeyDigit0, ebiten.KeyNumpad0), ctrl: true, shift: either, name: "Ctrl 0",
+		does:   "text at its original size",
 		action: model.ZoomText{}},
 }
 
 // quitShortcuts are the keys that close the window.
 var quitShortcuts = []shortcut{{letter: "q", ctrl: true, name: "Ctrl Q", does: "quit", action: model.Quit{}}}
 
-// helpShortcuts are the keys that show the list of all of them.
+// listShortcuts are the keys that show the list of all of them.
 var listShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyF1), runes: "?", name: "?  F1", does: "this list", first: true, action: model.ToggleKeys{}},
 }
@@ -256,7 +263,8 @@ func (k *keyboard) actions(p *sidebar, writes bool) (all []model.Action) {
 		if writes && !slices.Contains(s.keys, ebiten.KeyF11) {
 			continue
 		}
-		if s.ctrl == ctrl && s.alt == alt && s.shift.is(shift) && s.isPressed(k.typed) && !p.takes(s.keys, typing) {
+		if s.ctrl == ctrl && s.alt == alt && (s.shift.is(shift) || s.runes != "") && s.isPressed(k.typed) &&
+			!p.takes(s.keys, typing) {
 			all = append(all, s.action) // in a slow frame several keys may be pressed
 		}
 	}
@@ -309,7 +317,7 @@ func markShortcuts() []shortcut {
 	var names, words []string
 	for _, m := range mark.All() {
 		names, words = append(names, m.Key), append(words, m.Name)
-		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(m.Key)}, shift: up,
+		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(m.Key)},
 			alone: "mark " + m.Name, action: model.ToggleMark{What: m.Bit}})
 	}
 	all[0].name, all[0].does = strings.Join(names, " "), "mark "+strings.Join(words, ", ")

@@ -17,6 +17,7 @@ import (
 	"gameloops/ui/lesson"
 	"gameloops/ui/lessoncard"
 	"gameloops/ui/model"
+	"gameloops/ui/settings"
 	"gameloops/ui/settingspanel"
 	"gameloops/ui/startpage"
 	"gameloops/ui/theme"
@@ -36,6 +37,8 @@ type lessonCard struct {
 	tellsWhy  bool       // it says why the pictures of all stages are as they are: the stages need not
 	hinted    string     // the exercise whose hint is shown
 	heights   [2]heights // in a column, and in a band
+	sheet     sheet
+	worlds    image.Rectangle // beside which a sheet closes
 	plan      layout.Column
 	teller    lessoncard.Teller
 	ring      lessoncard.Ring // around what has the keyboard
@@ -119,7 +122,7 @@ func (l *lessonCard) content() lessoncard.Content {
 		return lessoncard.Content{}
 	case l.model.Lesson.Exercise() != nil:
 		return l.exercise(s)
-	case screen.Glances && (s.Beat == lesson.Running || s.Beat == lesson.Stopped):
+	case l.isSheetClosed(), screen.Glances && (s.Beat == lesson.Running || s.Beat == lesson.Stopped):
 		return lessoncard.Glance(s)
 	case screen.TellsAll && s.Beat != "" && s.Beat != lesson.Asking: // below the question there is little room
 		return lessoncard.Whole(s)
@@ -310,11 +313,48 @@ func (l *lessonCard) column() *layout.Column {
 		c.Fills = func(width int) int { return l.height(width, lessoncard.Projector) }
 	}
 	c.Window, c.PanelOff, c.StartPage = l.viewport.size, l.sidebar.bare, l.model.OnStartPage
-	c.Asks, c.NoWords = of.Progress != nil, of.IsNone()
+	c.Asks, c.NoWords, c.Reads = of.Progress != nil, of.IsNone(), l.readsSheet()
 	if t := l.viewport.theme; t != nil { // before the first frame there is no bar
 		c.BarHeight = t.AtLeastFinger(layout.BarHeight)
 	}
 	return c
+}
+
+// A sheet says whether the user has opened the lesson's words over the stages, or closed them, at a step.
+type sheet struct {
+	of   *settings.Opened // the lesson
+	step lesson.Step      // "": at none
+	open bool
+}
+
+// readsSheet reports whether the words are open over the stages, where they are a sheet: while the question or the
+// answer is read, and at other steps if the user wants it. A run closes them.
+func (l *lessonCard) readsSheet() bool {
+	of := l.model.Lesson.Progress
+	switch {
+	case of == nil:
+		return false
+	case l.sheet.step == of.Step && l.sheet.of == l.model.Lesson.Opened:
+		return l.sheet.open
+	}
+	return of.Step == lesson.Asking || of.Step == lesson.Concluding
+}
+
+// isSheetClosed reports whether the words are a sheet, and closed.
+func (l *lessonCard) isSheetClosed() bool {
+	return l.viewport.screen.Card == layout.Sheet && l.model.Lesson.Progress != nil && !l.readsSheet()
+}
+
+// turnSheet handles a press on worlds beside an open sheet, which closes it, or on a closed one, which opens it. It
+// reports whether it was one of them.
+func (l *lessonCard) turnSheet(onCard bool) bool {
+	of := l.model.Lesson.Progress
+	if l.viewport.screen.Card != layout.Sheet || of == nil || onCard == l.readsSheet() {
+		return false
+	}
+	l.sheet = sheet{l.model.Lesson.Opened, of.Step, !l.readsSheet()}
+	l.pointer.Take()
+	return true
 }
 
 // above returns the height that is needed above the panel, with the space between.
@@ -326,7 +366,7 @@ var letterSizes = [...]float64{1.3, 1.15, 1}
 // form returns how the card is laid out in the column: alone there, in letters as large as fit at all steps.
 func (l *lessonCard) form() lessoncard.Form {
 	switch l.viewport.screen.Card {
-	case layout.ColumnRight:
+	case layout.Sheet:
 		return lessoncard.PhoneColumn
 	case layout.ColumnWide:
 		return lessoncard.Projector
@@ -433,7 +473,7 @@ func (l *lessonCard) place(band image.Rectangle, graphless string) {
 		content.Aside = graphless
 	}
 	l.addFoot(&content, l.hasFoot(form))
-	if form == lessoncard.Band && l.viewport.screen.Card == layout.BandAlways {
+	if card := l.viewport.screen.Card; form == lessoncard.Band && (card == layout.BandAlways || card == layout.Sheet) {
 		form = lessoncard.Phone
 	}
 	l.card.Show(l.viewport.theme, content, box, form, at)
@@ -446,9 +486,12 @@ func (l *lessonCard) handle() (wanted model.Action, used bool) {
 	if p.Pressed() {
 		l.ring.Drop()
 	}
-	if l.gestures.isDown() || !p.At.In(l.card.Place) && !p.At.In(l.startPage.Place) || !l.sidebar.isFree(p.At) ||
-		l.sidebar.isMenuOpen() {
+	if l.gestures.isDown() || !l.sidebar.isFree(p.At) || l.sidebar.isMenuOpen() {
 		return nil, false
+	}
+	if !p.At.In(l.card.Place) && !p.At.In(l.startPage.Place) {
+		onWorlds := p.At.In(l.worlds)
+		return nil, onWorlds && p.Pressed() && l.turnSheet(false)
 	}
 	if entry := l.startPage.Press(p.At); entry != nil && p.Pressed() {
 		p.Take() // what comes there was not pressed
@@ -462,7 +505,7 @@ func (l *lessonCard) handle() (wanted model.Action, used bool) {
 		wanted, _ = l.card.Press(p.At)
 	} else if p.Pressed() && !fingers {
 		var ok bool
-		if wanted, ok = l.card.Press(p.At); !ok {
+		if wanted, ok = l.card.Press(p.At); !ok && !l.turnSheet(true) {
 			l.card.Scroll.Page()
 		}
 	}

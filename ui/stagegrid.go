@@ -341,8 +341,8 @@ func (g *stageGrid) arrange(p placed) {
 	g.layAsLarge(&p)
 	// Everyone has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
 	// Nobody has a larger window for them who has a phone, and there two worlds are compared in their place.
-	lacks := g.band.IsLine() || p.lesson.keeps > 0
-	if l.closed = (p.reads != watches || p.screen.GraphsOrNone) && !g.shown.UserChose && lacks; l.closed {
+	lacks := p.reads != watches && (g.band.IsLine() || p.lesson.keeps > 0)
+	if l.closed = (lacks || p.screen.GraphsOrNone) && !g.shown.UserChose; l.closed {
 		p.shows &^= settings.ShowGraphs
 		g.lay(p)
 	}
@@ -644,7 +644,7 @@ func (g *stageGrid) stages(p *placed, panel image.Rectangle) layout.Stages {
 	}
 	return layout.Stages{
 		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Mate: p.page.mate,
-		Room: p.screen.Tight, Phone: p.screen.Pages, Frame: p.screen.NamesAbove,
+		Room: p.screen.Tight, Phone: p.screen.Pages, Pair: p.screen.SideBySide, Frame: p.screen.NamesAbove,
 		View: seen, Sky: sky, Whole: whole, Scale: t.Scale, Pixel: p.pixel,
 		Words: g.words(t, p.screen.BallsFirst), Notes: p.notes,
 		Least: p.least / t.Scale,

@@ -363,8 +363,9 @@ func TestWhatIsTriedHasTheGraphsOfTheLesson(t *testing.T) {
 	}
 }
 
-// TestAPhoneOnItsSideShowsWhereItStops stops all lessons on a phone on its side, with fingers and without: all answers
-// are in view, and no more of one is seen after scrolling. The conclusion has their room.
+// TestAPhoneOnItsSideShowsWhereItStops stops all lessons on a phone on its side, with fingers and without: two worlds
+// are in view, and where the sheet is opened, all answers, of which no more is seen after scrolling. The conclusion has
+// their room.
 func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := laidOut(t, experiment.LessonNames()[0], image.Pt(844, 390))
@@ -375,12 +376,20 @@ func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
 			a.layOutWhole(t)
 			card := &a.sidebar.lesson.card
 			card.Scroll.First = 0
+			a.placesOf(lesson.Stopped)
+			for i, shown := range a.grid.placing.shown[:len(a.grid.named)] {
+				if world := a.grid.cells[i].World; shown && world.Overlaps(card.Place) {
+					t.Errorf("%s, fingers %t: the card at %v covers stage %d", name, fingers, card.Place, i+1)
+				}
+			}
+			a.sidebar.lesson.sheet = sheet{a.model.Lesson.Opened, lesson.Stopped, true}
 			first := a.placesOf(lesson.Stopped)
 			card.Scroll.By(1000)
 			last := a.placesOf(lesson.Stopped)
 			for i := range a.model.Lesson.Progress.Predictions {
 				answer := "Answer " + lesson.Letter(i)
-				if at, end := first[answer], last[answer]; at.Empty() || at.Dy() < end.Dy() {
+				at, end := first[answer], last[answer]
+				if at.Empty() || at.Dy() < end.Dy() && i < 3 { // a fourth one scrolls
 					t.Errorf("%s, fingers %t: %s is at %v, and after scrolling at %v", name, fingers, answer, at, end)
 				}
 			}
@@ -393,17 +402,21 @@ func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
 }
 
 // TestAPhoneOnItsSideKeepsItsMainButton goes through the steps of all lessons on a phone on its side: the button that
-// goes on is at one place, whatever is said above it, and the ways out are never there.
+// goes on is at one place of the sheet, whatever is said above it, and at one place of the band, and the ways out are
+// never there.
 func TestAPhoneOnItsSideKeepsItsMainButton(t *testing.T) {
 	a := laidOutOnPhone(t, image.Pt(844, 390))
 	for _, name := range experiment.LessonNames() {
 		a.model.Do(model.ChooseLesson{Name: name})
 		a.layOutWhole(t)
-		main := a.placesOf(lesson.Asking)["Run it"]
-		for b, button := range map[lesson.Step]string{lesson.Running: "Show the answer",
-			lesson.Stopped: "Show the answer", lesson.Concluding: "Try it"} {
-			places := a.placesOf(b)
-			if at := places[button]; main.Empty() || at.Min != main.Min {
+		read, watched := a.placesOf(lesson.Asking)["Run it"], a.placesOf(lesson.Running)["Show the answer"]
+		for b, button := range map[lesson.Step]string{lesson.Stopped: "Show the answer", lesson.Concluding: "Try it"} {
+			places, main := a.placesOf(b), read
+			if b == lesson.Stopped {
+				main = watched
+			}
+			const line = 24 // a long question has one more, and its band is as much higher
+			if at := places[button]; main.Empty() || at.Min.X != main.Min.X || max(at.Min.Y-main.Min.Y, 0) > line {
 				t.Errorf("%s: %q is at %v, where %v was", name, button, at, main)
 			}
 			for _, way := range []string{"All lessons", settingsWords, "Start page"} {
@@ -412,6 +425,37 @@ func TestAPhoneOnItsSideKeepsItsMainButton(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestASheetClosesWhenARunStarts opens and closes the words of a lesson on a phone on its side, by pressing them, and
+// the worlds beside them. A run closes them.
+func TestASheetClosesWhenARunStarts(t *testing.T) {
+	a := laidOutOnPhone(t, image.Pt(844, 390))
+	a.model.Do(model.ChooseLesson{Name: "hitch"})
+	l := &a.sidebar.lesson
+	at := func(b lesson.Step) image.Rectangle {
+		a.placesOf(b)
+		return l.card.Place
+	}
+	covers := func(b lesson.Step) bool {
+		card := at(b)
+		return card.Overlaps(a.grid.cells[1].World)
+	}
+	for b, open := range map[lesson.Step]bool{lesson.Asking: true, lesson.Running: false, lesson.Stopped: false,
+		lesson.Concluding: true, lesson.Trying: false} {
+		if l.sheet = (sheet{}); covers(b) != open {
+			t.Errorf("%s: the sheet is open: %t", b, !open)
+		}
+		if l.turnSheet(open); covers(b) != open {
+			t.Errorf("%s: a press on the wrong side turns it", b)
+		}
+		if l.turnSheet(!open); covers(b) == open {
+			t.Errorf("%s: a press does not turn it", b)
+		}
+	}
+	if covers(lesson.Running) {
+		t.Error("what was opened at another step is open while the lesson runs")
 	}
 }
 

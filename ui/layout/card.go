@@ -14,8 +14,10 @@ type Column struct {
 	Panel     float64 // the width of the panel with its margins, in the design's pixels
 	PanelOff  bool
 	BarHeight int // of the toolbar, where it is shown
+	Timeline  int // its height; 0: there is none
 	StartPage bool
 	Asks      bool                // a lesson is open that asks something
+	Reads     bool                // a sheet is open
 	NoWords   bool                // nothing is open that has words
 	Needs     func(width int) int // the height that the words need in a column of a width
 	Fills     func(width int) int // the height of all that a room is told
@@ -41,7 +43,7 @@ const (
 func (c *Column) Width() int {
 	wide := float64(c.Window.X)
 	switch c.Screen.Card {
-	case ColumnRight:
+	case Sheet:
 		return max(int(rightShare*wide), min(c.Px(rightLeast), int(rightMost*wide)))
 	case ColumnWide:
 		share := wideLeast
@@ -84,7 +86,12 @@ func (c *Column) Top() int {
 
 // HasBar reports whether the toolbar is shown.
 func (c *Column) HasBar() bool {
-	return c.PanelOff && !c.StartPage && c.Screen.Bar && (!c.Screen.BarOrColumn || c.InBand())
+	return c.PanelOff && !c.StartPage && c.Screen.Bar && !c.replacesBar()
+}
+
+// replacesBar reports whether the card takes the toolbar's place.
+func (c *Column) replacesBar() bool {
+	return c.Screen.BarOrColumn && (!c.InBand() || c.Screen.Card == Sheet && c.Asks)
 }
 
 // InBand reports whether the words are in a band below the stages. A card that scrolls has room beside them.
@@ -92,26 +99,29 @@ func (c *Column) InBand() bool {
 	switch {
 	case c.StartPage, c.Screen.Card == BandAlways, c.Screen.ColumnIfAsked && !c.Asks:
 		return true
-	case c.Screen.Card == ColumnRight:
-		return false
+	case c.Screen.Card == Sheet:
+		return !c.Reads
 	default:
 		return c.Needs(c.Width()) > c.Height()
 	}
 }
 
 // Beside returns the place of the card in a column without the panel: the stages stay as they are then, for without the
-// panel they are never smaller. At the right it is also there while the panel covers the stages. It is empty if the
-// card is elsewhere. High is the height of the card at the right.
+// panel they are never smaller. A sheet is also there while the panel covers the stages. It is empty if the
+// card is elsewhere. High is the height of a sheet.
 func (c *Column) Beside(high func(width int) int) image.Rectangle {
 	s := c.Screen
-	covers := s.Card == ColumnRight || s.PanelForNow
+	covers := s.Card == Sheet || s.PanelForNow
 	if s.StagesAlone || s.Card == NoCard || c.NoWords || !c.PanelOff && !covers || c.InBand() {
 		return image.Rectangle{}
 	}
 	margin, top, width := c.margin(), c.Top(), c.Width()
-	if s.Card == ColumnRight {
-		right := c.Window.X - margin
-		return image.Rect(right-width, top, right, min(top+high(width), c.Window.Y-margin))
+	if s.Card == Sheet {
+		right, low := c.Window.X-margin, c.Window.Y-margin
+		if c.Timeline > 0 { // it stays in view, with its buttons
+			low -= c.Timeline + margin
+		}
+		return image.Rect(right-width, top, right, min(top+high(width), low))
 	}
 	return image.Rect(margin, top, margin+width, top+c.Height()) // all of it: what is at its lower end stays there
 }
@@ -125,7 +135,7 @@ func (c *Column) AbovePanel(panel image.Rectangle, height int) image.Rectangle {
 // AboveStages returns the lower end of what is at the window's upper edge, given the place of the card in a column; 0:
 // nothing is there.
 func (c *Column) AboveStages(card image.Rectangle) int {
-	if c.HasBar() || c.Screen.BarStays && !c.StartPage && card.Empty() {
+	if c.HasBar() || c.Screen.BarStays && !c.StartPage && card.Empty() && !c.replacesBar() {
 		return c.Px(Margin) + c.BarHeight
 	}
 	return 0

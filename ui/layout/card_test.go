@@ -66,7 +66,7 @@ func TestTheCardIsInTheWindow(t *testing.T) {
 			bar = c.Button(0)
 		}
 		window := image.Rectangle{Max: f.Window}
-		if !card.In(window) || card.Overlaps(bar) || c.Screen.Card == ColumnRight && c.AboveDrawer(done) == 0 &&
+		if !card.In(window) || card.Overlaps(bar) || c.Screen.Card == Sheet && c.AboveDrawer(done) == 0 &&
 			card.Overlaps(done) {
 			t.Errorf("the card is at %v, the button that closes the panel at %v, the toolbar at %v", card, done, bar)
 		}

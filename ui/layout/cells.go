@@ -70,6 +70,7 @@ type Stages struct {
 	Room   bool // they are for a room: between them is as little as can be
 	Frame  bool // they are in a frame of an article: names stand above worlds wherever that leaves them large
 	Phone  bool // each has the whole width, and those for which there is no room are on other pages
+	Pair   bool // on a phone: two stand beside each other on a page
 	Corner bool // they leave a place free, at the lower right: see [Corner]
 	View   View
 	Sky    float64 // how high the part of the world is in which objects move, in m; 0: as the view
@@ -248,10 +249,10 @@ func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, o
 	for _, way := range s.ways() {
 		c := way.cell(area, s, text, 0)
 		scale := c.Scale()
-		whole := way.rows < s.Count && s.Phone // some are on other pages: their share is not asked for
+		whole := way.columns*way.rows < s.Count && s.Phone // some are on other pages: their share is not asked for
 		enough := whole || s.haveShare(&c)
 		switch {
-		case g.pair && way.rows < 2:
+		case g.pair && way.columns*way.rows < 2:
 		case scale <= 0 || scale*ballWidth < s.ball(g)*s.Pixel || g.share && !enough:
 		case s.Worth(&c) > most || s.Phone && s.Worth(&c) == most: // on a page as many as can be
 			best, most, ok = way, s.Worth(&c), true
@@ -280,6 +281,10 @@ func (s *Stages) ways() (all []shape) {
 			all = slices.DeleteFunc(all, func(w shape) bool { return w.columns*w.rows == s.Count })
 		}
 		return all
+	}
+	if s.Pair {
+		columns := min(2, s.Count)
+		return []shape{{columns, 1, false, false}, {columns, 1, true, false}}
 	}
 	for rows := 1; rows <= s.Count; rows++ {
 		all = append(all, shape{1, rows, false, false}, shape{1, rows, true, false})

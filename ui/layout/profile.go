@@ -55,7 +55,9 @@ func Decide(f Facts) Screen {
 	case s.profile == Frame && f.isUpright():
 		s.Pages, s.Drawer, s.DrawerFills = true, true, true
 	case s.profile == PhoneOnItsSide && !f.Asks && !f.StartPage: // worlds that are compared are as large as can be
-		s.Pages, s.Tight, s.GraphsOrNone = true, false, false
+		s.SideBySide, s.Tight, s.GraphsOrNone = false, false, false
+	case s.profile == PhoneOnItsSide && f.StartPage: // both of its stages are shown
+		s.Pages, s.SideBySide = false, false
 	}
 	if f.Presents {
 		s.Far = f.RoomScale

@@ -115,18 +115,23 @@ func TestALowWindowHasAThinTimeline(t *testing.T) {
 	}
 }
 
-// TestOnlyStagesOfALessonAreAllOnALowPhone checks which stages a phone on its side shows.
-func TestOnlyStagesOfALessonAreAllOnALowPhone(t *testing.T) {
+// TestALowPhoneShowsTwoStagesOfALesson checks which stages a phone on its side shows: one that is compared, two of a
+// lesson, and both of the start page.
+func TestALowPhoneShowsTwoStagesOfALesson(t *testing.T) {
 	f := factsOf(844, 390)
 	f.HasTouch = true
-	if s := Decide(f); !s.Pages || s.Tight {
+	if s := Decide(f); !s.Pages || s.SideBySide || s.Tight {
 		t.Errorf("comparing: %+v", s.Traits)
 	}
 	f.Asks = true
-	if s := Decide(f); s.Pages || !s.Tight {
+	if s := Decide(f); !s.Pages || !s.SideBySide || !s.Tight {
 		t.Errorf("in a lesson: %+v", s.Traits)
 	}
-	if f.Presents = true; !Decide(f).Tight || Decide(f).Pages {
+	if f.Presents = true; !Decide(f).Tight || !Decide(f).SideBySide {
 		t.Error("a room sees it otherwise")
+	}
+	f.Asks, f.Presents, f.StartPage = false, false, true
+	if s := Decide(f); s.Pages || !s.Tight {
+		t.Errorf("on the start page: %+v", s.Traits)
 	}
 }

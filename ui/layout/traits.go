@@ -20,12 +20,13 @@ type Traits struct {
 	// The stages.
 	Tight        bool // between worlds and around them is as little as can be
 	Pages        bool // only some stages are shown, each as wide as the window; others are on other pages
+	SideBySide   bool // two stages are on a page, beside each other
 	NamesAbove   bool // names stand above worlds wherever that leaves worlds large
 	BallsFirst   bool // graphs take no height that makes balls smaller
 	TallGraphs   bool // graphs are as high as can be, and large balls are worth more than a share of the window
 	PlainNames   bool // in a lesson nobody chooses another loop at a stage's name
 	GraphsSeen   bool // everybody has seen the graphs that a lesson opened: it needs no words that they are closed
-	GraphsOrNone bool // graphs that a lesson opened are closed where they would be a single line
+	GraphsOrNone bool // graphs that a lesson opened are closed: worlds need their room
 	StagesAlone  bool // nothing is around the stages, and nothing looks as if it could be pressed
 
 	// The lesson's card.
@@ -55,11 +56,11 @@ func (t *Traits) HidesStages() bool { return t.DrawerFills || t.DrawerAlone }
 type CardPlace uint8
 
 const (
-	NoCard      CardPlace = iota // nowhere
-	BandAlways                   // in a band below the worlds
-	ColumnLeft                   // in the panel's column, or in a band if that is too low for the words
-	ColumnWide                   // in a column as wide as the words need, or in a band if they need too much
-	ColumnRight                  // in a column at the right
+	NoCard     CardPlace = iota // nowhere
+	BandAlways                  // in a band below the worlds
+	ColumnLeft                  // in the panel's column, or in a band if that is too low for the words
+	ColumnWide                  // in a column as wide as the words need, or in a band if they need too much
+	Sheet                       // over the right part of the stages while it is read, or else in a band
 )
 
 // A Keeping says at which steps of a lesson a band has the same height, so that no world changes its size.
@@ -95,8 +96,8 @@ var traits = [...]Traits{
 	},
 	PhoneOnItsSide: {
 		Drawer: true, DrawerAlone: true, PanelYields: true, Bar: true, BarOrColumn: true, BarStays: true,
-		Tight: true, GraphsOrNone: true,
-		Card: ColumnRight, ColumnIfAsked: true, ColumnWays: WaysAlways, CardTight: true,
+		Tight: true, Pages: true, SideBySide: true, GraphsOrNone: true,
+		Card: Sheet, ColumnWays: WaysAlways, CardTight: true,
 		TellsAll: true, FewWords: true,
 	},
 	Frame: {NoPanel: true, Bar: true, NamesAbove: true},

@@ -99,7 +99,7 @@ type (
 		Key, Text string
 	}
 
-	// Multiply multiplies a setting of the chosen stage that is a number: the objects, or a time.
+	// Multiply multiplies a setting that is a number: the objects, or a time. It changes the stages that Set changes.
 	Multiply struct {
 		intent
 		Key string

@@ -26,9 +26,9 @@ func NewStageSettings(setups []experiment.Setup) *StageSettings {
 	return &StageSettings{Setups: slices.Clone(setups), Linked: true, Machine: stage.Computer}
 }
 
-// everywhere lists the settings that are the same on all stages, linked or not. Stages compare loops, so they show the
-// same balls.
-var everywhere = []string{"scene", "objects", "seed"}
+// sameOnAllStages lists the settings that are the same on all stages, linked or not. Stages compare loops, so they show
+// the same balls.
+var sameOnAllStages = []string{"scene", "objects", "seed"}
 
 // Take replaces the setup of the chosen stage. It applies shared changes to the other stages, too. The loop is never
 // shared, because the stages compare loops.
@@ -41,7 +41,7 @@ func (d *StageSettings) Take(s *experiment.Setup) {
 	for _, k := range experiment.Keys() {
 		text := k.Text(*s)
 		if text == k.Text(was) || k.Name == "loop" || k.About == experiment.AboutBranch ||
-			!d.Linked && !slices.Contains(everywhere, k.Name) {
+			!d.Linked && !slices.Contains(sameOnAllStages, k.Name) {
 			continue
 		}
 		for i := range d.Setups {

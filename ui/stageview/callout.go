@@ -109,6 +109,12 @@ func (c *Cell) pointAt(screen *ebiten.Image, b DrawContext) {
 	}
 	drawRing(screen, t, fallen)
 	from, tip := c.leader(fallen, t)
+	way, said := (image.Rectangle{from, tip}).Canon().Inset(-1), c.sheet.shown.note.place
+	for _, other := range [...]image.Rectangle{c.Figures, c.Verdict} {
+		if way.Overlaps(other) && !said.Overlaps(other) { // it would strike them through
+			return
+		}
+	}
 	drawArrow(screen, t, from, tip)
 }
 
