@@ -34,7 +34,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 		"a branch": func(a *window, d *Model) {
 			d.put(history.Branch{At: moment, Setup: heavy}, 0)
 		},
-		"a file": func(a *window, d *Model) { d.openFile("pit.toml", file) },
+		"a file": func(a *window, d *Model) { d.openFile("pit.toml", file, false) },
 		"undo": func(a *window, d *Model) {
 			before := settings.NewStageSettings([]experiment.Setup{heavy})
 			before.Machine = stage.Simulated

@@ -25,6 +25,7 @@ type Choices struct {
 func NewChoices(setups []experiment.Setup, m stage.Machine) Choices {
 	d := settings.NewStageSettings(setups)
 	d.Machine = m
+	d.Begin()
 	return Choices{Stages: d, Form: settings.NewEditForm(setups[0])}
 }
 
@@ -76,8 +77,9 @@ func (c *Choices) restore(v settings.Version) {
 
 // Replace replaces all stages and their machine. The new stages are linked.
 func (c *Choices) Replace(setups []experiment.Setup, m stage.Machine) {
+	began := c.Stages.Began
 	c.Stages = settings.NewStageSettings(setups)
-	c.Stages.Machine = m
+	c.Stages.Machine, c.Stages.Began = m, began
 	c.showChosen()
 }
 

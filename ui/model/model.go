@@ -3,7 +3,6 @@ package model
 import (
 	"cmp"
 	"reflect"
-	"slices"
 	"strconv"
 	"time"
 
@@ -27,7 +26,6 @@ type Model struct {
 	Compares    bool         // free comparing begins, with trails; reset by Shown.follow
 	ShowsFew    bool         // the window has room only for the chosen stage, and perhaps one beside it
 	Opened      bool         // the user has opened a lesson, a file or a branch
-	began       origin
 	Question    Question
 	agreed      bool // the user has agreed to the cost of the stages that begin now
 	Code        UserCode
@@ -57,7 +55,6 @@ type Beginning struct {
 func New(b Beginning, host func() time.Duration, embedded bool) *Model {
 	m := &Model{Choices: NewChoices(b.Setups, b.Machine), Lesson: b.Lesson, View: physics.View, Embedded: embedded,
 		OnStartPage: b.StartPage, Compares: b.Compares}
-	m.began = origin{slices.Clone(b.Setups), b.Machine}
 	m.Playback.Player = stage.Player{Host: host, Gap: b.Gap, Memory: settings.UsualHistory}
 	m.Shown = NewShown(b.Shows, b.Marks, b.Lesson.Name)
 	m.Playback.Still = IsPoster(embedded, b.Machine)
@@ -339,9 +336,6 @@ func (m *Model) bringBack(v settings.Version, ok bool) {
 		l := NewLesson(o.Experiment, o.Setups)
 		l.Opened = o
 		m.setLesson(l)
-	}
-	if v.Opened != was.Opened {
-		m.began = origin{v.Setups, v.Machine}
 	}
 	switch again := v.Opened != was.Opened; {
 	case again && (m.asksQuestion() || m.Lesson.Exercise() != nil):

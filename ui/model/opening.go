@@ -7,33 +7,25 @@ import (
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"io/fs"
-	"reflect"
 	"slices"
 	"strings"
 	"time"
 )
 
-// An origin is what the stages were when something was opened last: a lesson, a file, the start page, or the window.
-type origin struct {
-	setups  []experiment.Setup
-	machine stage.Machine
-}
-
 // Began returns the stages as they were opened, and their machine. What was opened is [Model.Lesson], unless it has no
 // name.
-func (m *Model) Began() ([]experiment.Setup, stage.Machine) { return m.began.setups, m.began.machine }
+func (m *Model) Began() settings.Origin { return m.Choices.Stages.Began }
 
-// IsChanged reports whether the user has changed the settings since something was opened. Opening something else loses
-// the changes, unless the user takes it back.
-func (m *Model) IsChanged() bool {
-	return m.Choices.Stages.Machine != m.began.machine || !reflect.DeepEqual(m.Choices.Stages.Setups, m.began.setups)
-}
+// IsChanged reports whether the chosen settings differ from those that were opened, as after a change by the user or
+// the try of a lesson. Opening something else loses them, except for Undo.
+func (m *Model) IsChanged() bool { return !m.Choices.Stages.IsAsBegun() }
 
-// replace opens something else. All openings pass here: open puts stages and a lesson in place of those that are open.
+// replace opens something else: open puts stages and a lesson in place of those that are open, and begins them. Nothing
+// may follow it. All openings pass here; Undo and Redo only bring back what was opened.
 func (m *Model) replace(open func()) {
 	m.Question.close() // it was about what is replaced
 	open()
-	m.began = origin{slices.Clone(m.Choices.Stages.Setups), m.Choices.Stages.Machine}
+	m.Choices.Stages.Begin()
 }
 
 // openLesson opens and begins the lesson with a name. If there is none, it closes the open one.
@@ -144,12 +136,12 @@ func (m *Model) openNamed(files fs.FS, name string) {
 	case m.WithholdsCode(settings.NewUntrustedFile(name, file, m.knows)):
 		m.say(name + " has a loop that is not yours: Run opens the file, Discard does not")
 	default:
-		m.openFile(name, file)
+		m.openFile(name, file, false)
 	}
 }
 
-// openFile opens a file, and says so, or why it cannot.
-func (m *Model) openFile(name string, file settings.File) {
+// openFile opens a file, and says so, or why it cannot. If runs is set, it plays unless it asks something.
+func (m *Model) openFile(name string, file settings.File, runs bool) {
 	setups, err := StageSetups(file.Experiment)
 	if err != nil {
 		m.say(err.Error())
@@ -170,6 +162,9 @@ func (m *Model) openFile(name string, file settings.File) {
 			words = fmt.Sprintf("Opened the first %d of %d runs of %s", stage.MaxStages, n, name)
 		}
 		m.say(words + why)
+		if runs && !m.Playback.Begun && m.Lesson.Progress == nil {
+			m.Play()
+		}
 	})
 }
 
@@ -183,13 +178,13 @@ func (m *Model) visit(b *Beginning) {
 		m.Playback.Player.Gap = b.Gap
 		m.Playback.Leave()
 		m.OnStartPage = false
+		switch {
+		case b.StartPage:
+			m.openStartPage()
+		case b.Play:
+			m.openFirst(true, b.Straight)
+		}
 	})
-	switch {
-	case b.StartPage:
-		m.openStartPage()
-	case b.Play:
-		m.openFirst(true, b.Straight)
-	}
 }
 
 // open puts an experiment on the stages, which have setups ([StageSetups]).

@@ -36,13 +36,13 @@ func TestWhatIsOpenedIsUnchanged(t *testing.T) {
 			if a.do(open); m.IsChanged() {
 				t.Errorf("%s is changed when it is opened", name)
 			}
-			setups, machine := m.Began()
-			if !reflect.DeepEqual(setups, m.Choices.Stages.Setups) || machine != m.Choices.Stages.Machine {
-				t.Errorf("%s began with %v on %s", name, setups, machine)
+			began := m.Began()
+			if !reflect.DeepEqual(began.Setups, m.Choices.Stages.Setups) || began.Machine != m.Choices.Stages.Machine {
+				t.Errorf("%s began with %+v", name, began)
 			}
 			a.do(Multiply{Key: "objects", By: 2})
-			if again, _ := m.Began(); !m.IsChanged() || !reflect.DeepEqual(again, setups) {
-				t.Errorf("%s with twice the objects: changed is %t, it began with %v", name, m.IsChanged(), again)
+			if again := m.Began(); !m.IsChanged() || !reflect.DeepEqual(again, began) {
+				t.Errorf("%s with twice the objects: changed is %t, it began with %+v", name, m.IsChanged(), again)
 			}
 		})
 	}

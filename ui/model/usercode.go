@@ -272,10 +272,7 @@ func (m *Model) unpack() {
 		return
 	}
 	m.Code.discard()
-	m.openFile(p.Name, p.File)
-	if !m.Playback.Begun && m.Lesson.Progress == nil {
-		m.Play() // because the user has pressed Run
-	}
+	m.openFile(p.Name, p.File, true) // because the user has pressed Run
 }
 
 // showForeign shows foreign code. came says what it came with.

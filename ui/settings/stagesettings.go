@@ -19,11 +19,26 @@ type StageSettings struct {
 	Linked bool // changes in the panel apply to all stages
 
 	Machine stage.Machine // that the stages run on
+	Began   Origin
+}
+
+// An Origin is what the stages were when something was opened last: a lesson, a file, the start page, or the window.
+type Origin struct {
+	Setups  []experiment.Setup
+	Machine stage.Machine
 }
 
 // NewStageSettings returns the settings of linked stages on this computer.
 func NewStageSettings(setups []experiment.Setup) *StageSettings {
 	return &StageSettings{Setups: slices.Clone(setups), Linked: true, Machine: stage.Computer}
+}
+
+// Begin makes the present settings those that something was opened with.
+func (d *StageSettings) Begin() { d.Began = Origin{slices.Clone(d.Setups), d.Machine} }
+
+// IsAsBegun reports whether the stages are as they were when something was opened last.
+func (d *StageSettings) IsAsBegun() bool {
+	return d.Machine == d.Began.Machine && reflect.DeepEqual(d.Setups, d.Began.Setups)
 }
 
 // sameOnAllStages lists the settings that are the same on all stages, linked or not. Stages compare loops, so they show

@@ -16,6 +16,7 @@ type Version struct {
 	Linked  bool
 	Machine stage.Machine
 	Opened  *Opened // nil: nothing is open
+	Began   Origin
 }
 
 // An Opened is a lesson or a file that the user has opened.
@@ -26,12 +27,13 @@ type Opened struct {
 
 // Version returns the present settings, together with what is open.
 func (d *StageSettings) Version(opened *Opened) Version {
-	return Version{slices.Clone(d.Setups), d.Chosen, d.Linked, d.Machine, opened}
+	return Version{slices.Clone(d.Setups), d.Chosen, d.Linked, d.Machine, opened, d.Began}
 }
 
 // Restore replaces the settings by those of a version.
 func (d *StageSettings) Restore(v Version) {
-	d.Setups, d.Chosen, d.Linked, d.Machine = slices.Clone(v.Setups), v.Chosen, v.Linked, v.Machine
+	d.Setups, d.Chosen, d.Linked = slices.Clone(v.Setups), v.Chosen, v.Linked
+	d.Machine, d.Began = v.Machine, v.Began
 }
 
 // Restarts reports whether playing stages restart when w replaces v. They do for changes by keys and menus of the
@@ -68,7 +70,7 @@ type change struct {
 func (u *Undo) Look(d *StageSettings, opened *Opened, at time.Duration) {
 	if u.seen && opened == u.now.Opened && d.Linked == u.now.Linked && d.Machine == u.now.Machine &&
 		reflect.DeepEqual(&d.Setups, &u.now.Setups) { // pointers, because every frame does this
-		u.now.Chosen = d.Chosen // choosing a stage is not a change
+		u.now.Chosen, u.now.Began = d.Chosen, d.Began // neither is a change that can be undone
 		return
 	}
 	next := d.Version(opened)

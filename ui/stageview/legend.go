@@ -136,6 +136,21 @@ func (c *Cell) legendRoom(t *theme.Theme) (title, notes image.Rectangle) {
 	return title, notes
 }
 
+// LegendPlaces returns the places of the legends.
+func (c *Cell) LegendPlaces(t *theme.Theme) (all []image.Rectangle) {
+	for _, l := range c.placedLegends(t) {
+		all = append(all, l.place)
+	}
+	return all
+}
+
+// NamePlace returns the place of the name: of all its lines, as wide as the first one.
+func (c *Cell) NamePlace(t *theme.Theme) image.Rectangle {
+	r := c.Title
+	r.Max.X = min(r.Max.X, r.Min.X+int(firstLineWidth(t, c.Name, float64(r.Dx()))))
+	return r
+}
+
 // drawLegends draws the legends of a cell.
 func (c *Cell) drawLegends(screen *ebiten.Image, t *theme.Theme) {
 	for _, l := range c.placedLegends(t) {
