@@ -18,7 +18,7 @@ import (
 	"gameloops/ui/startpage"
 )
 
-// An accessibilityTree says in words what the window shows.
+// An accessibilityTree describes the window in words.
 type accessibilityTree struct {
 	model    *model.Model
 	grid     *stageGrid
@@ -31,7 +31,7 @@ type accessibilityTree struct {
 	question *dialogs.QuestionBox
 }
 
-// scene returns what the window shows, and what can be done there.
+// scene returns the description of the window and its controls.
 func (n *accessibilityTree) scene() (s accessibility.Tree) {
 	s.Title = n.title()
 	s.Lines = n.lines()
@@ -68,7 +68,8 @@ func (n *accessibilityTree) scene() (s accessibility.Tree) {
 	return s
 }
 
-// answersFirst returns the controls of a card, the answers to its question first: they are chosen before it goes on.
+// answersFirst returns the controls of a card with the answers to its question first: the user chooses one before the
+// lesson goes on.
 func answersFirst(all []accessibility.Control) []accessibility.Control {
 	var answers, others []accessibility.Control
 	for _, c := range all {
@@ -96,7 +97,7 @@ func (n *accessibilityTree) title() (title string) {
 	return naming.Together(names)
 }
 
-// lines returns what the lesson says, what plays, and what the stages have come to.
+// lines returns what the lesson says, what plays, and the results of the stages.
 func (n *accessibilityTree) lines() (all []accessibility.Line) {
 	add := func(id, words string) {
 		if words != "" {
@@ -119,12 +120,13 @@ func (n *accessibilityTree) lines() (all []accessibility.Line) {
 	default:
 		add("play", playWords(p, onStart, l.Waits()))
 	}
-	// How slow it is changes all the time, and on a busy computer whether it is.
+	// The rate, which changes all the time, is cut off. On a busy computer the line itself comes and goes, so it is
+	// quiet.
 	if slow, _, _ := strings.Cut(n.grid.slowWords(&p.Player), ":"); p.Begun && slow != "" {
 		all = append(all, accessibility.Line{ID: "slow", Words: slow, Quiet: true})
 	}
 	for i, s := range p.Player.Stages {
-		// Its name is that of what was chosen, at once: until it has begun, its verdict is of what played before.
+		// A stage gets the name of a new choice at once. Until it begins, its verdict is about the previous run.
 		if c := s.Counts(p.Player.Host()); !p.Player.IsWaiting() && !c.IsFresh() {
 			all = append(all, n.stageLines(i)...)
 		}
@@ -132,7 +134,7 @@ func (n *accessibilityTree) lines() (all []accessibility.Line) {
 	if n.overlay.clips.offers() {
 		add("clip", strings.Join(n.timeline.timeline.Offer.Lines, "; "))
 	}
-	if s := n.toolbar.sidebar; s.kept && s.isSeen() { // the user has opened it: the keyboard stays where it is
+	if s := n.toolbar.sidebar; s.kept && s.isSeen() { // the user opened it, and the focus does not move there
 		add("panel", "The settings are open")
 	}
 	if n.toolbar.sidebar.isSeen() {
@@ -146,15 +148,15 @@ func (n *accessibilityTree) lines() (all []accessibility.Line) {
 	return all
 }
 
-// roams reports whether the user goes through the past. Then the timeline says where that is, and all else that differs
-// from moment to moment would be too much.
+// roams reports whether the user moves through the past. The timeline then announces the moment. Announcing everything
+// else that changes with it would be too much.
 func (n *accessibilityTree) roams() bool {
 	p, l := &n.model.Playback, &n.model.Lesson
 	at, past := p.Player.Review().Moment()
 	return past && !l.IsHalted(p) && (l.Progress == nil || !l.Waits() || l.IsTrying() || at != l.Moment.Now())
 }
 
-// quieten makes lines quiet that differ from moment to moment.
+// quieten makes the lines quiet that change from moment to moment.
 func quieten(all []accessibility.Line) {
 	for i := range all {
 		id, _, _ := strings.Cut(all[i].ID, " ")
@@ -164,9 +166,9 @@ func quieten(all []accessibility.Line) {
 	}
 }
 
-// stageLines returns what a stage has come to. Where a lesson stands still, or the user pauses, that is also what is
-// seen in its world, around it and in its graphs: elsewhere that changes all the time. The examples on the start page
-// are steady. Numbers are there to be read: whoever hears all of them hears nothing else.
+// stageLines returns the results of a stage. While a lesson waits or the user has paused, they include what is seen in
+// its world, around it and in its graphs: at other times that changes too often. The examples on the start page are
+// steady. Numbers are quiet, since announcing all of them would drown out everything else.
 func (n *accessibilityTree) stageLines(i int) (all []accessibility.Line) {
 	p, l, c := &n.model.Playback, &n.model.Lesson, &n.grid.cells[i]
 	add := func(id, words string, quiet bool) {
@@ -202,7 +204,7 @@ func (n *accessibilityTree) stageLines(i int) (all []accessibility.Line) {
 	return all
 }
 
-// pictures returns what all stages show.
+// pictures returns the pictures of all stages.
 func (n *accessibilityTree) pictures() (all []*stage.Picture) {
 	for _, s := range n.model.Playback.Player.Stages {
 		all = append(all, s.Picture())
@@ -210,13 +212,13 @@ func (n *accessibilityTree) pictures() (all []*stage.Picture) {
 	return all
 }
 
-// seen says what is seen in the picture of a stage, if that is something else than objects that move.
+// seen describes the picture of a stage, or returns "" if it shows only moving objects.
 func seen(s *stage.Stage) string {
 	scene, _ := physics.SceneByName(settings.SetupOf(s).Scene)
 	return scene.Words(s.Picture().Poses)
 }
 
-// beatLines returns what a lesson says where it stands.
+// beatLines returns what a lesson says at its present step.
 func beatLines(l *lesson.State) (all []accessibility.Line) {
 	add := func(id, words string) {
 		if words != "" {
@@ -231,7 +233,7 @@ func beatLines(l *lesson.State) (all []accessibility.Line) {
 	add("question", l.Question)
 	add("choose", chooseWords(l))
 	for _, a := range l.Answers {
-		if !a.Open { // until then it is a button, and is read there
+		if !a.Open { // an open answer is a button, which is read instead
 			add("answer "+a.Letter, a.Letter+": "+a.Text)
 			all[len(all)-1].Quiet = true
 		}
@@ -261,7 +263,8 @@ func verdictWords(l *lesson.State) string {
 	return strings.TrimSpace(words + " " + l.Because())
 }
 
-// setWords says what is set for what is tried, where that plays, or in a lesson that was opened with a change.
+// setWords says which setting the suggested trial changes, while that plays, or with which changes the lesson was
+// opened.
 func setWords(l *lesson.State) string {
 	if l.Sets == "" {
 		return ""
@@ -269,7 +272,7 @@ func setWords(l *lesson.State) string {
 	return lessoncard.SetTo + l.Sets
 }
 
-// chooseWords says what comes first while no answer is chosen, and where the answers are.
+// chooseWords asks for a choice while no answer is chosen, and says that the answers follow.
 func chooseWords(l *lesson.State) string {
 	if l.Beat != lesson.Asking || l.Chosen >= 0 || len(l.Answers) == 0 {
 		return ""
@@ -278,7 +281,7 @@ func chooseWords(l *lesson.State) string {
 	return lessoncard.ContentOf(l).Aside + " The answers follow: A to " + last + "."
 }
 
-// choiceWords says which answer was chosen, once no other can be, and until the verdict says so.
+// choiceWords says which answer was chosen, from when the choice is final until the verdict says it.
 func choiceWords(l *lesson.State) string {
 	for _, a := range l.Answers {
 		if a.Chosen && !a.Open && !a.Judged {
@@ -288,10 +291,10 @@ func choiceWords(l *lesson.State) string {
 	return ""
 }
 
-// notStarted is said before something plays, also where a lesson asks its question at the start of its run.
+// notStarted is said before anything plays, and while a lesson asks its question at the start of its run.
 const notStarted = "Not started yet"
 
-// playWords says whether something plays. On the start page two stages do, of which nobody has pressed Play.
+// playWords says whether anything plays. On the start page two stages play without Play, as an example.
 func playWords(p *model.Playback, onStart, waits bool) string {
 	switch {
 	case !p.Begun && onStart && p.IsHeld():
@@ -300,7 +303,7 @@ func playWords(p *model.Playback, onStart, waits bool) string {
 		return "Two stages run as an example"
 	case !p.Begun:
 		return notStarted
-	case p.Past.IsShown() && waits: // the lesson says where it has stopped, and the timeline where one is
+	case p.Past.IsShown() && waits: // the lesson says where it stopped, and the timeline which moment is shown
 		return "Paused"
 	case p.Past.IsShown():
 		return "Viewing the past"
@@ -313,7 +316,7 @@ func playWords(p *model.Playback, onStart, waits bool) string {
 	}
 }
 
-// stageName returns the number of a stage, and what stands above it.
+// stageName returns the number of a stage and the name above it.
 func stageName(n int, of settings.Label) string {
 	name := "Stage " + strconv.Itoa(n+1) + ", " + of.Title
 	if settings := strings.TrimPrefix(of.Settings, ", "); settings != "" {
@@ -322,8 +325,8 @@ func stageName(n int, of settings.Label) string {
 	return name
 }
 
-// example returns the button that pauses what runs on the start page. Nobody has started that, so everybody must be
-// able to stop it.
+// example returns the button that pauses the example on the start page. The user did not start it, and must be able to
+// stop it.
 func (n *accessibilityTree) example() []accessibility.Control {
 	p := &n.model.Playback
 	if !n.model.OnStartPage || !p.Previews {
@@ -339,7 +342,7 @@ func (n *accessibilityTree) example() []accessibility.Control {
 	return []accessibility.Control{c}
 }
 
-// starter returns the button over stages that have not begun. Where the panel is, that has the same one.
+// starter returns the Play button over stages that have not begun. The panel, while shown, has its own.
 func (n *accessibilityTree) starter() []accessibility.Control {
 	if n.toolbar.sidebar.isSeen() || !n.overlay.starts() {
 		return nil
@@ -349,7 +352,7 @@ func (n *accessibilityTree) starter() []accessibility.Control {
 		Place: n.overlay.starter.Place, Do: func(string) model.Action { return model.Play{} }}}
 }
 
-// stages returns the names of several stages, which choose the stage that the panel shows.
+// stages returns the names of the stages as buttons that choose the stage of the panel. A single stage has none.
 func (n *accessibilityTree) stages() (all []accessibility.Control) {
 	if len(n.grid.named) < 2 {
 		return nil
@@ -361,7 +364,7 @@ func (n *accessibilityTree) stages() (all []accessibility.Control) {
 	for i := range n.grid.named {
 		at := &n.grid.cells[i]
 		place := at.Title
-		if place.Empty() { // a phone has its name below those that it shows
+		if place.Empty() { // on a phone, the name of a hidden stage is below the worlds
 			place = n.grid.placing.tab(i)
 		}
 		all = append(all, accessibility.Control{

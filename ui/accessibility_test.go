@@ -33,7 +33,7 @@ func TestAStageIsNamedWithItsSettings(t *testing.T) {
 	}
 }
 
-// TestThoseWhoWereWrongHearWhyOnce lists what is said at the conclusion of a lesson, after a wrong answer and a right
+// TestThoseWhoWereWrongHearWhyOnce checks what is said at the conclusion of a lesson, after a wrong answer and a right
 // one.
 func TestThoseWhoWereWrongHearWhyOnce(t *testing.T) {
 	const why = "It owes more each frame."
@@ -48,13 +48,13 @@ func TestThoseWhoWereWrongHearWhyOnce(t *testing.T) {
 			said += line.Words + "\n"
 		}
 		if n := strings.Count(said, why); n != want {
-			t.Errorf("after answer %s it is said %d times in\n%s", lesson.Letter(chosen), n, said)
+			t.Errorf("after answer %s the reason is said %d times in\n%s", lesson.Letter(chosen), n, said)
 		}
 	}
 }
 
-// TestAnAnswerIsSaidInOneParagraph lists what is new at the conclusion of a lesson: what was right and why, and the
-// conclusion. What can be tried is there to be read.
+// TestAnAnswerIsSaidInOneParagraph checks what is announced at the conclusion of a lesson: what was right and why, and
+// the conclusion. The suggestion to try is not announced.
 func TestAnAnswerIsSaidInOneParagraph(t *testing.T) {
 	w := lesson.Progress{Step: lesson.Stopped, Script: lesson.Script{Question: "What happens?", Answer: 1,
 		Conclusion: "It is late.", Try: "Try more.",
@@ -75,7 +75,7 @@ func TestAnAnswerIsSaidInOneParagraph(t *testing.T) {
 	}
 }
 
-// TestTheStartPageSaysThatItsStagesRun lists what is said on the start page, and after it.
+// TestTheStartPageSaysThatItsStagesRun checks what is said on the start page and after it.
 func TestTheStartPageSaysThatItsStagesRun(t *testing.T) {
 	for still, want := range map[bool]string{false: "Two stages run as an example",
 		true: "Two stages stand still as an example"} {
@@ -92,13 +92,13 @@ func TestTheStartPageSaysThatItsStagesRun(t *testing.T) {
 		a.model.OnStartPage = false
 		if lines := n.lines(); n.title() == startpage.Heading() ||
 			!slices.Contains(lines, accessibility.Line{ID: "play", Words: "Not started yet"}) {
-			t.Errorf("behind the door: %q, %+v", n.title(), lines)
+			t.Errorf("after the start page: %q, %+v", n.title(), lines)
 		}
 	}
 }
 
-// TestAQuestionIsNotResumed has a lesson ask on a phone: what stands at its start has not begun, and nothing offers to
-// resume it. The way to the other lessons is there at each step, for the card has no room for it.
+// TestAQuestionIsNotResumed opens a lesson's question on a phone. The run has not begun, so nothing offers to resume
+// it. The button for the list of lessons is in the bar at each step, since the card has no room for it.
 func TestAQuestionIsNotResumed(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := laidOut(t, "spiral-of-death", image.Pt(390, 844))
@@ -115,15 +115,16 @@ func TestAQuestionIsNotResumed(t *testing.T) {
 		return all
 	}
 	if all := words(); !slices.Equal(all, []string{"Settings", "All lessons"}) {
-		t.Errorf("beside the question there are %q", all)
+		t.Errorf("at the question the buttons are %q", all)
 	}
 	a.model.Lesson.Progress.Step = lesson.Running
 	if all := words(); !slices.Equal(all, []string{"Settings", "All lessons", "Pause"}) {
-		t.Errorf("while it runs there are %q", all)
+		t.Errorf("while it runs the buttons are %q", all)
 	}
 }
 
-// TestTabsOfAPhoneTellStagesApart names stages in a few words: the loop is first, but where all have the same one.
+// TestTabsOfAPhoneTellStagesApart checks the short names of stages: the loop comes first, unless all stages have the
+// same one.
 func TestTabsOfAPhoneTellStagesApart(t *testing.T) {
 	for lesson, names := range map[string][]string{
 		"spiral-of-death":     {"Fixed steps", "Fixed steps, max step 33.3 ms", "Variable steps"},
@@ -137,7 +138,7 @@ func TestTabsOfAPhoneTellStagesApart(t *testing.T) {
 			}
 		}
 	}
-	for lesson, names := range map[string][]string{ // where there is less room
+	for lesson, names := range map[string][]string{ // if there is less room
 		"drift": {"Fixed steps, 30 Hz", "Fixed steps, 144 Hz", "Variable steps, 30 Hz", "Variable steps, 144 Hz"},
 		"hitch": {"Fixed steps, no stall", "Variable steps", "Fixed steps", "Fixed steps, max step 250 ms"},
 
@@ -153,8 +154,8 @@ func TestTabsOfAPhoneTellStagesApart(t *testing.T) {
 	}
 }
 
-// TestAQuestionAboutTheFloorShowsIt asks what goes through the floor: it is in view as a whole on all stages, and so
-// are balls that are yet to fall. A question about something else shows the balls from near.
+// TestAQuestionAboutTheFloorShowsIt opens a question about what goes through the floor. The whole floor is in view on
+// all stages, and so are the balls that will fall. A question about something else shows the balls from near.
 func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, ground := range map[string]bool{"tunnelling": true, "hitch": false} {
@@ -178,7 +179,7 @@ func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
 					}
 				}
 				if ground != (lowest < -2) || seen < 8 {
-					t.Errorf("%s, stage %d: %d balls are in view, and what is above %.1f m", name, i+1, seen, lowest)
+					t.Errorf("%s, stage %d: %d balls are in view, which begins at %.1f m", name, i+1, seen, lowest)
 				}
 				if ball := 0.2 * a.grid.cells[i].Scale(); ground && ball < 7 {
 					t.Errorf("%s, stage %d: a ball is %.1f pixels wide", name, i+1, ball)
@@ -193,8 +194,8 @@ func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
 	}
 }
 
-// TestWorldsOfDifferentSizesFillTheirCells compares few balls and many, whose world is larger, in either order: the
-// ground of each stage is as wide as that of the other, a point of a world that is zoomed at stays where it is, and all
+// TestWorldsOfDifferentSizesFillTheirCells compares few balls with many, whose world is larger, in either order. The
+// ground is equally wide on both stages, the point of a world at which the user zooms stays where it is, and all
 // stages have a scale. Worlds of one size have none.
 func TestWorldsOfDifferentSizesFillTheirCells(t *testing.T) {
 	for _, objects := range [][]string{{"400", "20000"}, {"20000", "400"}, {"400", "401"}} {
@@ -209,7 +210,7 @@ func TestWorldsOfDifferentSizesFillTheirCells(t *testing.T) {
 		g.cells[0].World, g.cells[1].World = image.Rect(0, 0, 600, 400), image.Rect(610, 0, 1210, 400)
 		a.camera.camera = worldview.NewCamera(experiment.View(setups))
 		if differ := objects[1] != "401"; g.haveScales() != differ {
-			t.Errorf("%v objects: they have scales: %t", objects, !differ)
+			t.Errorf("%v objects: the stages have scales: %t", objects, !differ)
 		}
 		for i := range setups {
 			v, right := a.camera.view(i), experiment.View(setups[i:i+1]).Max.X
@@ -222,7 +223,7 @@ func TestWorldsOfDifferentSizesFillTheirCells(t *testing.T) {
 			place := v.Place(at)
 			a.camera.zoomAt(at, 2)
 			if now := a.camera.view(i).Place(at); math.Hypot(now.X-place.X, now.Y-place.Y) > 0.01 {
-				t.Errorf("%v objects, stage %d: at the mouse was %v, and is %v", objects, i+1, place, now)
+				t.Errorf("%v objects, stage %d: the mouse pointed at %v, and now at %v", objects, i+1, place, now)
 			}
 			a.camera.camera.Reset()
 		}
@@ -230,8 +231,8 @@ func TestWorldsOfDifferentSizesFillTheirCells(t *testing.T) {
 	}
 }
 
-// TestAVerdictIsOnlySaidOfTheStageThatHasIt plays a spiral of death, and then on the same stage, which is called
-// something else at once, what is none.
+// TestAVerdictIsOnlySaidOfTheStageThatHasIt plays a spiral of death, and then a loop without one on the same stage,
+// which gets the new name at once.
 func TestAVerdictIsOnlySaidOfTheStageThatHasIt(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -254,20 +255,20 @@ func TestAVerdictIsOnlySaidOfTheStageThatHasIt(t *testing.T) {
 		play("fixed-steps:update-cost=30ms:objects=3")
 		a.refreshes(b, 3*time.Second)
 		if all := verdicts(); len(all) != 1 || !strings.Contains(all[0], "spiral of death") {
-			t.Fatalf("of a spiral it says %q", all)
+			t.Fatalf("about a spiral it says %q", all)
 		}
 		play("basic:update-cost=1ms:objects=3")
 		for range 60 {
 			if all := verdicts(); len(all) > 0 && strings.Contains(all[0], "spiral") {
-				t.Fatalf("of the stage after it, it says %q", all)
+				t.Fatalf("about the stage after the spiral it says %q", all)
 			}
 			a.refreshes(b, time.Second/60)
 		}
 	})
 }
 
-// TestAnAnswerIsAButtonUntilItIsRead reads a lesson's steps: while answers can be chosen they are buttons alone, and it
-// is said that one is to be chosen. After that they are there to be read, and what was chosen is said once.
+// TestAnAnswerIsAButtonUntilItIsRead reads a lesson's steps. While answers can be chosen they are only buttons, and
+// the lesson asks for a choice. After that they are text, and the choice is said once.
 func TestAnAnswerIsAButtonUntilItIsRead(t *testing.T) {
 	const choose = "First choose what you expect, or let the class vote. The answers follow: A to B."
 	w := lesson.Progress{Chosen: lesson.NoChoice, Script: lesson.Script{Question: "What happens?", Answer: 1,
@@ -300,8 +301,8 @@ func TestAnAnswerIsAButtonUntilItIsRead(t *testing.T) {
 	}
 }
 
-// TestANameOfAPhoneIsWhereItsStageIsOrBelow lists the names of a phone that shows some of its stages: each has a place
-// in the window, which no other has, also those of stages on other pages.
+// TestANameOfAPhoneIsWhereItsStageIsOrBelow lists the names on a phone that shows some of its stages. Each name has
+// its own place in the window, including those of stages on other pages.
 func TestANameOfAPhoneIsWhereItsStageIsOrBelow(t *testing.T) {
 	a := laidOut(t, "spiral-of-death", image.Pt(390, 664))
 	all := a.reporter.tree.stages()
@@ -320,7 +321,7 @@ func TestANameOfAPhoneIsWhereItsStageIsOrBelow(t *testing.T) {
 	}
 }
 
-// TestWhatRunsOnTheStartPageIsPaused pauses it and lets it run, also where nothing moves at first.
+// TestWhatRunsOnTheStartPageIsPaused pauses the example and resumes it, also if nothing moves at first.
 func TestWhatRunsOnTheStartPageIsPaused(t *testing.T) {
 	for _, still := range []bool{false, true} {
 		a := laidOutStartPage(t, image.Pt(1280, 800))
@@ -331,16 +332,16 @@ func TestWhatRunsOnTheStartPageIsPaused(t *testing.T) {
 		for range 3 {
 			c := (&accessibility.Tree{Controls: a.reporter.tree.example()}).Find("example")
 			if c == nil || c.Name != names[stands] {
-				t.Fatalf("stands: %v, and there is %+v", stands, c)
+				t.Fatalf("paused: %v, and the control is %+v", stands, c)
 			}
 			a.do(c.Do(""))
 			if stands = !stands; p.IsHeld() != stands {
-				t.Errorf("stands: %v, and is to be %v", p.IsHeld(), stands)
+				t.Errorf("paused: %v, want %v", p.IsHeld(), stands)
 			}
 		}
 		a.do(model.TakeEntry{N: model.StartComparing})
 		if p.Held || a.reporter.tree.example() != nil {
-			t.Error("what was paused at the door stays so behind it")
+			t.Error("the example that was paused on the start page stays paused after it")
 		}
 	}
 }

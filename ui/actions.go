@@ -6,21 +6,21 @@ import (
 	"gameloops/ui/model"
 )
 
-// do does what the user wants, in order: first the model's part, then what that asks the window for.
+// do carries out the user's actions in order: first the model's part, then the model's requests to the window.
 func (a *app) do(all ...model.Action) {
 	for _, one := range all {
-		if one != nil { // a part has done it by itself
+		if one != nil { // nil: a part of the window has already done it
 			a.model.Do(one)
 			a.follow()
 		}
 	}
 }
 
-// follow carries out what the model asks for, and shows what it says.
+// follow carries out the model's requests and shows its messages.
 func (a *app) follow() {
 	a.carryOut(a.model.Requests())
 	for _, m := range a.model.Messages() {
-		if m.About == model.AboutStartPage && a.pointer.Touches { // it names a key, and there is none
+		if m.About == model.AboutStartPage && a.pointer.Touches { // it names a key, and a touch screen has none
 			continue
 		}
 		a.notifier.board.ShowAbout(m.About, m.Words)
@@ -33,7 +33,7 @@ func (a *app) follow() {
 	}
 }
 
-// carryOut does what only the window can do.
+// carryOut carries out the requests that only the window can.
 func (a *app) carryOut(all []model.Action) {
 	for _, r := range all {
 		if !a.shows(r) && !a.saves(r) {
@@ -42,7 +42,7 @@ func (a *app) carryOut(all []model.Action) {
 	}
 }
 
-// shows carries out a request about what is in view. It reports whether it is one.
+// shows carries out r if it is about what is in view, and reports whether it is.
 func (a *app) shows(r model.Action) bool {
 	switch r := r.(type) {
 	case model.ListLoops:
@@ -70,7 +70,7 @@ func (a *app) shows(r model.Action) bool {
 	return true
 }
 
-// saves carries out a request for something to take home. It reports whether it is one.
+// saves carries out r if it is about files, the clipboard or a report, and reports whether it is.
 func (a *app) saves(r model.Action) bool {
 	switch r := r.(type) {
 	case model.SavePicture:
@@ -106,7 +106,7 @@ func (a *app) saves(r model.Action) bool {
 	return true
 }
 
-// turns carries out a request about the window itself.
+// turns carries out r if it is about the window itself.
 func (a *app) turns(r model.Action) {
 	switch r := r.(type) {
 	case model.PressFocused:

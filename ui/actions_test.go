@@ -23,7 +23,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// TestEveryActionIsDoneInOnePlace reads the source: each action of the list is done by the model or by the window.
+// TestEveryActionIsDoneInOnePlace reads the source: either the model or the window carries out each action.
 func TestEveryActionIsDoneInOnePlace(t *testing.T) {
 	done := make(map[string]int)
 	for file, pkg := range map[string]string{"model/actions.go": "", "actions.go": "model"} {
@@ -61,7 +61,7 @@ func allActions(t *testing.T) (all []string) {
 	return all
 }
 
-// elsewhere says of the actions that no control has what they come from.
+// elsewhere says where the actions come from that no control has.
 var elsewhere = map[string]string{
 	"JudgeCapture": "the model, for a file",
 	"OpenFiles":    "files that are dropped",
@@ -71,8 +71,8 @@ var elsewhere = map[string]string{
 	"Visit":        "an address of the page",
 }
 
-// TestEveryActionHasWordsAndAControl goes through windows in which all parts of them are to be seen, and presses each
-// control that those have who do not see them. Together they want every action of the list; each has words.
+// TestEveryActionHasWordsAndAControl opens windows that show all parts between them, and presses each control of the
+// accessibility tree. Together the controls return every action of the list, and each has a name.
 func TestEveryActionHasWordsAndAControl(t *testing.T) {
 	ci.LongUnderRace(t)
 	wanted := make(map[string]bool)
@@ -92,12 +92,12 @@ func TestEveryActionHasWordsAndAControl(t *testing.T) {
 	}
 	for _, name := range allActions(t) {
 		if wanted[name] == (elsewhere[name] != "") {
-			t.Errorf("%s: a control wants it: %t; it comes from %q", name, wanted[name], elsewhere[name])
+			t.Errorf("%s: a control returns it: %t; it comes from %q", name, wanted[name], elsewhere[name])
 		}
 	}
 }
 
-// pressAll presses each control of a window once, and returns what that wants. Nothing is done.
+// pressAll presses each control of a window once, and returns the actions without carrying them out.
 func (a *app) pressAll(t *testing.T) (wanted []model.Action) {
 	t.Helper()
 	scene := a.reporter.tree.scene()
@@ -128,7 +128,7 @@ func (a *app) pressAll(t *testing.T) (wanted []model.Action) {
 	return append(wanted, a.sidebar.update(a.clock.now)...)
 }
 
-// pressComparing presses what there is beside two stages, with and without the panel, on a page and in a window.
+// pressComparing presses the controls beside two stages, with and without the panel, on a page and in a window.
 func pressComparing(t *testing.T, press func(a *app)) {
 	for _, link := range []func(string) string{nil, func(string) string { return "" }} {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Link: link,
@@ -148,7 +148,7 @@ func pressComparing(t *testing.T, press func(a *app)) {
 // noReport makes no report.
 func noReport(context.Context, *experiment.Experiment, string, func(string)) error { return nil }
 
-// pressLessons presses what there is at each step of a lesson, at the start of an exercise, and on the start page.
+// pressLessons presses the controls at each step of a lesson, at the start of an exercise, and on the start page.
 func pressLessons(t *testing.T, press func(a *app)) {
 	b := stagetest.NewBench()
 	a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -169,7 +169,7 @@ func pressLessons(t *testing.T, press func(a *app)) {
 	a.endStages()
 }
 
-// pressWriting presses what there is beside a loop of the user's that has changed, and beside one of somebody else.
+// pressWriting presses the controls beside a changed loop of the user's, and beside someone else's loop.
 func pressWriting(t *testing.T, press func(a *app)) {
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Link: func(string) string { return "" }})
 	a.viewport.size = image.Pt(1366, 768)
@@ -192,7 +192,7 @@ func pressWriting(t *testing.T, press func(a *app)) {
 	a.endStages()
 }
 
-// pressClips presses what there is beside a part of a run that is selected, with and without a clip of it.
+// pressClips presses the controls beside a selected part of a run, with and without a clip of it.
 func pressClips(t *testing.T, press func(a *app)) {
 	a := clipApp(t, stagetest.NewBench())
 	a.clips.update()
@@ -204,7 +204,7 @@ func pressClips(t *testing.T, press func(a *app)) {
 	a.endStages()
 }
 
-// pressLists presses what there is in each list, and in a question.
+// pressLists presses the controls in each list, and in a question.
 func pressLists(t *testing.T, press func(a *app)) {
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
 	a.viewport.size = image.Pt(1366, 768)
@@ -220,7 +220,7 @@ func pressLists(t *testing.T, press func(a *app)) {
 	press(a)
 }
 
-// pressSmall presses what there is on a phone, in a room and in an article.
+// pressSmall presses the controls on a phone, in a room and in an article.
 func pressSmall(t *testing.T, press func(a *app)) {
 	for _, o := range []Options{{}, {Present: true}, {Embedded: true}} {
 		o.Setup = experiment.Default()
@@ -250,8 +250,8 @@ func parsed(t *testing.T, file string) *ast.File {
 	return f
 }
 
-// nameOf returns the name of a type of a package, as a file says it that imports it; an empty package is the file's
-// own.
+// nameOf returns the name of a type of a package, as written in a file that imports it. If pkg is empty, the type is
+// in the file's own package.
 func nameOf(of ast.Expr, pkg string) string {
 	switch of := of.(type) {
 	case *ast.Ident:

@@ -15,8 +15,8 @@ import (
 // A pair is the name of a flag and its value, as text.
 type pair struct{ name, text string }
 
-// LongestQuery is how long the query of an address may be: servers refuse longer ones. Only the frames that were
-// recorded on a real computer come near it.
+// LongestQuery is the greatest length of a query, in bytes: servers refuse longer ones. Only frames that were recorded
+// on a real computer come near it.
 const LongestQuery = 8 << 10
 
 // Query returns the options as the query of a page's address: a lesson, the loops, and the settings that differ from
@@ -26,8 +26,7 @@ func (o Options) Query() string {
 	return query
 }
 
-// query returns that query, and whether it says all. Where the frames that go before a branch do not fit, it says
-// nothing of branches.
+// query returns that query, and whether it is whole. It leaves out branches if the frames before them do not fit.
 func (o Options) query() (query string, whole bool) {
 	if query = o.longQuery(); len(query) <= LongestQuery {
 		return query, true
@@ -100,8 +99,8 @@ func (o Options) pairs() (all []pair) {
 	return all
 }
 
-// withoutOwn returns the setups whose loops everybody has, or if there are none, the first one with the usual loop. A
-// query says nothing of loops that users write: their source would not fit, and stands in the fragment of a link.
+// withoutOwn returns the setups with built-in loops, or if there are none, the first one with the default loop. A
+// query leaves out loops that users write: their source would not fit. A link has it in its fragment.
 func withoutOwn(setups []experiment.Setup) (all []experiment.Setup) {
 	for _, s := range setups {
 		if _, written := s.Own.Find(s.Loop); !written {
@@ -118,7 +117,7 @@ func withoutOwn(setups []experiment.Setup) (all []experiment.Setup) {
 }
 
 // split splits setups into what they have in common and the labels of runs. A label has the settings in which its run
-// differs from base. Equal setups have different labels nevertheless ([settings.Apart]).
+// differs from base. Equal setups still get different labels ([settings.Apart]).
 func split(setups []experiment.Setup, base experiment.Setup) (common experiment.Setup, labels []string) {
 	runs := make([]experiment.Run, len(setups))
 	for i, s := range setups {
@@ -130,7 +129,7 @@ func split(setups []experiment.Setup, base experiment.Setup) (common experiment.
 		if k.Name == "loop" || !slices.ContainsFunc(setups, differs) {
 			continue
 		}
-		k.Set(&common, k.Text(base)) // a key can read what it writes
+		k.Set(&common, k.Text(base)) // no error: a key reads what it writes
 		for i, s := range setups {
 			if text := k.Text(s); text != k.Text(base) {
 				runs[i].Overrides = append(runs[i].Overrides, experiment.Override{Key: k.Name, Text: text})

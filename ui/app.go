@@ -1,17 +1,17 @@
-// Package ui is the sandbox's window: stages on which game loops drive worlds, and a panel that says which.
+// Package ui is the sandbox's window: stages on which game loops drive worlds, and a panel with their settings.
 //
-// Ebitengine calls [app] once a display frame. Keys, buttons and menus say what the user wants, as actions of package
-// model. The model does them, and says what there is to show; the parts below this package lay that out and draw it.
-// Package stage runs the loops. With cmd, ui is the only part that reads the real clock.
+// Ebitengine calls [app] once a display frame. Keys, buttons and menus return what the user wants as actions of
+// package model. The model carries them out and holds what is shown. The packages below this one lay that out and draw
+// it. Package stage runs the loops. Only ui and cmd read the real clock.
 //
-// The window has no game loop of its own under ours: Ebitengine's fixed-step clock is off (SyncWithFPS), so there is
-// one call a display frame. What the user does to one world happens to all: a click, a drag and the camera are the same
-// on every stage. A lesson in the window is the lab's run: its stages play the same experiment.Script for the same
-// time, and end with the same hash.
+// No game loop runs below ours: Ebitengine's fixed-step clock is off (SyncWithFPS), so it calls once a display frame.
+// What the user does to one world happens to all: clicks, drags and the camera are the same on every stage. A lesson
+// in the window is the lab's run: its stages play the same experiment.Script for the same time, and end with the same
+// hash.
 //
-// The window's memory is an experiment's file with a [window] table below it (package settings), read by the command
-// and written whole when the window closes, if the user has changed anything. Screenshots, tests and the page have
-// none.
+// The window remembers its settings in an experiment's file with a [window] table at its end (package settings). The
+// command reads it. The window writes it whole when it closes, if the user has changed anything. Screenshots, tests
+// and the page have no such file.
 package ui
 
 import (
@@ -41,8 +41,8 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// An app is the window: Ebitengine calls Update and then Draw once a display frame. It joins the parts of the window.
-// They have their own state, and do not know the app.
+// An app is the window: Ebitengine calls Update and then Draw once a display frame. It joins the parts of the window,
+// which have their own state. Only codeController refers back to the app.
 type app struct {
 	options   Options
 	beginning model.Beginning
@@ -108,7 +108,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	return a, nil
 }
 
-// join gives each part references to those that it needs.
+// join gives each part references to the parts that it needs.
 func (a *app) join() {
 	a.grid.viewport, a.grid.shown = &a.viewport, &a.model.Shown
 	a.sidebar.viewport, a.sidebar.pointer, a.sidebar.notifier = &a.viewport, &a.pointer, &a.notifier
@@ -143,21 +143,21 @@ func (a *app) join() {
 		keyboard: &a.keyboard}
 }
 
-// copyLink copies the address of the page with what is chosen.
+// copyLink copies a link to the page with the chosen settings.
 func (a *app) copyLink() {
 	query, whole := a.reporter.chosen(a.options).query()
 	a.task.copyLink(a.options.Link(query))
 	warnUnless(whole, &a.notifier)
 }
 
-// copyFrame copies what shows the page with what is chosen in an article.
+// copyFrame copies the HTML that shows the page with the chosen settings in an article.
 func (a *app) copyFrame() {
 	query, whole := a.reporter.chosen(a.options).query()
 	a.task.copyFrame(a.options.Link(strings.TrimSuffix("embed&"+query, "&")), a.reporter.tree.title())
 	warnUnless(whole, &a.notifier)
 }
 
-// warnUnless says what a link has left out, unless it has all.
+// warnUnless warns that a link has left out the branch, unless it is whole.
 func warnUnless(whole bool, n *notifier) {
 	if !whole {
 		n.show("The link has the settings without the branch: what this computer did before the branch is " +
@@ -177,7 +177,7 @@ func (a *app) Update() error {
 	remote, writes := a.options.Remote.grant(a), a.grid.editor.HasKeyboard()
 	a.handlePointer()
 	acts := remote || a.pointer.Acts()
-	writes = writes || a.grid.editor.HasKeyboard() // in a slow frame, keys before and after the one that leaves it
+	writes = writes || a.grid.editor.HasKeyboard() // in a slow frame, keys precede and follow the one that leaves it
 	if err := a.updateStages(); err != nil {
 		return err
 	}
@@ -188,7 +188,7 @@ func (a *app) Update() error {
 	if err := a.updatePanel(); err != nil {
 		return err
 	}
-	a.follow() // what did not come of an action
+	a.follow() // requests and messages that come from no action
 	a.layOut()
 	a.chooseByTitle()
 	a.updateNumbers()
@@ -218,9 +218,9 @@ func (a *app) beginFrame() error {
 	if !warm {
 		return nil
 	}
-	// Who was sent a comparison to a phone wants to see it, and not the settings in front of it.
+	// A link to a comparison shows the comparison. On a phone the panel would cover it.
 	a.sidebar.bare = a.sidebar.bare || a.viewport.screen.Drawer && len(a.options.Runs) > 0
-	a.model.Launch(&a.beginning, !a.isPage()) // on a page it may be in anybody's words
+	a.model.Launch(&a.beginning, !a.isPage()) // anyone may have written a page's address
 	if a.options.Code != "" {
 		a.model.TakeSource("my-loop"+userloop.Extension, a.options.Code, "the link")
 	}
@@ -228,8 +228,8 @@ func (a *app) beginFrame() error {
 	return nil
 }
 
-// handlePointer passes the pointer to the first part that uses it, and does what the user wants by that. It comes
-// before the panel, which closes menus.
+// handlePointer passes the pointer to the first part that uses it, and carries out the result. It runs before the
+// panel, which closes menus.
 func (a *app) handlePointer() {
 	a.pointer.Read()
 	wanted, used := a.code.update(&a.pointer)
@@ -248,7 +248,7 @@ func (a *app) handlePointer() {
 	}
 }
 
-// pointAt passes the pointer to the parts from the front to the back, and returns what the user wants by it.
+// pointAt passes the pointer to the parts from front to back, and returns the user's actions.
 func (a *app) pointAt() []model.Action {
 	for _, handle := range [...]func() (wanted model.Action, used bool){
 		a.overlay.keys.handle, a.timeline.handlePinch, a.pointing.handlePinch, a.overlay.tap, a.overlay.handleStarter,
@@ -293,7 +293,7 @@ func (a *app) pollErrands() {
 	a.code.receive()
 }
 
-// updatePanel updates the panel, and passes on what the user has changed in it.
+// updatePanel updates the panel, and carries out what the user has changed in it.
 func (a *app) updatePanel() error {
 	d := a.model
 	a.decide()
@@ -357,24 +357,24 @@ func (a *app) layOut() {
 	a.question.Place(a.sidebar.lesson.column().Question(a.sidebar.rect()), a.viewport.theme)
 }
 
-// With at most so many stages, each has room for two lines about its picture.
+// fewStages is the most stages that each have room for two lines about their picture.
 const fewStages = 2
 
-// placed returns what the places of the stages depend on.
+// placed returns the input for the places of the stages.
 func (a *app) placed() placed {
 	s, t := &a.sidebar, a.viewport.theme
 	p := placed{window: a.viewport.size, timeline: a.timeline.height(), count: len(a.grid.named),
 		playing: a.model.Playback.Begun, shows: a.grid.shown.Beside, theme: t, pixel: a.viewport.display,
 		view: a.camera.camera.Rest}
 	switch {
-	case a.model.OnStartPage: // nothing is said about its pictures
+	case a.model.OnStartPage: // its pictures have no notes
 	case p.count > fewStages:
 		p.notes = 1
 	default:
 		p.notes = 2
 	}
 	p.screen, p.least = a.viewport.screen, max(a.viewport.screen.Near, a.viewport.screen.Far)
-	if p.screen.Pages { // it shows only some of them
+	if p.screen.Pages { // it shows only some of the stages
 		p.page.chosen = a.model.Choices.Stages.Chosen
 		p.page.first, _ = a.model.Lesson.MeantBy()
 		p.page.mate = a.model.Lesson.MateOf(p.page.chosen)
@@ -389,7 +389,7 @@ func (a *app) placed() placed {
 	switch {
 	case p.screen.Drawer:
 	case a.model.OnStartPage:
-		p.least = max(p.least, startPageText*t.Scale) // what differs is the message
+		p.least = max(p.least, startPageText*t.Scale) // the two stages show its message by how they differ
 	case s.panel != nil:
 		p.panel, p.hidden = s.rect(), s.panel.Rect()
 	}
@@ -403,7 +403,7 @@ func (a *app) placed() placed {
 		pages := t.AtLeastFinger(layout.PagesHeight) + t.Px(layout.Gap)
 		p.lesson.least = column.WorldsLeast() + pages
 		if l := &a.model.Lesson; l.Progress.Step == lesson.Concluding && len(l.ToLookAt()) > 1 {
-			// The answer is about what the stop has shown.
+			// The answer is about the worlds that the stop has shown.
 			p.lesson.keeps = layout.PairHeight(a.viewport.display) + pages
 		}
 	}
@@ -416,11 +416,11 @@ func (a *app) placed() placed {
 	return p
 }
 
-// startPageText is how many times as large words on the stages are on the start page.
+// startPageText is the scale of text on the stages of the start page, as a multiple of the usual one.
 const startPageText = 1.4
 
-// chooseByTitle chooses the stage whose title is clicked, and opens the list of loops there; or the one whose number is
-// touched below the worlds.
+// chooseByTitle chooses the stage whose title is clicked and opens the list of loops there, or chooses the stage whose
+// number is touched below the worlds.
 func (a *app) chooseByTitle() {
 	if n, ok := a.grid.placing.tabAt(a.pointer.At); ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) {
 		a.do(model.ChooseStage{N: n})
@@ -442,9 +442,9 @@ func (a *app) openPicker() {
 	a.grid.openPicker(d.Stages.Chosen, d.Form.Setup.Loop, d.Form.Setup.Own)
 }
 
-// openQuestions opens the list of what people ask. Choosing one opens the lesson that answers it.
+// openQuestions opens the list of questions. Choosing one opens the lesson that answers it.
 func (a *app) openQuestions() {
-	if a.model.Embedded { // an article has asked already
+	if a.model.Embedded { // an article has chosen its question
 		return
 	}
 	a.do(a.pointing.gestures.away())
@@ -473,7 +473,7 @@ func (a *app) updateNumbers() {
 	a.timeline.follow()
 	a.clips.update()
 	a.reporter.rates.Add(a.clock.host() - now)
-	if a.pointer.Down || a.pointer.Was { // scripts see at once what it does
+	if a.pointer.Down || a.pointer.Was { // scripts see at once what the pointer does
 		a.reporter.next = 0
 	}
 	a.reporter.rates.Refresh(now, &p.Player, a.grid.cells[:], a.model.Lesson.Beat())
@@ -506,9 +506,9 @@ func (a *app) drawAround(screen *ebiten.Image) {
 		a.overlay.starter.Draw(screen, a.viewport.theme)
 	}
 	a.timeline.draw(screen)
-	a.toolbar.draw(screen) // one of its buttons may stand on the timeline
+	a.toolbar.draw(screen) // one of its buttons may be on the timeline
 	a.sidebar.draw(screen)
-	if a.task.wanted == noPicture { // what is said in passing is on no picture
+	if a.task.wanted == noPicture { // pictures leave out notices, hints and tips
 		a.overlay.drawNotice(screen)
 		a.sidebar.drawHint(screen, a.overlay.noticed)
 		a.timeline.tip.Draw(screen, a.viewport.theme)
@@ -522,8 +522,8 @@ func (a *app) drawAround(screen *ebiten.Image) {
 	a.overlay.keys.draw(screen)
 }
 
-// hints reports whether what is below the mouse on the stages and the timeline is drawn in full: on no picture that is
-// saved, below nothing that asks for something, and only if the mouse was used after the keys.
+// hints reports whether hints are drawn for what is below the mouse on the stages and the timeline: never on a picture
+// or below a dialog, and only if the mouse was used after the keys.
 func (a *app) hints() bool {
 	asks := len(a.timeline.timeline.Offer.Buttons) > 0 || a.grid.picks || a.overlay.keys.open ||
 		a.sidebar.isMenuOpen()
@@ -545,8 +545,8 @@ func (a *app) takePictures(screen *ebiten.Image) {
 		a.options.Ready = nil
 	}
 	c := &a.clock
-	// The stages still play up to the moment that is to be shown, or stand there and are not judged yet, or the lesson
-	// does not know yet where it stops.
+	// Wait while the stages still play up to the wanted moment, are there but have no verdict yet, or the lesson has
+	// not found its stop.
 	_, arriving := a.model.Playback.Player.Review().Arriving()
 	if c.isWarm() && (arriving || a.model.Playback.AwaitsVerdicts() || a.model.Lesson.Moment.IsSought()) {
 		c.warmAt = c.now
@@ -577,19 +577,19 @@ func (a *app) stagesAlone(screen *ebiten.Image) *image.RGBA {
 	return m
 }
 
-// DrawFinalScreen copies the finished frame to the window. The default blends, which takes as long as drawing on a
-// computer without a graphics card.
+// DrawFinalScreen copies the finished frame to the window. Ebitengine's default blends, which on a computer without a
+// graphics card takes as long as drawing.
 func (a *app) DrawFinalScreen(screen ebiten.FinalScreen, frame *ebiten.Image, m ebiten.GeoM) {
 	screen.DrawImage(frame, &ebiten.DrawImageOptions{GeoM: m, Blend: ebiten.BlendCopy})
 }
 
-// Layout is never called: there is LayoutF.
+// Layout is never called: Ebitengine calls LayoutF instead.
 func (a *app) Layout(int, int) (int, int) { panic("ui: Layout instead of LayoutF") }
 
-// LayoutF makes a pixel of the screen a pixel of the display.
+// LayoutF makes one pixel of the screen one pixel of the display.
 func (a *app) LayoutF(width, height float64) (float64, float64) { return a.viewport.fit(width, height) }
 
-// A frameClock has the time of the display frames.
+// A frameClock keeps the time of the display frames.
 type frameClock struct {
 	host   func() time.Duration
 	now    time.Duration // the time of this display frame, everywhere in the window
@@ -616,7 +616,8 @@ func (c *frameClock) tick(most float64) (warm bool) {
 // isWarm reports whether the window is warm.
 func (c *frameClock) isWarm() bool { return c.warmAt >= 0 }
 
-// waitForRefresh makes a fast display slower, and a display that does not wait, such as Xvfb, steady.
+// waitForRefresh limits the frames to rate a second, 0 meaning no limit. It slows down a fast display, and steadies
+// one without vertical sync, such as Xvfb.
 func (c *frameClock) waitForRefresh(rate float64) {
 	if rate == 0 {
 		return
@@ -625,7 +626,7 @@ func (c *frameClock) waitForRefresh(rate float64) {
 	time.Sleep(time.Duration(k/rate*float64(time.Second)) - c.host())
 }
 
-// shownNow returns what the window shows, as far as it changes while nobody acts.
+// shownNow returns the part of what the window shows that can change without input.
 func (a *app) shownNow() (s redrawState) {
 	p := &a.model.Playback.Player
 	s = redrawState{Size: a.viewport.size, Pointer: a.pointer.At, Plays: p.Plays, Paused: p.IsPaused()}

@@ -10,17 +10,16 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// A cameraController is the part of the world that the user looks at: the same on all stages, in proportion to their
-// worlds.
+// A cameraController moves the camera. All stages show the same part of their worlds, in proportion to their sizes.
 type cameraController struct {
 	camera worldview.Camera
-	resets int           // how often it was put at rest because of what plays
+	resets int           // the model's ViewResets when the camera was last reset for them
 	moved  time.Duration // when the camera was last moved
 	clock  *frameClock
 	grid   *stageGrid
 }
 
-// rest puts the camera at rest where what plays wants that.
+// rest resets the camera when the model asks for it.
 func (s *cameraController) rest(d *model.Model) {
 	if d.ViewResets != s.resets {
 		s.resets = d.ViewResets
@@ -29,8 +28,8 @@ func (s *cameraController) rest(d *model.Model) {
 	s.camera.ShowAll(d.View)
 }
 
-// view returns the view of a stage's world. Each world is as large on the screen as the largest: that one has the
-// camera's lengths.
+// view returns the view of a stage's world. All worlds are equally large on the screen. The camera's lengths are those
+// of the largest.
 func (s *cameraController) view(stage int) worldview.View {
 	over := s.camera.Over(s.grid.share(stage))
 	return over.View(s.grid.world(stage))
@@ -43,11 +42,11 @@ func (s *cameraController) place(stage int, at input.Spot) physics.Vec {
 	return physics.Vec{X: p.X / k, Y: p.Y / k}
 }
 
-// follow looks above the worlds as long as they are empty: all that is to fall in is there. A lesson about what goes
-// through the ground asks about that too: the camera stands back, and comes closer while objects fall.
+// follow looks above the worlds while they are empty, since the objects that will fall are there. With ground, for a
+// lesson about objects that go through it, the camera stands back, and comes closer while objects fall.
 func (s *cameraController) follow(p *model.Playback, ground bool) {
 	k := s.grid.share(0)
-	first := s.camera.Over(k) // it speaks of its poses
+	first := s.camera.Over(k) // poses are in the lengths of the first world
 	switch stage := p.Shown(0); {
 	case ground && stage != nil:
 		first.StandBack(stage.Picture().Poses)
@@ -106,7 +105,7 @@ func (s *cameraController) zoomAt(at input.Spot, factor float64) {
 const movedFor = 3 * time.Second
 
 // words says how to reset the camera, if it was moved recently: with a key, or on a touch screen with a tap on these
-// words, for which one needs longer.
+// words, which therefore stay longer.
 func (s *cameraController) words(touches bool) string {
 	long := movedFor
 	if touches {

@@ -39,10 +39,10 @@ type clipPlan struct {
 	plays    int
 }
 
-// clipSlice is how much of a display frame goes into a clip. A picture that takes longer is finished all the same.
+// clipSlice is the time that a clip gets in each display frame. A picture that takes longer is still finished.
 const clipSlice = 5 * time.Millisecond
 
-// update goes on with the clip that is being made, or says what clip there could be.
+// update continues the clip that is being made, or offers one of the selection.
 func (c *clips) update() {
 	if c.making != nil {
 		c.work()
@@ -61,7 +61,7 @@ func (c *clips) update() {
 	}
 }
 
-// wanted returns the plan of the clip of what is selected, as far as its pictures are kept; not ok if nothing is.
+// wanted returns the plan of a clip of the selection, as far as its pictures are kept; not ok if nothing is selected.
 func (c *clips) wanted() (plan clipPlan, ok bool) {
 	p := &c.model.Playback
 	selection := c.timeline.Selection
@@ -115,7 +115,7 @@ func (c *clips) newClip(f export.Format) (*export.Clip, error) {
 	})
 }
 
-// setups returns those of the stages, with what was changed since they began.
+// setups returns the setups of the stages, with the changes since they began.
 func (c *clips) setups() (all []experiment.Setup) {
 	p := &c.model.Playback
 	for i, s := range p.Player.Stages {
@@ -128,11 +128,11 @@ func (c *clips) setups() (all []experiment.Setup) {
 	return all
 }
 
-// offers reports whether the offer of a clip stands still.
+// offers reports whether a clip is offered whose selection is not being dragged.
 func (c *clips) offers() bool { return c.making == nil && c.plan != (clipPlan{}) }
 
-// saveFirst is what the key does: it selects something if nothing is selected, and then saves it in the first format
-// that there is.
+// saveFirst handles the key. If nothing is selected, it selects part of the run; otherwise it saves the selection in
+// the first format that is possible.
 func (c *clips) saveFirst() {
 	p := &c.model.Playback
 	switch {
@@ -174,8 +174,8 @@ func (c *clips) save(f export.Format) {
 	c.making, c.format = clip, f
 }
 
-// work adds pictures to the clip for a slice of the display frame. When it is whole it is written in the background, by
-// the background task after any other.
+// work adds pictures to the clip for a slice of the display frame. The background task then writes the whole clip,
+// after any other task.
 func (c *clips) work() {
 	for began := c.clock.host(); ; {
 		if c.making.Progress() == 1 {
@@ -197,7 +197,7 @@ func (c *clips) work() {
 	}
 }
 
-// write has the whole clip written, as soon as no other task is running.
+// write begins to write the whole clip, as soon as no other task is running.
 func (c *clips) write() {
 	if c.task.done != nil {
 		return
@@ -230,7 +230,7 @@ func (c *clips) leave() bool {
 	return true
 }
 
-// captionOf returns what a picture of the window is of.
+// captionOf returns the caption of a picture of the window.
 func captionOf(d *model.Model) *export.Caption {
 	p, title := &d.Playback, d.Lesson.Title
 	if !p.Begun {

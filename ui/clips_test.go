@@ -21,8 +21,8 @@ import (
 	"gameloops/ui/timeline"
 )
 
-// clipApp is an app without a window on whose timeline half a second is selected, of two stages. Each look at its clock
-// takes 2 ms, so a clip is made in several display frames.
+// clipApp returns an app without a window, with two stages and half a second selected on the timeline. Each reading of
+// its clock takes 2 ms, so a clip is made in several display frames.
 func clipApp(t *testing.T, b stagetest.Bench) *app {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -42,7 +42,7 @@ func clipApp(t *testing.T, b stagetest.Bench) *app {
 	return a
 }
 
-// files are the names of the files that were written.
+// files returns the names of the files that were written.
 func files(t *testing.T) (names []string) {
 	t.Helper()
 	entries, err := os.ReadDir(".")
@@ -64,7 +64,7 @@ func TestAClipIsMadeInSlicesAndSavedWhole(t *testing.T) {
 			a.clips.update()
 			for i, size := range a.clips.sizes {
 				if !strings.Contains(size, " pictures, at most about ") {
-					t.Errorf("of format %d it is said before: %q", i, size)
+					t.Errorf("before it is made, the clip of format %d is described as %q", i, size)
 				}
 			}
 			a.do(model.SaveClipAs{APNG: apng})
@@ -149,8 +149,8 @@ func TestTheKeySelectsFirst(t *testing.T) {
 	})
 }
 
-// TestTheUserSavesAClipOfASpiral selects the beginning of a spiral of death beside a loop that is well, with Shift and
-// the mouse, and saves a clip of it by its key. The clip is of that part, and the objects in it move.
+// TestTheUserSavesAClipOfASpiral selects the beginning of a spiral of death beside a healthy loop, with Shift and the
+// mouse, and saves a clip of it by its key. The clip shows that part, and the objects in it move.
 func TestTheUserSavesAClipOfASpiral(t *testing.T) {
 	t.Parallel()
 	size := image.Pt(1000, 700)
@@ -196,8 +196,8 @@ func TestTheUserSavesAClipOfASpiral(t *testing.T) {
 	}
 }
 
-// TestATapOnAnOfferIsForItsButtons opens the graphs, above which the offer of a clip stands: a finger there taps its
-// buttons. Before there was an offer, it was told what the graphs mean.
+// TestATapOnAnOfferIsForItsButtons opens the graphs, which the offer of a clip covers in part. A tap on the offer is
+// for its buttons. Without the offer, it shows what the graphs mean.
 func TestATapOnAnOfferIsForItsButtons(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -220,21 +220,21 @@ func TestATapOnAnOfferIsForItsButtons(t *testing.T) {
 		for at := range told {
 			switch _, _, ok := s.reasonAt(at); {
 			case s.timeline.Has(at) && ok:
-				t.Fatalf("at %v, on the offer, a finger is told about a graph", at)
+				t.Fatalf("at %v, on the offer, a tap shows the meaning of a graph", at)
 			case s.timeline.Has(at):
 				below++
 			case !ok:
-				t.Fatalf("at %v, beside the offer, a finger is told nothing", at)
+				t.Fatalf("at %v, beside the offer, a tap shows nothing", at)
 			}
 		}
 		if below == 0 {
-			t.Error("the offer covers nothing of which something is told")
+			t.Error("the offer covers nothing that has a meaning to show")
 		}
 	})
 }
 
-// TestNoHintIsOnAPictureOrADialog has the mouse on the timeline: what is there is told in full, but not on a picture
-// that is saved, not on what a clip asks, and not after a key.
+// TestNoHintIsOnAPictureOrADialog puts the mouse on the timeline: its hint is shown, but not on a picture that is
+// saved, not over the offer of a clip, and not after a key.
 func TestNoHintIsOnAPictureOrADialog(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {

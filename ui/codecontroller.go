@@ -16,7 +16,7 @@ import (
 type codeController struct {
 	app     *app
 	focused int         // how often the editor was given the keyboard
-	wanted  chan opened // receives the file that the user chooses; nil: nobody chooses
+	wanted  chan opened // receives the file that the user chooses; nil: no chooser is open
 	cancel  context.CancelFunc
 }
 
@@ -30,7 +30,7 @@ type opened struct {
 // desk returns the editor with its buttons.
 func (c *codeController) desk() *codeview.EditorView { return &c.app.grid.editor }
 
-// join gives the documents their place on the disk.
+// join tells the documents where their drafts and files are.
 func (c *codeController) join() {
 	a := c.app
 	code := &a.model.Code
@@ -41,7 +41,7 @@ func (c *codeController) join() {
 	code.Files = a.options.Files
 }
 
-// follow shows what is open now.
+// follow shows the open document.
 func (c *codeController) follow() {
 	a, code := c.app, &c.app.model.Code
 	if w := code.Document; w != nil && w != c.desk().Document() {
@@ -59,7 +59,7 @@ func (c *codeController) follow() {
 	}
 }
 
-// update passes input on to the editor. It returns what the user wants, and reports whether the pointer was used.
+// update passes input to the editor. It returns the user's actions, and reports whether it used the pointer.
 func (c *codeController) update(p *input.Pointer) (wanted []model.Action, used bool) {
 	a := c.app
 	if a.sidebar.panel == nil { // before the first frame
@@ -75,7 +75,7 @@ func (c *codeController) update(p *input.Pointer) (wanted []model.Action, used b
 	return c.desk().Update(a.viewport.desk, p, free, a.viewport.display, a.clock.now)
 }
 
-// save saves the source that is open as a file.
+// save saves the open source as a file.
 func (c *codeController) save() {
 	w := c.app.model.Code.Document
 	if w == nil {
@@ -91,10 +91,10 @@ func (c *codeController) save() {
 	})
 }
 
-// choose lets the user choose a file, and opens it when that is done.
+// choose lets the user choose a file, which receive then opens.
 func (c *codeController) choose() {
 	if c.wanted != nil {
-		c.cancel() // of a chooser that nobody has answered
+		c.cancel() // closes the previous chooser
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	wanted := make(chan opened, 1)

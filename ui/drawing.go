@@ -32,7 +32,7 @@ type drawInput struct {
 	bare     bool          // no panel shows the chosen stage
 	now      time.Duration // of the display frame
 	frame    int           // its number
-	toldWhy  bool          // the lesson's card says why the pictures of all stages are as they are
+	toldWhy  bool          // the lesson's card explains the pictures of all stages
 }
 
 // stage is the nth stage that plays, nil if there is none.
@@ -41,7 +41,7 @@ func (m *drawInput) stage(n int) *stage.Stage { return m.model.Playback.Stage(n)
 // begun reports whether Play was pressed.
 func (m *drawInput) begun() bool { return m.model.Playback.Begun }
 
-// isLive reports whether what the stages show is what they do: Play was pressed, or the start page is open.
+// isLive reports whether the stages show a run and no preview: Play was pressed, or the start page is open.
 func (m *drawInput) isLive() bool { return m.begun() || m.model.OnStartPage }
 
 // chosen is the number of the chosen stage, from 0.
@@ -72,14 +72,14 @@ func (m *drawInput) ghostOn(n int, shows settings.Shows) (g ghost) {
 	}
 	if s := m.stage(n); g.of != nil && s != nil {
 		g.words = stageview.InOutline
-		if m.model.Lesson.Waits() { // where all moves, a number only flickers
+		if m.model.Lesson.Waits() { // while worlds move, a number only flickers
 			g.words += stageview.Apart(s.Picture(), g.of.Picture())
 		}
 	}
 	return g
 }
 
-// draw draws the stages, what is around them, and the evidence below them.
+// draw draws the stages, the words around them, and the evidence below them.
 func (g *stageGrid) draw(screen *ebiten.Image, m *drawInput) {
 	screen.Fill(g.viewport.theme.Backdrop)
 	g.look(m)
@@ -93,7 +93,7 @@ func (g *stageGrid) draw(screen *ebiten.Image, m *drawInput) {
 			continue
 		}
 		g.drawFrame(screen, c.Frame)
-		world := screen.SubImage(c.World).(*ebiten.Image) // Ebitengine keeps it
+		world := screen.SubImage(c.World).(*ebiten.Image) // Ebitengine caches it
 		world.Fill(g.viewport.theme.Backdrop)
 		if s := m.model.Playback.Shown(i); s != nil {
 			g.drawWorld(world, m, b, i, s)
@@ -122,12 +122,12 @@ func (g *stageGrid) draw(screen *ebiten.Image, m *drawInput) {
 	}
 }
 
-// look takes what the stages did lately, if the band shows it or a lesson waits for it.
+// look reads what the stages did lately, if the band shows it or a lesson waits for it.
 func (g *stageGrid) look(m *drawInput) {
 	waits := false
 	for i := range g.named {
 		g.columns[i] = graphs.Column{Ink: g.cells[i].Name.Ink, Numbers: g.cells[i].Metrics.Numbers()}
-		// What a lesson does not speak of is left to those who ask for it.
+		// Numbers that the lesson does not use are shown only if the user has chosen the graphs.
 		if !g.shown.UserChose && (len(g.placing.needs) > 0 || g.placing.corner.fills) {
 			g.columns[i].Numbers.Keep(g.placing.numbers)
 		}
@@ -150,7 +150,7 @@ func (g *stageGrid) drawCell(screen *ebiten.Image, m *drawInput, b stageview.Dra
 	l, p := &m.model.Lesson, &m.model.Playback
 	s, c := p.Shown(n), &g.cells[n]
 	c.Reason = ""
-	roomReads := g.viewport.screen.TellsWhy && l.Progress != nil // its card has room for all reasons, or none is said
+	roomReads := g.viewport.screen.TellsWhy && l.Progress != nil // a room's card gives all reasons or none
 	if !m.toldWhy && !roomReads && l.AsksWhy(p) || !g.viewport.screen.TellsWhy && l.StoppedBy(n) && !l.CallsOut() {
 		c.Reason = p.Past.Reason(n, m.now)
 	}
@@ -162,7 +162,7 @@ func (g *stageGrid) drawCell(screen *ebiten.Image, m *drawInput, b stageview.Dra
 	c.Draw(screen, b, s, m.isLive())
 }
 
-// gather tells a cell what is marked on its world.
+// gather sets what a cell marks on its world.
 func (g *stageGrid) gather(m *drawInput, b stageview.DrawContext, n int) {
 	l, c, s := &m.model.Lesson, &g.cells[n], m.model.Playback.Shown(n)
 	outlined := m.ghostOn(n, g.shown.Beside)
@@ -185,8 +185,8 @@ func (g *stageGrid) gather(m *drawInput, b stageview.DrawContext, n int) {
 	g.ghosts[n] = outlined
 }
 
-// beaded returns the number of the first stage on which a trail is seen as one: what moves to and fro on the spot
-// leaves none. Where there is no such stage, it is the first of all.
+// beaded returns the number of the first stage with a visible trail: an object that moves to and fro on the spot
+// leaves none. If there is no such stage, it returns 0.
 func (g *stageGrid) beaded(p *model.Playback) int {
 	for n := range g.named {
 		if s := p.Shown(n); s != nil && s.Trail().Spread() > leastTrail {
@@ -196,12 +196,12 @@ func (g *stageGrid) beaded(p *model.Playback) int {
 	return 0
 }
 
-// leastTrail is how far from its end a trail begins that is seen as one, in m.
+// leastTrail is the least distance between the ends of a visible trail, in m.
 const leastTrail = 0.5
 
-// calledOut returns the pointers of a lesson that may have a callout on the nth stage now. There are none while what
-// they point at is not there, because the graphs are closed or the lesson plays again up to its stop, or would give the
-// answer away.
+// calledOut returns the pointers of a lesson that may have a callout on the nth stage now. There are none while their
+// target is missing, because the graphs are closed or the lesson plays up to its stop again, or while they would give
+// the answer away.
 func (g *stageGrid) calledOut(l *model.Lesson, p *model.Playback, n int) []experiment.Pointer {
 	if g.isClosed() || l.Asks() || l.Returns {
 		return nil
@@ -209,7 +209,7 @@ func (g *stageGrid) calledOut(l *model.Lesson, p *model.Playback, n int) []exper
 	return l.Pointers(p, n)
 }
 
-// brushOf returns what all cells are drawn with.
+// brushOf returns the draw context of all cells.
 func (g *stageGrid) brushOf(m *drawInput) stageview.DrawContext {
 	d := m.model
 	still := d.Playback.Past.IsShown() || d.Playback.Player.IsPaused() || d.Playback.HasEnded()
@@ -219,7 +219,7 @@ func (g *stageGrid) brushOf(m *drawInput) stageview.DrawContext {
 		Counts: still && d.Lesson.Waits() && g.repeatPictures(&d.Playback)}
 }
 
-// repeatPictures reports whether a stage shows a picture more than once. Where none does, to count them says nothing.
+// repeatPictures reports whether a stage shows a picture more than once. If none does, counting pictures says nothing.
 func (g *stageGrid) repeatPictures(p *model.Playback) bool {
 	for i := range g.named {
 		if s := p.Shown(i); s != nil && slices.Max(append(s.Trail().Repeats(), 1)) > 1 {
@@ -234,7 +234,7 @@ func (g *stageGrid) drawFrame(screen *ebiten.Image, f image.Rectangle) {
 }
 
 // drawPages draws the numbers and the names of all stages below the worlds, on a phone that cannot show all of them.
-// Those that are shown stand in a box.
+// The stages that are shown have a box.
 func (g *stageGrid) drawPages(screen *ebiten.Image) {
 	t := g.viewport.theme
 	for i := range g.named {
@@ -265,11 +265,11 @@ func (g *stageGrid) drawPages(screen *ebiten.Image) {
 	}
 }
 
-// tabLine is the height of a line of a name there, in the design's pixels.
+// tabLine is the height of a line of a name below the worlds, in the design's pixels.
 const tabLine = 15
 
-// shortName returns what tells a stage from the others in a few words: its loop, and if another stage has the same one,
-// its settings. Where all have the same loop, those say more alone.
+// shortName returns a short name that tells a stage from the others: its loop, and if another stage has the same loop,
+// its settings. If all have the same loop, it is the settings alone.
 func (g *stageGrid) shortName(stage int) string {
 	name := g.cells[stage].Name
 	same := 0
@@ -288,8 +288,8 @@ func (g *stageGrid) shortName(stage int) string {
 	}
 }
 
-// briefName returns the same in fewer words, where there is less room: a setting that all stages have goes without its
-// name, and one that tells a stage from no other of its loop is left out.
+// briefName returns a shorter name for less room. It leaves out the key of a setting that all stages have, and a
+// setting that tells the stage from no other with its loop.
 func (g *stageGrid) briefName(stage int) string {
 	settingsOf := func(i int) []string {
 		return strings.Split(strings.TrimPrefix(g.cells[i].Name.Settings, ", "), ", ")
@@ -320,8 +320,8 @@ func (g *stageGrid) briefName(stage int) string {
 	return title + ", " + brief
 }
 
-// keyWords returns the words of a setting before its value: refresh, of refresh 144 Hz. A value without a number is one
-// of these words.
+// keyWords returns the words of a setting before its first digit: "refresh" for "refresh 144 Hz". A setting without a
+// digit is returned whole.
 func keyWords(setting string) string {
 	if n := strings.IndexFunc(setting, unicode.IsDigit); n > 0 {
 		return strings.TrimSpace(setting[:n])
@@ -336,7 +336,7 @@ func (g *stageGrid) drawChosen(screen *ebiten.Image, f image.Rectangle) {
 	screen.SubImage(line).(*ebiten.Image).Fill(t.Accent)
 }
 
-// drawDecisive draws a frame around a stage at which to look, in the colour of what the lesson says.
+// drawDecisive draws a frame around a stage that the lesson singles out, in the colour of the lesson's words.
 func drawDecisive(screen *ebiten.Image, t *theme.Theme, f image.Rectangle) {
 	wide := t.Px(3)
 	in := f.Inset(wide)
@@ -348,7 +348,7 @@ func drawDecisive(screen *ebiten.Image, t *theme.Theme, f image.Rectangle) {
 	}
 }
 
-// previewOpacity makes the preview a backdrop. What waits for a run is less faint: a room is to see it.
+// previewOpacity makes the preview a backdrop. Worlds that wait for a run are less faint, so that a room can see them.
 const (
 	previewOpacity = 0.55
 	freshOpacity   = 0.75
@@ -392,8 +392,8 @@ func (g *stageGrid) marker(v worldview.View) *worldview.Marker {
 		Colors: &g.viewport.theme.Colors}
 }
 
-// drawGhost draws the objects of one stage on another one, as outlines in the colour of theirs. This shows when a loop
-// lags by a frame, or a world has drifted away.
+// drawGhost outlines the objects of one stage on another one, in the first stage's colour. This shows that a loop lags
+// by a frame, or that a world has drifted away.
 func (g *stageGrid) drawGhost(world *ebiten.Image, v worldview.View, n int, s *stage.Stage) {
 	outlined := &g.ghosts[n]
 	if outlined.of == nil {

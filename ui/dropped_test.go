@@ -11,7 +11,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestADroppedCaptureIsJudged waits for the verdict on a capture, and for why another file has none.
+// TestADroppedCaptureIsJudged waits for the verdict on a capture, and for the error of a file that is none.
 func TestADroppedCaptureIsJudged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})

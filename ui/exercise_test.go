@@ -19,8 +19,8 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestAnExerciseIsDoneInTheWindow opens one: the editor has its start, and its goals. The model answer reaches them
-// all, the next exercise begins with its own start, and the answer is there again after that.
+// TestAnExerciseIsDoneInTheWindow opens an exercise: the editor has its starting code and its goals. The model answer
+// reaches all goals, the next exercise begins with its own starting code, and after that the answer is still there.
 func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 	ci.LongUnderRace(t)
 	answer, err := os.ReadFile("../internal/exam/testdata/exercises/make-it-fixed/model.go")
@@ -39,17 +39,17 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		d.FollowCode(a.clock.now)
 		w := d.Code.Document
 		if e, _ := experiment.LessonByName("make-it-fixed"); w == nil || w.Text.String() != e.Start().Source {
-			t.Fatalf("at the desk is %+v", w)
+			t.Fatalf("the open document is %+v", w)
 		}
 		card := a.sidebar.lesson.content
 		if c := card(); !strings.Contains(c.Above, "1 of 9") || !c.Turns || c.Task != "" ||
 			c.Aside != writesWhere || c.Buttons[0].Do != lesson.Hint || c.Buttons[1].Name != "Next exercise" ||
 			c.Buttons[1].Primary {
-			t.Errorf("at first the card is %+v", c)
+			t.Errorf("at the start the card is %+v", c)
 		}
 		a.do(model.ToggleHint{})
 		if c := card(); c.Task != "Hint: "+lesson.HintFor("make-it-fixed") || c.Buttons[0].Name != "Hide the hint" {
-			t.Errorf("with its hint it is %+v", c)
+			t.Errorf("with its hint the card is %+v", c)
 		}
 		w.Text.Become(string(answer), 0, 0)
 		d.Do(model.RunCode{})
@@ -58,7 +58,7 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		}
 		if c := card(); !strings.Contains(c.Lead, "All goals") || c.Aside != "" || len(c.Buttons) != 1 ||
 			!c.Buttons[0].Primary {
-			t.Errorf("then the card is %+v", c)
+			t.Errorf("with all goals reached the card is %+v", c)
 		}
 		for _, s := range d.Choices.Stages.Setups {
 			if l, ok := s.Own.Find(s.Loop); !ok || l.Source != string(answer) {
@@ -67,16 +67,16 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 		}
 		a.do(model.TurnLesson{By: 1})
 		if d.FollowCode(a.clock.now); card().Task != "" || card().Lead != "" {
-			t.Errorf("the hint of the one before is shown: %+v", card())
+			t.Errorf("the hint of the previous exercise is shown: %+v", card())
 		}
 		if d.Code.Document == w || len(d.Code.Goals) != 2 || d.Lesson.Name != "interpolate" {
-			t.Errorf("the next one is %s, with %v", d.Lesson.Name, d.Code.Goals)
+			t.Errorf("the next exercise is %s, with %v", d.Lesson.Name, d.Code.Goals)
 		}
 		d.Do(model.TurnLesson{By: -1})
 		d.FollowCode(a.clock.now)
 		if again := d.Code.Document; again == nil || again.Text.String() != string(answer) ||
-			again.Ran == string(answer) { // the stages begin with the start
-			t.Error("the answer is lost, or said to run")
+			again.Ran == string(answer) { // the stages begin with the starting code
+			t.Error("the answer is lost, or counts as running")
 		}
 		d.Do(model.ChooseLesson{Name: "hitch"})
 		d.FollowCode(a.clock.now)
@@ -89,8 +89,8 @@ func TestAnExerciseIsDoneInTheWindow(t *testing.T) {
 	})
 }
 
-// TestAStageOfAnExerciseSaysThatItHasEnded plays one of 300 updates: on a display of 144 Hz they are over after two
-// seconds, and on one of 30 Hz after ten.
+// TestAStageOfAnExerciseSaysThatItHasEnded plays an exercise of 300 updates: they end after two seconds on a display
+// of 144 Hz, and after ten on one of 30 Hz.
 func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -112,12 +112,12 @@ func TestAStageOfAnExerciseSaysThatItHasEnded(t *testing.T) {
 		l := &a.model.Lesson
 		for n, want := range []string{"Ended after 300 updates", ""} {
 			if got := l.EndWords(&a.model.Playback, n); got != want {
-				t.Errorf("of stage %d it says %q, not %q", n+1, got, want)
+				t.Errorf("stage %d says %q, want %q", n+1, got, want)
 			}
 		}
 		a.model.Playback.Played[0].Updates = 0
 		if got := l.EndWords(&a.model.Playback, 0); !strings.Contains(got, "12 s") {
-			t.Errorf("without a number of updates it says %q", got)
+			t.Errorf("without a number of updates the stage says %q", got)
 		}
 		a.refreshes(b, 10*time.Second)
 		if got := a.model.Lesson.OverWords(&a.model.Playback); !strings.HasPrefix(got, "All runs have ended") {
@@ -137,17 +137,17 @@ func TestTheMenuOfLessonsEndsWithTheGroupOfExercises(t *testing.T) {
 	all, names := settings.Lessons(), experiment.Exercises().Lessons
 	group := all[len(all)-len(names)-1:]
 	if group[0] != settings.Heading("Write it yourself") {
-		t.Errorf("before them stands %+v", group[0])
+		t.Errorf("the heading before the exercises is %+v", group[0])
 	}
 	for i, name := range names {
 		if group[i+1].Text != name {
-			t.Errorf("%s stands where %s should", group[i+1].Text, name)
+			t.Errorf("the menu has %s in place of %s", group[i+1].Text, name)
 		}
 	}
 }
 
-// TestAnExerciseInAFileShowsItsGoals drops one, and opens one on the command line: its code is seen first, and once it
-// runs, the editor has its goals.
+// TestAnExerciseInAFileShowsItsGoals drops the file of an exercise, and opens one on the command line. Its code is
+// shown first, and once it runs, the editor has its goals.
 func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 	ci.LongUnderRace(t)
 	e, _ := experiment.LessonByName("make-it-fixed")
@@ -171,20 +171,20 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 			}
 			d.FollowCode(a.clock.now)
 			if w := d.Code.Document; w == nil || w.IsForeign() == known {
-				t.Fatalf("at the desk is %+v", w)
+				t.Fatalf("the open document is %+v", w)
 			}
 			if !known {
 				if d.Playback.Begun || d.Code.Goals != nil {
-					t.Error("it runs before it is wanted")
+					t.Error("the exercise runs before the user asks for it")
 				}
 				d.Do(model.RunCode{})
 				d.FollowCode(a.clock.now)
 				if !d.Playback.Begun {
-					t.Error("Run does not play it")
+					t.Error("Run does not play the exercise")
 				}
 			}
 			if all := d.Code.Goals; len(all) != 3 || all[0].State != lesson.Open {
-				t.Errorf("with %+v it begins with %v", o.Parcel, all)
+				t.Errorf("with %+v the goals begin as %v", o.Parcel, all)
 			}
 			d.Do(model.RunCode{})
 			time.Sleep(time.Minute) // until the runs are over

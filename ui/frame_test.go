@@ -16,20 +16,21 @@ import (
 
 const ms = time.Millisecond
 
-// A still is a window without a display, whose stages are over: so all that happens in its frames is the window's own.
+// A still is a window without a display whose stages have stopped, so that its frames contain only the window's own
+// work.
 type still struct {
 	*app
-	time   atomic.Int64 // ns: the stage looks at it too
+	time   atomic.Int64 // ns; atomic because the stage reads it too
 	screen *ebiten.Image
 }
 
-// newStill is of 500 balls on one stage, after two seconds.
+// newStill returns a still of 500 balls on one stage, after two seconds.
 func newStill(t testing.TB) *still {
 	t.Helper()
 	return newStillOf(t, "fixed-steps-with-interpolation", settings.DefaultShows)
 }
 
-// newStillOf is of 500 balls on the stages of some loops, after two seconds.
+// newStillOf returns a still of 500 balls on a stage for each loop, after two seconds.
 func newStillOf(t testing.TB, loops string, shows settings.Shows) *still {
 	t.Helper()
 	s := &still{screen: ebiten.NewImage(DefaultWidth, DefaultHeight)}
@@ -50,7 +51,7 @@ func newStillOf(t testing.TB, loops string, shows settings.Shows) *still {
 	a.model.Do(model.Play{})
 	last := len(runs) - 1
 	for n := 0; n < 120 || a.model.Playback.Player.Stages[last].Counts(a.clock.now).Frames < 60; n++ {
-		if n > 5000 { // what is drawn without a display piles up
+		if n > 5000 { // draw commands pile up without a display
 			t.Fatal("the stages do not run")
 		}
 		s.frame(t)
@@ -70,15 +71,15 @@ func newStillOf(t testing.TB, loops string, shows settings.Shows) *still {
 
 func (s *still) frame(t testing.TB) {
 	s.time.Add(int64(time.Second / 60))
-	s.viewport.redraws = redraws{} // which would leave out most frames
+	s.viewport.redraws = redraws{} // else it would leave out most frames
 	if err := s.Update(); err != nil {
 		t.Fatal(err)
 	}
 	s.Draw(s.screen)
 }
 
-// BenchmarkTheWindowsOwnFrame is what a frame of 500 balls on one stage takes but for the stage and for what the driver
-// draws afterwards. Allocations are the toolkit's, and Ebitengine's, which allocates before there is a window.
+// BenchmarkTheWindowsOwnFrame measures a frame of 500 balls on one stage, without the stage and without what the
+// driver draws afterwards. The allocations are the toolkit's, and those of Ebitengine before there is a window.
 func BenchmarkTheWindowsOwnFrame(b *testing.B) {
 	s := newStill(b)
 	b.ReportAllocs()
@@ -87,8 +88,8 @@ func BenchmarkTheWindowsOwnFrame(b *testing.B) {
 	}
 }
 
-// BenchmarkAFullWindowsOwnFrame is the same with four stages and all that there is to show beside them. Marks are in
-// BenchmarkPrepare of ui/worldview: without a display what is drawn piles up, and trails are much.
+// BenchmarkAFullWindowsOwnFrame is the same with four stages and everything beside them. BenchmarkPrepare of
+// ui/worldview measures marks: without a display draw commands pile up, and trails have many.
 func BenchmarkAFullWindowsOwnFrame(b *testing.B) {
 	s := newStillOf(b, "fixed-steps,variable-steps,fixed-steps-with-interpolation,godot",
 		settings.ShowGraphs|settings.ShowAnatomy|settings.ShowCode|settings.ShowGhost)

@@ -10,9 +10,8 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A gestureTracker is the user's mouse or finger on the stages. From where it goes down, moves and lifts it finds the
-// gesture: a short touch is a click; one that stays or moves drags the object below it, or moves the camera if there is
-// none.
+// A gestureTracker recognises the gestures of a mouse or a finger on the stages. A short touch is a click. One that
+// stays or moves drags the object below it, or moves the camera if there is none.
 type gestureTracker struct {
 	gesture  gesture
 	clock    *frameClock
@@ -50,14 +49,14 @@ const (
 	holdReach = 6.0                    // how far an object may be from the pointer, in the design's pixels
 )
 
-// isDown reports whether a gesture goes on.
+// isDown reports whether a gesture is in progress.
 func (h *gestureTracker) isDown() bool { return h.gesture.kind != noGesture }
 
 // holds reports whether an object is held.
 func (h *gestureTracker) holds() bool { return h.gesture.kind == holding }
 
-// down begins a gesture at a point of the screen. If it pans, it moves the camera even on an object. It reports
-// whether there is a stage.
+// down begins a gesture at a point of the screen. If it pans, it moves the camera even on an object. down reports
+// whether there is a world at the point.
 func (h *gestureTracker) down(at input.Spot, pans bool) bool {
 	n, ok := h.camera.grid.stageAt(at)
 	if !ok {
@@ -81,8 +80,7 @@ func (h *gestureTracker) down(at input.Spot, pans bool) bool {
 	return true
 }
 
-// moves goes on with the gesture, and returns what the user wants by that. It is called in every display frame while it
-// goes on.
+// moves continues the gesture, and returns the user's actions. It is called in every display frame of the gesture.
 func (h *gestureTracker) moves(to input.Spot) (wanted []model.Action) {
 	g := &h.gesture
 	was := g.at
@@ -103,7 +101,7 @@ func (h *gestureTracker) moves(to input.Spot) (wanted []model.Action) {
 	}
 	switch g.kind {
 	case holding:
-		if g.plays != h.playback.Player.Plays { // other worlds: they do not know about this gesture
+		if g.plays != h.playback.Player.Plays { // new worlds, on which this gesture did not begin
 			g.kind = noGesture
 		} else if place := h.camera.view(g.stage).Place(to); place != g.place {
 			g.place = place
@@ -118,14 +116,14 @@ func (h *gestureTracker) moves(to input.Spot) (wanted []model.Action) {
 // touches is the action of the pointer on the worlds.
 func touches(a stage.Act) model.Action { return model.TouchWorlds{Act: a} }
 
-// swipes reports whether a way is one to other stages: to the side, while there is nothing to pan. Past the last stages
-// it leads nowhere, and moves no world either.
+// swipes reports whether a movement turns to other stages: it goes sideways, the camera is at rest, and some stages
+// are on other pages. Past the last stage a swipe does nothing, and moves no world either.
 func (h *gestureTracker) swipes(to input.Spot) bool {
 	x, y := float64(to.X-h.gesture.from.X), float64(to.Y-h.gesture.from.Y)
 	return h.camera.camera.AtRest() && math.Abs(x) > 2*math.Abs(y) && h.placing.turns()
 }
 
-// up ends the gesture, and returns what the user wants by that.
+// up ends the gesture, and returns the user's action, or nil.
 func (h *gestureTracker) up() (wanted model.Action) {
 	switch g := &h.gesture; g.kind {
 	case waiting:
@@ -141,8 +139,8 @@ func (h *gestureTracker) up() (wanted model.Action) {
 	return wanted
 }
 
-// away ends the gesture without a click, because something else has begun, such as a pinch. It returns what the user
-// wants by that: to let go of what is held.
+// away ends the gesture without a click, because something else has begun, such as a pinch. It returns the action that
+// releases a held object, or nil.
 func (h *gestureTracker) away() model.Action {
 	if k := h.gesture.kind; k == waiting || k == beside || k == swiping {
 		h.gesture.kind = noGesture

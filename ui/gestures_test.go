@@ -16,7 +16,7 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// handApp is as much of an app as a hand needs, with stages that play.
+// A handApp is the part of an app that gestures need, with stages that play.
 type handApp struct {
 	*app
 	*model.Playback
@@ -24,7 +24,7 @@ type handApp struct {
 	stagetest.Bench
 }
 
-// withHand runs a test with the app, once its balls have come to rest.
+// withHand runs a test with a handApp whose balls have come to rest.
 func withHand(t *testing.T, test func(h handApp), setups ...experiment.Setup) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -59,14 +59,14 @@ func (h handApp) frames(n int, before func(n int)) {
 	}
 }
 
-// ball is where a ball is seen on a stage.
+// ball returns where a ball is in the world of a stage, and on the screen.
 func (h handApp) ball(stage, n int) (physics.Vec, input.Spot) {
 	at := h.Stage(stage).Picture().Poses[n].Center
 	x, y := h.camera.view(stage).At(at)
 	return at, input.Spot{X: x, Y: y}
 }
 
-// upper is the ball that lies highest: nothing lies on it.
+// upper returns the number of the highest ball, on which no other lies.
 func (h handApp) upper() (n int) {
 	for i, p := range h.Stage(0).Picture().Poses {
 		if p.Center.Y > h.Stage(0).Picture().Poses[n].Center.Y {
@@ -108,7 +108,7 @@ func TestAHandDragsABallOnAllStages(t *testing.T) {
 			}
 		}
 		if h.hand.gesture.kind != noGesture || !h.camera.camera.AtRest() {
-			t.Errorf("in the end: %+v, %+v", h.hand.gesture, h.camera.camera)
+			t.Errorf("at the end: %+v, %+v", h.hand.gesture, h.camera.camera)
 		}
 	}, setups...)
 }
@@ -129,7 +129,7 @@ func TestAShortTouchIsAClick(t *testing.T) {
 		h.frames(20, nil)
 		after, _ := h.ball(0, n)
 		if d := math.Hypot(after.X-before.X, after.Y-before.Y); d < 0.5 {
-			t.Errorf("it throws the ball %v m", d)
+			t.Errorf("the click throws the ball %v m", d)
 		}
 	}, stagetest.Setup(t, "objects", "30"))
 }
@@ -142,7 +142,7 @@ func TestAHandThatRestsOnABallHoldsIt(t *testing.T) {
 		if h.hand.gesture.kind != holding {
 			t.Errorf("%+v", h.hand.gesture)
 		}
-		h.Player.Play(stagetest.Setup(t, "objects", "30")) // other worlds
+		h.Player.Play(stagetest.Setup(t, "objects", "30")) // new worlds
 		h.frames(5, func(int) { h.do(h.hand.moves(at)...) })
 		if h.hand.gesture.kind != noGesture {
 			t.Errorf("after Play: %+v", h.hand.gesture)
@@ -183,7 +183,7 @@ func TestAHandOnEmptyGroundPans(t *testing.T) {
 	}, stagetest.Setup(t, "objects", "30"))
 }
 
-// TestAHandLetsGoOfABallWhilePaused pauses with a ball in the hand.
+// TestAHandLetsGoOfABallWhilePaused pauses while a ball is held, and releases it.
 func TestAHandLetsGoOfABallWhilePaused(t *testing.T) {
 	withHand(t, func(h handApp) {
 		n := h.upper()
@@ -197,7 +197,7 @@ func TestAHandLetsGoOfABallWhilePaused(t *testing.T) {
 		h.Player.Pause(false)
 		h.frames(60, nil)
 		if low, _ := h.ball(0, n); low.Y > high.Y-2 {
-			t.Errorf("it is at a height of %v m, and was at %v", low.Y, high.Y)
+			t.Errorf("the ball is at a height of %v m, and was at %v", low.Y, high.Y)
 		}
 	}, stagetest.Setup(t, "objects", "30"))
 }

@@ -32,7 +32,7 @@ const (
 	keysGap     = 16 // between a key and what it does
 	keysColumn  = 28 // between columns
 
-	leastShrink = 0.99 // times its letters: less makes a list no smaller
+	leastShrink = 0.99 // the greatest factor of one step that shrinks letters: a smaller step may change nothing
 )
 
 // A keyRow is a line of the list: a key and what it does, a heading, which does nothing, or a gap.
@@ -44,7 +44,7 @@ type keyRow struct {
 // isGap reports whether the line is empty.
 func (r *keyRow) isGap() bool { return r.name == "" }
 
-// keyRows returns the list of keys below their headings, first those to know.
+// keyRows returns the list of keys below their headings, with the keys to know first.
 func keyRows(all []shortcut) (rows []keyRow) {
 	rows = append(rows, keyRow{name: "Keys to know"})
 	for _, s := range all {
@@ -68,7 +68,8 @@ func keyRows(all []shortcut) (rows []keyRow) {
 	return rows
 }
 
-// columnsOf divides the list between headings into columns of at most so many lines, or of one heading.
+// columnsOf divides the list before headings into columns of at most high lines. A longer section has a column of its
+// own.
 func columnsOf(rows []keyRow, high int) (columns [][]keyRow) {
 	begin, end := 0, 0 // of a column, and where it may end
 	for i := range len(rows) + 1 {
@@ -84,7 +85,7 @@ func columnsOf(rows []keyRow, high int) (columns [][]keyRow) {
 	return append(columns, rows[begin:])
 }
 
-// A keyPage is the list of keys as it is laid out: in columns, with so many times the usual letters.
+// A keyPage is the list of keys laid out in columns, in letters of fit times the usual size.
 type keyPage struct {
 	columns         [][]keyRow
 	names, words    []float64 // the widths of the columns' keys, and of what they do
@@ -93,7 +94,7 @@ type keyPage struct {
 	width, height   float64
 }
 
-// layKeys lays out columns in letters that are so many times as large.
+// layKeys lays out columns in letters of fit times the usual size.
 func layKeys(columns [][]keyRow, t *theme.Theme, fit float64) keyPage {
 	p := keyPage{columns: columns, fit: fit, medium: theme.Fitting(t.Medium, fit),
 		regular: theme.Fitting(t.Regular, fit)}
@@ -114,8 +115,8 @@ func layKeys(columns [][]keyRow, t *theme.Theme, fit float64) keyPage {
 	return p
 }
 
-// fitKeys lays out the list of keys in a window: with the largest letters, of these in the fewest columns, and of these
-// in the lowest ones.
+// fitKeys lays out the list of keys in a window: with the largest letters, then the fewest columns, then the lowest
+// ones.
 func fitKeys(list []keyRow, t *theme.Theme, size image.Point) (best keyPage) {
 	var before [][]keyRow
 	for high := len(list); high > 0; high-- {
@@ -125,7 +126,7 @@ func fitKeys(list []keyRow, t *theme.Theme, size image.Point) (best keyPage) {
 		}
 		before = columns
 		p := layKeys(columns, t, 1)
-		for { // small letters are wider than their share
+		for { // small letters are wider than in proportion
 			share := min(float64(size.X)/p.width, float64(size.Y)/p.height)
 			if share >= 1 {
 				break
@@ -141,7 +142,7 @@ func fitKeys(list []keyRow, t *theme.Theme, size image.Point) (best keyPage) {
 
 // place lays out the list in the middle of a window, while it is open.
 func (l *keyList) place(all []shortcut, t *theme.Theme, size image.Point) {
-	if l.open && size.X > 0 && size.Y > 0 && (l.of != t || l.size != size) { // no letters fit into nothing
+	if l.open && size.X > 0 && size.Y > 0 && (l.of != t || l.size != size) { // no letters fit into an empty window
 		l.keyPage, l.of, l.size = fitKeys(keyRows(all), t, size), t, size
 	}
 }
@@ -182,8 +183,8 @@ func (l *keyList) rowAt(at image.Point) (row keyRow, ok bool) {
 	return row, ok
 }
 
-// handle handles a press while the list is open: on a line it does what its key does, and elsewhere it closes the list.
-// It returns what the user wants by that, and reports whether the pointer was used.
+// handle handles a press while the list is open: the press closes the list, and on a line does what its key does.
+// handle returns the user's action, and reports whether it used the pointer.
 func (l *keyList) handle() (wanted model.Action, used bool) {
 	if !l.isPlaced() || !l.pointer.Pressed() {
 		return nil, l.open
@@ -194,7 +195,7 @@ func (l *keyList) handle() (wanted model.Action, used bool) {
 	return row.action, true
 }
 
-// controls returns what the keys do, for those who do not see the list, and for those who have no such keys.
+// controls returns a button for each key, for users who do not see the list and users who do not have the keys.
 func (l *keyList) controls(all []shortcut) (controls []accessibility.Control) {
 	const group = "Keys"
 	for i, s := range all {

@@ -22,9 +22,11 @@ type keyboard struct {
 // A shortcut is a key of the window, or several that do the same.
 type shortcut struct {
 	keys []ebiten.Key
-	// runes are the characters of the key, if they count and not its place: keyboards differ.
+	// runes are the characters of the key, if it is known by them and not by its place, which differs between
+	// keyboards.
 	runes string
-	// letter is the letter of the key on the user's keyboard, if that counts and a held Ctrl keeps it from being typed.
+	// letter is the letter of the key on the user's keyboard, if the key is known by it while a held Ctrl keeps it
+	// from being typed.
 	letter string
 	ctrl   bool // together with Ctrl
 	alt    bool // together with Alt
@@ -32,10 +34,9 @@ type shortcut struct {
 	held   bool // repeated in every frame while the key is down
 	again  bool // repeated while the key is down, as letters are
 	name   string
-	does   string // of the line in the list of keys; empty: the line above says it
-	// what this key does, if its line says what several do; it gets a button of its own for screen readers
-	alone  string
-	first  bool // it is one of those to know
+	does   string // its line in the list of keys; empty: the line above covers it
+	alone  string // what this key does, if its line covers several keys
+	first  bool   // it is one of the keys to know
 	action model.Action
 }
 
@@ -47,7 +48,7 @@ func (s *shortcut) isHeading() bool {
 	return len(s.keys) == 0 && s.runes == "" && s.letter == "" && s.does == ""
 }
 
-// A when says whether a key may not be down, has to be, or whether that does not matter.
+// A when says whether a modifier key is ignored, must be up, or must be down.
 type when uint8
 
 const (
@@ -60,7 +61,7 @@ const (
 func (w when) is(isDown bool) bool { return w == either || (w == down) == isDown }
 
 // shortcuts returns the table of the window's keys, in the order of the list that ? shows. A page has no laboratory,
-// shares links, and is the browser's to close.
+// shares links, and is closed by the browser.
 func shortcuts(page bool) []shortcut {
 	only := func(on bool, all []shortcut) []shortcut {
 		if !on {
@@ -79,8 +80,7 @@ func shortcuts(page bool) []shortcut {
 	)
 }
 
-// isPage reports whether the window is a web page. There the sandbox gets only the keys that it acts on: loader.js
-// lists them.
+// isPage reports whether the window is a web page. A page gets only the keys that it acts on, which loader.js lists.
 func (a *app) isPage() bool { return a.options.Link != nil }
 
 // under returns keys below a heading in the list that ? shows: an entry without keys.
@@ -90,7 +90,7 @@ func under(heading string, all ...[]shortcut) []shortcut {
 
 func keys(k ...ebiten.Key) []ebiten.Key { return k }
 
-// playShortcuts are the keys for what plays.
+// playShortcuts are the keys that control playing.
 var playShortcuts = []shortcut{
 	{keys: keys(ebiten.KeySpace), name: "Space", does: "play, pause or resume; or what the blue button says",
 		first: true, action: model.PressFocused{Else: model.PauseOrPlay{}}},
@@ -107,7 +107,7 @@ var playShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyX), name: "X", does: "stall the machine for 450 ms", action: model.Stall{}},
 }
 
-// loopShortcuts are the keys for what is chosen.
+// loopShortcuts are the keys for loops and settings.
 var loopShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyPageDown), name: "Page Down", does: "next loop", action: model.TurnLoop{By: 1}},
 	{keys: keys(ebiten.KeyPageUp), name: "Page Up", does: "previous loop", action: model.TurnLoop{By: -1}},
@@ -136,7 +136,7 @@ var loopShortcuts = []shortcut{
 		does: "run the code in the editor", action: model.RunCode{}},
 }
 
-// lessonShortcuts are the keys that go through lessons and their steps. Space goes on as well, while a lesson waits.
+// lessonShortcuts are the keys for lessons and their steps. While a lesson waits, Space goes on as well.
 var lessonShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyL), name: "L  K", does: "next or previous lesson", first: true,
 		alone: "next lesson", action: model.TurnLesson{By: 1}},
@@ -176,8 +176,8 @@ var pastShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyEnd), alone: "back to live, or play the rest", action: model.GoLive{}},
 }
 
-// viewShortcuts are the keys that move the camera. On a page, while that is at rest, Alt and an arrow go back to the
-// page before.
+// viewShortcuts are the keys that move the camera. On a page, while the camera is at rest, Alt and an arrow belong to
+// the browser, which goes back a page.
 func viewShortcuts(page bool) []shortcut {
 	does := "move the view"
 	if page {
@@ -200,7 +200,7 @@ func viewShortcuts(page bool) []shortcut {
 	}
 }
 
-// pictureShortcuts are the keys that take home what is shown.
+// pictureShortcuts are the keys that save or copy what is shown.
 var pictureShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyS), name: "S", does: "save a picture, with the experiment in it",
 		action: model.SavePicture{}},
@@ -246,13 +246,13 @@ var windowShortcuts = []shortcut{
 // quitShortcuts are the keys that close the window.
 var quitShortcuts = []shortcut{{letter: "q", ctrl: true, name: "Ctrl Q", does: "quit", action: model.Quit{}}}
 
-// listShortcuts are the keys that show the list of all of them.
+// listShortcuts are the keys that show the list of all keys.
 var listShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyF1), runes: "?", name: "?  F1", does: "this list", first: true, action: model.ToggleKeys{}},
 }
 
-// actions returns what the keys want that belong to the window. What is typed into a field of the panel belongs to the
-// field. While someone writes a loop, all keys but F11 belong to the editor.
+// actions returns the actions of the window's keys that were pressed. Keys typed into a field of the panel belong to
+// the field. While the user writes a loop, all keys except F11 belong to the editor.
 func (k *keyboard) actions(p *sidebar, writes bool) (all []model.Action) {
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	k.typed = ebiten.AppendInputChars(k.typed[:0])
@@ -299,13 +299,13 @@ func isTyped(letter string) bool {
 	return false
 }
 
-// A key that is down repeats after some display frames, each time after some more.
+// A key that is down repeats after repeatAfter display frames, and then every repeatEvery frames.
 const (
 	repeatAfter = 20
 	repeatEvery = 4
 )
 
-// repeats reports whether a key was pressed in this frame, or is down for so long that it repeats.
+// repeats reports whether a key was pressed in this frame, or repeats in it because it is held.
 func repeats(k ebiten.Key) bool {
 	frames := inpututil.KeyPressDuration(k)
 	return inpututil.IsKeyJustPressed(k) || frames >= repeatAfter && (frames-repeatAfter)%repeatEvery == 0
@@ -324,7 +324,7 @@ func markShortcuts() []shortcut {
 	return all
 }
 
-// showShortcuts are the keys that turn what is shown beside the worlds on and off.
+// showShortcuts are the keys that show or hide what is beside the worlds.
 func showShortcuts() (all []shortcut) {
 	for _, s := range settings.AllShows() {
 		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(s.Key)}, name: s.Key, does: s.Does,
@@ -333,10 +333,10 @@ func showShortcuts() (all []shortcut) {
 	return all
 }
 
-// keyNamedAs returns the key with a name of Ebitengine.
+// keyNamedAs returns the key that Ebitengine calls name.
 func keyNamedAs(name string) (k ebiten.Key) {
 	if err := k.UnmarshalText([]byte(name)); err != nil {
-		panic(err) // it is from a table
+		panic(err) // the names come from tables
 	}
 	return k
 }

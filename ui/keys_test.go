@@ -45,8 +45,8 @@ func TestAKeyDoesOneThing(t *testing.T) {
 	}
 }
 
-// TestThePageGivesTheSandboxItsKeys compares the keys of a page with those that loader.js lets pass to it: with Ctrl
-// exactly these, all others are the browser's; and the keys without a character.
+// TestThePageGivesTheSandboxItsKeys compares the keys of a page with those that loader.js passes to it. Keys with Ctrl
+// must match exactly, as all others are the browser's. Keys without a character must be in its lists.
 func TestThePageGivesTheSandboxItsKeys(t *testing.T) {
 	script, err := os.ReadFile("../internal/web/static/loader.js")
 	if err != nil {
@@ -84,13 +84,13 @@ func TestThePageGivesTheSandboxItsKeys(t *testing.T) {
 	for name, want := range acts {
 		slices.Sort(want)
 		if got := slices.Sorted(slices.Values(listed(name))); !slices.Equal(got, slices.Compact(want)) {
-			t.Errorf("%s of the page are %v, and the sandbox acts on %v", name, got, want)
+			t.Errorf("%s in loader.js are %v, and the sandbox acts on %v", name, got, want)
 		}
 	}
 }
 
-// TestTheListOfKeysBeginsWithThoseToKnow reads the list that ? shows: ten keys come first, all others stand below a
-// heading, each once.
+// TestTheListOfKeysBeginsWithThoseToKnow reads the list that ? shows: eight to ten keys come first, all others are
+// below a heading, each once.
 func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
 	all := shortcuts(false)
 	rows, first, told := keyRows(all), 0, make(map[string]int)
@@ -99,7 +99,7 @@ func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
 	}
 	for _, s := range all {
 		if s.does != "" && told[s.does] != 1 {
-			t.Errorf("%q is told %d times", s.does, told[s.does])
+			t.Errorf("%q is listed %d times", s.does, told[s.does])
 		}
 		if s.first {
 			first++
@@ -107,12 +107,12 @@ func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
 	}
 	gap := slices.IndexFunc(rows, func(r keyRow) bool { return r.isGap() })
 	if gap != 1+first || first < 8 || first > 10 {
-		t.Errorf("%d keys are to be known, and the first gap is in line %d", first, gap)
+		t.Errorf("there are %d keys to know, and the first gap is in line %d", first, gap)
 	}
 }
 
-// TestTheListOfKeysStaysInItsFrame lays it out in windows of many sizes: it is in the window, and all words are in
-// their columns. On a phone on its side letters are more than half as large as usual.
+// TestTheListOfKeysStaysInItsFrame lays out the list in windows of many sizes: it fits the window, and all words fit
+// their columns. On a phone on its side letters are at least 0.6 times the usual size.
 func TestTheListOfKeysStaysInItsFrame(t *testing.T) {
 	rows := keyRows(shortcuts(false))
 	m := newWindowless(t, usualSetups(t))
@@ -120,10 +120,10 @@ func TestTheListOfKeysStaysInItsFrame(t *testing.T) {
 		m.place(t, arrangement{size: size, scale: 1, stages: 2})
 		p := fitKeys(rows, m.viewport.theme, size)
 		if p.width > float64(size.X)+1e-6 || p.height > float64(size.Y)+1e-6 || size.X >= 1200 && p.fit < 1 {
-			t.Errorf("%v: it is %.0f x %.0f, %.2f times as large", size, p.width, p.height, p.fit)
+			t.Errorf("%v: the list is %.0f x %.0f, %.2f times as large", size, p.width, p.height, p.fit)
 		}
 		if size == image.Pt(844, 390) && p.fit < 0.6 {
-			t.Errorf("on a phone on its side it is %.2f times as large, in %d columns", p.fit, len(p.columns))
+			t.Errorf("on a phone on its side letters are %.2f times as large, in %d columns", p.fit, len(p.columns))
 		}
 		room, told := p.width, 0
 		for i, c := range p.columns {
@@ -164,7 +164,7 @@ func TestTheKeysPageListsTheKeys(t *testing.T) {
 		if n < 0 && !s.isHeading() {
 			where = " (on the page)"
 		}
-		if n >= 0 { // those before it are the window's alone
+		if n >= 0 { // the keys before it exist only in a window
 			for _, only := range inWindow[:n] {
 				add(only, " (in a window)")
 			}

@@ -35,7 +35,7 @@ type arrangement struct {
 	scale  float64
 	stages int
 	panel  bool
-	lesson bool // with a text, and evidence
+	lesson bool // with a text and evidence
 	closed bool // the evidence is closed
 	room   bool // it is presented to a room, without the panel
 }
@@ -74,14 +74,14 @@ func arrangements() (all []arrangement) {
 	return all
 }
 
-// A windowless is a window without one, whose stages are placed again and again.
+// A windowless is an app without a real window, which places its stages again and again.
 type windowless struct {
 	*app
 	setups []experiment.Setup
 	themes map[[2]float64]*theme.Theme
 }
 
-// newWindowless returns a window with stages.
+// newWindowless returns a windowless with stages.
 func newWindowless(t *testing.T, setups []experiment.Setup) *windowless {
 	t.Helper()
 	a, err := newApp(Options{Setup: setups[0], Width: 1200, Height: 800, Scale: 1}, nil)
@@ -172,7 +172,7 @@ func TestNothingInTheWindowOverlaps(t *testing.T) {
 	}
 }
 
-// checkApart checks that parts are inside of a whole, and do not overlap.
+// checkApart checks that parts are inside a whole, and do not overlap.
 func checkApart(t *testing.T, name string, whole image.Rectangle, parts []image.Rectangle) {
 	t.Helper()
 	for i, p := range parts {
@@ -187,8 +187,7 @@ func checkApart(t *testing.T, name string, whole image.Rectangle, parts []image.
 	}
 }
 
-// TestNoNameIsCut checks that what tells stages apart is there in all windows: the whole names, and in the title of
-// each stage enough lines for it.
+// TestNoNameIsCut checks that the title of each stage has enough lines for the whole name in all windows.
 func TestNoNameIsCut(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, setups := range [][]experiment.Setup{usualSetups(t), longNames(t)} {
@@ -216,11 +215,11 @@ func TestWorldsHaveTheirShareOfTheWindow(t *testing.T) {
 		}
 		area := 0
 		for _, c := range m.place(t, a) {
-			area += c.Counts(24) // balls fall from so many metres
+			area += c.Counts(24) // balls fall from 24 m
 		}
 		whole := (a.size.X - m.grid.placing.of.panel.Max.X) * a.size.Y
 		if share := float64(area) / float64(whole); share < layout.WorldShare(a.stages) {
-			t.Errorf("%v: worlds have %.0f %% of what the panel leaves", a, 100*share)
+			t.Errorf("%v: worlds have %.0f %% of the window beside the panel", a, 100*share)
 		}
 	}
 }
@@ -248,8 +247,8 @@ func TestBallsCanBeSeen(t *testing.T) {
 	}
 }
 
-// TestWithoutThePanelWorldsAreLarger checks that a world never gets smaller. It gets larger from 1200x800 up if there
-// are several, where no evidence takes their height.
+// TestWithoutThePanelWorldsAreLarger checks that a world never gets smaller without the panel. In large windows,
+// several worlds get larger if no evidence takes their height.
 func TestWithoutThePanelWorldsAreLarger(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	for _, a := range arrangements() {
@@ -275,7 +274,7 @@ func TestOpenEvidenceLeavesWorldsThreeFifths(t *testing.T) {
 		}
 		open := m.place(t, a)[0]
 		if m.grid.band.Place().Empty() {
-			t.Errorf("%v: there is no evidence, and nothing says so", a)
+			t.Errorf("%v: the evidence has no place", a)
 		}
 		a.closed = true
 		closed := m.place(t, a)[0]
@@ -285,8 +284,8 @@ func TestOpenEvidenceLeavesWorldsThreeFifths(t *testing.T) {
 	}
 }
 
-// TestThreeStagesLeaveTheGraphsACorner checks that the graph of a lesson costs three worlds in two rows nothing: it has
-// the fourth place.
+// TestThreeStagesLeaveTheGraphsACorner checks that the graph of a lesson takes nothing from three worlds in two rows:
+// it gets the fourth place.
 func TestThreeStagesLeaveTheGraphsACorner(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	for _, size := range []image.Point{{1366, 768}, {1920, 1080}} {
@@ -307,9 +306,9 @@ func TestThreeStagesLeaveTheGraphsACorner(t *testing.T) {
 	}
 }
 
-// TestAFreeCornerHasAGraph shows lessons that point at no graph. Three stages in two rows leave a corner free: it has
-// the graph that tells them apart, and the worlds are as they would be without it, from the question on. Where someone
-// has chosen what to see, and where loops are compared without a lesson, nothing is added.
+// TestAFreeCornerHasAGraph shows lessons that point at no graph. Three stages in two rows leave a corner free. From
+// the question on, it has the graph that tells them apart, and the worlds are as they would be without it. If the user
+// has chosen what to see, or compares loops without a lesson, nothing is added.
 func TestAFreeCornerHasAGraph(t *testing.T) {
 	frames, updates := corner{true, graphs.TimeChart}, corner{true, graphs.UpdatesChart}
 	gauge := corner{true, graphs.GaugeChart}
@@ -338,24 +337,24 @@ func TestAFreeCornerHasAGraph(t *testing.T) {
 			l.corner, l.of = corner{}, placed{}
 			m.grid.arrange(of)
 			if !reflect.DeepEqual(m.grid.cells[2].Cell, cells[2]) || !l.rooms.Evidence.Empty() {
-				t.Errorf("%s, %s: without it a world is at %v, with it at %v", name, b, m.grid.cells[2].World,
+				t.Errorf("%s, %s: without the graph a world is at %v, with it at %v", name, b, m.grid.cells[2].World,
 					cells[2].World)
 			}
 		}
 		m.grid.shown.UserChose = true
 		if m.grid.follow(m.model); l.corner.fills {
-			t.Errorf("%s: who has chosen what to see has %+v", name, l.corner)
+			t.Errorf("%s: although the user has chosen what to see, the corner has %+v", name, l.corner)
 		}
 	}
 	m := newWindowless(t, usualSetups(t))
 	if m.grid.follow(m.model); m.grid.placing.corner.fills {
-		t.Error("without a lesson there is a graph that nobody has asked for")
+		t.Error("without a lesson there is a graph that the user has not asked for")
 	}
 }
 
-// TestARoomCanReadVerdicts checks that a window of 1920x1080 pixels has verdicts of 24 pixels for a room, and smaller
-// ones in proportion, with whatever is shown; up to three tenths less where larger words would make worlds smaller than
-// at a desk.
+// TestARoomCanReadVerdicts checks that for a room, a window of 1920x1080 pixels has verdicts of 24 pixels, and smaller
+// windows have them in proportion, whatever is shown. They may be up to three tenths smaller where larger words would
+// make worlds smaller than at a desk.
 func TestARoomCanReadVerdicts(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	for _, a := range arrangements() {
@@ -371,8 +370,8 @@ func TestARoomCanReadVerdicts(t *testing.T) {
 	}
 }
 
-// TestARoomSeesLargeWorlds checks that larger text does not cost worlds much: one is as large as beside the panel with
-// small text but for the height of its larger words, and two are larger.
+// TestARoomSeesLargeWorlds checks that large text does not cost worlds much, compared with small text beside the
+// panel. One world is as large except for the height of its larger words, and two are larger.
 func TestARoomSeesLargeWorlds(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	for _, a := range arrangements() {
@@ -390,7 +389,7 @@ func TestARoomSeesLargeWorlds(t *testing.T) {
 }
 
 // TestWorldsHaveTheirShareOfARoomsPicture checks how much of a projector's picture the worlds take, without the sky
-// above them: words beside them take no more than they need.
+// above them, so that words beside them take no more than they need.
 func TestWorldsHaveTheirShareOfARoomsPicture(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	for _, a := range arrangements() {
@@ -451,7 +450,7 @@ func TestASwipeTurnsToOtherStages(t *testing.T) {
 		m.do(h.moves(input.Spot{X: middle.X + by, Y: middle.Y + 5})...)
 		m.do(h.up())
 	}
-	m.model.Playback.Begun = false // there is nothing to click
+	m.model.Playback.Begun = false // a swipe must not count as a click
 	for i, way := range []struct {
 		by   float32
 		want int
@@ -473,8 +472,8 @@ func TestASwipeTurnsToOtherStages(t *testing.T) {
 	}
 }
 
-// TestATapResetsAViewThatHasMoved pans a world of a phone, which has no keys: the words about it say what a finger can
-// do, and do it where they stand.
+// TestATapResetsAViewThatHasMoved pans a world on a phone, which has no keys. The notice says that a tap on it resets
+// the view, and the tap does so.
 func TestATapResetsAViewThatHasMoved(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	m.place(t, arrangement{size: image.Pt(390, 844), scale: 1, stages: 2})
@@ -487,18 +486,18 @@ func TestATapResetsAViewThatHasMoved(t *testing.T) {
 	m.camera.camera.Pan(physics.Vec{X: 1})
 	m.camera.moved = m.clock.now
 	if got := m.camera.words(true); !strings.Contains(got, "Tap here") || strings.Contains(got, "Y resets") {
-		t.Errorf("on a touch screen it says %q", got)
+		t.Errorf("on a touch screen the notice says %q", got)
 	}
 	if tap(image.Pt(50, 200)); m.camera.camera.AtRest() {
-		t.Error("a tap beside the words resets the view")
+		t.Error("a tap beside the notice resets the view")
 	}
 	if tap(image.Pt(60, 120)); !m.camera.camera.AtRest() {
-		t.Error("a tap on the words does not reset the view")
+		t.Error("a tap on the notice does not reset the view")
 	}
 }
 
-// TestALessonOpensTheGraphsThatItNeeds checks that nothing is shown beside worlds until a lesson points at it, and that
-// what the user has chosen stays.
+// TestALessonOpensTheGraphsThatItNeeds checks that graphs are shown beside worlds only if a lesson points at them, and
+// that the user's choice is kept.
 func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	g, d := &m.grid, m.model
@@ -522,12 +521,12 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 			g.placing.of.reads = readsWords
 		}
 		if g.follow(d); g.shown.Beside.Has(settings.ShowGraphs) == reads {
-			t.Errorf("while the question is asked, one reads: %v, %v is shown", reads, g.shown.Beside)
+			t.Errorf("at the question, with the words first: %v, %v is shown", reads, g.shown.Beside)
 		}
 	}
 	d.Lesson.Progress = nil
 	g.follow(d)
-	d.Do(model.SetShown{What: settings.ShowGraphs, On: true}) // the panel's box, which follows
+	d.Do(model.SetShown{What: settings.ShowGraphs, On: true}) // as the panel's box does, which follows
 	d.Lesson.Points[1] = nil
 	if g.follow(d); g.shown.Beside != 0 || g.shown.Chosen() != 0 {
 		t.Errorf("after the lesson %v is shown, %v remembered", g.shown.Beside, g.shown.Chosen())
@@ -547,7 +546,7 @@ func TestALessonBeginsWithoutWhatWasChosenBefore(t *testing.T) {
 	d.Do(model.SetShown{What: settings.ShowAnatomy, On: true})
 	for _, of := range []struct {
 		lesson string
-		shows  settings.Shows // by the user, in the lesson
+		shows  settings.Shows // what the user shows in the lesson
 		want   settings.Shows
 	}{
 		{"", 0, settings.ShowAnatomy}, {"hitch", 0, settings.DefaultShows},
@@ -555,7 +554,7 @@ func TestALessonBeginsWithoutWhatWasChosenBefore(t *testing.T) {
 		{"", 0, settings.ShowAnatomy},
 	} {
 		d.Lesson.Name = of.lesson
-		d.Do(model.SetStill{}) // the model takes note after each action
+		d.Do(model.SetStill{}) // the model compares the lesson after each action
 		g.follow(d)
 		if of.shows != 0 {
 			d.Do(model.SetShown{What: of.shows, On: true})
@@ -567,8 +566,8 @@ func TestALessonBeginsWithoutWhatWasChosenBefore(t *testing.T) {
 	}
 }
 
-// TestWhatHasNoRoomIsNamed shows everything beside four stages in windows of all sizes: what has no place is in a
-// notice with its key, and nothing else is.
+// TestWhatHasNoRoomIsNamed shows everything beside four stages in windows of all sizes. A notice names exactly what
+// has no place, with its key.
 func TestWhatHasNoRoomIsNamed(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	named := 0
@@ -598,8 +597,8 @@ func TestWhatHasNoRoomIsNamed(t *testing.T) {
 	}
 }
 
-// TestAConclusionTakesTheRoomOfGraphs reads a long conclusion to a room beside four stages: the graphs that the lesson
-// opened are closed instead of excused, but not those that the user has asked for.
+// TestAConclusionTakesTheRoomOfGraphs shows a room a long conclusion beside four stages. The graphs that the lesson
+// opened are closed without a notice, but those that the user has asked for are not.
 func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	m.place(t, arrangement{size: image.Pt(1280, 720), scale: 1, stages: 4, lesson: true, room: true})
@@ -617,8 +616,8 @@ func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 	}
 }
 
-// TestAtADeskGraphsWithoutRoomAreNamed has a lesson whose graphs have no room beside its large words: at a desk nobody
-// has seen them, so that they are named; in a room everybody has.
+// TestAtADeskGraphsWithoutRoomAreNamed shows a lesson whose graphs have no room beside its large words. At a desk the
+// card names them. A room has seen them before, so there it does not.
 func TestAtADeskGraphsWithoutRoomAreNamed(t *testing.T) {
 	e, _ := experiment.LessonByName("spiral-of-death")
 	m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 2})
@@ -634,8 +633,8 @@ func TestAtADeskGraphsWithoutRoomAreNamed(t *testing.T) {
 	}
 }
 
-// TestEveryConclusionLeavesRoomForItsGraphs reads the conclusions of all lessons to a room, whatever was expected: the
-// graphs at which a lesson points stay open.
+// TestEveryConclusionLeavesRoomForItsGraphs shows a room the conclusions of all lessons, after each answer: the graphs
+// at which a lesson points stay open.
 func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, e := range experiment.Lessons() {
@@ -654,7 +653,7 @@ func TestEveryConclusionLeavesRoomForItsGraphs(t *testing.T) {
 	}
 }
 
-// lessonModel shows a lesson, as it runs, on all of its stages.
+// lessonWindowless returns a windowless with a lesson on all of its stages, as it runs.
 func lessonWindowless(t *testing.T, e *experiment.Experiment, a arrangement) *windowless {
 	t.Helper()
 	setups, err := e.Setups()
@@ -668,7 +667,7 @@ func lessonWindowless(t *testing.T, e *experiment.Experiment, a arrangement) *wi
 	return m
 }
 
-// cellsAt returns where everything around the worlds is at a step of the open lesson.
+// cellsAt returns the cells of the stages at a step of the open lesson.
 func (m *windowless) cellsAt(walk *lesson.Progress) (cells []layout.Cell) {
 	d := m.model
 	d.Lesson.Progress = walk
@@ -681,8 +680,8 @@ func (m *windowless) cellsAt(walk *lesson.Progress) (cells []layout.Cell) {
 	return cells
 }
 
-// TestALaptopKeepsItsWorldsFromTheQuestionOn shows all lessons beside their cards: no world moves or changes its size,
-// from the question to the end of the run, though the card has more to say at some steps than at others.
+// TestALaptopKeepsItsWorldsFromTheQuestionOn shows all lessons beside their cards. No world moves or changes its size
+// from the question to the end of the run, although the card says more at some steps than at others.
 func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 	for _, e := range experiment.Lessons() {
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1366, 768), scale: 1, panel: true})
@@ -701,8 +700,8 @@ func TestALaptopKeepsItsWorldsFromTheQuestionOn(t *testing.T) {
 	}
 }
 
-// TestLargeTextLeavesRoomForTheWholeStory shows all lessons with large text, which has most cards below the worlds: at
-// no step is anything cut or scrolled, whatever was expected, no world changes its size, and its balls can be seen.
+// TestLargeTextLeavesRoomForTheWholeStory shows all lessons with large text, which puts most cards below the worlds.
+// At every step, after each answer, all words fit without scrolling, no world changes its size, and balls can be seen.
 func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, a := range []arrangement{{size: image.Pt(1920, 1080), scale: 2}, {size: image.Pt(1366, 768), scale: 1.5}} {
@@ -740,13 +739,13 @@ func TestLargeTextLeavesRoomForTheWholeStory(t *testing.T) {
 			}
 		}
 		if all := len(experiment.Lessons()); below <= all/2 || below == all {
-			t.Errorf("%v: of %d lessons %d are below the worlds", a.size, all, below)
+			t.Errorf("%v: of %d lessons, %d have their card below the worlds", a.size, all, below)
 		}
 	}
 }
 
-// TestARoomKeepsItsWorldsFromTheRunToTheConclusion shows all lessons to a room, whatever was expected: no world moves
-// or changes its size while the words refer to it, and all of them fit.
+// TestARoomKeepsItsWorldsFromTheRunToTheConclusion shows all lessons to a room, after each answer. No world moves or
+// changes its size while the words refer to it, and all words fit.
 func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
 	for _, e := range experiment.Lessons() {
 		m := lessonWindowless(t, e, arrangement{size: image.Pt(1920, 1080), scale: 1, room: true})
@@ -780,7 +779,7 @@ func TestARoomKeepsItsWorldsFromTheRunToTheConclusion(t *testing.T) {
 	}
 }
 
-// TestADeskCanReadEverythingBesideWorlds checks the smallest text on stages, timeline and code: in a window of
+// TestADeskCanReadEverythingBesideWorlds checks the smallest text on stages, timeline and code. In a window of
 // 1920x1080 it has 14 pixels, in larger windows more in proportion.
 func TestADeskCanReadEverythingBesideWorlds(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))

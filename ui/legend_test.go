@@ -13,9 +13,9 @@ import (
 	"gameloops/ui/theme"
 )
 
-// TestALessonsMarksAreInTheLegend plays lessons whose timelines have many kinds of marks, and looks at them in windows
-// and in rooms. Once a run takes up most of the axis there may be no room for all of them; but for the half of it, and
-// in a large window, there is.
+// TestALessonsMarksAreInTheLegend plays lessons whose timelines have many kinds of marks, in windows at a desk and for
+// a room. Once a run takes up most of the axis, the legend may have no room for up to three kinds. In the first three
+// seconds, and in a large window at a desk, it has room for all.
 func TestALessonsMarksAreInTheLegend(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, name := range []string{"spiral-of-death", "hitch", "tunnelling", "hidden-tab", "slow-drawing"} {

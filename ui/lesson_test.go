@@ -22,8 +22,8 @@ import (
 	"gameloops/ui/stageview"
 )
 
-// TestALessonEndsAsItDoesInTheLab plays lessons to their ends, scripted clicks and all: the worlds are then the lab's,
-// to the last bit.
+// TestALessonEndsAsItDoesInTheLab plays lessons to their ends, with their scripted clicks: the worlds are then the
+// lab's, to the last bit.
 func TestALessonEndsAsItDoesInTheLab(t *testing.T) {
 	for _, name := range []string{"lockstep", "drain", "hitch"} {
 		e, _ := experiment.LessonByName(name)
@@ -54,7 +54,7 @@ func TestALessonEndsAsItDoesInTheLab(t *testing.T) {
 	}
 }
 
-// appOn is a window without one: what is not drawn works.
+// appOn returns an app without a real window. Everything works except drawing.
 func appOn(t *testing.T, b stagetest.Bench, o Options) *app {
 	t.Helper()
 	o.Width, o.Height, o.Scale, o.Gap = DefaultWidth, DefaultHeight, 1, stage.Discard
@@ -65,25 +65,25 @@ func appOn(t *testing.T, b stagetest.Bench, o Options) *app {
 	return a
 }
 
-// refreshes are display frames of a lesson that plays.
+// refreshes lets display frames pass for a time, while a lesson plays.
 func (a *app) refreshes(b stagetest.Bench, d time.Duration) {
 	b.Refreshes(int(d*60/time.Second), func(host time.Duration) {
 		a.clock.now = host
 		a.model.BeginFrame(host)
 		if err := a.model.Advance(); err != nil {
-			panic(err) // the stages begin
+			panic(err) // not expected: the stages can begin
 		}
 		a.follow()
 	})
 }
 
-// told returns what the user is told.
+// told returns the messages that the user sees.
 func (a *app) told() string {
 	a.follow()
 	return a.notifier.words()
 }
 
-// stop ends all stages, and waits for that: nothing may run when a test's time is over.
+// stop ends all stages, and waits for them: nothing may run when a test's synctest bubble ends.
 func (a *app) stop() {
 	p := &a.model.Playback.Player
 	p.Stop()
@@ -92,7 +92,7 @@ func (a *app) stop() {
 	}
 }
 
-// openAndRun opens a lesson and runs it straight away.
+// openAndRun opens a lesson and runs it without its question.
 func (a *app) openAndRun(name string) {
 	d := a.model
 	d.Do(model.ChooseLesson{Name: name})
@@ -105,7 +105,7 @@ func (a *app) openAndRun(name string) {
 	d.Lesson.Progress.Rest()
 }
 
-// TestEveryPointerOfALessonIsPointedAt plays a lesson without a window, and looks what its pointers find.
+// TestEveryPointerOfALessonIsPointedAt plays lessons without a window, and checks that each pointer finds its target.
 func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, name := range []string{"spiral-of-death", "tunnelling", "temporal-aliasing", "hidden-tab"} {
@@ -132,7 +132,7 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 				for _, point := range d.Lesson.Points[i] {
 					what, ok := found[point.String()]
 					if !ok {
-						t.Errorf("%s: %s: it is not found", name, point)
+						t.Errorf("%s: %s: the target is not found", name, point)
 					}
 					if point.Signal == experiment.SignalUpdates && what.To == 0 && point.Is == ">" {
 						t.Errorf("%s: %s: no bar is pointed at", name, point)
@@ -144,8 +144,9 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 	}
 }
 
-// TestAStopNamesTheStagesWithCallouts runs each lesson to its decisive moment: where it says that one should look, a
-// callout stands, and nowhere else. There nothing that is seen or said concludes; with the answer it does.
+// TestAStopNamesTheStagesWithCallouts runs each lesson to its decisive moment. The stages with callouts are exactly
+// those at which the lesson says to look. Nothing that is shown or said there gives the conclusion, which comes with
+// the answer.
 func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, e := range experiment.Lessons() {
@@ -164,14 +165,14 @@ func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
 				}
 				a.at(t, lesson.Stopped, false)
 				if got, want := d.Lesson.ToLookAt(), a.pointedAt(); !slices.Equal(got, want) {
-					t.Errorf("one is to look at %v, and callouts stand on %v", got, want)
+					t.Errorf("the lesson says to look at %v, and callouts are on %v", got, want)
 				}
 				before := a.concludes()
 				d.Lesson.Progress.Forward()
 				a.refreshes(b, time.Second/2)
 				a.at(t, lesson.Concluding, false)
 				if a.pointedAt(); len(before) > 0 || len(a.concludes()) == 0 {
-					t.Errorf("before the answer it says %q, with it %q", before, a.concludes())
+					t.Errorf("before the answer the window says %q, with it %q", before, a.concludes())
 				}
 				a.stop()
 			})
@@ -179,7 +180,7 @@ func TestAStopNamesTheStagesWithCallouts(t *testing.T) {
 	}
 }
 
-// pointedAt returns the numbers of the stages on which a callout stands now.
+// pointedAt returns the numbers of the stages that have a callout now.
 func (a *app) pointedAt() (all []int) {
 	d, stages := a.model, a.model.Playback.Player.Stages
 	a.grid.name(&d.Playback.Played)
@@ -198,7 +199,7 @@ func (a *app) pointedAt() (all []int) {
 	return all
 }
 
-// concludes returns what the callouts and those who tell what is seen conclude now.
+// concludes returns the verdicts, callouts and red numbers that give the conclusion now.
 func (a *app) concludes() (all []string) {
 	d := a.model
 	for _, line := range a.reporter.tree.lines() {
@@ -224,12 +225,12 @@ func (a *app) concludes() (all []string) {
 	return all
 }
 
-// at fails unless the lesson is at a step, and its stages play or stand.
+// at fails the test unless the lesson is at a step, and its stages play or are paused.
 func (a *app) at(t *testing.T, want lesson.Step, plays bool) {
 	t.Helper()
 	d := a.model
 	if got := d.Lesson.Beat(); got != string(want) || d.Playback.Player.IsPaused() == plays {
-		t.Fatalf("it is at %q, paused %v; want %q", got, d.Playback.Player.IsPaused(), want)
+		t.Fatalf("the lesson is at %q, paused %v; want %q", got, d.Playback.Player.IsPaused(), want)
 	}
 }
 
@@ -245,8 +246,8 @@ func TestAStageIsComparedWithOneOfItsLoop(t *testing.T) {
 	}
 }
 
-// TestUndoPlaysWhatItBringsBack undoes a setting that plays, and one that waits for Play: the first plays as it was,
-// and nothing restarts for the other.
+// TestUndoPlaysWhatItBringsBack undoes a setting that plays, and one that waits for Play. For the first the old
+// setting plays again, for the other nothing restarts.
 func TestUndoPlaysWhatItBringsBack(t *testing.T) {
 	was := []experiment.Setup{stagetest.Setup(t, "loop", "fixed-steps", "step", "60hz")}
 	changed := []experiment.Setup{stagetest.Setup(t, "loop", "fixed-steps", "step", "20hz")}
@@ -261,13 +262,13 @@ func TestUndoPlaysWhatItBringsBack(t *testing.T) {
 	} {
 		p := model.Playback{Begun: true, Played: c.plays}
 		if got := p.PlaysOther(c.undone, c.now); got != c.want {
-			t.Errorf("%s: it plays again: %t", name, got)
+			t.Errorf("%s: the stages play again: %t", name, got)
 		}
 	}
 }
 
-// TestPicturesAreCountedWhereSomeRepeat stops two lessons: the states of one do not fit into its refreshes, and in the
-// other something moves in every picture of every stage.
+// TestPicturesAreCountedWhereSomeRepeat stops two lessons. In one the rate of states does not match the display, so
+// pictures repeat. In the other something moves in every picture of every stage.
 func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, want := range map[string]bool{"temporal-aliasing": true, "camera-jitter": false} {
@@ -303,9 +304,9 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 	}
 }
 
-// TestAPhoneTurnsToTheStagesOfAStop runs lessons on an upright phone until they stop: it shows the stages at which one
-// is to look, and keeps them for the answer; pages begin with the first of them. A large window shows all stages, and
-// its panel stays where it is.
+// TestAPhoneTurnsToTheStagesOfAStop runs lessons on an upright phone until they stop. The phone then shows the stages
+// at which the lesson says to look, and keeps them for the answer. Pages begin with the first of them. A large window
+// shows all stages, and its panel keeps its stage.
 func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, c := range []struct {
@@ -315,7 +316,7 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 		chosen               int    // whose settings the panel has then
 	}{
 		{"hidden-tab", image.Pt(390, 844), "1--", "-23", "-23", 1}, // it is about stages 2 and 3
-		{"drift", image.Pt(390, 844), "12--", "-234", "-2-4", 1},   // about 2 and 4: there is room for what is between
+		{"drift", image.Pt(390, 844), "12--", "-234", "-2-4", 1},   // about 2 and 4: there is room for the one between
 		{"slow-drawing", image.Pt(390, 844), "1--", "1-3", "1-3", 0},
 		{"hidden-tab", image.Pt(390, 664), "1--", "-23", "-23", 1},
 		{"hidden-tab", image.Pt(1280, 720), "123", "123", "123", 0},
@@ -354,8 +355,8 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 	}
 }
 
-// TestALessonThatTriesKeepsItsAddress reads the address of what a lesson suggests, and of what the user changes in it:
-// a lesson is opened with its own runs, but no change of a user is lost.
+// TestALessonThatTriesKeepsItsAddress reads the address of a lesson's trial, and of the user's changes to it. The
+// trial has the address of the lesson, but no change of the user is lost.
 func TestALessonThatTriesKeepsItsAddress(t *testing.T) {
 	for _, name := range []string{"tunnelling", "spiral-of-death"} {
 		a := laidOut(t, name, image.Pt(1280, 720))
@@ -363,12 +364,12 @@ func TestALessonThatTriesKeepsItsAddress(t *testing.T) {
 		address := func() string { return a.reporter.chosen(Options{}).Query() }
 		own := "lesson=" + name
 		if got := address(); got != own {
-			t.Errorf("where it asks, the address is %s", got)
+			t.Errorf("at the question, the address is %s", got)
 		}
 		d.Lesson.Progress.Step = lesson.Trying
 		d.Choices.Replace(slices.Clone(d.Lesson.Tried), stage.Simulated)
 		if got := address(); got != own {
-			t.Errorf("where it tries what it suggests, the address is %s", got)
+			t.Errorf("at the trial, the address is %s", got)
 		}
 		changed := slices.Clone(d.Lesson.Tried)
 		changed[0].Objects++
@@ -400,8 +401,8 @@ func TestTheAddressOfAChangedLessonHasAllItsStages(t *testing.T) {
 	}
 }
 
-// TestALessonThatOpensChangedSaysInWhatItIs opens links to a lesson: where a setting is another one, the card says so,
-// and so do the words for those who do not see it.
+// TestALessonThatOpensChangedSaysInWhatItIs opens links to a lesson. If a setting differs, the card says so, and so
+// does the accessibility tree.
 func TestALessonThatOpensChangedSaysInWhatItIs(t *testing.T) {
 	e, _ := experiment.LessonByName("hitch")
 	written, err := e.Setups()
@@ -431,26 +432,26 @@ func TestALessonThatOpensChangedSaysInWhatItIs(t *testing.T) {
 		setups := tt.change(slices.Clone(written))
 		recalled := Options{Name: e.Name, Title: e.Title, Look: e.About()}
 		linked := recalled
-		linked.Beats = e.Beats // an address has its question, too
+		linked.Beats = e.Beats // an address also has the question
 		known := recalled.lessonOf(setups)
 		asking := linked.lessonOf(setups)
 		asks := asking.Script().StateAt(lesson.Asking, lesson.NoChoice)
 		for _, s := range []*lesson.State{known.State(), &asks} {
 			if c := lessoncard.ContentOf(s); s.Sets != tt.want ||
 				strings.TrimPrefix(c.Stands, lessoncard.SetTo) != tt.want {
-				t.Errorf("%s: it says %q, and on the card %q, not %q", name, s.Sets, c.Stands, tt.want)
+				t.Errorf("%s: the state says %q, and the card %q, want %q", name, s.Sets, c.Stands, tt.want)
 			}
 			says := slices.ContainsFunc(beatLines(s),
 				func(l accessibility.Line) bool { return l.Words == lessoncard.SetTo+tt.want })
 			if says != (tt.want != "") {
-				t.Errorf("%s: the words say it: %t", name, says)
+				t.Errorf("%s: the accessibility tree says it: %t", name, says)
 			}
 		}
 	}
 }
 
-// TestHashesAreToldWhereTheyAreEvidence asks at the steps of a lesson about equal worlds, and of one about something
-// else, which tells them at its end.
+// TestHashesAreToldWhereTheyAreEvidence goes through the steps of lessons about equal worlds, which show hashes at
+// each step, and of one about something else, which shows them only at its end.
 func TestHashesAreToldWhereTheyAreEvidence(t *testing.T) {
 	for name, about := range map[string]bool{"determinism": true, "drift": true, "lockstep": true, "tiny-steps": true,
 		"lost-presses": false} {
@@ -461,7 +462,7 @@ func TestHashesAreToldWhereTheyAreEvidence(t *testing.T) {
 		}
 		l := model.NewLesson(e, setups)
 		if !l.ShowsHashes() {
-			t.Errorf("%s: none before it is walked", name)
+			t.Errorf("%s: no hashes before its first step", name)
 		}
 		for _, b := range lesson.All() {
 			l.Progress = &lesson.Progress{Script: l.Script(), Step: b}
@@ -476,16 +477,16 @@ func TestHashesAreToldWhereTheyAreEvidence(t *testing.T) {
 		t.Fatal(err)
 	}
 	if l := model.NewLesson(exercise, setups); l.ShowsHashes() {
-		t.Error("those of an exercise are shown")
+		t.Error("an exercise shows hashes")
 	}
 }
 
-// TestALessonMarksWhatItIsAbout opens lessons about what goes through the floor, through a wall in view and through
-// nothing, and one about frames without an update.
+// TestALessonMarksWhatItIsAbout opens lessons about objects that go through the floor, through a wall in view and
+// through nothing, and one about frames without an update.
 func TestALessonMarksWhatItIsAbout(t *testing.T) {
 	for name, want := range map[string]struct {
 		marks mark.Set
-		low   bool    // where objects come to lie, from near
+		low   bool    // the place where objects come to rest, from near
 		floor float64 // m of it below them
 	}{
 		"tunnelling": {mark.Passages, true, 2.6}, "bullets": {mark.Passages, false, 0},
@@ -524,12 +525,12 @@ func TestALessonMarksWhatItIsAbout(t *testing.T) {
 		t.Error("without a lesson something is marked")
 	}
 	if v := none.View([]experiment.Setup{experiment.Default()}); v != physics.View {
-		t.Errorf("without a lesson balls fall in %v", v)
+		t.Errorf("without a lesson the view is %v", v)
 	}
 }
 
-// TestALessonShowsWhatMovesFromNear wants all boxes of a lesson in view, and little else; but the whole view where they
-// leave theirs, without a lesson, and beside a scene that needs it.
+// TestALessonShowsWhatMovesFromNear checks that all boxes of a lesson are in view, and little else. The whole view is
+// shown without a lesson, and beside a scene that needs it.
 func TestALessonShowsWhatMovesFromNear(t *testing.T) {
 	ball := experiment.Default()
 	for name, most := range map[string]float64{"what-is-a-game-loop": 6, "temporal-aliasing": 6, "thrown-out": 12} {
@@ -555,7 +556,8 @@ func TestALessonShowsWhatMovesFromNear(t *testing.T) {
 	}
 }
 
-// TestALessonOutlinesTheStageWithWhichItCompares wants that where the run stands, and not before.
+// TestALessonOutlinesTheStageWithWhichItCompares checks that outlines are shown while the run is stopped, and not
+// before.
 func TestALessonOutlinesTheStageWithWhichItCompares(t *testing.T) {
 	const none = -1
 	for name, from := range map[string][]int{
@@ -570,7 +572,7 @@ func TestALessonOutlinesTheStageWithWhichItCompares(t *testing.T) {
 		l := model.NewLesson(e, setups[:min(len(setups), stage.MaxStages)])
 		for n, want := range from {
 			if _, ok := l.ComparedWith(n); ok {
-				t.Errorf("%s: stage %d before it is walked", name, n+1)
+				t.Errorf("%s: stage %d has outlines before the first step", name, n+1)
 			}
 			for _, b := range lesson.All() {
 				l.Progress = &lesson.Progress{Script: l.Script(), Step: b}
@@ -585,8 +587,8 @@ func TestALessonOutlinesTheStageWithWhichItCompares(t *testing.T) {
 	}
 }
 
-// TestAStepOfALessonBeginsWithTheWholeWorlds goes through the steps of a lesson: whoever turns to one sees the worlds
-// as they are meant, and who has zoomed in during the run goes on looking there where it stops.
+// TestAStepOfALessonBeginsWithTheWholeWorlds goes through the steps of a lesson. A step that the user turns to resets
+// the view. The stop of a run does not, so that a user who has zoomed in keeps looking there.
 func TestAStepOfALessonBeginsWithTheWholeWorlds(t *testing.T) {
 	l := model.Lesson{Progress: &lesson.Progress{Step: lesson.Asking}}
 	for _, step := range []struct {
@@ -602,8 +604,8 @@ func TestAStepOfALessonBeginsWithTheWholeWorlds(t *testing.T) {
 	}
 }
 
-// TestNothingIsCalledOutThatIsToCome looks back from the answer about a hitch, to the refresh before the one at which
-// it stopped: what the hitch has done to the worlds is not called out there, and at the stop it is.
+// TestNothingIsCalledOutThatIsToCome goes back from the answer about a hitch to the refresh before the stop. The
+// effect of the hitch on the worlds has a callout at the stop, but not before it.
 func TestNothingIsCalledOutThatIsToCome(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -630,7 +632,7 @@ func TestNothingIsCalledOutThatIsToCome(t *testing.T) {
 	})
 }
 
-// answered opens a lesson, and goes on to its answer.
+// answered opens a lesson, and runs it until its answer.
 func (a *app) answered(t *testing.T, b stagetest.Bench, name string) {
 	t.Helper()
 	a.stopped(t, b, name)
@@ -653,8 +655,8 @@ func (a *app) stopped(t *testing.T, b stagetest.Bench, name string) {
 	a.at(t, lesson.Stopped, false)
 }
 
-// TestALessonThatPlaysAgainCallsNothingOut goes back from what is tried to the answer: until the run has come to its
-// stop once more nothing is pointed at, and then it is. Nor is anything while the question is asked.
+// TestALessonThatPlaysAgainCallsNothingOut goes back from the trial to the answer. There are no callouts until the run
+// is at its stop again, and none at the question.
 func TestALessonThatPlaysAgainCallsNothingOut(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -686,20 +688,20 @@ func TestALessonThatPlaysAgainCallsNothingOut(t *testing.T) {
 	})
 }
 
-// TestAMomentIsSoughtUntilItIsFound has the lab find the decisive moment of a lesson, and find none. A picture waits
-// for that: only then does the lesson know where it stands.
+// TestAMomentIsSoughtUntilItIsFound lets the lab find the decisive moment of a lesson, and find none. A picture waits
+// for the result, without which the lesson has no stop.
 func TestAMomentIsSoughtUntilItIsFound(t *testing.T) {
 	for _, at := range []time.Duration{3 * time.Second, 0} {
 		d := model.StopSearch{Found: make(chan time.Duration, 1)}
 		if !d.IsSought() || d.Now() != 0 {
-			t.Errorf("before it is found it is at %v, and sought: %t", d.Now(), d.IsSought())
+			t.Errorf("before it is found the moment is %v, and sought: %t", d.Now(), d.IsSought())
 		}
 		d.Found <- at
 		if d.IsSought() || d.Now() != at {
-			t.Errorf("at %v, it is at %v, and sought: %t", at, d.Now(), d.IsSought())
+			t.Errorf("found at %v, the moment is %v, and sought: %t", at, d.Now(), d.IsSought())
 		}
 	}
 	if d := (model.StopSearch{}); d.IsSought() {
-		t.Error("where there is no lesson its moment is looked for")
+		t.Error("a moment is sought although there is no lesson")
 	}
 }

@@ -34,7 +34,7 @@ type lessonCard struct {
 	gestures  *gestureTracker
 	model     *model.Model
 	pointer   *input.Pointer
-	tellsWhy  bool       // it says why the pictures of all stages are as they are: the stages need not
+	tellsWhy  bool       // the card explains the pictures of all stages, so the stages do not
 	hinted    string     // the exercise whose hint is shown
 	heights   [2]heights // in a column, and in a band
 	sheet     sheet
@@ -49,7 +49,7 @@ func (l *lessonCard) pressable() []accessibility.Control {
 	return append(l.card.Controls(), l.startPage.Controls()...)
 }
 
-// pressFocused presses what has the keyboard there, and returns what the user wants by that; not ok if nothing has.
+// pressFocused presses the control that has the keyboard, and returns its action; not ok if none has.
 func (l *lessonCard) pressFocused() (wanted model.Action, ok bool) {
 	if l.sidebar.isSeen() {
 		return nil, false
@@ -57,15 +57,15 @@ func (l *lessonCard) pressFocused() (wanted model.Action, ok bool) {
 	return l.ring.Press(l.pressable())
 }
 
-// tab gives the keyboard to the next thing that can be pressed, or to the one before: the panel, where it is shown,
-// does that by itself, and so does a page.
+// tab gives the keyboard to the next control, or to the previous one. The panel, while shown, and a page do that
+// themselves.
 func (l *lessonCard) tab(back, onPage bool) {
 	if !l.sidebar.isSeen() && !onPage {
 		l.ring.Move(l.pressable(), back)
 	}
 }
 
-// heights are those that a card needs at some widths. They are only found again when its words or the theme change.
+// heights caches the heights that a card needs at some widths, until its words or the theme change.
 type heights struct {
 	theme *theme.Theme
 	of    any // what the words come from
@@ -93,7 +93,7 @@ func (l *lessonCard) height(width int, form lessoncard.Form) int {
 		*h = heights{l.viewport.theme, of, make(map[extent]int)}
 	}
 	foot := l.hasFoot(form)
-	if _, all := of.(lesson.Script); all { // at the question, and so the height is that one at each step
+	if _, all := of.(lesson.Script); all { // the question has a foot, and the height is the same at each step
 		foot = l.mayHaveFoot(form)
 	}
 	e := extent{width, form, foot}
@@ -104,7 +104,7 @@ func (l *lessonCard) height(width int, form lessoncard.Form) int {
 			l.addFoot(&all[i], foot)
 		}
 		look := form
-		// what a room's column has to have room for, as it shows that
+		// measure a room's column in the form that it shows
 		if l.viewport.screen.Card == layout.ColumnWide && form == lessoncard.Column {
 			look = lessoncard.Projector
 		}
@@ -114,7 +114,7 @@ func (l *lessonCard) height(width int, form lessoncard.Form) int {
 	return height
 }
 
-// content returns what the card says now: as little as can be where the screen is for the worlds.
+// content returns what the card says now. On screens that leave the room to the worlds it is as little as possible.
 func (l *lessonCard) content() lessoncard.Content {
 	s, screen := l.model.Lesson.State(), &l.viewport.screen
 	switch {
@@ -133,8 +133,8 @@ func (l *lessonCard) content() lessoncard.Content {
 	}
 }
 
-// said returns what the card says now in a place: in the column of a room as much of an answer as fits there, and while
-// the run stands still, why the pictures of all stages are as they are, if all of that fits.
+// said returns what the card says now in a place. In a room's column it says as much of an answer as fits, and when
+// asked why the pictures of all stages are as they are, the reasons, if all of them fit.
 func (l *lessonCard) said(place image.Rectangle, form lessoncard.Form) lessoncard.Content {
 	l.tellsWhy = false
 	if l.model.Lesson.Progress == nil || l.model.Lesson.Exercise() != nil {
@@ -155,7 +155,7 @@ func (l *lessonCard) said(place image.Rectangle, form lessoncard.Form) lessoncar
 	all := lessoncard.Tellings(s)
 	if why := l.whyAll(); why != "" {
 		explained := slices.Clone(all)
-		if !l.model.Lesson.KeepsAnswer() { // an answer is told as a whole rather than with less of it and why
+		if !l.model.Lesson.KeepsAnswer() { // the whole answer matters more than the reasons
 			explained = explained[:1]
 		}
 		for i := range explained {
@@ -168,7 +168,8 @@ func (l *lessonCard) said(place image.Rectangle, form lessoncard.Form) lessoncar
 	return told
 }
 
-// whyAll returns why the pictures of all stages are as they are, a paragraph for each; empty while nobody asks.
+// whyAll returns the reasons for the pictures of all stages, a paragraph for each; empty while the lesson does not ask
+// for them.
 func (l *lessonCard) whyAll() string {
 	p := &l.model.Playback
 	if len(p.Player.Stages) == 0 || !l.model.Lesson.AsksWhy(p) { // none has begun
@@ -187,13 +188,13 @@ func (l *lessonCard) whyAll() string {
 const writesWhere = "Run it to see what it does: press Space, or Ctrl Enter while you type. Then change the code on " +
 	"the right and run it again: that checks the goals."
 
-// exercise returns what the card says of an exercise: what is to be written, a hint for those who ask for it, and the
-// way to the next one, which stands out once the goals are reached.
+// exercise returns what the card says of an exercise: the task, a hint if the user has asked for it, and the button
+// for the next exercise, which stands out once the goals are reached.
 func (l *lessonCard) exercise(s *lesson.State) lessoncard.Content {
 	c := lessoncard.ContentOf(s)
 	names := experiment.Exercises().Lessons
 	n := slices.Index(names, s.Name)
-	if n < 0 { // from somebody's file
+	if n < 0 { // from a user's file
 		return c
 	}
 	c.Turns = true
@@ -218,7 +219,7 @@ func (l *lessonCard) exercise(s *lesson.State) lessoncard.Content {
 	return c
 }
 
-// keyName returns the name of a key; empty while somebody writes, for then it is a letter.
+// keyName returns the name of a key; empty while the editor has the keyboard, where the key types a letter.
 func keyName(at *codeview.EditorView, name string) string {
 	if at.HasKeyboard() {
 		return ""
@@ -226,7 +227,8 @@ func keyName(at *codeview.EditorView, name string) string {
 	return name
 }
 
-// hasFoot reports whether the card names the ways out of the lesson now: below the worlds while something is asked.
+// hasFoot reports whether the card names the ways out of the lesson now. Below the worlds it does so only while the
+// lesson asks.
 func (l *lessonCard) hasFoot(form lessoncard.Form) bool {
 	return l.mayHaveFoot(form) && (form != lessoncard.Band || l.model.Lesson.Asks())
 }
@@ -258,8 +260,8 @@ func (l *lessonCard) hint() {
 	}
 }
 
-// source returns what the words of the card come from: the lesson, or in a band that leaves worlds as much as it can at
-// each step, what it says now.
+// source returns what the card's height depends on: the whole lesson, or what the card says now if it is in a band
+// whose height may change at each step.
 func (l *lessonCard) source(form lessoncard.Form) any {
 	keeps := form != lessoncard.Band || l.viewport.screen.BandKeeps == layout.KeepsAlways
 	if w := l.model.Lesson.Progress; w != nil && keeps {
@@ -268,8 +270,8 @@ func (l *lessonCard) source(form lessoncard.Form) any {
 	return l.content()
 }
 
-// contents returns what the card says now; of a lesson at all steps and with all predictions, so that it needs no other
-// height when it goes on; in a band of a room what it says from the run to what is tried.
+// contents returns what the card may say, so that its height need not change: all steps of a lesson with all
+// predictions, or what the card says now, with all that a room's band says from the run to the trial.
 func (l *lessonCard) contents(form lessoncard.Form) (all []lessoncard.Content) {
 	s, ok := l.source(form).(lesson.Script)
 	if !ok {
@@ -306,7 +308,7 @@ func (l *lessonCard) contents(form lessoncard.Form) (all []lessoncard.Content) {
 // column returns what decides where the card, the panel and the toolbar are.
 func (l *lessonCard) column() *layout.Column {
 	c, of := &l.plan, &l.model.Lesson
-	if c.Px == nil { // once: functions that are made in a frame are allocated
+	if c.Px == nil { // once: making the functions in each frame would allocate
 		c.Screen, c.Panel = &l.viewport.screen, settingspanel.Width
 		c.Px = func(length float64) int { return l.viewport.theme.Px(length) }
 		c.Needs = func(width int) int { return l.height(width, lessoncard.Column) }
@@ -398,7 +400,7 @@ func (l *lessonCard) inColumn() (all image.Rectangle) {
 	return all
 }
 
-// shownBeats are those at which a room looks at worlds: from the run to what is tried they keep their size.
+// shownBeats are the steps at which a room looks at the worlds. From the run to the trial these keep their size.
 var shownBeats = [...]lesson.Step{lesson.Running, lesson.Stopped, lesson.Concluding, lesson.Trying}
 
 // shows reports whether a room looks at the worlds of a lesson, at one of those steps.
@@ -407,17 +409,17 @@ func (l *lessonCard) shows() bool {
 		slices.Contains(shownBeats[:], lesson.Step(l.model.Lesson.Beat()))
 }
 
-// A reading is what the words in the band are to the worlds now.
+// A reading says whether the words in the band or the worlds are more important now.
 type reading uint8
 
 const (
-	watches    reading = iota // the worlds are more
+	watches    reading = iota // the worlds are
 	readsWords                // the words are
-	hearsWhy                  // the worlds are, and leave room for the conclusion that is told, or will be
+	hearsWhy                  // the worlds are, but leave room for the conclusion that is or will be shown
 )
 
-// reads returns what the words are now: more than the worlds on the start page, and where a question or a conclusion
-// has to be read first, for the worlds stand still then.
+// reads returns which are more important now. The words are on the start page, and while a question or a conclusion
+// has to be read, since the worlds are paused then.
 func (l *lessonCard) reads() reading {
 	s, of, inBand := &l.viewport.screen, &l.model.Lesson, l.column().InBand()
 	concludes := of.Beat() == string(lesson.Concluding)
@@ -442,8 +444,8 @@ func (l *lessonCard) band(width int) int {
 	return l.height(width, lessoncard.Band)
 }
 
-// place puts the card into the band, or if that is empty, above the panel. In the band it says that it leaves graphs no
-// room.
+// place puts the card into the band, or if that is empty, above the panel. graphless, if not empty, says that the
+// graphs have no room. The card shows it in the band.
 func (l *lessonCard) place(band image.Rectangle, graphless string) {
 	at := l.pointer.At
 	if !l.sidebar.isFree(at) || l.sidebar.isMenuOpen() {
@@ -479,8 +481,7 @@ func (l *lessonCard) place(band image.Rectangle, graphless string) {
 	l.card.Show(l.viewport.theme, content, box, form, at)
 }
 
-// handle handles the pointer on the card. It returns what the user wants by that, and reports whether the pointer was
-// used.
+// handle handles the pointer on the card. It returns the user's action, and reports whether it used the pointer.
 func (l *lessonCard) handle() (wanted model.Action, used bool) {
 	p := l.pointer
 	if p.Pressed() {
@@ -494,7 +495,7 @@ func (l *lessonCard) handle() (wanted model.Action, used bool) {
 		return nil, onWorlds && p.Pressed() && l.turnSheet(false)
 	}
 	if entry := l.startPage.Press(p.At); entry != nil && p.Pressed() {
-		p.Take() // what comes there was not pressed
+		p.Take() // the press must not reach what appears there
 		return entry, true
 	}
 	if _, notches := ebiten.Wheel(); notches != 0 {

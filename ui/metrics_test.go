@@ -11,7 +11,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// That this computer is too slow for a stage is said in one sentence, with how fast it plays.
+// The window says in one sentence that this computer is too slow for a stage, and how fast the stage plays.
 func TestTheWindowSaysHowFastASlowStagePlays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()
@@ -32,12 +32,12 @@ func TestTheWindowSaysHowFastASlowStagePlays(t *testing.T) {
 			})
 		}
 		if look(3 * time.Second); g.slowWords(&p) != "" {
-			t.Error("it says so of a computer that keeps up")
+			t.Error("the window says so although the computer keeps up")
 		}
 		slow.Store(true)
 		look(6 * time.Second)
 		if words := g.slowWords(&p); !strings.Contains(words, "slower") || !strings.Contains(words, "0.3x") {
-			t.Errorf("of a slow one it says %q", words)
+			t.Errorf("on a slow computer the window says %q", words)
 		}
 		p.Stop()
 		s.Wait()

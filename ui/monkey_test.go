@@ -20,7 +20,7 @@ import (
 	"gameloops/ui/settingspanel"
 )
 
-// How long the monkey plays, and by which seed:
+// How long the monkey plays, and with which seed:
 //
 //	GAMELOOPS_TESTS=all go test ./ui -run Monkey -v -timeout 30m -monkey 10m -monkey-seed 7
 var (
@@ -28,8 +28,8 @@ var (
 	monkeySeed = flag.Uint64("monkey-seed", 1, "what the monkey does")
 )
 
-// A monkey plays with a window: it points, clicks, drags, turns the wheel, types and resizes. What it does is decided
-// by its seed; when the window gets it is not.
+// A monkey plays with a window: it points, clicks, drags, turns the wheel, types and resizes. Its seed decides what it
+// does, but not when the window gets it.
 type monkey struct {
 	*window
 	x       *xinput
@@ -41,8 +41,8 @@ type monkey struct {
 	silence time.Duration // the longest time without a sign of life
 }
 
-// TestAMonkeyBreaksNothing lets a monkey play. Whatever it did: no panic, no exit, no complaint, and the window still
-// opens another lesson.
+// TestAMonkeyBreaksNothing lets a monkey play. The window must not panic, exit or print errors, and must still open
+// another lesson.
 func TestAMonkeyBreaksNothing(t *testing.T) {
 	t.Parallel()
 	m := newMonkey(t, "hitch", "--play")
@@ -52,10 +52,10 @@ func TestAMonkeyBreaksNothing(t *testing.T) {
 	m.endsQuietly(t)
 }
 
-// TestAMonkeyLeavesNothingBehind lets a monkey play, and then do all of that once more. Back at the lesson it began
-// with there are no more goroutines than at first. What a window has ever needed Ebitengine, the driver and its stages
-// keep; but that is at most 1.5 times what a busy picture needs in a new window, however much was done, resized and
-// marked in between.
+// TestAMonkeyLeavesNothingBehind lets a monkey play, and then do the same once more. Back at its first lesson, the
+// window has no more goroutines than at first. Ebitengine, the driver and the stages keep the memory that a window has
+// ever needed, but that is at most 1.5 times what a busy picture needs in a new window, however much was done, resized
+// and marked in between.
 func TestAMonkeyLeavesNothingBehind(t *testing.T) {
 	ci.Rarely(t, "two minutes with a window of 20,000 balls")
 	busiest := busiest(t)
@@ -66,13 +66,13 @@ func TestAMonkeyLeavesNothingBehind(t *testing.T) {
 	m.play(t, *monkeyFor/2)
 	after := m.useAtHome(t)
 	heap := 1.5*before.heap + roomOfStages
-	m.press(t, ' ') // what is in use while worlds are stepped is partly what a step has left behind
+	m.press(t, ' ') // while worlds are stepped, part of the heap is garbage of the steps
 	for end := time.Now().Add(3 * Patience); after.above(first.goroutines, heap, 1.5*busiest); {
 		if time.Now().After(end) {
-			t.Errorf("it uses more than before, or than 1.5 times a busy picture: %.0f MB", busiest)
+			t.Errorf("the window uses more than before, or than 1.5 times a busy picture: %.0f MB", busiest)
 			break
 		}
-		m.collect(t) // the lab may have been at work on a report
+		m.collect(t) // the lab may have been busy with a report
 		after = usage{m.last().Goroutines, m.last().Heap, m.resident(t)}
 	}
 	t.Logf("%d acts in %v, %d Plays, the longest time without a sign of life %v\n"+
@@ -82,19 +82,19 @@ func TestAMonkeyLeavesNothingBehind(t *testing.T) {
 	m.endsQuietly(t)
 }
 
-// endsQuietly closes the window, which has not complained.
+// endsQuietly closes the window, and checks that it has printed no errors.
 func (m *monkey) endsQuietly(t *testing.T) {
 	t.Helper()
 	m.quit(t)
 	for line := range strings.Lines(m.err.String()) {
 		if !strings.HasPrefix(line, "looplab ") { // a command to copy, where there is no clipboard
-			t.Errorf("it complains: %s", line)
+			t.Errorf("the window prints %s", line)
 		}
 	}
 }
 
-// roomOfStages is what stages may keep that have had 20,000 marked balls since, in MB: some 20 each, for their
-// pictures. Which of them have had that depends on when the window got what the monkey did.
+// roomOfStages is the memory that stages may keep for pictures of 20,000 marked balls, in MB: some 20 for each stage.
+// Which stages have shown such pictures depends on when the window got the monkey's input.
 const roomOfStages = 80
 
 // play does what the seed says.
@@ -109,11 +109,11 @@ func (m *monkey) play(t *testing.T, lasts time.Duration) {
 		}
 		m.silence = max(m.silence, time.Since(seen))
 		if time.Since(seen) > Patience {
-			t.Fatalf("after %d acts there is no sign of life for %v", m.acts, Patience)
+			t.Fatalf("after %d acts there has been no sign of life for %v", m.acts, Patience)
 		}
 		select {
 		case <-m.over:
-			t.Fatalf("after %d acts it is over: %v %s", m.acts, m.cmd.ProcessState, &m.err)
+			t.Fatalf("after %d acts the window has ended: %v %s", m.acts, m.cmd.ProcessState, &m.err)
 		default:
 		}
 	}
@@ -124,7 +124,7 @@ func newMonkey(t *testing.T, lesson string, flags ...string) *monkey {
 	t.Helper()
 	m := &monkey{size: monkeySize}
 	screen := newScreen(t, m.size.X, m.size.Y)
-	// The past of its stages takes little, so that it is full in the first half already.
+	// The past of its stages gets little memory, so that it is already full in the first half.
 	m.window = screen.open(t, append(flags, "--lesson", lesson, "--refresh", "60", "--history", "16MB",
 		"--size", fmt.Sprintf("%dx%d", m.size.X, m.size.Y))...)
 	m.x = screen.input(t)
@@ -138,16 +138,16 @@ func newMonkey(t *testing.T, lesson string, flags ...string) *monkey {
 // monkeySize is the size of the monkey's window, and of the screen around it.
 var monkeySize = image.Pt(900, 640)
 
-// drawsMany says that the stage with the most balls has drawn them.
+// drawsMany reports whether a stage with 20,000 balls has drawn them.
 func drawsMany(l rateLine) bool { return l.Objects >= 20_000 && l.FPS > 0 }
 
-// A usage is what a window makes use of.
+// A usage is the resources that a window uses.
 type usage struct {
 	goroutines     int
 	heap, resident float64 // MB
 }
 
-// above reports whether more is made use of than that.
+// above reports whether u exceeds one of the limits.
 func (u usage) above(goroutines int, heap, resident float64) bool {
 	return u.goroutines > goroutines || u.heap > heap || u.resident > resident
 }
@@ -156,7 +156,7 @@ func (u usage) String() string {
 	return fmt.Sprintf("%d goroutines, %.1f MB in use, %.0f MB resident", u.goroutines, u.heap, u.resident)
 }
 
-// goHome goes to the lesson that the window began with, wherever it is, with nothing marked.
+// goHome returns to the lesson that the window began with, with nothing marked.
 func (m *monkey) goHome(t *testing.T) {
 	t.Helper()
 	m.recover(t)
@@ -168,7 +168,7 @@ func (m *monkey) goHome(t *testing.T) {
 		time.Sleep(300 * ms)
 	}
 	if now := m.stages(); !slices.Equal(now, m.home) {
-		t.Fatalf("the lesson it began with is not reached: %v", now)
+		t.Fatalf("the window does not get back to its first lesson: %v", now)
 	}
 	m.unmark(t)
 }
@@ -196,8 +196,8 @@ func (m *monkey) useAtHome(t *testing.T) usage {
 	return u
 }
 
-// collect makes the window collect its garbage, as it does whenever the widgets of a panel that is shown are made
-// again: in another theme, and in this one again. A lesson hides the panel, so that is done with and without it.
+// collect makes the window collect its garbage, as it does whenever the widgets of a visible panel are made again. So
+// it changes the theme and changes it back. As a lesson hides the panel, it does this with and without the panel.
 func (m *monkey) collect(t *testing.T) {
 	t.Helper()
 	for _, key := range "pttptt" {
@@ -208,7 +208,7 @@ func (m *monkey) collect(t *testing.T) {
 
 // busiest returns the most memory, in MB, that a new window has while 20,000 balls with all marks come down in it.
 //
-// Ebitengine keeps room for the most that it ever had to draw. So the lesson to come back to draws as much.
+// Ebitengine keeps memory for the most that it ever had to draw, so the limit comes from a window that draws as much.
 func busiest(t *testing.T) (most float64) {
 	t.Helper()
 	screen := newScreen(t, monkeySize.X, monkeySize.Y)
@@ -223,9 +223,9 @@ func busiest(t *testing.T) (most float64) {
 		most = max(most, w.resident(t))
 		pictures := 0.0
 		for _, l := range w.rates() {
-			pictures += l.FPS // there is a line each second
+			pictures += l.FPS // one line is one second
 		}
-		return pictures > 50 // contacts are marked, and trails are long
+		return pictures > 50 // by now contacts are marked, and trails are long
 	})
 	w.quit(t)
 	return most
@@ -246,7 +246,7 @@ func (m *monkey) unmark(t *testing.T) {
 	m.await(t, "no marks", func() bool { return m.last().Marks == "" })
 }
 
-// stages are the loops of the latest stages.
+// stages returns the loops of the latest stages with their numbers of objects.
 func (m *monkey) stages() (all []string) {
 	lines := m.rates()
 	for _, l := range lines {
@@ -258,7 +258,7 @@ func (m *monkey) stages() (all []string) {
 	return all
 }
 
-// resident is the memory that the window has, in MB.
+// resident returns the resident memory of the window, in MB.
 func (w *window) resident(t *testing.T) float64 {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(w.cmd.Process.Pid), "statm"))
@@ -272,14 +272,14 @@ func (w *window) resident(t *testing.T) float64 {
 	return float64(pages*os.Getpagesize()) / 1e6
 }
 
-// recover leaves all that a monkey can get into: the editor, menus, fields, the list of keys, a size.
+// recover leaves every state that a monkey can reach: the editor, menus, fields, the list of keys, another size.
 func (m *monkey) recover(t *testing.T) {
 	t.Helper()
 	m.resize(t, m.size)
 	m.point(t, m.size.Div(2))
 	m.press(t, keyEscape)
 	m.settle(t)
-	m.press(t, keyTab) // leaves the editor; elsewhere the panel has the keyboard then, and leaves it again
+	m.press(t, keyTab) // leaves the editor; elsewhere it gives the panel the keyboard, which Escape takes back
 	for range 4 {
 		m.settle(t)
 		m.press(t, keyEscape)
@@ -324,7 +324,7 @@ func (m *monkey) act(t *testing.T) {
 	time.Sleep(time.Duration(5+m.random.IntN(30)) * ms)
 }
 
-// anywhere is on the panel as often as beside it.
+// anywhere returns a point, on the panel at least as often as beside it.
 func (m *monkey) anywhere() image.Point {
 	width := m.size.X
 	if m.random.IntN(2) == 0 {
@@ -349,9 +349,9 @@ func (m *monkey) hold(t *testing.T, button byte, drag bool) {
 	m.x.button(t, button, false)
 }
 
-// The keys that the monkey knows: all of the window's but those that end it or take the whole screen. So there is no
-// Q, for in one slow frame the Ctrl of another key would be its own. Of digits there are few:
-// a world of 90,000 balls takes minutes for an update, which is nobody's fault.
+// The monkey's keys are all of the window's except those that close it or take the whole screen. Q is left out,
+// because in a slow frame it could meet the Ctrl of another key. There are few digits: a world of 90,000 balls needs
+// minutes for an update, which is no error.
 const (
 	monkeyLetters = "abcdefghijklmnoprstuvwxyzabcdefghijklmnoprstuvwxyz,.-=0123 "
 	monkeyControl = "-=0"

@@ -35,13 +35,14 @@ func stageBeside(t *testing.T, width, height int, card image.Rectangle) (v world
 	return a.camera.view(0), a.grid.placing.rooms.Timeline
 }
 
-// pixel is where a place of the world is on the screen.
+// pixel returns the point of the screen that shows a place of the world.
 func pixel(v worldview.View, x, y float64) image.Point {
 	px, py := v.At(physics.Vec{X: x, Y: y})
 	return image.Pt(int(px), int(py))
 }
 
-// TestAClickOnTheStageReachesTheWorld clicks where the only counter is to go, and looks where the window shows it then.
+// TestAClickOnTheStageReachesTheWorld clicks on a place of the stage, and checks that the window then shows the only
+// counter there.
 func TestAClickOnTheStageReachesTheWorld(t *testing.T) {
 	panel := layOut(t).card
 	v, _ := stageBeside(t, DefaultWidth, DefaultHeight, panel)
@@ -59,18 +60,18 @@ func TestAClickOnTheStageReachesTheWorld(t *testing.T) {
 	w.click(t, panel.Min.Add(image.Pt(4, 4))) // the panel's
 	w.settle(t)
 	if !isAt(begins)() {
-		t.Error("a click on the panel moves it")
+		t.Error("a click on the panel moves the counter")
 	}
 	w.click(t, goal)
 	w.await(t, "counter where the click was", isAt(goal))
 }
 
-// distance is how far the middle of a rectangle is from a point.
+// distance returns how far the middle of a rectangle is from a point.
 func distance(r image.Rectangle, p image.Point) float64 {
 	return math.Hypot(float64(r.Min.X+r.Max.X)/2-float64(p.X), float64(r.Min.Y+r.Max.Y)/2-float64(p.Y))
 }
 
-// A bareWindow is small, as slow machines draw large ones slowly, and shows nothing but a stage.
+// A bareWindow shows only a stage. It is small, because slow machines draw large windows slowly.
 type bareWindow struct {
 	*window
 	view worldview.View
@@ -97,14 +98,14 @@ func (w bareWindow) drag(t *testing.T, button byte, from, to image.Point) {
 	x.move(t, to)
 }
 
-// lift lifts a button, and waits until the window knows.
+// lift lifts a button, and waits until the window has seen it.
 func (w bareWindow) lift(t *testing.T, button byte) {
 	t.Helper()
 	w.screen.input(t).button(t, button, false)
 	w.settle(t)
 }
 
-// shows waits until the largest thing on the stage is at a place, and so high.
+// shows waits until the largest patch of colour on the stage is at a place, and has a height.
 func (w bareWindow) shows(t *testing.T, what string, at image.Point, high float64) {
 	t.Helper()
 	w.await(t, what, func() bool {
@@ -113,7 +114,7 @@ func (w bareWindow) shows(t *testing.T, what string, at image.Point, high float6
 	})
 }
 
-// TestTheMouseLooksAround turns the wheel, drags the ground, and gets back by key, with a counter to look at.
+// TestTheMouseLooksAround zooms with the wheel, drags the ground, and resets the view by key, with a counter in view.
 func TestTheMouseLooksAround(t *testing.T) {
 	w := openBare(t, "--scene", "counters", "--objects", "1", "--loop", "fixed-steps")
 	begins, size := pixel(w.view, 6, 4), 1.6*float64(w.view.Scale)
@@ -126,7 +127,7 @@ func TestTheMouseLooksAround(t *testing.T) {
 	}
 	high := size * worldview.WheelZoom * worldview.WheelZoom
 	w.shows(t, "a counter twice closer", begins, high)
-	w.press(t, ' ') // one can still look around
+	w.press(t, ' ') // the camera still moves while paused
 	ground := begins.Add(image.Pt(0, 100))
 	w.drag(t, 1, ground, ground.Add(image.Pt(50, -50)))
 	dragged := begins.Add(image.Pt(50, -50))

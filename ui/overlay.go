@@ -58,8 +58,8 @@ func (o *overlay) leave() {
 	}
 }
 
-// words returns the notices that hold, and their box: the messages first, then what is so for as long as it is so, the
-// most important first. No notice hides another, as long as there is room for them.
+// words returns the present notices and their box: first the messages, then lasting states while they last, the most
+// important first. No notice hides another while there is room for both.
 func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	p, s, t, now := &o.model.Playback, o.toolbar.sidebar, o.viewport.theme, o.notifier.clock.now
 	all = o.notifier.board.Words()
@@ -95,7 +95,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	if !o.model.Embedded { // an article has chosen its lesson
 		add(o.model.Lesson.OverWords(p))
 	}
-	if !paused { // what stands loses no time
+	if !paused { // paused stages lose no time
 		add(p.GapWords(now))
 	}
 	if !paused && !p.Past.IsShown() {
@@ -112,8 +112,8 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	return all, t.Notice
 }
 
-// ofPast returns what is said for as long as the past is shown. It is not said twice: the timeline may say so, and who
-// wants to change the past is told the same.
+// ofPast returns the notice for as long as the past is shown; empty if the timeline says the same, or a message about
+// a change to the past does.
 func (o *overlay) ofPast(said []string) string {
 	if o.viewport.screen.TimelineSays || slices.Contains(said, model.PastWords(&o.model.Playback.Past)) {
 		return ""
@@ -124,8 +124,8 @@ func (o *overlay) ofPast(said []string) string {
 	return "Viewing the past: Space plays on from here, End goes back to live"
 }
 
-// starts reports whether the button over the stages begins them: nothing has played, and nothing else says what comes
-// next. In someone's page the bar has that button, and behind a drawer nobody sees one.
+// starts reports whether the Play button over the stages is shown: nothing has played, and nothing else says what
+// comes next. In an article the bar has that button, and a drawer would hide it.
 func (o *overlay) starts() bool {
 	d, s := o.model, o.toolbar.sidebar
 	free := !s.isMenuOpen() && !o.grid.picks && !o.grid.editor.IsOpen() && !o.keys.open
@@ -133,7 +133,8 @@ func (o *overlay) starts() bool {
 		(s.bare || !o.viewport.screen.HidesStages()) && free && d.Choices.Form.Problem() == ""
 }
 
-// placeStarter puts that button over the stages, not on their code, and on no notice: one may warn of what Play does.
+// placeStarter puts that button over the stages, but on neither their code nor a notice, which may warn of what Play
+// does.
 func (o *overlay) placeStarter() {
 	if o.starter.Hide(); !o.starts() {
 		return
@@ -146,19 +147,19 @@ func (o *overlay) placeStarter() {
 	o.starter.Show(o.viewport.theme, stages, o.noticed, p.At, p.Touches)
 }
 
-// handleStarter handles a press on the button over the stages. It returns what the user wants by that, and reports
-// whether the pointer was used.
+// handleStarter handles a press on the button over the stages. It returns the user's action, and reports whether it
+// used the pointer.
 func (o *overlay) handleStarter() (wanted model.Action, used bool) {
 	p := o.toolbar.sidebar.pointer
 	if !p.Pressed() || !p.At.In(o.starter.Place) || !o.toolbar.sidebar.isFree(p.At) {
 		return nil, false
 	}
-	p.Take() // what comes there was not pressed
+	p.Take() // the press must not reach what appears there
 	return model.Play{}, true
 }
 
-// tap handles a tap on the notice that the view has moved, which resets it: a phone has no keys. It returns
-// what the user wants by that, and reports whether the pointer was used.
+// tap handles a tap on the notice that the view has moved, which resets it: a phone has no keys. It returns the user's
+// action, and reports whether it used the pointer.
 func (o *overlay) tap() (wanted model.Action, used bool) {
 	p := o.toolbar.sidebar.pointer
 	if !p.Touches || !p.Pressed() || !p.At.In(o.noticed) || o.camera.words(true) == "" {
@@ -191,8 +192,8 @@ func (o *overlay) noticePlan() *layout.Notices {
 		Beside: o.toolbar.beside(), Done: s.donePlace(), Worlds: o.grid.placing.rooms.Worlds}
 }
 
-// drawWords draws notices where the layout has a place for them, but not on code. If that is on worlds, they stand
-// beside those where nothing else does, or else they cover the timeline for a while.
+// drawWords draws notices at the layout's place for them, but not on code. If that place is on worlds, it draws them
+// in a free place beside the worlds, or else over the timeline for a while.
 func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words []string) {
 	t, plan := o.viewport.theme, o.noticePlan()
 	face, pad, lines := t.Medium, 2*float64(t.Px(16)), words
@@ -219,7 +220,7 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	}
 	if onWorld := place().Overlaps(o.grid.placing.rooms.Worlds); onWorld && o.drawSpare(screen, box, words) {
 		return
-	} else if line := o.grid.placing.rooms.Timeline; onWorld && !line.Empty() { // for a while it may cover that
+	} else if line := o.grid.placing.rooms.Timeline; onWorld && !line.Empty() { // it may cover the timeline
 		x, y, by = float64(line.Min.X+line.Max.X)/2, float64(line.Max.Y)-height/2, image.Point{}
 	}
 	x, y = x+float64(by.X), y+float64(by.Y)
@@ -236,7 +237,7 @@ func writeLines(screen *ebiten.Image, t *theme.Theme, lines []string, face text.
 	}
 }
 
-// sparePlaces returns the places where nothing stands: below what a room's card says, and in cells.
+// sparePlaces returns the free places: below the words of a room's card, and in cells.
 func (o *overlay) sparePlaces() (all []image.Rectangle) {
 	t, exit := o.grid.placing.look, o.toolbar.exit()
 	if t == nil {
@@ -254,14 +255,14 @@ func (o *overlay) sparePlaces() (all []image.Rectangle) {
 	return all
 }
 
-// drawSpare draws notices together where nothing stands, and reports whether there is room.
+// drawSpare draws notices together in a free place, and reports whether there is one.
 func (o *overlay) drawSpare(screen *ebiten.Image, box *eimage.NineSlice, words []string) bool {
 	return slices.ContainsFunc(o.sparePlaces(), func(r image.Rectangle) bool {
 		return o.drawIn(screen, box, words, r, o.grid.placing.look)
 	})
 }
 
-// drawApart draws each notice where nothing stands, and returns those for which there is no room.
+// drawApart draws each notice in a free place, and returns those for which there is none.
 func (o *overlay) drawApart(screen *ebiten.Image, box *eimage.NineSlice, words []string) (rest []string) {
 	places := o.sparePlaces()
 	for _, w := range words {
@@ -302,7 +303,7 @@ func (o *overlay) drawIn(
 	return true
 }
 
-// offCode returns how far notices have to move that would cover code, or draws them below the code, if there is room.
+// offCode returns how far notices that would cover code have to move, or draws them below the code if there is room.
 func (o *overlay) offCode(
 	screen *ebiten.Image, box *eimage.NineSlice, words []string, at image.Rectangle,
 ) (by image.Point, drawn bool) {
@@ -311,7 +312,7 @@ func (o *overlay) offCode(
 	if !at.Overlaps(code) {
 		return by, false
 	}
-	if g.editor.IsOpen() { // its buttons are more than the timeline
+	if g.editor.IsOpen() { // its buttons are more important than the timeline
 		return image.Pt(0, o.viewport.size.Y-t.Px(theme.CellGap)-at.Max.Y), false
 	}
 	if !g.code.Rest.Empty() {

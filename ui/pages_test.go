@@ -30,7 +30,7 @@ func TestPicturesOfThePagesAreWhatTheirCommandsShow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	screen.input(t).move(t, image.Pt(1599, 999)) // a pointer over the window would show what is below it
+	screen.input(t).move(t, image.Pt(1599, 999)) // a pointer over the window would show a hint
 	var pictures atomic.Int64
 	for _, page := range names {
 		text, err := os.ReadFile(filepath.Join(root, page))
@@ -61,8 +61,8 @@ const atOnce = 3
 // coursePage has a picture of each lesson.
 const coursePage = "internal/experiment/lessons/README.md"
 
-// takePicture runs a command that takes a picture of the window, and compares it with that of the page. It returns how
-// many pictures of the page it has made.
+// takePicture runs a command that takes a picture of the window, and compares it with the page's. It returns how many
+// pictures of the page it has made.
 func takePicture(t *testing.T, screen *screen, binary, testdata string, args []string) int64 {
 	dir := t.TempDir()
 	if err := os.Symlink(testdata, filepath.Join(dir, "testdata")); err != nil {

@@ -6,7 +6,8 @@ import (
 	"gameloops/ui/lesson"
 )
 
-// TestALoopIsChosenFromTheListAndUndone searches the list of loops by keys, with a slip, and takes the choice back.
+// TestALoopIsChosenFromTheListAndUndone searches the list of loops by keys, with a typing error, and undoes the
+// choice.
 func TestALoopIsChosenFromTheListAndUndone(t *testing.T) {
 	t.Parallel()
 	w := newScreen(t, 800, 600).open(t, "--size", "800x600", "--loop", "fixed-steps", "--play")
@@ -14,7 +15,7 @@ func TestALoopIsChosenFromTheListAndUndone(t *testing.T) {
 	w.await(t, "play", plays("fixed-steps"))
 	w.press(t, 'l', keyShift)
 	w.settle(t)
-	for _, r := range "godto" { // none of them is a shortcut now: d would save a picture
+	for _, r := range "godto" { // these are no shortcuts now: d would save a picture
 		w.press(t, uint32(r))
 	}
 	w.settle(t)

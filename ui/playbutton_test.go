@@ -12,8 +12,8 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestAComparisonSaysHowItBegins looks at stages that somebody was sent. A button over them begins them, and is gone
-// then; a lesson, a start page and someone's page have their own. For those who do not see it there is one Play.
+// TestAComparisonSaysHowItBegins opens stages from a link. A button over them begins them, and disappears then. A
+// lesson, the start page and an article have their own button. The accessibility tree has exactly one Play.
 func TestAComparisonSaysHowItBegins(t *testing.T) {
 	runs, err := experiment.ParseRuns("fixed-steps,variable-steps")
 	if err != nil {
@@ -40,23 +40,23 @@ func TestAComparisonSaysHowItBegins(t *testing.T) {
 	}
 	a := open(Options{})
 	if b := &a.overlay.starter; b.Place.Empty() || !b.Place.In(a.grid.frame()) || len(plays(a)) != 1 {
-		t.Errorf("it is at %v, with %d Play", b.Place, len(plays(a)))
+		t.Errorf("the button is at %v, with %d Play", b.Place, len(plays(a)))
 	}
 	a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(a.overlay.starter.Place), true, false
 	if wanted, used := a.overlay.handleStarter(); !used || wanted != (model.Play{}) {
-		t.Errorf("a press on it wants %+v", wanted)
+		t.Errorf("a press on the button returns %+v", wanted)
 	}
 	a.do(model.Play{})
 	if a.layOut(); !a.overlay.starter.Place.Empty() {
-		t.Error("it is still there while stages play")
+		t.Error("the button is still there while stages play")
 	}
 	room := open(Options{Present: true})
 	all := plays(room)
 	if room.overlay.starter.Place.Empty() || len(all) != 1 {
-		t.Fatalf("in a room it is at %v, with %d Play", room.overlay.starter.Place, len(all))
+		t.Fatalf("for a room it is at %v, with %d Play", room.overlay.starter.Place, len(all))
 	}
 	if wanted := all[0].Do(""); wanted != (model.Play{}) {
-		t.Errorf("in words it wants %+v", wanted)
+		t.Errorf("the control returns %+v", wanted)
 	}
 	lesson := open(Options{})
 	lesson.model.Do(model.ChooseLesson{Name: "spiral-of-death"})
@@ -64,7 +64,7 @@ func TestAComparisonSaysHowItBegins(t *testing.T) {
 		"lesson": lesson} {
 		a.do(model.Play{})
 		if a.layOut(); !a.overlay.starter.Place.Empty() {
-			t.Errorf("%s: it is at %v", name, a.overlay.starter.Place)
+			t.Errorf("%s: the button is at %v", name, a.overlay.starter.Place)
 		}
 	}
 }

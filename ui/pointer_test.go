@@ -13,7 +13,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// fingered is an app that sees fingers.
+// fingered lets the app see fingers at some points.
 func fingered(h handApp, at ...input.Spot) {
 	h.sidebar.bare, h.pointing.button = true, ebiten.MouseButtonLeft
 	h.pointer.Fingers = h.pointer.Fingers[:0]
@@ -39,11 +39,11 @@ func TestAFingerDragsABall(t *testing.T) {
 		})
 		after, _ := h.ball(0, n)
 		if math.Hypot(after.X-want.X, after.Y-want.Y) > 0.5 {
-			t.Errorf("the ball went from %v to %v and not to %v", before, after, want)
+			t.Errorf("the ball went from %v to %v, want %v", before, after, want)
 		}
 		h.frames(60, func(int) { fingered(h) })
 		if later, _ := h.ball(0, n); later.Y > want.Y-0.5 {
-			t.Errorf("the finger is gone, and the ball stays at %v", later)
+			t.Errorf("the finger is lifted, and the ball stays at %v", later)
 		}
 	}, stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "30"))
 }
@@ -59,13 +59,13 @@ func TestTwoFingersZoomAndPan(t *testing.T) {
 		})
 		now := h.camera.view(0).Place(input.Spot{X: left.X - 145, Y: left.Y + 145})
 		if math.Abs(h.camera.camera.Zoom-490.0/200) > 0.01 || math.Hypot(now.X-under.X, now.Y-under.Y) > 0.02 {
-			t.Errorf("zoom %v; below the finger is %v and not %v", h.camera.camera.Zoom, now, under)
+			t.Errorf("zoom %v; the place below the finger is %v, want %v", h.camera.camera.Zoom, now, under)
 		}
 		before := h.camera.camera
 		h.frames(10, func(int) { fingered(h, right) })
 		h.frames(5, func(int) { fingered(h) })
 		if h.camera.camera != before || h.hand.gesture.kind != noGesture {
-			t.Error("the last finger goes on")
+			t.Error("the last finger continues the gesture")
 		}
 	}, stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "1"))
 }

@@ -24,7 +24,7 @@ type pointerInput struct {
 	button   ebiten.MouseButton // the button that began the gesture
 }
 
-// handleGesture begins a gesture, goes on with it, or ends it. It returns what the user wants by that.
+// handleGesture begins, continues or ends a gesture, and returns the user's actions.
 func (p *pointerInput) handleGesture() []model.Action {
 	at := spotOf(p.pointer.At)
 	switch {
@@ -64,8 +64,8 @@ func (p *pointerInput) handleButtons() {
 	}
 }
 
-// handlePinch moves the camera with two fingers: what is between them stays there. It returns what the user
-// wants, and reports whether there are two fingers.
+// handlePinch moves the camera with two fingers: the place between them stays there. It returns the user's action, and
+// reports whether there are two fingers.
 func (p *pointerInput) handlePinch() (wanted model.Action, used bool) {
 	f := p.pointer
 	if len(f.Fingers) != 2 {
@@ -86,8 +86,8 @@ func (p *pointerInput) handlePinch() (wanted model.Action, used bool) {
 	return nil, true
 }
 
-// handleTexts scrolls the text below the pointer: by the wheel, or a page with a click. It reports whether there is
-// one.
+// handleTexts scrolls the text below the pointer: with the wheel, or by a page with a click. It reports whether there
+// is such a text.
 func (p *pointerInput) handleTexts(c *codeview.SourceCard, t *theme.Theme) bool {
 	if !p.sidebar.isFree(p.pointer.At) || p.gestures.isDown() {
 		return false
@@ -104,7 +104,7 @@ func (p *pointerInput) handleTexts(c *codeview.SourceCard, t *theme.Theme) bool 
 	return true
 }
 
-// scrolledAt returns the text at a point of the window that scrolls; nil if there is none.
+// scrolledAt returns the scrolling text at a point of the window; nil if there is none.
 func scrolledAt(p image.Point, c *codeview.SourceCard, t *theme.Theme) *theme.Scrolling {
 	if c.IsShown(t) && p.In(c.Place) && c.Scroll.Scrolls() {
 		return &c.Scroll

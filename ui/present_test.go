@@ -19,8 +19,8 @@ import (
 	"gameloops/ui/stageview"
 )
 
-// TestPresentingEndsAsItBegan presents and ends that by each of its ways: the panel is as it was, and nothing of it is
-// remembered.
+// TestPresentingEndsAsItBegan begins presenting and ends it in each possible way. The panel is as it was, and the
+// preferences do not change.
 func TestPresentingEndsAsItBegan(t *testing.T) {
 	for _, bare := range []bool{false, true} {
 		a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
@@ -33,12 +33,12 @@ func TestPresentingEndsAsItBegan(t *testing.T) {
 				t.Errorf("the panel is hidden: %t, text is %v times as large", a.sidebar.bare, a.viewport.screen.Scale)
 			}
 			if a.shownBy().Scale != before.Scale {
-				t.Error("the text of a room is remembered")
+				t.Error("the preferences have the scale of the room's text")
 			}
 			end()
 			a.decide()
 			if words := a.told(); words != "" {
-				t.Errorf("after %s it still says %q", name, words)
+				t.Errorf("after %s the notice is still %q", name, words)
 			}
 			if a.sidebar.bare != bare || a.viewport.screen.Scale != 1 {
 				t.Errorf("after %s the panel is hidden: %t, text is %v times as large", name, a.sidebar.bare,
@@ -51,7 +51,7 @@ func TestPresentingEndsAsItBegan(t *testing.T) {
 			t.Error("P does not show a room the panel")
 		}
 		if a.overlay.leave(); !a.sidebar.bare || !a.viewport.presents {
-			t.Error("Esc does not close the panel, and that alone")
+			t.Error("Esc does not close the panel alone")
 		}
 		if a.overlay.leave(); a.viewport.presents {
 			t.Error("Esc does not end presenting")
@@ -59,8 +59,8 @@ func TestPresentingEndsAsItBegan(t *testing.T) {
 	}
 }
 
-// TestTheExitCoversNothing shows one to four stages to a room: the button that ends that is on no world, no name and no
-// number, and not on the timeline.
+// TestTheExitCoversNothing shows one to four stages to a room. The button that ends presenting covers no world, no
+// name, no number and no part of the timeline.
 func TestTheExitCoversNothing(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	for n := 1; n <= stage.MaxStages; n++ {
@@ -82,8 +82,8 @@ func TestTheExitCoversNothing(t *testing.T) {
 	}
 }
 
-// TestTheMouseFindsTheExit checks that a button ends presenting where there is no key: at the upper right once the
-// mouse has moved, and not for long; on a touch screen always.
+// TestTheMouseFindsTheExit checks that a button ends presenting without a key. It is in the window for a short time
+// after the mouse has moved, and always on a touch screen.
 func TestTheMouseFindsTheExit(t *testing.T) {
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Present: true})
 	a.restyle(t)
@@ -94,7 +94,7 @@ func TestTheMouseFindsTheExit(t *testing.T) {
 	}
 	a.clock.now = time.Second
 	if all := places(); len(all) > 0 {
-		t.Errorf("before the mouse moves there is %v", all)
+		t.Errorf("before the mouse moves the buttons are %v", all)
 	}
 	a.toolbar.look(image.Pt(10, 10))
 	a.toolbar.look(image.Pt(12, 10))
@@ -104,7 +104,7 @@ func TestTheMouseFindsTheExit(t *testing.T) {
 	}
 	a.clock.now += exitFor + 1
 	if all := places(); len(all) > 0 {
-		t.Errorf("long after the mouse has moved there is %v", all)
+		t.Errorf("long after the mouse has moved the buttons are %v", all)
 	}
 	a.pointer.Touches = true
 	a.decide()
@@ -112,14 +112,14 @@ func TestTheMouseFindsTheExit(t *testing.T) {
 		t.Error("a finger finds no button")
 	}
 	if c := a.toolbar.controls(); len(c) == 0 || c[0].Name != exitWords {
-		t.Errorf("without the picture there is %+v", c)
+		t.Errorf("the accessibility tree has %+v", c)
 	} else if wanted := c[0].Do(""); wanted != (model.TogglePresenting{}) {
-		t.Errorf("the button wants %+v", wanted)
+		t.Errorf("the button returns %+v", wanted)
 	}
 }
 
-// TestARoomIsToldWhyBesideTheWorlds pauses a lesson in a room and at a desk: the room's card says why the pictures of
-// all stages are as they are, and their worlds are free of that; a desk's card says nothing of it, and its worlds do.
+// TestARoomIsToldWhyBesideTheWorlds pauses a lesson in a room and at a desk. The room's card has the reasons for the
+// pictures of all stages, and the worlds do not. At a desk the worlds have them, and the card does not.
 func TestARoomIsToldWhyBesideTheWorlds(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, room := range []bool{true, false} {
@@ -144,19 +144,18 @@ func TestARoomIsToldWhyBesideTheWorlds(t *testing.T) {
 				}
 			}
 			if l.tellsWhy != room || room && !lessoncard.Fits(a.viewport.theme, says, place, l.form()) {
-				t.Errorf("in a room: %v, the card tells why: %v, as %+v", room, l.tellsWhy, says)
+				t.Errorf("in a room: %v, the card has the reasons: %v, as %+v", room, l.tellsWhy, says)
 			}
 			if says = l.said(image.Rect(0, 0, 330, 300), l.form()); l.tellsWhy || says.Why != "" {
-				t.Errorf("in little room it says %+v", says)
+				t.Errorf("in a small place the card says %+v", says)
 			}
 		})
 	}
 }
 
-// TestARoomReadsAnAnswerAtOnce shows the answers of all lessons to a room, whatever was expected: the verdict, the
-// right answer as a box with a tick, why the chosen one was wrong, the whole conclusion and what can be tried stand
-// beside the worlds while the evidence is there, and still do when the run goes on. All of them have a box of the wrong
-// one, too.
+// TestARoomReadsAnAnswerAtOnce shows the answers of all lessons to a room, after each choice. The verdict, the right
+// answer as a box with a tick, why the chosen one was wrong, the whole conclusion and the suggested trial are beside
+// the worlds while the evidence is there, and stay when the run goes on. A wrong choice has a box, too.
 func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, size := range []image.Point{{1920, 1080}, {1366, 768}} {
@@ -184,10 +183,10 @@ func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
 					if b == lesson.Concluding {
 						read = says
 					} else if says.Words != read.Words || !reflect.DeepEqual(says.Answers, read.Answers) {
-						t.Errorf("%v: %s, %s, after %d: what is read becomes %+v", size, e.Name, b, chosen+1, says)
+						t.Errorf("%v: %s, %s, after %d: the words become %+v", size, e.Name, b, chosen+1, says)
 					}
 					if !lessoncard.Fits(m.viewport.theme, says, place, lessoncard.Projector) {
-						t.Errorf("%v: %s, %s, after %d: it does not fit into %v", size, e.Name, b, chosen+1, place)
+						t.Errorf("%v: %s, %s, after %d: words do not fit into %v", size, e.Name, b, chosen+1, place)
 					}
 					if chosen != script.Answer {
 						all++
@@ -197,13 +196,13 @@ func TestARoomReadsAnAnswerAtOnce(t *testing.T) {
 			}
 		}
 		if boxes < all {
-			t.Errorf("%v: %d of %d answers have the box of the wrong one", size, boxes, all)
+			t.Errorf("%v: %d of %d wrong choices have a box", size, boxes, all)
 		}
 	}
 }
 
-// TestWhatIsTriedCostsWorldsNothing shows all lessons to a room, and then what they suggest to try: where stages differ
-// in no more than before, no world gets smaller, and what is tried is in all names or in none.
+// TestWhatIsTriedCostsWorldsNothing shows all lessons to a room, and then their trials. If stages differ in no more
+// settings than before, no world gets smaller. The setting of the trial is in all names or in none.
 func TestWhatIsTriedCostsWorldsNothing(t *testing.T) {
 	ci.LongUnderRace(t)
 	told := 0
@@ -227,7 +226,7 @@ func TestWhatIsTriedCostsWorldsNothing(t *testing.T) {
 			if name := m.grid.cells[i].Name; name == full[i] && full[i].Settings != usual[i].Settings {
 				longer++
 			} else if name != full[i] && longer > 0 {
-				t.Errorf("%s: stage %d is %+v, and others tell what is tried", e.Name, i+1, name)
+				t.Errorf("%s: stage %d is %+v, and other names have the trial", e.Name, i+1, name)
 			}
 		}
 		if longer > 0 {
@@ -235,13 +234,13 @@ func TestWhatIsTriedCostsWorldsNothing(t *testing.T) {
 		}
 	}
 	if told == 0 {
-		t.Error("no name tells what is tried")
+		t.Error("no name has the setting of a trial")
 	}
 }
 
-// TestARoomSeesFourStages shows all lessons to a room from the question to the answer: with four stages a ball is 7
-// pixels wide in a window of 1920x1080 pixels, whatever is said and shown beside the worlds, and 6.6 where names that
-// are whole in one line above worlds are worth more.
+// TestARoomSeesFourStages shows all lessons to a room from the question to the answer. A ball is at least 6.6 pixels
+// wide in a window of 1920x1080 pixels, whatever is said and shown beside the worlds, and at least 6.5 in proportion
+// with four stages in a smaller window.
 func TestARoomSeesFourStages(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, size := range []image.Point{{1920, 1080}, {1366, 768}} {
@@ -263,8 +262,8 @@ func TestARoomSeesFourStages(t *testing.T) {
 	}
 }
 
-// TestARoomKeepsGraphsInTheCorner checks that three stages leave their graphs the fourth place also where a row of them
-// would have balls that are larger by little.
+// TestARoomKeepsGraphsInTheCorner checks that three stages leave the fourth place to their graphs, even if balls would
+// be slightly larger with the stages in one row.
 func TestARoomKeepsGraphsInTheCorner(t *testing.T) {
 	for _, name := range []string{"lost-presses", "camera-jitter", "spiral-of-death"} {
 		e, ok := experiment.LessonByName(name)

@@ -1,4 +1,3 @@
-// Package ratelog writes the frame rates of a window and of its stages. The window's own is shown nowhere else.
 package ui
 
 import (
@@ -14,10 +13,10 @@ import (
 	"gameloops/ui/stageview"
 )
 
-// A RateLog writes the rates of the window and of the stages now and then.
+// A RateLog writes the frame rates of the window and of its stages. The window's own rate is shown nowhere else.
 type RateLog struct {
 	Out   io.Writer     // nil: nothing is written
-	Every time.Duration // so often
+	Every time.Duration // the interval between reports
 
 	plays  int   // the Play that from belongs to
 	window int64 // display frames so far
@@ -28,11 +27,11 @@ type RateLog struct {
 	share  time.Duration                  // of this frame, so far
 }
 
-// Add adds time that the window itself took in this frame: without the stages and what the driver draws.
+// Add adds time that the window itself took in this frame, not counting the stages and the driver.
 func (l *RateLog) Add(d time.Duration) { l.share += d }
 
-// Refresh is called once a display frame, with the step of the lesson that is open, if there is one. The rates of the
-// stages are those shown below them, in their own time.
+// Refresh is called once a display frame. beat is the step of the open lesson, or empty. The rates of the stages are
+// those shown below them, in their own time.
 func (l *RateLog) Refresh(now time.Duration, p *stage.Player, all []stageview.Cell, beat string) {
 	if l.Out == nil || len(p.Stages) == 0 {
 		return

@@ -17,8 +17,8 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestARecordIsReplayedInTheLab records a stage whose updates and draws take some time, on a display that stutters, and
-// runs the file in the lab: each frame begins when it did, and does what it did.
+// TestARecordIsReplayedInTheLab records a stage whose updates and draws take some time, on a display that stutters,
+// and runs the file in the lab. Each frame begins at the same time, and does the same.
 func TestARecordIsReplayedInTheLab(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "frames.txt")
 	setup := stagetest.Setup(t, "objects", "5", "loop", "fixed-steps", "update-cost", "9ms", "max-step", "50ms")
@@ -74,7 +74,8 @@ func replay(t *testing.T, path string, s *experiment.Setup) {
 	}
 }
 
-// TestARecordIsOfTheLastPlay records three times: the file has the last one, whatever the disk makes of the order.
+// TestARecordIsOfTheLastPlay records three times: the file has the last record, in whatever order the disk writes
+// them.
 func TestARecordIsOfTheLastPlay(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "frames.txt")
 	rec := model.Recording{Name: path}
@@ -85,7 +86,7 @@ func TestARecordIsOfTheLastPlay(t *testing.T) {
 		}
 		rec.Keep(experiment.Default(), f)
 	}
-	if err := rec.End(experiment.Default(), nil); err != nil { // the stages that end now are simulated ones
+	if err := rec.End(experiment.Default(), nil); err != nil { // the last stages are simulated, and have no record
 		t.Fatal(err)
 	}
 	s := experiment.Default()
@@ -95,11 +96,11 @@ func TestARecordIsOfTheLastPlay(t *testing.T) {
 	}
 	nothing := model.Recording{Name: path}
 	if err := nothing.End(experiment.Default(), nil); err == nil {
-		t.Error("nothing was recorded, and nothing is said about it")
+		t.Error("nothing was recorded, and there is no error")
 	}
 }
 
-// TestADeviceGetsTheLastRecordAlone has standard output be a file, as the shell does.
+// TestADeviceGetsTheLastRecordAlone redirects standard output to a file, as a shell does.
 func TestADeviceGetsTheLastRecordAlone(t *testing.T) {
 	const name = "/dev/stdout"
 	if !atomicfile.IsDirect(name) {
@@ -125,6 +126,6 @@ func TestADeviceGetsTheLastRecordAlone(t *testing.T) {
 	}
 	b, err := os.ReadFile(out.Name())
 	if err != nil || strings.Count(string(b), "#") != 1 || !strings.HasSuffix(string(b), "\n7ms\n") {
-		t.Errorf("%v: it says %q", err, b)
+		t.Errorf("%v: the file is %q", err, b)
 	}
 }

@@ -1,4 +1,3 @@
-// Package calm finds out in which frames a window need not be drawn again, because nothing in it moves and nobody acts.
 package ui
 
 import (
@@ -8,15 +7,16 @@ import (
 	"gameloops/ui/stage"
 )
 
-// A redraws looks at a window frame by frame.
+// A redraws decides in which frames a window is drawn. It leaves out frames while nothing changes and the user does
+// nothing.
 type redraws struct {
 	shown  redrawState
 	lively time.Duration // until then every frame is drawn
-	drawn  time.Duration // when the latest one was
+	drawn  time.Duration // when the latest frame was drawn
 	begun  bool
 }
 
-// redrawState is what a window shows, as far as it changes while nobody acts.
+// A redrawState is the part of what a window shows that can change without input.
 type redrawState struct {
 	Size    image.Point // of the window
 	Pointer image.Point
@@ -27,22 +27,21 @@ type redrawState struct {
 }
 
 const (
-	// redrawSettles is how long every frame is drawn after anything has changed: the frames that are drawn then say
-	// what came of it.
+	// redrawSettles is how long every frame is drawn after a change, so that its effects are shown.
 	redrawSettles = time.Second
-	// redrawOften is the time between two frames of a calm window. What this package does not look at is seen that
-	// soon: a notice that goes, a caret that blinks.
+	// redrawOften is the time between two drawn frames while nothing changes. It is the longest delay of what
+	// redrawState leaves out: a notice that goes, a caret that blinks.
 	redrawOften = time.Second / 4
 )
 
-// look takes in what is shown in a frame, and whether somebody acts in it.
+// look records what is shown in a frame, and whether the user acts in it.
 func (w *redraws) look(now time.Duration, shown redrawState, acts bool) {
 	if acts || shown != w.shown || !w.begun {
 		w.shown, w.lively, w.begun = shown, now+redrawSettles, true
 	}
 }
 
-// isDue reports whether this frame is to be drawn. It is called once a frame.
+// isDue reports whether to draw this frame. It is called once a frame.
 func (w *redraws) isDue(now time.Duration) bool {
 	if now > w.lively && now < w.drawn+redrawOften {
 		return false

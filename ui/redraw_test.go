@@ -8,7 +8,7 @@ import (
 
 const displayFrame = time.Second / 60
 
-// drawnFrames returns how many of the frames of a second are drawn, from one on.
+// drawnFrames returns how many of the 60 frames beginning with from are drawn.
 func drawnFrames(w *redraws, from int, shown func(n int) redrawState, acts bool) (frames int) {
 	for n := from; n < from+60; n++ {
 		w.look(time.Duration(n)*displayFrame, shown(n), acts)
@@ -29,7 +29,7 @@ func TestAWindowInWhichNothingMovesIsDrawnNowAndThen(t *testing.T) {
 		t.Errorf("%d frames of the third second are drawn", n)
 	}
 	if n := drawnFrames(&w, 180, still, true); n != 60 {
-		t.Errorf("%d frames are drawn while somebody acts", n)
+		t.Errorf("%d frames are drawn while the user acts", n)
 	}
 }
 
@@ -48,7 +48,7 @@ func TestWhatMovesIsDrawnInEveryFrame(t *testing.T) {
 	}
 }
 
-// TestAChangeIsDrawnAtOnce pauses just after a frame was drawn of a calm window.
+// TestAChangeIsDrawnAtOnce pauses just after a frame was drawn of a window in which nothing changes.
 func TestAChangeIsDrawnAtOnce(t *testing.T) {
 	var w redraws
 	drawnFrames(&w, 0, func(int) redrawState { return redrawState{} }, false)

@@ -29,11 +29,11 @@ func TestALessonThatIsRecalledIsTheLesson(t *testing.T) {
 	}
 	setups[0].Objects++
 	if l := o.lessonOf(setups); len(l.Setups) > 0 {
-		t.Error("with another number of objects it is the lesson still")
+		t.Error("with another number of objects it is still the lesson")
 	}
 }
 
-// What the start page compares has trails when it is remembered, as it had; what flags or lessons compare has not.
+// The start page's comparison has trails, also when it is remembered. Stages from flags or lessons have none.
 func TestARememberedFountainHasItsTrails(t *testing.T) {
 	setups, machine := settings.Start()
 	start := settings.ExperimentOf(setups)
@@ -66,7 +66,7 @@ func TestTheWindowRemembers(t *testing.T) {
 	w.await(t, "a preview", func() bool { return w.last().Play > 0 })
 	w.quit(t)
 	if m, err := settings.ReadPreferences(path); m != nil || err != nil {
-		t.Fatalf("of flags alone it remembers %+v, %v", m, err)
+		t.Fatalf("with flags alone the window remembers %+v, %v", m, err)
 	}
 	w = screen.open(t, "--objects", "33", "--size", "700x500")
 	w.await(t, "a preview", func() bool { return w.last().Play > 0 })
@@ -76,17 +76,17 @@ func TestTheWindowRemembers(t *testing.T) {
 	w.quit(t)
 	m, err := settings.ReadPreferences(path)
 	if err != nil || m == nil || !m.Dark || m.Setups[0].Loop != "fixed-steps" {
-		t.Fatalf("it remembers %+v, %v", m, err)
+		t.Fatalf("the window remembers %+v, %v", m, err)
 	}
 	if m.Width != DefaultWidth || m.Setups[0].Objects != 100 {
-		t.Errorf("flags have leaked into what it remembers: %+v", m)
+		t.Errorf("the preferences contain flags: %+v", m)
 	}
 	if len(m.Sections) == 0 || m.Show != settings.DefaultShows.String() {
-		t.Errorf("what nobody has changed is not as at first: %+v", m)
+		t.Errorf("unchanged preferences differ from the first: %+v", m)
 	}
 	w = screen.open(t, "--play")
 	w.await(t, "the loop that was chosen", func() bool { return w.last().Loop == "fixed-steps" })
-	w.cmd.Process.Signal(os.Interrupt) // Ctrl C, where the command was given
+	w.cmd.Process.Signal(os.Interrupt) // as Ctrl C in the terminal
 	if code := w.ended(t); code != 0 {
 		t.Fatalf("exit code %d: %s", code, &w.err)
 	}
@@ -98,7 +98,7 @@ func TestTheWindowRemembers(t *testing.T) {
 	w.await(t, "100 objects", func() bool { return w.last().Objects == 100 })
 	w.quit(t)
 	if !strings.Contains(w.err.String(), path) {
-		t.Errorf("of the broken file it says %q", &w.err)
+		t.Errorf("about the broken file the window prints %q", &w.err)
 	}
 	if m, err := settings.ReadPreferences(path); err != nil || m == nil || m.Dark {
 		t.Errorf("the broken file was not replaced: %+v, %v", m, err)

@@ -18,8 +18,8 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestAPictureReopensToTheMomentItShows drops the picture of a moment on a window: its stages play up to that, with all
-// that was before. Stages on a real clock cannot, and the user reads why.
+// TestAPictureReopensToTheMomentItShows drops the picture of a moment on a window. Its stages play up to that moment,
+// and keep the past before it. Stages on a real clock cannot, and a message says why.
 func TestAPictureReopensToTheMomentItShows(t *testing.T) {
 	ci.LongUnderRace(t)
 	const at = 1234567 * time.Microsecond
@@ -39,7 +39,7 @@ func TestAPictureReopensToTheMomentItShows(t *testing.T) {
 			p := &a.model.Playback
 			if machine == stage.Computer {
 				if p.Begun || !strings.Contains(words, "real time") {
-					t.Errorf("on a real clock it plays: %t, and the user reads %q", p.Begun, words)
+					t.Errorf("on a real clock the stages play: %t, and the message is %q", p.Begun, words)
 				}
 				return
 			}
@@ -47,19 +47,19 @@ func TestAPictureReopensToTheMomentItShows(t *testing.T) {
 				t.Errorf("%v is shown (past: %t), on %d stages, want %v", got, past, len(p.Player.Stages), moment)
 			}
 			if from, to := p.Player.Review().Footage().Kept(); from > 50*ms || to < moment {
-				t.Errorf("what was before is kept from %v to %v", from, to)
+				t.Errorf("the past is kept from %v to %v", from, to)
 			}
 			saved := captionOf(a.model).Texts()
 			if again := settings.MomentOf(saved); again == nil || (*again-at).Abs() > 17*ms {
-				t.Errorf("a picture of it is of %v", again)
+				t.Errorf("a picture of the moment has the moment %v", again)
 			}
 			a.endStages()
 		})
 	}
 }
 
-// TestAMachineThatWasChangedHasNoMoment changes the machine of a simulated stage while it plays: nobody could play up
-// to what is shown then, from the picture or as a branch.
+// TestAMachineThatWasChangedHasNoMoment changes the machine of a simulated stage while it plays. After that, neither a
+// picture nor a branch can play up to the moment that is shown.
 func TestAMachineThatWasChangedHasNoMoment(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -71,22 +71,22 @@ func TestAMachineThatWasChangedHasNoMoment(t *testing.T) {
 		a.model.Playback.TurnMachines(a.model.Choices.Stages)
 		a.refreshes(b, time.Second)
 		if at := settings.MomentOf(captionOf(a.model).Texts()); at != nil {
-			t.Errorf("the picture is of %v", *at)
+			t.Errorf("the picture has the moment %v", *at)
 		}
 		if all := strings.Join(captionOf(a.model).Lines(), "\n"); !strings.Contains(all, "changes by hand") {
-			t.Errorf("the caption says nothing of it: %s", all)
+			t.Errorf("the caption does not mention the change: %s", all)
 		}
 		a.model.Do(model.Seek{At: time.Second})
 		p := &a.model.Playback
 		if _, err := p.Past.Branch(0, p.Played, stagetest.Setup(t, "loop", "fixed-steps")); err == nil {
-			t.Error("it branches")
+			t.Error("the stage branches")
 		}
 		a.endStages()
 	})
 }
 
-// TestThePictureOfAMomentIsShownAgain saves a picture of a moment with a key, and opens it with the command: the stages
-// are the same pixels, with all that is around their worlds.
+// TestThePictureOfAMomentIsShownAgain saves a picture of a moment with a key, and opens it with the command. The
+// stages have the same pixels, including everything around their worlds.
 func TestThePictureOfAMomentIsShownAgain(t *testing.T) {
 	size := image.Pt(900, 600)
 	_, bar := stageIn(t, size.X, size.Y)
@@ -129,7 +129,7 @@ func (w *window) savedPicture(t *testing.T) string {
 	return pngs(t, w.cmd.Dir)[0]
 }
 
-// differingIn counts the pixels of a part of two pictures that differ, and says where they are.
+// differingIn counts the pixels that differ in a part of two pictures, and returns the rectangle around them.
 func differingIn(a, b image.Image, part image.Rectangle) (n int, where image.Rectangle) {
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		for x := part.Min.X; x < part.Max.X; x++ {

@@ -29,7 +29,7 @@ const (
 	DefaultHeight = 800
 )
 
-// Options is how the window begins.
+// Options says how the window begins.
 type Options struct {
 	Setup         experiment.Setup // what the panel shows, and what all stages have in common
 	Runs          []experiment.Run // a stage for each, MaxStages at most; none: one stage with Setup
@@ -40,50 +40,49 @@ type Options struct {
 	Marks         mark.Set         // on the stages
 	Shows         settings.Shows   // beside their worlds
 	Gap           stage.Gap        // what happens to time in which the display stood still
-	History       int              // bytes that the past of all stages takes at most; 0: choice.UsualHistory
+	History       int              // the most bytes for the past of all stages; 0: settings.UsualHistory
 	Refresh       float64          // the most display frames a second; 0: as many as the display makes
 	Scale         float64          // of the panel and the text, on top of the display's own
 	Dark          bool             // the theme
 	Still         bool             // nothing moves before the user wants it
 	Present       bool             // to a room: large text, and no panel
-	Door          bool             // the start page is open: other stages than those of the options run
-	Embedded      bool             // in someone's page: Play, one step, the timeline, and nothing else
+	Door          bool             // the start page is open: its stages run instead of those of the options
+	Embedded      bool             // in an article: Play, one step, the timeline, and nothing else
 	Touch         bool             // the device probably has a touch screen
 	Width, Height int              // of the window, in the display's logical pixels
 	Record        string           // a file for the real frame times; empty: none
 	Screenshot    string           // a PNG file to write; empty: none
-	StagesOnly    bool             // it shows the stages and their graphs alone
+	StagesOnly    bool             // the screenshot shows the stages and their graphs alone
 	After         time.Duration    // when to take it, from when the window is ready; then it closes
 	Rates         RateLog          // where to write the frame rates, and how often
 	Frame         func()           // called when a frame of the window begins; may be nil
 	Ready         func()           // called when the first picture is drawn; may be nil
 	Publish       func(State)      // called a few times a second; may be nil
 	Remote        *Remote          // does something in the window from outside; may be nil
-	// Files are those of the loops that were named when the window opened: they are watched.
+	// Files watches the files of the loops that were named when the window opened.
 	Files usercode.Watcher
 	// Link returns the address of the page with a query; nil: there is no page.
 	Link func(query string) string
 
-	// Memory is the file to which what the user has changed is written when the window closes; empty: none. Recalled is
-	// its previous content, nil if there was none, or it does not count; all of it except the look of the window is
-	// already in the other options. Notice is the first message to the user.
+	// Memory is the file that receives the user's changes when the window closes; empty: none. Recalled is its
+	// previous content, nil if there was none or it is ignored. Except for the look of the window, it is already in
+	// the other options. Notice is the first message to the user.
 	Memory   string
 	Recalled *settings.Preferences
 	Notice   string
 
-	// Drafts is the folder for texts that are being written, or their place in the browser; empty: they are kept as
-	// long as the window is open.
+	// Drafts is the folder of unfinished texts, or their place in the browser; empty: they are kept only while the
+	// window is open.
 	Drafts string
 
-	// Code is the source of a loop that somebody else has written: it is shown, and runs when the user wants it. Empty:
-	// there is none.
+	// Code is the source of someone else's loop; empty: none. It is shown, and runs only when the user asks for it.
 	Code string
 
-	// Parcel is a file with loops of somebody else: they are shown, and it is opened when the user wants them. Nil:
-	// there is none.
+	// Parcel is a file with someone else's loops; nil: none. They are shown, and the file is opened only when the user
+	// asks for it.
 	Parcel *settings.UntrustedFile
 
-	// End closes the window when it is closed, as if the user had closed the window; nil: it does not.
+	// End, when closed, closes the window as if the user had done so; nil: it is not used.
 	End <-chan struct{}
 
 	// Log receives output that must not be lost, such as a command that could not be copied; nil: it is discarded.
@@ -97,11 +96,12 @@ type Options struct {
 	Points   []experiment.Pointer
 	Exercise []experiment.Goal
 
-	// Beats are those of the lesson; nil: it asks nothing, or it is one of the lab's. Straight runs it without asking.
+	// Beats are the steps of the lesson; nil: it asks nothing, or is one of the lab's. Straight runs it without
+	// asking.
 	Beats    *experiment.Beats
 	Straight bool
 
-	// Moment is what the stages show at first, paused, if they are simulated; nil: they do not.
+	// Moment is the time that simulated stages show at first, paused; nil: none.
 	Moment *time.Duration
 }
 
@@ -141,7 +141,7 @@ func Run(o Options) error {
 	return errors.Join(err, a.close())
 }
 
-// close writes what the window leaves behind: the draft that is open, the settings, the record of the last stages.
+// close writes the open draft, the settings, and the record of the last stages.
 func (a *app) close() error {
 	a.model.Code.Close()
 	if problem := a.remember(); problem != nil && a.options.Log != nil { // not worth failing for
@@ -166,14 +166,14 @@ func (o Options) Check() error {
 	return nil
 }
 
-// recallsStart reports whether the stages compare what they compare behind the start page, remembered from there, with
-// whatever loops.
+// recallsStart reports whether the stages are the start page's comparison, with any loops, remembered from an earlier
+// window.
 func (o *Options) recallsStart(setups []experiment.Setup) bool {
 	start, _ := settings.Start()
 	return o.Recalled != nil && len(setups) > 1 && setups[0].Scene == start[0].Scene
 }
 
-// beginning returns what a window begins with whose stages have these setups.
+// beginning returns what a window with these setups begins with.
 func (o *Options) beginning(setups []experiment.Setup) model.Beginning {
 	l := o.lessonOf(setups)
 	return model.Beginning{Setups: setups, Machine: o.Machine, Gap: o.Gap, Lesson: l, StartPage: o.Door,
@@ -190,7 +190,7 @@ func (o Options) setups() ([]experiment.Setup, error) {
 }
 
 // lessonOf returns the lesson of a new window. The options are a lesson if they have the name of one, as pictures do,
-// or callouts, steps or goals. If they are not, it has no setups, and perhaps a name and a text.
+// or callouts, steps or goals. Otherwise the result has no setups, and perhaps a name and a text.
 func (o Options) lessonOf(setups []experiment.Setup) model.Lesson {
 	e, of := o.lessonFor(setups)
 	e.Name, e.Title, e.Look = o.Name, o.Title, o.Look
@@ -234,7 +234,7 @@ func hasDisplay() bool {
 	}
 }
 
-// shownBy returns what the window shows now, as it would be remembered.
+// shownBy returns the preferences that match what the window shows now.
 func (a *app) shownBy() *settings.Preferences {
 	d := a.model
 	return &settings.Preferences{
@@ -252,8 +252,7 @@ func (a *app) shownBy() *settings.Preferences {
 	}
 }
 
-// usualPreferences returns what a window shows about which nothing is said, or nothing but the stages, with these
-// sections expanded.
+// usualPreferences returns what a window shows by default, or at its start page, with these sections expanded.
 func usualPreferences(sections []string, onStart bool) *settings.Preferences {
 	setups, machine := []experiment.Setup{experiment.Default()}, stage.Computer
 	if onStart {
@@ -272,8 +271,8 @@ func usualPreferences(sections []string, onStart bool) *settings.Preferences {
 	}
 }
 
-// remember writes to the window's memory what the user has changed in the window. What flags have set is for this time
-// only: without a change the file stays as it is, unless it cannot be read.
+// remember writes the user's changes to the file Memory. Flags count for this run only: without a change the file
+// stays as it is, unless it cannot be read.
 func (a *app) remember() error {
 	file := a.options.Memory
 	if file == "" || a.began == nil { // a window that never opened has nothing to remember

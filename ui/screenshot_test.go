@@ -34,7 +34,7 @@ func TestAScreenshotIsWrittenWholeOrNotAtAll(t *testing.T) {
 	} else {
 		defer f.Close()
 		if m, err := png.Decode(f); err != nil || m.Bounds().Dx() != 3 {
-			t.Errorf("the picture before is gone: %v", err)
+			t.Errorf("the previous picture is gone: %v", err)
 		}
 	}
 	if all, _ := os.ReadDir(dir); len(all) != 1 {

@@ -35,7 +35,7 @@ type exposure struct {
 	picture image.Image
 }
 
-// exposures are 24 arrangements in which every size, every scale and every number of stages occurs.
+// exposures returns 24 arrangements with every size, every scale and every number of stages.
 func exposures() (all []exposure) {
 	for i := range 24 {
 		all = append(all, exposure{arrangement: arrangement{
@@ -112,7 +112,7 @@ const (
 	captionHeight           = 20
 )
 
-// writeSheet writes four pictures in two rows. The first ones are marked.
+// writeSheet writes four pictures in two rows, and marks the first ones.
 func writeSheet(t *testing.T, path string, four []exposure, marked int) {
 	t.Helper()
 	sheet := image.NewRGBA(image.Rect(0, 0, 2*frameWidth, 2*(frameHeight+captionHeight)))

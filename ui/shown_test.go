@@ -72,12 +72,12 @@ func fill(colored []bool, width, start int) blob {
 	return bl
 }
 
-// place is where a view is on the screen.
+// place returns where a view is on the screen.
 func place(v worldview.View) image.Rectangle {
 	return image.Rect(int(v.X), int(v.Y), int(v.X+v.Width), int(v.Y+v.Height))
 }
 
-// lone are the balls that are whole in a view, and away from each other.
+// lone returns the centres of the balls that are whole in a view and apart from all others, in pixels.
 func lone(v worldview.View, poses []physics.Pose) (centers [][2]float64) {
 	world := place(v)
 	for i, p := range poses {
@@ -116,8 +116,8 @@ func isBall(v worldview.View, b blob) bool {
 }
 
 // TestTheWindowShowsTheWorld compares a picture of the window with the world itself. How far the loop has come by then
-// depends on the machine; but with fixed steps there are few states, and the picture must show one that lies
-// between what the window said before and after.
+// depends on the machine. With fixed steps there are few states, and the picture must show one between the times that
+// the window printed before and after it.
 func TestTheWindowShowsTheWorld(t *testing.T) {
 	panel := layOut(t).card
 	size := image.Pt(DefaultWidth, DefaultHeight)
@@ -141,9 +141,9 @@ func TestTheWindowShowsTheWorld(t *testing.T) {
 	if state < 0 {
 		t.Fatalf("the window shows no state of its first %v s: %v", after, found)
 	}
-	const rounding = 0.0005 // what it said is in whole milliseconds
+	const rounding = 0.0005 // the printed times are in whole milliseconds
 	if at := (time.Duration(state) * loops.DemoStep).Seconds(); at < before-rounding {
-		t.Errorf("it shows the state after %v s, and said %v s before", at, before)
+		t.Errorf("the picture shows the state after %v s, and the window printed %v s before", at, before)
 	}
 	t.Logf("state %d, between %v and %v s", state, before, after)
 	if balls := countBalls(v, found); balls > setup.Objects {
@@ -151,7 +151,7 @@ func TestTheWindowShowsTheWorld(t *testing.T) {
 	}
 }
 
-// TestAPictureIsTakenByCommand takes one without a hand.
+// TestAPictureIsTakenByCommand takes a picture without input.
 func TestAPictureIsTakenByCommand(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "window.png")
@@ -163,7 +163,8 @@ func TestAPictureIsTakenByCommand(t *testing.T) {
 	carries(t, path, image.Pt(DefaultWidth, DefaultHeight), stagetest.Setup(t, "objects", "60"))
 }
 
-// carries reads a picture of the whole window, which is so wide and high, has a caption below it and a setup in it.
+// carries checks that a picture has the size of the window with a caption below it, and contains a setup. It returns
+// the part without the caption.
 func carries(t *testing.T, path string, wide image.Point, want experiment.Setup) image.Image {
 	t.Helper()
 	m := readPNG(t, path)
@@ -182,8 +183,8 @@ func carries(t *testing.T, path string, wide image.Point, want experiment.Setup)
 	}).SubImage(image.Rectangle{Max: wide})
 }
 
-// shownState is the number of updates after which the world looks as the blobs do, -1 if it does not within so many
-// seconds.
+// shownState returns the number of updates after which the world looks like the blobs, or -1 if it does not until so
+// many seconds.
 func shownState(t *testing.T, setup experiment.Setup, until float64, found []blob, v worldview.View) int {
 	t.Helper()
 	world, err := setup.NewWorld()
@@ -211,7 +212,7 @@ func countBalls(v worldview.View, found []blob) (n int) {
 	return n
 }
 
-// largestBlob is where the largest patch of colour is on a world.
+// largestBlob returns the place of the largest patch of colour on a world.
 func largestBlob(m image.Image, v worldview.View) image.Rectangle {
 	largest := blob{}
 	for _, b := range blobs(m, v) {

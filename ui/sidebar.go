@@ -17,8 +17,8 @@ import (
 // A sidebar shows the panel in the window, beside the stages or over them.
 //
 // In a narrow window, such as a phone's, there is no room for it beside the stages. It is a drawer then: it covers
-// them, closes when something plays, and opens with a button of the bar above the stages. For a room it is one, too:
-// what the room looks at stays where it is.
+// them, closes when something plays, and opens with a button of the bar above the stages. It is a drawer for a room,
+// too, so that the worlds stay where they are.
 type sidebar struct {
 	viewport *viewport
 	pointer  *input.Pointer
@@ -29,7 +29,7 @@ type sidebar struct {
 	seen     settingspanel.State  // what the panel shows
 	restyled bool                 // the theme has changed since the panel was made
 	bare     bool                 // the panel is off
-	away     bool                 // it was so because the start page was open
+	away     bool                 // it is off because the start page was open
 	kept     bool                 // the user wants it: lessons leave it where it is
 	yields   *settings.Opened     // the lesson that it has made room for; nil: none
 	lesson   lessonCard
@@ -38,7 +38,8 @@ type sidebar struct {
 // hasBar reports whether the bar is shown.
 func (s *sidebar) hasBar() bool { return s.lesson.column().HasBar() }
 
-// closeDrawer turns the panel off if it covers the stages. What plays has left the start page, which hid it.
+// closeDrawer turns the panel off if it covers the stages. Once the start page is left, which hid the panel, the panel
+// is on again unless it is a drawer or the window is shown to a room.
 func (s *sidebar) closeDrawer() {
 	if s.away && !s.lesson.model.OnStartPage {
 		s.away, s.bare = false, s.viewport.screen.PanelForNow
@@ -54,7 +55,7 @@ func (s *sidebar) hide() {
 	}
 }
 
-// toggle turns the panel on or off. On the start page it goes through.
+// toggle turns the panel on or off. On the start page it plays instead, which leaves the page.
 func (s *sidebar) toggle() {
 	if s.lesson.model.OnStartPage {
 		s.lesson.model.Play()
@@ -71,10 +72,10 @@ func (s *sidebar) unveil() {
 	s.kept = s.kept || !s.viewport.screen.PanelForNow
 }
 
-// makeRoom turns the panel off when a lesson begins, whether its words take the column or a band below the stages:
-// while one thing is asked, nothing else is. When there is no lesson any more, the panel is back. On a touch screen a
-// bar would take its place. A window as low as a phone on its side is one only while a lesson asks: its panel was none
-// that a lesson closes.
+// makeRoom turns the panel off when a lesson begins, whether its words take the column or a band below the stages, so
+// that nothing distracts from the question. When the lesson ends, the panel is back. On a touch screen the panel
+// stays: a bar would take its place. A low window without touch is laid out like a phone on its side only while a
+// lesson asks. Before that its panel is the one of a desk.
 func (s *sidebar) makeRoom() {
 	if !s.viewport.screen.PanelYields {
 		return
@@ -135,8 +136,8 @@ func (s *sidebar) update(now time.Duration) []model.Action {
 	return s.panel.Update(now)
 }
 
-// follow makes the widgets show a state. While the panel is off they show none: the toolkit would keep what a field
-// says of it, and say it when the panel is on again, of settings that are others by then.
+// follow makes the widgets show a state. While the panel is off it shows them nothing: the toolkit would keep the
+// event of a changed field until the panel is on again, when the settings may be others.
 func (s *sidebar) follow(state settingspanel.State) {
 	s.seen = state
 	if !s.bare {
@@ -164,7 +165,8 @@ func (s *sidebar) isTyping() bool { return s.isSeen() && s.panel.IsTyping() }
 // isSeen reports whether the panel exists and is on.
 func (s *sidebar) isSeen() bool { return !s.bare && s.panel != nil }
 
-// takes reports whether the panel takes keys, without Ctrl. No keys stand for one that is known by its character.
+// takes reports whether the panel takes keys, without Ctrl. An empty list stands for a key that is known by its
+// character.
 func (s *sidebar) takes(keys []ebiten.Key, typing bool) bool {
 	if !s.isSeen() || ebiten.IsKeyPressed(ebiten.KeyControl) {
 		return false
@@ -179,7 +181,7 @@ func (s *sidebar) takes(keys []ebiten.Key, typing bool) bool {
 	case ebiten.KeyF1, ebiten.KeyF11, ebiten.KeyEscape:
 		return false
 	case ebiten.KeyEnter,
-		ebiten.KeySpace, // only after Tab: a clicked button keeps the focus, but is not to be pressed again
+		ebiten.KeySpace, // only after Tab: a clicked button keeps the focus, but must not be pressed again
 		ebiten.KeyArrowLeft, ebiten.KeyArrowRight, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyHome,
 		ebiten.KeyEnd:
 		return typing || s.panel.HasFocusByKeyboard()

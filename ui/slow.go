@@ -18,8 +18,8 @@ func isSlow(pace float64, p *stage.Player) bool {
 	return pace < slowPace*times
 }
 
-// pace returns how many seconds of a stage's time pass in one second, on the slowest stage that plays. The cells have
-// measured it.
+// pace returns how many seconds of a stage's time pass in one second, on the slowest stage that plays. It is measured
+// by the cells.
 func (g *stageGrid) pace(p *stage.Player) float64 {
 	least := math.Inf(1)
 	for i, s := range p.Stages {
@@ -30,9 +30,9 @@ func (g *stageGrid) pace(p *stage.Player) float64 {
 	return least
 }
 
-// slowWords says how fast the stages play, if this computer cannot keep up with their simulated machines: the only
-// number of a simulated stage that depends on the computer. Stages that share frames are behind as long as they lag. Of
-// stages in real time it says why that stands still.
+// slowWords says how fast the stages play, if this computer cannot keep up with their simulated machines. That is the
+// only number of a simulated stage that depends on the computer. Stages that share frames are slow while they lag. For
+// stages in real time it says why their time stands still.
 func (g *stageGrid) slowWords(p *stage.Player) string {
 	pace, long := g.pace(p), time.Duration(0)
 	for _, s := range p.Stages {
@@ -44,7 +44,7 @@ func (g *stageGrid) slowWords(p *stage.Player) string {
 	switch {
 	case p.Behind() == 0:
 		return ""
-	case isSlow(pace, p) && pace >= 0.005: // two decimals say something
+	case isSlow(pace, p) && pace >= 0.005: // otherwise two decimals would show 0.00
 		return "Playing slower than real time: " + graphs.FormatRate(pace) + "x"
 	case isSlow(pace, p), p.SharesFrames():
 		return "Playing slower than real time"

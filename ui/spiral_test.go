@@ -10,28 +10,28 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestASpiralNeverTakesThePanelWithIt looks at the window in a spiral of death, and at the same window before it. The
-// panel is drawn at 0.8 of its rate or more, and nine of ten inputs are seen on screen within 100 ms.
+// TestASpiralNeverTakesThePanelWithIt compares a window in a spiral of death with the same window before it. On an
+// idle computer the panel keeps 0.8 of its frame rate or more, and nine of ten inputs are visible within 100 ms.
 //
-// These are the numbers of a computer that does nothing else. On one that does, all is late, and the spiral takes a
-// processor from the window besides. So both numbers are printed, and what fails is what other work cannot explain, in
-// each of three runs: the best half second of the spiral has not even a third of the frames, or in each of its four
-// rounds half of the inputs take more than 100 ms and more than twice what the idle window took. A panel that waits for
-// its stage has neither frames nor answers, for many seconds.
+// On a busy computer everything is late, and the spiral also takes a processor from the window. So the test prints
+// both numbers, and fails only for what other work cannot explain, in each of three runs: the best half second of the
+// spiral has less than a third of the frames, or in each of its four rounds half of the inputs take more than 100 ms
+// and more than twice the time of the idle window. A panel that waits for its stage has neither frames nor answers for
+// many seconds.
 func TestASpiralNeverTakesThePanelWithIt(t *testing.T) {
-	const width, height = 600, 400 // without a graphics card a large window is all the processor does
+	const width, height = 600, 400 // without a graphics card a large window would take the whole processor
 	at := layOutIn(t, width, height)
 	for range 3 {
 		screen := newScreen(t, width, height)
 		w := screen.open(t, "--loop", "fixed-steps", "--objects", "5000", "--size", fmt.Sprintf("%dx%d", width, height),
-			"--refresh", "60", "--rates=500ms") // Xvfb does not wait for any
+			"--refresh", "60", "--rates=500ms") // Xvfb does not wait for a refresh
 		w.await(t, "window", func() bool { return len(w.rates()) > 0 })
 		idle := w.measure(t, at, 2)
 		w.click(t, at.play)
 		w.await(t, "spiral", func() bool { l := w.last(); return l.Objects == 5000 && l.FPS < 1.5 })
-		spiral := w.measure(t, at, 4) // from its beginning on, deeper and deeper
+		spiral := w.measure(t, at, 4) // from its beginning, as it gets worse
 		if fps := w.last().FPS; fps > 2 {
-			t.Errorf("the stage makes %v frames a second: that is no spiral", fps)
+			t.Errorf("the stage makes %v frames a second, which is no spiral", fps)
 		}
 		t.Logf("idle: %v", idle)
 		t.Logf("in the spiral: %v; the stage makes %.1f frames a second", spiral, w.last().FPS)
@@ -42,13 +42,13 @@ func TestASpiralNeverTakesThePanelWithIt(t *testing.T) {
 			return
 		}
 	}
-	t.Error("a spiral takes the panel with it")
+	t.Error("the spiral blocks the panel")
 }
 
-// A liveliness is how a window does for some seconds.
+// A liveliness is the responsiveness of a window over some seconds.
 type liveliness struct {
 	rates   []float64       // frames of the panel a second, in each half second
-	answers []time.Duration // from an input to what is seen of it, the shortest first
+	answers []time.Duration // from an input to its effect on the screen, sorted
 	halves  []time.Duration // the median of each round of them
 }
 
@@ -58,14 +58,14 @@ func (l liveliness) String() string {
 		l.answers[len(l.answers)-1].Round(ms))
 }
 
-// middle is the median.
+// middle returns the median.
 func middle[T float64 | time.Duration](all []T) T {
 	all = slices.Clone(all)
 	slices.Sort(all)
 	return all[len(all)/2]
 }
 
-// nineOfTen are not later than this, of answers that are sorted.
+// nineOfTen returns the time within which nine of ten of the sorted answers come.
 func nineOfTen(all []time.Duration) time.Duration { return all[len(all)*9/10-1] }
 
 // measure takes some rounds of ten inputs, and the frame rates meanwhile, for five seconds or more.
@@ -84,11 +84,11 @@ func (w *window) measure(t *testing.T, at places, rounds int) (l liveliness) {
 	return l
 }
 
-// answers are how long the window takes from an input to what is seen of it, the shortest first.
+// answers returns the times from n inputs to their effects on the screen, sorted.
 func (w *window) answers(t *testing.T, at places, n int) []time.Duration {
 	t.Helper()
 	x := w.screen.input(t)
-	play := w.screen.patch(t, image.Rectangle{at.play, at.play}.Inset(-12)) // lights up below the pointer
+	play := w.screen.patch(t, image.Rectangle{at.play, at.play}.Inset(-12)) // the button lights up below the pointer
 	away := at.card.Min.Add(image.Pt(8, 3))
 	x.move(t, away)
 	time.Sleep(500 * ms)
@@ -111,7 +111,8 @@ func (w *window) answers(t *testing.T, at places, n int) []time.Duration {
 	return all
 }
 
-// leaveSpiral gets out of a spiral as a user does: fewer objects, Play. Each key is seen before the next.
+// leaveSpiral leaves a spiral as a user does: it chooses fewer objects and presses Play. Each key takes effect before
+// the next.
 func leaveSpiral(t *testing.T, w *window, at places) {
 	t.Helper()
 	list := at.below(at.objects)
@@ -128,8 +129,8 @@ func leaveSpiral(t *testing.T, w *window, at places) {
 	w.await(t, "frames after the spiral", func() bool { return w.last().FPS > 5 })
 }
 
-// TestTheWindowClosesWhileItPlays closes the window in a spiral of death, in the middle of an update that takes long:
-// the window does not wait for it.
+// TestTheWindowClosesWhileItPlays closes the window in a spiral of death, during a long update: the window does not
+// wait for the update.
 func TestTheWindowClosesWhileItPlays(t *testing.T) {
 	const update = 10 * time.Second
 	screen := newScreen(t, 600, 400)
@@ -141,14 +142,15 @@ func TestTheWindowClosesWhileItPlays(t *testing.T) {
 		t.Errorf("exit code %d: %s", code, &w.err)
 	}
 	if took := time.Since(began); took > update/2 {
-		t.Errorf("it ends after %v, where an update takes %v", took, update)
+		t.Errorf("the window ends after %v, while an update takes %v", took, update)
 	}
 }
 
-// TestTheWindowsOwnShareOfAFrameIsSmall has 500 balls on one stage. What the window itself does in a frame, all but
-// the physics and what the driver draws, takes less than a quarter of one step of these balls, in half of the frames of
-// some second: the best of a minute, for a computer that is busy with something else stops the window in the middle of
-// its work. The step is timed in the same run, so that a slow computer has the same claim to keep.
+// TestTheWindowsOwnShareOfAFrameIsSmall plays 500 balls on one stage. The window's own work in a frame, without the
+// physics and what the driver draws, takes less than a quarter of one step of these balls. This must hold for the
+// median of the frames of one second. It is the best second of a minute, because a computer that is busy with
+// something else interrupts the window. The step is timed in the same run, so that the limit is the same on a slow
+// computer.
 func TestTheWindowsOwnShareOfAFrameIsSmall(t *testing.T) {
 	screen := newScreen(t, DefaultWidth, DefaultHeight)
 	most := stepOf500(t) / 4
@@ -163,10 +165,10 @@ func TestTheWindowsOwnShareOfAFrameIsSmall(t *testing.T) {
 		}
 		return least < most
 	})
-	t.Logf("%.3f ms, where a quarter of a step takes %.3f ms", least, most)
+	t.Logf("the window takes %.3f ms, and a quarter of a step %.3f ms", least, most)
 }
 
-// stepOf500 is what a step of 500 balls takes on Box2D while they fall and form a heap, in ms.
+// stepOf500 returns the time of a step of 500 balls on Box2D while they fall and form a heap, in ms.
 func stepOf500(t *testing.T) float64 {
 	t.Helper()
 	world, err := stagetest.Setup(t, "objects", "500").NewWorld()

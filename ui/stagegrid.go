@@ -34,17 +34,17 @@ type stageGrid struct {
 	columns  [stage.MaxStages]graphs.Column // of the band, as of this display frame
 	named    []experiment.Setup             // the setups whose names the cells have
 	told     []string                       // the keys of the settings that are in all names where they fit
-	names    [2][]settings.Label            // of the stages: without those settings, and with them
+	names    [2][]settings.Label            // of the stages, without those settings and with them
 	placing  placing
 	code     codeview.SourceCard
-	editor   codeview.EditorView // in the place of the code, while someone writes
+	editor   codeview.EditorView // in the place of the code, while the user writes
 	picker   dialogs.Picker      // of loops
-	picks    bool                // it, or a question, has the input of this frame
+	picks    bool                // the picker or a question has the input of this frame
 	batch    *worldview.Batch
 }
 
-// name sets the names of the stages. The settings with the keys that are told are in all of them, if that costs worlds
-// no height.
+// name sets the names of the stages. All names include the settings with the keys in told, if that costs worlds no
+// height.
 func (g *stageGrid) name(setups *[]experiment.Setup, told ...string) {
 	if reflect.DeepEqual(&g.named, setups) && slices.Equal(g.told, told) { // pointers, because every frame does this
 		return
@@ -58,7 +58,8 @@ func (g *stageGrid) name(setups *[]experiment.Setup, told ...string) {
 	g.placing.renamed++
 }
 
-// tell writes what is told into the names above worlds, if none takes more lines than the longest one has without.
+// tell adds the told settings to the names above worlds, if no name then takes more lines than the longest has without
+// them.
 func (g *stageGrid) tell() {
 	lines := func(names []settings.Label) (most int) {
 		for i, name := range names {
@@ -101,7 +102,8 @@ func (g *stageGrid) frame() image.Rectangle {
 	return all
 }
 
-// world returns the part of the window in which a stage shows its world: all of it before there are cells.
+// world returns the part of the window in which a stage shows its world. Before there are cells, it is all above the
+// timeline.
 func (g *stageGrid) world(stage int) image.Rectangle {
 	if w := g.cells[stage].World; !w.Empty() {
 		return w
@@ -123,7 +125,7 @@ func (g *stageGrid) stageAt(at input.Spot) (n int, ok bool) {
 }
 
 // wordsAt returns the number of the stage whose words beside or below its world are at a point of the screen, from 0,
-// but for its title.
+// except its title.
 func (g *stageGrid) wordsAt(at input.Spot) (n int, ok bool) {
 	p := image.Pt(int(at.X), int(at.Y))
 	n = slices.IndexFunc(g.cells[:], func(c stageview.Cell) bool {
@@ -138,7 +140,8 @@ func (g *stageGrid) titleAt(at image.Point) (n int, ok bool) {
 	return n, n >= 0
 }
 
-// openPicker opens the list of loops at the name of a stage that has a loop. A stage may be out of sight.
+// openPicker opens the list of loops at the name of a stage, or at the upper right corner if the stage is out of
+// sight. loop is the stage's present loop.
 func (g *stageGrid) openPicker(stage int, loop string, mine userloop.Loops) {
 	t := g.viewport.theme
 	title := image.Rect(g.viewport.size.X, 0, g.viewport.size.X, t.Px(theme.Margin))
@@ -148,7 +151,7 @@ func (g *stageGrid) openPicker(stage int, loop string, mine userloop.Loops) {
 	g.picker.Open(stage, loop, mine, title, g.viewport.size, t)
 }
 
-// codeControls returns the buttons of the code's card for those who do not see them.
+// codeControls returns the buttons of the code's card for users who do not see them.
 func (g *stageGrid) codeControls() []accessibility.Control {
 	if !g.code.Edit.Empty() && g.code.IsShown(g.viewport.desk) {
 		return []accessibility.Control{{ID: "edit", Role: accessibility.Button, Group: "Code", Name: "Edit a copy",
@@ -157,10 +160,10 @@ func (g *stageGrid) codeControls() []accessibility.Control {
 	return g.editor.Controls()
 }
 
-// follow opens what the lesson needs, unless the user has chosen what is shown: the graphs at which it points.
+// follow opens the graphs at which the lesson points, unless the user has chosen what is shown.
 func (g *stageGrid) follow(d *model.Model) {
 	l := &g.placing
-	later := l.of.reads == readsWords && d.Lesson.Asks() // until something runs, there is more to read
+	later := l.of.reads == readsWords && d.Lesson.Asks() // until something runs, the words are more important
 	needs, numbers, zeros, spare := l.needs[:0], l.numbers[:0], l.zeros[:0], d.Lesson.Progress != nil
 	for i := range g.named {
 		for _, p := range d.Lesson.Evidence(&d.Playback, i) {
@@ -183,7 +186,7 @@ func (g *stageGrid) follow(d *model.Model) {
 	g.shown.Need(len(needs) > 0)
 }
 
-// A corner says what fills a corner that three stages leave free, if something does.
+// A corner says whether a graph fills the corner that three stages leave free, and which.
 type corner struct {
 	fills bool
 	chart int
@@ -198,8 +201,8 @@ func isGauged(setups []experiment.Setup) bool {
 	return scene.Gauge.Of != nil
 }
 
-// spareChart returns the chart that tells stages apart where a lesson points at none: of what their scene measures, of
-// frames, if they differ in when they make some, or else of updates.
+// spareChart returns the chart that tells stages apart in a lesson that points at none: what their scene measures, or
+// else frames if the stages differ in when they make them, or else updates.
 func spareChart(setups []experiment.Setup) int {
 	if isGauged(setups) {
 		return graphs.GaugeChart
@@ -213,7 +216,7 @@ func spareChart(setups []experiment.Setup) int {
 	return graphs.UpdatesChart
 }
 
-// leftOut says what is to be shown beside the worlds and has no room at all, and its key; "" if everything has some.
+// leftOut names what should be shown beside the worlds but has no room at all, with its key; "" if nothing is missing.
 func (g *stageGrid) leftOut() string {
 	var all []string
 	for _, s := range settings.AllShows() {
@@ -226,7 +229,7 @@ func (g *stageGrid) leftOut() string {
 		case settings.ShowGhost:
 			continue
 		case settings.ShowGraphs:
-			// nobody has asked a phone for them
+			// a phone shows them only if the user asks
 			if g.placing.closed || g.placing.of.screen.Pages && !g.shown.UserChose {
 				continue
 			}
@@ -241,7 +244,8 @@ func (g *stageGrid) leftOut() string {
 	return "No room for " + strings.Join(all, ", ") + ". A larger window or smaller text shows them"
 }
 
-// graphless says that the graphs of a lesson have no room beside its words; "" if they have, or a room has seen them.
+// graphless says that the graphs of a lesson have no room beside its words; "" if they have, or a room has already
+// seen them.
 func (g *stageGrid) graphless() string {
 	if !g.placing.closed || g.isClosed() || g.placing.of.screen.Pages {
 		return ""
@@ -249,43 +253,44 @@ func (g *stageGrid) graphless() string {
 	return "No room for the graphs (G): a larger window or smaller text shows them."
 }
 
-// isClosed reports whether everybody has seen the graphs that the lesson opened, and reads a conclusion in their place.
+// isClosed reports whether a room has already seen the graphs that the lesson opened, and reads a conclusion in their
+// place.
 func (g *stageGrid) isClosed() bool { return g.placing.closed && g.viewport.screen.GraphsSeen }
 
-// A placing is what the places of the stages depend on. They are only found again when it changes.
+// A placing has the places around the stages and what they depend on. They are only found again when that changes.
 type placing struct {
-	key     placed // for which places were found
+	key     placed // the input for which places were found
 	of      placed // the same, with the scale of the text
 	rooms   layout.Rooms
 	renamed int          // grows with every change of the names
 	text    float64      // the scale of the text on the stages, as a multiple of the panel's
 	look    *theme.Theme // for that text
 	needs   []int        // the charts at which the lesson points
-	corner  corner       // what fills one that the worlds leave free
-	numbers []string     // the names of the numbers at which it does
-	zeros   []string     // of those, where it does so if they are zero
+	corner  corner       // what fills a corner that the worlds leave free
+	numbers []string     // the names of the numbers at which the lesson points
+	zeros   []string     // of those at which it points when they are zero
 	shown   [stage.MaxStages]bool
 	shares  [stage.MaxStages]float64 // how large the worlds of the stages are, as parts of the largest one's size
-	hashes  bool                     // there is room for them in all titles
-	closed  bool                     // the graphs that the lesson opened: nothing is missing
-	pages   image.Rectangle          // of the numbers of all stages, on a phone that cannot show all of them
+	hashes  bool                     // all titles have room for a hash
+	closed  bool                     // the graphs that the lesson opened are closed, and not reported as missing
+	pages   image.Rectangle          // the place of the numbers of all stages, on a phone that cannot show all of them
 }
 
-// A placed is everything that was asked of a placing.
+// A placed is the input from which a placing is found.
 type placed struct {
 	window        image.Point
-	panel, hidden image.Rectangle // the panel's card; the one it would have if it were not hidden
+	panel, hidden image.Rectangle // the panel's card; the card if the panel were not hidden
 	top, timeline int
 	text          float64 // the scale of text on the stages, as a multiple of the theme's; 0: as large as worlds allow
-	notes         int     // lines about each world, where they cost it little
+	notes         int     // lines of notes about each world, if they cost it little
 	lesson        band
-	writes        bool // someone writes a loop
+	writes        bool // the user writes a loop
 	reads         reading
 	count         int
 	page          page
 	screen        layout.Screen
 	desk          atDesk
-	plain         bool    // names have no buttons: nobody chooses another loop at them
+	plain         bool    // names have no buttons to choose another loop
 	least         float64 // the least scale of text on the stages
 	playing       bool
 	shows         settings.Shows
@@ -295,18 +300,18 @@ type placed struct {
 	view          physics.Rect // the part of the worlds that is shown, unless the camera was moved
 }
 
-// A band is what a lesson's words want below the worlds.
+// A band is the room that a lesson's words want below the worlds.
 type band struct {
 	high  int // their height; 0: they are elsewhere
-	least int // what they leave to the worlds where they scroll
-	keeps int // what they leave to two of them in any case; 0: nothing
+	least int // what they leave to the worlds if they scroll
+	keeps int // what they leave to two worlds in any case; 0: nothing
 }
 
 // A page is what decides which stages a phone shows.
 type page struct {
 	chosen int // it shows this one
 	first  int // pages begin with this one, which a lesson means
-	mate   int // beside the chosen one, from 1; 0: none is, but a neighbour
+	mate   int // the stage beside the chosen one, from 1; 0: a neighbour
 }
 
 // A worded is what the words around and below the worlds depend on.
@@ -326,7 +331,7 @@ func (p *placed) plan(panel image.Rectangle, evidence int) layout.Plan {
 		Code: p.shows.Has(settings.ShowCode), Write: p.writes}
 }
 
-// arrange gives stages, evidence and code their places.
+// arrange places stages, evidence and code.
 func (g *stageGrid) arrange(p placed) {
 	l := &g.placing
 	if p.words = (worded{l.renamed, len(l.needs), g.shown.UserChose, l.corner, isGauged(g.named)}); p == l.key {
@@ -339,8 +344,8 @@ func (g *stageGrid) arrange(p placed) {
 		}
 	}
 	g.layAsLarge(&p)
-	// Everyone has seen the graphs that the lesson opened. If the conclusion leaves no room for them, they are closed.
-	// Nobody has a larger window for them who has a phone, and there two worlds are compared in their place.
+	// The graphs that the lesson opened have been seen. If the conclusion leaves no room for them, they are closed. On
+	// a phone, whose window cannot be made larger, two worlds are compared in their place.
 	lacks := p.reads != watches && (g.band.IsLine() || p.lesson.keeps > 0)
 	if l.closed = (lacks || p.screen.GraphsOrNone) && !g.shown.UserChose; l.closed {
 		p.shows &^= settings.ShowGraphs
@@ -349,7 +354,7 @@ func (g *stageGrid) arrange(p placed) {
 	g.tell()
 }
 
-// An atDesk is the screen that a window has at a desk while it is shown to a room.
+// An atDesk is the screen that a window shown to a room would have at a desk.
 type atDesk struct {
 	screen   layout.Screen
 	scale    float64 // of the theme
@@ -359,19 +364,19 @@ type atDesk struct {
 
 // Scales of text on stages that a room sees.
 const (
-	roomTextLeast = 0.7  // of one that the last row reads with ease: a desk has as small ones
-	roomTextStep  = 0.05 // between two that are tried
+	roomTextLeast = 0.7  // of the scale that the last row reads with ease: text at a desk is as small
+	roomTextStep  = 0.05 // between two scales that are tried
 )
 
-// layAsLarge gives everything its place. For a room, text on the stages is as large as leaves worlds that are no
-// smaller than at a desk, as far as the room can read it.
+// layAsLarge places everything. For a room, text on the stages is as large as possible without making worlds smaller
+// than at a desk, but never too small to read.
 func (g *stageGrid) layAsLarge(p *placed) {
 	if p.desk.scale == 0 {
 		g.lay(*p)
 		return
 	}
 	desk, err := p.atDesk()
-	if err != nil { // its fonts were read before
+	if err != nil { // not expected: its fonts were read before
 		g.lay(*p)
 		return
 	}
@@ -386,7 +391,7 @@ func (g *stageGrid) layAsLarge(p *placed) {
 	g.lay(*p)
 }
 
-// atDesk returns what the places of the stages would depend on at a desk.
+// atDesk returns the input for the same stages at a desk.
 func (p *placed) atDesk() (desk placed, err error) {
 	desk = *p
 	if desk.theme, err = theme.NewTheme(p.theme.Colors, p.desk.scale); err != nil {
@@ -398,7 +403,7 @@ func (p *placed) atDesk() (desk placed, err error) {
 	return desk, nil
 }
 
-// worldScale returns how many pixels a metre has on the stages that are shown.
+// worldScale returns the pixels per metre of the stages that are shown.
 func (g *stageGrid) worldScale() float64 {
 	for i := range g.named {
 		if c := &g.cells[i]; !c.World.Empty() {
@@ -408,7 +413,7 @@ func (g *stageGrid) worldScale() float64 {
 	return 0
 }
 
-// lay gives everything its place, with text of a size for a room.
+// lay places everything, with text on the stages at the scale p.text.
 func (g *stageGrid) lay(p placed) {
 	l := &g.placing
 	l.of = p
@@ -434,7 +439,7 @@ func (g *stageGrid) lay(p placed) {
 	g.fill(l.rooms.Worlds, stages)
 	l.restyle(p.theme)
 	g.band.Arrange(l.rooms.Evidence, wants, l.shown[:p.count], false, l.look.Px)
-	if used := g.band.Place().Dy(); 0 < used && used < l.rooms.Evidence.Dy() { // worlds get what it leaves
+	if used := g.band.Place().Dy(); 0 < used && used < l.rooms.Evidence.Dy() { // worlds get the height it leaves
 		l.rooms = layout.Divide(p.plan(p.panel, used))
 		g.fill(l.rooms.Worlds, stages)
 		g.band.Arrange(l.rooms.Evidence, wants, l.shown[:p.count], false, l.look.Px)
@@ -447,8 +452,8 @@ func (g *stageGrid) lay(p placed) {
 	}
 }
 
-// roomsWith returns the rooms of the worlds and their evidence, which has at most a height. In a room it takes none
-// that makes balls smaller, or the sky above them, as long as its bars can be seen.
+// roomsWith returns the rooms of the worlds and their evidence, which is at most most pixels high. For a room,
+// evidence is lower if it would make balls or the sky above them smaller, but not so low that its bars cannot be seen.
 func (p *placed) roomsWith(stages layout.Stages, wants graphs.Wants, most int) layout.Rooms {
 	high := min(wants.Height(p.theme.Px), most)
 	wants.Tall = false
@@ -541,7 +546,7 @@ func (l *placing) restyle(t *theme.Theme) {
 		return
 	}
 	if l.look = t; l.text != 1 {
-		if look, err := theme.NewTheme(t.Colors, scale); err == nil { // fonts that were read once can be read again
+		if look, err := theme.NewTheme(t.Colors, scale); err == nil { // the fonts have been read before
 			l.look = look
 		}
 	}
@@ -572,8 +577,7 @@ func (l *placing) tabAt(at image.Point) (n int, ok bool) {
 	return 0, false
 }
 
-// beyond returns the first stage that is not on the page that is shown, to the left or to the right of it; not ok if
-// there is none.
+// beyond returns the nearest stage to the left or to the right of the page that is shown; not ok if there is none.
 func (l *placing) beyond(right bool) (n int, ok bool) {
 	if l.pages.Empty() {
 		return 0, false
@@ -596,7 +600,7 @@ func (l *placing) turns() bool {
 	return left || right
 }
 
-// spares returns the places in which nothing stands: the corner that three stages leave free, and in each cell.
+// spares returns the free places: the corner that three stages leave free, and those in each cell.
 func (g *stageGrid) spares() (all []image.Rectangle) {
 	l := &g.placing
 	if l.look == nil {
@@ -615,7 +619,7 @@ func (g *stageGrid) spares() (all []image.Rectangle) {
 	return all
 }
 
-// heightOf returns the height of the worlds above each other.
+// heightOf returns the height of all worlds in the first column together.
 func heightOf(cells []layout.Cell) (high int) {
 	for _, c := range cells {
 		if c.World.Min.X == cells[0].World.Min.X {
@@ -625,7 +629,7 @@ func heightOf(cells []layout.Cell) (high int) {
 	return high
 }
 
-// stages says what is to be arranged beside a panel.
+// stages returns the input of [layout.Arrange] beside a panel.
 func (g *stageGrid) stages(p *placed, panel image.Rectangle) layout.Stages {
 	t, sky := p.theme, 0.0
 	width := p.view.Max.X - p.view.Min.X
@@ -651,7 +655,7 @@ func (g *stageGrid) stages(p *placed, panel image.Rectangle) layout.Stages {
 	}
 }
 
-// share returns how large a stage's world is, as a part of the largest one's size.
+// share returns the size of a stage's world as a fraction of the largest one's.
 func (g *stageGrid) share(stage int) float64 {
 	if stage >= len(g.named) {
 		return 1

@@ -16,6 +16,6 @@ func TestOneToFourStages(t *testing.T) {
 		t.Error("five stages are no error")
 	}
 	if s, err := (Options{Setup: experiment.Default()}).setups(); err != nil || len(s) != 1 {
-		t.Errorf("no runs: %d stages, %v", len(s), err)
+		t.Errorf("without runs there are %d stages, %v", len(s), err)
 	}
 }

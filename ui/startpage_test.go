@@ -22,7 +22,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// onStartPage is a window without one, at its start page.
+// onStartPage returns an app without a real window, at its start page.
 func onStartPage(t *testing.T) *app {
 	t.Helper()
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Door: true})
@@ -35,7 +35,7 @@ func onStartPage(t *testing.T) *app {
 	return a
 }
 
-// TestTheStartPageLeadsToLessonsAndStages goes through it by each of its ways, and back with Reset.
+// TestTheStartPageLeadsToLessonsAndStages leaves the start page in each possible way, and returns with Reset.
 func TestTheStartPageLeadsToLessonsAndStages(t *testing.T) {
 	start, _ := settings.Start()
 	for n := range model.StartLessons {
@@ -44,11 +44,11 @@ func TestTheStartPageLeadsToLessonsAndStages(t *testing.T) {
 		d.Do(model.ChooseNumber{N: n})
 		if d.OnStartPage || d.Lesson.Name != model.StartLessons[n] ||
 			d.Lesson.Beat() != string(lesson.Asking) || a.sidebar.bare {
-			t.Errorf("card %d opens %q at %q; the door is open: %t", n+1, d.Lesson.Name, d.Lesson.Beat(), d.OnStartPage)
+			t.Errorf("card %d opens %q at %q; start page: %t", n+1, d.Lesson.Name, d.Lesson.Beat(), d.OnStartPage)
 		}
 		if d.Do(model.GoToStartPage{}); !d.OnStartPage || d.Playback.Begun || d.Lesson.Name != "" ||
 			!reflect.DeepEqual(d.Choices.Stages.Setups, start) {
-			t.Errorf("after Reset the door is open: %t, %+v", d.OnStartPage, d.Choices.Stages.Setups)
+			t.Errorf("after Reset the start page is open: %t, %+v", d.OnStartPage, d.Choices.Stages.Setups)
 		}
 	}
 	for name, enter := range map[string]func(*app){
@@ -60,18 +60,18 @@ func TestTheStartPageLeadsToLessonsAndStages(t *testing.T) {
 		a := onStartPage(t)
 		if enter(a); a.model.OnStartPage || !a.model.Playback.Begun || a.sidebar.bare ||
 			!reflect.DeepEqual(a.model.Playback.Played, start) {
-			t.Errorf("%s: the door is open: %t, the panel hidden: %t", name, a.model.OnStartPage, a.sidebar.bare)
+			t.Errorf("%s: the start page is open: %t, the panel hidden: %t", name, a.model.OnStartPage, a.sidebar.bare)
 		}
 	}
 	a := onStartPage(t)
 	if a.model.Do(model.ChooseLoop{Stage: 1, Name: "bevy"}); a.model.OnStartPage ||
 		a.model.Playback.Played[1].Loop != "bevy" {
-		t.Error("a loop that is chosen at the door does not play")
+		t.Error("a loop that is chosen on the start page does not play")
 	}
 }
 
-// TestBackspaceLeadsToTheStartPage goes back from where nothing is before: the notice about Ctrl Z is there if changes
-// are lost, and Ctrl Z brings it onto the stages again, a lesson with its question.
+// TestBackspaceLeadsToTheStartPage goes back where there is no previous step. A notice names Ctrl Z if changes are
+// lost, and Ctrl Z restores the stages, and a lesson with its question.
 func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 	start, _ := settings.Start()
 	for name, test := range map[string]struct {
@@ -106,10 +106,10 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		said := strings.Contains(a.told(), "Ctrl Z undoes that")
 		if !d.OnStartPage || d.Playback.Begun || !reflect.DeepEqual(d.Choices.Stages.Setups, start) ||
 			said != test.says {
-			t.Errorf("%s: the door is open: %t, it says %q", name, d.OnStartPage, a.told())
+			t.Errorf("%s: the start page is open: %t, the notice is %q", name, d.OnStartPage, a.told())
 		}
 		if a.do(model.GoBack{}); !d.OnStartPage {
-			t.Errorf("%s: from the door it goes further back", name)
+			t.Errorf("%s: Backspace on the start page leaves it", name)
 		}
 		if name == "nothing changed" {
 			continue
@@ -119,14 +119,14 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		if d.OnStartPage || !d.Playback.Begun ||
 			!reflect.DeepEqual(d.Playback.Played, left) || d.Lesson.Beat() != beat ||
 			a.told() != "" {
-			t.Errorf("%s: undone, the door is open: %t, %q at %q, it says %q", name, d.OnStartPage, d.Lesson.Name,
+			t.Errorf("%s: undone, start page: %t, %q at %q, the notice is %q", name, d.OnStartPage, d.Lesson.Name,
 				d.Lesson.Beat(), a.told())
 		}
 	}
 }
 
-// TestBackspaceStays presses it in someone's page, where there is no start page, beside the editor, where it is for
-// letters, and at a lesson's later steps, which have one before.
+// TestBackspaceStays presses Backspace in an article, which has no start page, beside the editor, where it deletes
+// letters, and at a later step of a lesson, which has a previous step.
 func TestBackspaceStays(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, do := range map[string]func(a *app){
@@ -137,12 +137,13 @@ func TestBackspaceStays(t *testing.T) {
 		a := onStartPage(t)
 		do(a)
 		if a.do(model.GoBack{}); a.model.OnStartPage || !a.model.Playback.Begun {
-			t.Errorf("%s: it leads to the start page", name)
+			t.Errorf("%s: Backspace leads to the start page", name)
 		}
 	}
 }
 
-// TestAQuestionOpensItsLesson asks on the start page, as a field of a page does, and takes the answer that is found.
+// TestAQuestionOpensItsLesson searches for a question on the start page, as a field of a page does, and chooses the
+// one that is found.
 func TestAQuestionOpensItsLesson(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := onStartPage(t)
@@ -153,7 +154,7 @@ func TestAQuestionOpensItsLesson(t *testing.T) {
 	a.viewport.theme = look
 	a.do(model.TakeEntry{N: model.StartQuestions})
 	if !a.grid.picker.IsOpen() || !a.model.OnStartPage {
-		t.Fatal("the list is not open, or the door is closed behind it")
+		t.Fatal("the list is not open, or the start page is closed")
 	}
 	a.do(a.grid.picker.Controls()[0].Do("tunneling bullet"))
 	a.do(a.grid.picker.Controls()[1].Do(""))
@@ -162,12 +163,12 @@ func TestAQuestionOpensItsLesson(t *testing.T) {
 	}
 	a.model.Embedded = true
 	if a.openQuestions(); a.grid.picker.IsOpen() {
-		t.Error("an article is asked again")
+		t.Error("the list of questions opens in an article")
 	}
 }
 
-// TestTheStartPageLeavesNoTrace checks that who only looks at it finds it again: in the address, and in what is
-// remembered.
+// TestTheStartPageLeavesNoTrace checks that a user who only looks at the start page finds it again: the address stays
+// empty, and nothing is remembered.
 func TestTheStartPageLeavesNoTrace(t *testing.T) {
 	a := onStartPage(t)
 	if q := a.reporter.chosen(a.options).Query(); q != "" {
@@ -192,19 +193,19 @@ func TestTheStartPageLeavesNoTrace(t *testing.T) {
 		return m
 	}
 	if a.viewport.toggleTheme(); !recall().Door {
-		t.Error("who has only changed the theme does not find the door again")
+		t.Error("after a change of the theme alone the start page is not remembered")
 	}
 	a.model.Do(model.Play{})
 	if m := recall(); m.Door || len(m.Setups) != 2 || m.Machine != stage.Simulated {
-		t.Errorf("who went through finds %+v", m)
+		t.Errorf("after Play the window remembers %+v", m)
 	}
 	if q := a.reporter.chosen(a.options).Query(); q == "" {
 		t.Error("the address does not say what plays")
 	}
 }
 
-// TestTheStartPageFitsIntoAnyWindow checks for all sizes of windows that nothing of it is cut, or overlaps the stages,
-// and that the stages can be seen.
+// TestTheStartPageFitsIntoAnyWindow checks in windows of all sizes that no part of the start page is cut or overlaps
+// the stages, and that balls can be seen.
 func TestTheStartPageFitsIntoAnyWindow(t *testing.T) {
 	ci.LongUnderRace(t)
 	setups, _ := settings.Start()
@@ -226,13 +227,13 @@ func TestTheStartPageFitsIntoAnyWindow(t *testing.T) {
 			}
 		}
 		if ball := 0.2 * cells[0].Scale(); ball < 3 || len(places) <= model.StartQuestions {
-			t.Errorf("%v: a ball is %.1f pixels wide, and there are %d things to press", a, ball, len(places))
+			t.Errorf("%v: a ball is %.1f pixels wide, and there are %d places to press", a, ball, len(places))
 		}
 	}
 }
 
-// TestTheStartPageOfANewWindow opens a window that nobody has used, and begins the lesson on the spiral of death with
-// one click; another one runs it.
+// TestTheStartPageOfANewWindow opens a new window, and begins the lesson on the spiral of death with one click. Space
+// runs it.
 func TestTheStartPageOfANewWindow(t *testing.T) {
 	size := image.Pt(DefaultWidth, DefaultHeight)
 	a := laidOutStartPage(t, size)
@@ -252,7 +253,7 @@ func TestTheStartPageOfANewWindow(t *testing.T) {
 	w.quit(t)
 }
 
-// laidOutStartPage is a window without one, laid out as it is at its start page.
+// laidOutStartPage returns an app without a real window, laid out at its start page.
 func laidOutStartPage(t *testing.T, size image.Point) *app {
 	t.Helper()
 	a := onStartPage(t)
@@ -267,8 +268,8 @@ func laidOutStartPage(t *testing.T, size image.Point) *app {
 	return a
 }
 
-// TestComparingGoesOn goes through the start page, and closes a lesson: what then plays has no end, shows trails until
-// the user turns them off, and moves after half a minute as it does at first. A lesson has no trails of that.
+// TestComparingGoesOn leaves the start page for comparing, and closes a lesson. The stages then play without end, show
+// trails until the user turns them off, and still move after half a minute. The lesson does not have these trails.
 func TestComparingGoesOn(t *testing.T) {
 	ci.LongUnderRace(t)
 	for name, begin := range map[string]func(a *app, b stagetest.Bench){

@@ -24,7 +24,7 @@ type State struct {
 	Plays   int     // how often stages have started
 	Playing bool    // Play was pressed
 	Paused  bool
-	Past    bool          // the stages show something that is over
+	Past    bool          // the stages show the past
 	Moment  time.Duration // that the stages show, in their own time
 	Scale   float64       // pixels of the screen per logical pixel
 	Zoom    float64       // of the camera: 1 at rest
@@ -35,7 +35,7 @@ type State struct {
 	// Controls are the places of the visible parts of the panel by their text, in pixels of the screen: rows ("Loop"),
 	// buttons ("Play"), and the titles of sections ("Section Stages").
 	Controls map[string]image.Rectangle
-	Scene    accessibility.Tree // all of it in words
+	Scene    accessibility.Tree // the whole window in words
 }
 
 // A StageState is the progress of a stage, in the stage's own time.
@@ -53,7 +53,7 @@ type StageState struct {
 	Real      time.Duration // time that has passed for the loop
 	Verdict   string        // the lab's most important sentence about the latest frames; empty: none
 	Done      bool          // its run has ended
-	Hash      uint64        // of its world then, and while it is paused: the same bits as in the lab; 0 else
+	Hash      uint64        // of its world then, and while paused: the same bits as in the lab; 0 otherwise
 }
 
 // A reporter publishes the window's state to the page.
@@ -113,8 +113,8 @@ func (r *reporter) report(o Options) {
 	o.Publish(state)
 }
 
-// chosen returns the options that would show what the user has chosen in a window that began with o. While a lesson
-// tries what it suggests, that is the lesson: its question does not fit what is tried, which is a click away in it.
+// chosen returns o with what the user has chosen since. While a lesson tries what it suggests, chosen returns the
+// lesson itself: its question does not fit the trial, which is one click away in it.
 func (r *reporter) chosen(o Options) Options {
 	d, l := r.model.Choices.Stages, &r.model.Lesson
 	setups := d.Setups
@@ -154,11 +154,11 @@ func stateOf(s *stage.Stage, at *stageview.Cell, now time.Duration) StageState {
 	}
 }
 
-// A Remote does something in a window from outside of it, as the elements of the page do. Its methods return at once;
-// the window does it in its next display frame.
+// A Remote controls a window from outside, as the elements of the page do. Its methods return at once; the window acts
+// in its next display frame.
 type Remote struct{ wishes chan func(*app) }
 
-// mostWishes is how many wishes wait at most. A window that stands still for so long forgets the others.
+// mostWishes is the most wishes that wait for the next display frame. Further ones are dropped.
 const mostWishes = 64
 
 // NewRemote returns the remote for the options of a window.
@@ -181,7 +181,7 @@ func (r *Remote) Do(id, value string) {
 	})
 }
 
-// Reveal scrolls until a control can be seen.
+// Reveal scrolls until a control is visible.
 func (r *Remote) Reveal(id string) {
 	r.wish(func(a *app) {
 		s := a.reporter.tree.scene()
@@ -191,25 +191,25 @@ func (r *Remote) Reveal(id string) {
 	})
 }
 
-// Dark changes the theme.
+// Dark chooses the dark or the light theme.
 func (r *Remote) Dark(on bool) { r.wish(func(a *app) { a.do(model.SetTheme{Dark: on}) }) }
 
-// Still says whether nothing may move before the user wants it.
+// Still sets whether nothing moves before the user asks for it.
 func (r *Remote) Still(on bool) { r.wish(func(a *app) { a.do(model.SetStill{On: on}) }) }
 
-// Visit shows what a window that opens with these options shows: the experiment, and what is beside it.
+// Visit shows what a window opened with these options would show: the experiment, and what is beside it.
 func (r *Remote) Visit(o Options) {
 	setups, err := o.setups()
 	if err != nil {
-		return // they were checked
+		return // not expected: they were checked
 	}
 	r.wish(func(a *app) {
 		a.do(model.Visit{Beginning: o.beginning(setups)})
 	})
 }
 
-// grant does what the remote wants, has the result published soon, and reports whether there was anything. A nil remote
-// wants nothing.
+// grant carries out the wishes of the remote, lets the result be published at once, and reports whether there were
+// any. A nil remote has none.
 func (r *Remote) grant(a *app) (acts bool) {
 	for r != nil {
 		select {

@@ -21,7 +21,7 @@ import (
 	"gameloops/ui/platform"
 )
 
-// A notifier is where the window shows messages to the user, each for some seconds.
+// A notifier shows messages to the user, each for some seconds.
 type notifier struct {
 	clock *frameClock
 	board notifications.Board
@@ -39,7 +39,7 @@ type backgroundTask struct {
 	log      io.Writer   // for output that must not be lost; may be nil
 	wanted   picture     // the picture to take when the frame is drawn
 	done     chan string // receives the result as a message; nil: no task is running
-	judged   chan func() // receives what shows the verdict on a capture; nil: none is read
+	judged   chan func() // receives a function that shows the verdict on a capture; nil: none is being read
 }
 
 // begin runs do in the background, unless a task is running. do returns the result as a message.
@@ -52,7 +52,7 @@ func (e *backgroundTask) begin(do func() string) {
 	go func() { done <- do() }()
 }
 
-// poll shows the result of the task, if it has ended.
+// poll shows the result of the task and the verdict on a capture, if they are ready.
 func (e *backgroundTask) poll() {
 	select {
 	case words := <-e.done:
@@ -68,7 +68,7 @@ func (e *backgroundTask) poll() {
 	}
 }
 
-// judge judges a capture in the background, and has the verdict shown, or why there is none.
+// judge judges a capture in the background, and has the verdict shown, or the error.
 func (e *backgroundTask) judge(files fs.FS, name string, show func(words string)) {
 	e.notifier.show("Reading " + name)
 	judged := make(chan func(), 1)
@@ -89,15 +89,15 @@ func (e *backgroundTask) copyLink(link string) { e.copy("the link", link) }
 // copyFrame copies the HTML of a frame with a page.
 func (e *backgroundTask) copyFrame(link, title string) { e.copy("the frame", frameOf(link, title)) }
 
-// frameOf returns the HTML of a frame that shows a page in an article. Above the stages is a line of the page's own.
-// It loads as its reader comes near: an article may have several, and each is some megabytes.
+// frameOf returns the HTML of a frame that shows a page in an article. Above the stages the page has a line of its
+// own. The frame loads when the reader comes near: an article may have several, and each is some megabytes.
 func frameOf(link, title string) string {
 	const frame = `<iframe src="%s" title="%s" width="100%%" height="420" style="border: 0" loading="lazy" ` +
 		`allowfullscreen></iframe>`
 	return fmt.Sprintf(frame, html.EscapeString(link), html.EscapeString(title))
 }
 
-// copy copies a text to the clipboard, and says what it is.
+// copy copies a text to the clipboard. what names it in the message.
 func (e *backgroundTask) copy(what, words string) {
 	e.begin(func() string {
 		if err := platform.CopyText(words); err != nil {

@@ -15,8 +15,8 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestAPictureBringsItsExperimentBack saves a picture of every lesson's stages and opens it again: the stages are the
-// same, and so is what a picture of them carries.
+// TestAPictureBringsItsExperimentBack saves a picture of every lesson's stages and opens it again. The stages are the
+// same, and so is the content of a second picture.
 func TestAPictureBringsItsExperimentBack(t *testing.T) {
 	for _, lesson := range experiment.Lessons() {
 		lesson.Runs = lesson.Runs[:min(len(lesson.Runs), stage.MaxStages)]
@@ -41,13 +41,13 @@ func TestAPictureBringsItsExperimentBack(t *testing.T) {
 		}
 		if twice := settings.ExperimentOf(got); again.Title != lesson.Title || again.Look != lesson.Look ||
 			!reflect.DeepEqual(twice.Runs, e.Runs) || settings.MachineOf(texts) != stage.Simulated {
-			t.Errorf("%s: the second picture is another one", lesson.Name)
+			t.Errorf("%s: the second picture differs", lesson.Name)
 		}
 	}
 }
 
-// TestEqualStagesStayAsManyRuns makes an experiment of stages of which some are equal: a picture of them, and what the
-// window remembers, brings all of them back.
+// TestEqualStagesStayAsManyRuns makes experiments of stages some of which are equal. All of them come back, as from a
+// picture or from the preferences.
 func TestEqualStagesStayAsManyRuns(t *testing.T) {
 	s := stagetest.Setup(t, "loop", "fixed-steps", "max-step", "25ms")
 	other := stagetest.Setup(t)

@@ -24,7 +24,7 @@ import (
 )
 
 // TestTheUserDragsBackToWhereASpiralBegan plays a spiral of death in a window, pauses it, and drags back with the
-// mouse: the stages show that moment. Keys go on from there, frame by frame and to the present, and the record plays.
+// mouse. The stages show that moment. Keys then step by frame and update, jump to the ends, and play the record.
 func TestTheUserDragsBackToWhereASpiralBegan(t *testing.T) {
 	size := image.Pt(900, 600)
 	v, bar := stageIn(t, size.X, size.Y)
@@ -75,7 +75,7 @@ func TestTheUserDragsBackToWhereASpiralBegan(t *testing.T) {
 	w.await(t, "what comes after the record", func() bool { return game() > present })
 }
 
-// pastApp is an app without a window whose stage has played for two seconds and shows the first.
+// pastApp returns an app without a window whose stage has played for two seconds and shows what it showed after one.
 func pastApp(t *testing.T, b stagetest.Bench) *app {
 	t.Helper()
 	a := appOn(t, b, Options{Setup: stagetest.Setup(t, "loop", "fixed-steps-with-interpolation", "objects", "30")})
@@ -89,7 +89,7 @@ func pastApp(t *testing.T, b stagetest.Bench) *app {
 	return a
 }
 
-// end ends the stages of an app.
+// endStages ends the stages of an app, and waits for them.
 func (a *app) endStages() {
 	a.model.Playback.Player.Stop()
 	for _, s := range a.model.Playback.Player.Stages {
@@ -97,8 +97,8 @@ func (a *app) endStages() {
 	}
 }
 
-// TestThePastIsNotChanged does in the past what changes worlds at the present. Nothing of it acts, and the user is
-// told.
+// TestThePastIsNotChanged does things in the past that change worlds in the present. They have no effect, and the user
+// is told.
 func TestThePastIsNotChanged(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -130,7 +130,7 @@ func TestThePastIsNotChanged(t *testing.T) {
 				t.Errorf("after %s the user is told %q", name, a.told())
 			}
 			if words := a.overlay.ofPast(a.notifier.board.Words()); words != "" {
-				t.Errorf("after %s the user is told besides %q", name, words)
+				t.Errorf("after %s the user is also told %q", name, words)
 			}
 			if p.Player.Touched || p.Player.Plays != 1 || len(p.Player.Stages[0].Acts()) > 0 || !p.Past.IsShown() {
 				t.Errorf("%s acts on the stages", name)
@@ -140,7 +140,8 @@ func TestThePastIsNotChanged(t *testing.T) {
 	})
 }
 
-// TestTheTimelineTellsWhatHappened has a stalled computer and a click on the timeline.
+// TestTheTimelineTellsWhatHappened plays a lesson with a stalled computer, and a click. The timeline has events of
+// both.
 func TestTheTimelineTellsWhatHappened(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -149,7 +150,7 @@ func TestTheTimelineTellsWhatHappened(t *testing.T) {
 		a := appOn(t, b, Options{Setup: experiment.Default()})
 		a.restyle(t)
 		a.model.Do(model.ChooseLesson{Name: e.Name})
-		a.model.PlayLesson(0) // its question has no answer
+		a.model.PlayLesson(0) // without an answer to its question
 		for range 40 {
 			a.refreshes(b, time.Second/8)
 			a.timeline.follow()
@@ -163,9 +164,9 @@ func TestTheTimelineTellsWhatHappened(t *testing.T) {
 	})
 }
 
-// TestALessonsTimelineHasNoFindings answers a lesson whose stages judder, and show different pictures: its timeline
-// tells neither. Once the lesson is left, it does. Where the lesson waits, the timeline leaves a place free, which the
-// way out of presenting takes.
+// TestALessonsTimelineHasNoFindings answers a lesson whose stages judder and show different pictures. Its timeline
+// shows neither while the lesson is open, and does once the lesson is left. While the lesson waits, the timeline
+// leaves a free place, which the button that ends presenting takes.
 func TestALessonsTimelineHasNoFindings(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -182,17 +183,17 @@ func TestALessonsTimelineHasNoFindings(t *testing.T) {
 			return ok
 		}
 		if findings() {
-			t.Error("the timeline of the lesson has some")
+			t.Error("the timeline of the lesson has findings")
 		}
 		place := image.Rect(340, 700, 1366, 760)
 		a.timeline.timeline.Place = place
 		a.toolbar.moved = a.clock.now
 		if exit := a.toolbar.exit(); exit != a.timeline.timeline.Free() || !exit.In(place) {
-			t.Errorf("the way out of presenting is at %v, and the timeline is at %v", exit, place)
+			t.Errorf("the button that ends presenting is at %v, and the timeline at %v", exit, place)
 		}
 		a.model.Lesson = model.Lesson{}
 		if !findings() {
-			t.Error("the timeline has none, though there is no lesson")
+			t.Error("the timeline has no findings, although there is no lesson")
 		}
 		if free := a.timeline.timeline.Free(); !free.Empty() {
 			t.Errorf("without a lesson the timeline leaves %v free", free)
@@ -208,7 +209,7 @@ func limitStep(d *model.Model, most string) {
 }
 
 // TestRestartLeavesThePast chooses other settings, another world, one more stage and another machine in the past. The
-// panel says what plays them, nothing promises a branch that cannot be, and each way to restart plays all of them from
+// panel says how to apply them, nothing promises an impossible branch, and each way to restart plays all of them from
 // 0.
 func TestRestartLeavesThePast(t *testing.T) {
 	ci.LongUnderRace(t)
@@ -238,7 +239,7 @@ func TestRestartLeavesThePast(t *testing.T) {
 				if strings.Contains(words, "Restart to apply") != (name != "nothing") ||
 					strings.Contains(words, "Branch here to apply them from this moment") != branches ||
 					(a.timeline.fork() == timeline.ForksNow) != branches {
-					t.Errorf("%s: below Restart stands %q", name, words)
+					t.Errorf("%s: the message below Restart is %q", name, words)
 				}
 				want := d.Choices.Stages.Setups
 				restart(a)
@@ -250,7 +251,7 @@ func TestRestartLeavesThePast(t *testing.T) {
 						p.Player.Machine, p.Played)
 				}
 				if a.pollErrands(); strings.Contains(a.told(), "in the past") {
-					t.Errorf("%s, %s: it still says %q", name, key, a.told())
+					t.Errorf("%s, %s: the notice is still %q", name, key, a.told())
 				}
 				a.endStages()
 			})
@@ -258,7 +259,7 @@ func TestRestartLeavesThePast(t *testing.T) {
 	}
 }
 
-// TestTheSameFramesSayThatTheyHaveNoBranch changes a setting in the past of stages that share frames: nothing promises
+// TestTheSameFramesSayThatTheyHaveNoBranch changes a setting in the past of stages that share frames. Nothing promises
 // a branch, and the button and a click say why there is none.
 func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
 	ci.LongUnderRace(t)
@@ -272,7 +273,7 @@ func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
 		p.Past.Seek(time.Second)
 		limitStep(d, "20ms")
 		if words := p.Message(d.Choices.Stages); strings.Contains(words, "Branch") {
-			t.Errorf("below Play stands %q", words)
+			t.Errorf("the message below Play is %q", words)
 		}
 		if a.timeline.fork() == timeline.ForksNow {
 			t.Error("the timeline's button stands out, as if there could be a branch")
@@ -284,15 +285,15 @@ func TestTheSameFramesSayThatTheyHaveNoBranch(t *testing.T) {
 				t.Errorf("%s says %q", name, words)
 			}
 			if p.Player.Plays != 1 || !p.Past.IsShown() {
-				t.Errorf("%s plays others", name)
+				t.Errorf("%s plays other stages", name)
 			}
 		}
 		a.endStages()
 	})
 }
 
-// TestABranchOnThisComputerStandsBesideTheOldStage branches one of two stages on the real clock. Both go on from the
-// moment, and what an address says of it is said by none that would be too long.
+// TestABranchOnThisComputerStandsBesideTheOldStage branches one of two stages on the real clock. All stages continue
+// from that moment. The address contains the branch, unless it would be too long.
 func TestABranchOnThisComputerStandsBesideTheOldStage(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -307,7 +308,7 @@ func TestABranchOnThisComputerStandsBesideTheOldStage(t *testing.T) {
 		d.Do(model.Branch{})
 		a.refreshes(b, time.Second)
 		if len(p.Player.Stages) != 3 || !p.Player.IsPaused() || p.Past.IsShown() {
-			t.Fatalf("%d stages, paused: %t, said: %q", len(p.Player.Stages), p.Player.IsPaused(), a.told())
+			t.Fatalf("%d stages, paused: %t, the notice is %q", len(p.Player.Stages), p.Player.IsPaused(), a.told())
 		}
 		d.Do(model.PauseOrPlay{})
 		a.refreshes(b, time.Second)
@@ -338,9 +339,9 @@ func TestABranchOnThisComputerStandsBesideTheOldStage(t *testing.T) {
 	})
 }
 
-// TestANoticeLeavesTheSentenceAboutThePictureAlone looks at the past of two stages without the panel: the sentences are
-// where the notice would be, at the upper edge of the worlds, and the notice stands beside a stage's name. In a narrow
-// window there is no room there, and it stands below the sentence.
+// TestANoticeLeavesTheSentenceAboutThePictureAlone shows the past of two stages without the panel. The sentences are
+// at the upper edge of the worlds, the usual place of notices, so the notice is beside a stage's name. A narrow window
+// has no room there, and the notice is below the sentence.
 func TestANoticeLeavesTheSentenceAboutThePictureAlone(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -350,7 +351,7 @@ func TestANoticeLeavesTheSentenceAboutThePictureAlone(t *testing.T) {
 		a.model.Choices.Replace(setups, "")
 		a.model.Do(model.Play{})
 		a.refreshes(b, 5*time.Second)
-		a.model.Do(model.Seek{At: 4 * time.Second}) // all lies below, and the sentences are above
+		a.model.Do(model.Seek{At: 4 * time.Second}) // all balls lie at the bottom, and the sentences are above
 		for _, size := range []image.Point{{1366, 768}, {390, 844}} {
 			a.viewport.size, a.sidebar.bare = size, true
 			a.restyle(t)
@@ -370,8 +371,8 @@ func TestANoticeLeavesTheSentenceAboutThePictureAlone(t *testing.T) {
 	})
 }
 
-// TestANoticeStandsBelowCode looks at the past of two stages beside their code: the notice is neither on the code nor
-// on a world. A picture that is saved then has none.
+// TestANoticeStandsBelowCode shows the past of two stages beside their code. The notice is neither on the code nor on
+// a world, and a picture that is saved does not have it.
 func TestANoticeStandsBelowCode(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {

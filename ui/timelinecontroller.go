@@ -18,8 +18,8 @@ import (
 	"gameloops/ui/worldview"
 )
 
-// A timelineController joins the timeline with the stages: it tells the timeline what they show and what has happened
-// on them, and does on them what the user wants of the timeline.
+// A timelineController connects the timeline to the stages: it gives the timeline what they show and what has happened
+// on them, and handles the user's input on the timeline.
 type timelineController struct {
 	timeline timeline.Timeline
 	viewport *viewport
@@ -36,9 +36,9 @@ type timelineController struct {
 	notes   [stage.MaxStages]history.Notes
 	parts   history.Partings
 	pinched bool          // two fingers are on the timeline
-	asked   time.Duration // when they were last asked for events
+	asked   time.Duration // when the stages were last checked for events
 	inks    []color.NRGBA
-	tip     notifications.Tip // what a tap on a mark, or on a sentence that had to be cut, tells
+	tip     notifications.Tip // shown by a tap on a mark, or on a sentence that was cut
 }
 
 // height returns the height of the timeline, in pixels; 0: it is not shown.
@@ -62,7 +62,7 @@ func (s *timelineController) place(r image.Rectangle) {
 	}
 }
 
-// eventsEvery is the time between two looks at what has happened on the stages.
+// eventsEvery is the time between two checks for events on the stages.
 const eventsEvery = 100 * time.Millisecond
 
 // follow tells the timeline what the stages show.
@@ -84,7 +84,7 @@ func (s *timelineController) follow() {
 		Room:  s.viewport.screen.TimelineSays, Waits: s.model.StandsAtMoment()}
 	r := p.Player.Review()
 	shown.From, shown.To = r.Span()
-	shown.Least = s.model.LessonLength() * 3 / 2 // beside its marks is what they mean
+	shown.Least = s.model.LessonLength() * 3 / 2 // the text of a mark is beside it
 	shown.At, shown.Past = r.Moment()
 	s.inks = s.inks[:0]
 	for i := range p.Player.Stages {
@@ -94,13 +94,13 @@ func (s *timelineController) follow() {
 	s.timeline.Show(shown, s.viewport.desk)
 }
 
-// takeNotes puts what has happened onto the timeline. A lesson has neither verdicts nor partings there: it asks about
+// takeNotes adds new events to the timeline. In a lesson it adds neither verdicts nor partings: the lesson asks about
 // something else, and two stages may part only because one display shows newer pictures.
 func (s *timelineController) takeNotes(now time.Duration) {
 	p, l := &s.model.Playback, &s.model.Lesson
 	for i := range p.Player.Stages {
 		remark := s.grid.cells[i].Callout()
-		if l.KeepsAnswer() { // what stands there is no remark yet
+		if l.KeepsAnswer() { // before the answer a callout is not a remark
 			remark = ""
 		}
 		for _, e := range s.notes[i].Take(&p.Past, i, remark, now) {
@@ -120,12 +120,12 @@ func (s *timelineController) takeNotes(now time.Duration) {
 }
 
 // pauses reports whether the timeline has a button that pauses, or plays again what has ended: where there is neither
-// panel nor bar. A lesson that waits has its own one, to go on.
+// panel nor bar. A lesson that waits has its own button to go on.
 func (s *timelineController) pauses() bool {
 	return s.sidebar.bare && !s.sidebar.hasBar() && (!s.model.Lesson.Waits() || s.model.Playback.HasEnded())
 }
 
-// fork returns whether a branch can begin at the moment that is shown. In someone's page nothing can be changed.
+// fork returns whether a branch can begin at the moment that is shown. In an article nothing can be changed.
 func (s *timelineController) fork() timeline.Fork {
 	switch d := s.model; {
 	case s.model.Embedded:
@@ -144,8 +144,7 @@ func (s *timelineController) note(k history.Kind, words string) {
 	}
 }
 
-// handle handles the pointer on the timeline. It returns what the user wants by that, and reports whether the pointer
-// was used.
+// handle handles the pointer on the timeline. It returns the user's action, and reports whether it used the pointer.
 func (s *timelineController) handle() (wanted model.Action, used bool) {
 	p, t := s.pointer, &s.timeline
 	if s.tap() {
@@ -186,8 +185,8 @@ func (s *timelineController) handle() (wanted model.Action, used bool) {
 	return wanted, true
 }
 
-// tap tells a finger what the mouse is told while it rests on something. Any other tap ends that. It reports whether
-// the tap was for nothing else: on a mark it goes to its moment too.
+// tap shows a finger the tip that the mouse gets by resting on something. Any other tap hides the tip. tap reports
+// whether the tap has no other effect: on a mark it also goes to the mark's moment.
 func (s *timelineController) tap() bool {
 	p, now := s.pointer, s.clock.now
 	if s.tip.Look(now); !p.Touches || !p.Pressed() {
@@ -208,8 +207,8 @@ func (s *timelineController) tap() bool {
 	return ok
 }
 
-// reasonAt returns what there is to say of a point of the window: the sentence about a picture that had to be cut
-// there, or what a graph or a number means. What the timeline offers is above those: a tap there is for its buttons.
+// reasonAt returns the text for a point of the window: the whole of a sentence that was cut there, or what a graph or
+// a number means. There is none where the timeline's offer covers them, since a tap there is for its buttons.
 func (s *timelineController) reasonAt(at image.Point) (words string, place image.Rectangle, ok bool) {
 	if s.timeline.Has(at) {
 		return "", place, false
@@ -225,8 +224,8 @@ func (s *timelineController) reasonAt(at image.Point) (words string, place image
 // topOf returns the middle of the upper edge.
 func topOf(r image.Rectangle) image.Point { return image.Pt((r.Min.X+r.Max.X)/2, r.Min.Y) }
 
-// handlePinch zooms the timeline with two fingers that began on it: what is between them stays there. It reports
-// whether they did. That is the timeline's own: nobody wants anything else by it.
+// handlePinch zooms the timeline with two fingers that began on it: the moment between them stays there. It reports
+// whether they did. It returns no action.
 func (s *timelineController) handlePinch() (wanted model.Action, used bool) {
 	f := s.pointer
 	if len(f.Fingers) != 2 {
@@ -250,7 +249,7 @@ func (s *timelineController) handlePinch() (wanted model.Action, used bool) {
 	return nil, true
 }
 
-// wheelWay is how far a notch of a wheel to the side goes, in the design's pixels.
+// wheelWay is how far one notch of a sideways wheel scrolls, in the design's pixels.
 const wheelWay = 40
 
 // isHeld reports whether the button that went down on the timeline is still down.
@@ -280,7 +279,8 @@ func (s *timelineController) jump(back bool) {
 	}
 }
 
-// drawHint draws what is below the pointer in full: an event, a sentence that had to be cut, or what a graph means.
+// drawHint draws the hint for what is below the pointer: an event, the whole of a sentence that was cut, or what a
+// graph means.
 func (s *timelineController) drawHint(screen *ebiten.Image) {
 	s.timeline.DrawHint(screen, s.grid.batch)
 	if words, place, ok := s.reasonAt(s.pointer.At); ok {

@@ -46,7 +46,7 @@ func (b *toolbar) buttons() []barButton {
 	if way {
 		all = append(all, barButton{"All lessons", model.ListLessons{}})
 	}
-	if p.Begun && !b.model.Lesson.Asks() { // its card begins it
+	if p.Begun && !b.model.Lesson.Asks() { // the lesson's card has the button that begins it
 		switch {
 		case p.HasEnded():
 		case p.Player.IsPaused():
@@ -54,14 +54,14 @@ func (b *toolbar) buttons() []barButton {
 		default:
 			all = append(all, barButton{"Pause", model.PauseOrPlay{}})
 		}
-		if !way || p.HasEnded() { // a phone has room for three, and one can go back in a lesson
+		if !way || p.HasEnded() { // a phone has room for three buttons, and a lesson can be restarted by going back
 			all = append(all, barButton{"Restart", model.Restart{}})
 		}
 	}
 	return all
 }
 
-// embedded returns the buttons in someone's page, which has no room for settings.
+// embedded returns the buttons in an article, which has no room for settings.
 func (b *toolbar) embedded() []barButton {
 	d := b.model
 	switch p := &d.Playback; {
@@ -86,10 +86,10 @@ func (b *toolbar) beside() image.Rectangle {
 	return b.sidebar.lesson.column().BesideButtons(len(b.buttons()))
 }
 
-// presenting is what notices are about that say how presenting ends, and that it has.
+// presenting is the subject of the notice that says how presenting ends.
 const presenting = "presenting"
 
-// present shows the stages to a room, or no longer. The panel is as it was then.
+// present begins or ends presenting the stages to a room. At the end the panel is as it was before.
 func (b *toolbar) present(on bool) {
 	s := b.sidebar
 	if s.viewport.presents == on {
@@ -113,8 +113,8 @@ const settingsWords = "Settings"
 // exitWords are on the button that ends presenting.
 const exitWords = "Exit"
 
-// exitFor is how long that button is there, where there is no bar, after the mouse has moved. It may stand on top of a
-// stage: most of the time nobody needs it there.
+// exitFor is how long that button is shown after the mouse has moved, where there is no bar. It may be on top of a
+// stage, so it is hidden most of the time.
 const exitFor = 3 * time.Second
 
 // exit returns the place of that button; empty: it is not shown.
@@ -126,7 +126,7 @@ func (b *toolbar) exit() image.Rectangle {
 	return c.Exit(b.timeline.Free(), b.grid.spares())
 }
 
-// look takes note of where the pointer is.
+// look records where the pointer is.
 func (b *toolbar) look(at image.Point) {
 	if at != b.seen {
 		if b.seen != (image.Point{}) {
@@ -136,8 +136,8 @@ func (b *toolbar) look(at image.Point) {
 	}
 }
 
-// handle handles a press on the bar, or beside an open drawer, which closes it. It returns what the
-// user wants by that, and reports whether the pointer was used.
+// handle handles a press on the bar, or beside an open drawer, which closes it. It returns the user's action, and
+// reports whether it used the pointer.
 func (b *toolbar) handle() (wanted model.Action, used bool) {
 	s := b.sidebar
 	p := s.pointer
@@ -167,7 +167,7 @@ func (b *toolbar) handle() (wanted model.Action, used bool) {
 	for n, button := range b.buttons() {
 		if p.At.In(b.place(n)) {
 			if p.Pressed() {
-				p.Take() // the panel comes up below it
+				p.Take() // the panel opens below it
 				wanted = button.action
 			}
 			return wanted, p.Down || p.Was
@@ -191,7 +191,7 @@ func (b *toolbar) addPlaces(all map[string]image.Rectangle) {
 	}
 }
 
-// controls returns the buttons for those who do not see them.
+// controls returns the buttons for users who do not see them.
 func (b *toolbar) controls() (all []accessibility.Control) {
 	if b.sidebar.hasBar() {
 		for n, button := range b.buttons() {
@@ -257,7 +257,7 @@ func (s *sidebar) donePlace() image.Rectangle {
 // aboveDrawer returns the height that this button takes above the drawer, with the space between; 0: none.
 func (s *sidebar) aboveDrawer() int { return s.lesson.column().AboveDrawer(s.donePlace()) }
 
-// behindDone returns the place of a ground for the buttons above a drawer; empty: they need none.
+// behindDone returns the place of a background for the buttons above a drawer; empty: they need none.
 func (s *sidebar) behindDone() image.Rectangle {
 	return s.lesson.column().BehindDone(s.donePlace(), s.rect())
 }
@@ -265,7 +265,8 @@ func (s *sidebar) behindDone() image.Rectangle {
 // doneWords are on the button that closes the drawer.
 const doneWords = "Done"
 
-// overDrawer returns the buttons that an open drawer has beside it, or above it, where a page has room to share it.
+// overDrawer returns the buttons beside an open drawer, or above it. Above it a page also has room for a button that
+// copies a link.
 func (b *toolbar) overDrawer() []barButton {
 	s := b.sidebar
 	switch {
@@ -277,7 +278,7 @@ func (b *toolbar) overDrawer() []barButton {
 	return []barButton{{doneWords, model.CloseDrawer{}}, {"Copy link", model.CopyLink{}}}
 }
 
-// drawerPlace returns the place of the nth of them.
+// drawerPlace returns the place of the nth button of overDrawer.
 func (b *toolbar) drawerPlace(n int) image.Rectangle {
 	at := b.sidebar.donePlace()
 	return at.Add(image.Pt(n*(at.Dx()+b.sidebar.viewport.theme.Px(theme.CellGap)), 0))

@@ -13,7 +13,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A viewport is what the window draws on: its size, its scale, and its theme.
+// A viewport has the size, the scale and the theme of the window.
 type viewport struct {
 	zoom     float64 // the user's, on top of the display's scale
 	display  float64 // device pixels per logical pixel
@@ -22,10 +22,10 @@ type viewport struct {
 	footer   int         // the height at the bottom that the timeline takes
 	dark     bool
 	presents bool          // the user shows it to a room
-	pictured bool          // a picture of the stages alone is made
+	pictured bool          // a picture of the stages alone is being made
 	touched  bool          // by a finger
-	screen   layout.Screen // what it is, as of this display frame
-	facts    layout.Facts  // which have decided it
+	screen   layout.Screen // the kind of screen, as of this display frame
+	facts    layout.Facts  // which have decided the screen
 	theme    *theme.Theme  // nil before the first frame; its scale is that of the panel
 	desk     *theme.Theme  // of timeline and code: in a large window larger than the panel's
 	redraws  redraws       // which frames are drawn
@@ -39,7 +39,7 @@ func newViewport(o Options) viewport {
 	return c
 }
 
-// decide decides what kind of screen the window is, given the facts that the viewport does not know.
+// decide decides what kind of screen the window is. of has the facts that are not the viewport's.
 func (c *viewport) decide(of layout.Facts) {
 	of.Window, of.Panel, of.Pixel = c.size, image.Pt(settingspanel.Width, settingspanel.Height), c.display
 	of.Scale, of.RoomScale = c.zoom*c.display, theme.RoomScale(c.size)
@@ -95,7 +95,7 @@ func (c *viewport) themeScale(s *layout.Screen) float64 {
 	if !s.Drawer {
 		scale = min(scale, max(panelShare*float64(c.size.X)/settingspanel.Width, leastReading*scale))
 	}
-	return math.Round(scale*64) / 64 // not a new theme for every pixel while the window is resized
+	return math.Round(scale*64) / 64 // avoid a new theme for every pixel while the window is resized
 }
 
 // refreshTheme makes the theme for the present size, scale and colours. It reports whether the theme has changed.
@@ -122,13 +122,13 @@ func (c *viewport) refreshTheme() (changed bool, err error) {
 	return true, nil
 }
 
-// What a finger hits.
+// Rows that a finger can hit.
 const (
 	fingerHeight = 44  // the least height of a row, in the display's logical pixels
 	fingerRows   = 8.5 // rows that fit into any window: one that is less than 374 pixels high has smaller ones
 )
 
-// finger returns the least height of a row, in pixels; 0 as long as the window was not touched.
+// finger returns the least height of a row, in pixels; 0 until the window is touched.
 func (c *viewport) finger() int {
 	if !c.touched {
 		return 0
@@ -136,9 +136,9 @@ func (c *viewport) finger() int {
 	return int(math.Round(min(fingerHeight*c.display, float64(c.size.Y)/fingerRows)))
 }
 
-// touch takes note that a finger has touched the window. From then on rows have room for fingers.
+// touch records that a finger has touched the window. From then on rows have room for fingers.
 func (c *viewport) touch(p *input.Pointer) {
-	c.touched = c.touched || p.Touches && !p.Down && !p.Was // not under a finger that is down
+	c.touched = c.touched || p.Touches && !p.Down && !p.Was // rows must not move under a finger that is down
 }
 
 func (c *viewport) toggleTheme() { c.dark = !c.dark }
@@ -146,7 +146,7 @@ func (c *viewport) toggleTheme() { c.dark = !c.dark }
 // zoomStep is the factor of one press of Ctrl and +.
 const zoomStep = 1.25
 
-// zoomBy makes text so many steps larger; 0: it has the scale of the beginning.
+// zoomBy makes text larger by steps; 0 resets it to first.
 func (c *viewport) zoomBy(steps int, first float64) {
 	if steps == 0 {
 		c.zoom = first

@@ -20,7 +20,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// laidOut is a window without one, laid out as it is at first with a lesson at its question.
+// laidOut returns an app without a real window, laid out with a lesson at its question.
 func laidOut(t *testing.T, lesson string, size image.Point) *app {
 	t.Helper()
 	ci.LongUnderRace(t) // the search for the decisive moment goes on after a test
@@ -37,7 +37,7 @@ func laidOut(t *testing.T, lesson string, size image.Point) *app {
 	return a
 }
 
-// laidOutOnPhone is laidOut on a touch screen of a size, with the first lesson.
+// laidOutOnPhone is laidOut on a touch screen, with the first lesson.
 func laidOutOnPhone(t *testing.T, size image.Point) *app {
 	t.Helper()
 	a := laidOut(t, experiment.LessonNames()[0], size)
@@ -61,7 +61,8 @@ func (a *app) layOutWhole(t *testing.T) {
 	}
 }
 
-// placesOf returns where the parts of a lesson's card are at a step, by their names, after the first answer was chosen.
+// placesOf returns the places of the parts of a lesson's card at a step, by their names, after the first answer was
+// chosen.
 func (a *app) placesOf(b lesson.Step) map[string]image.Rectangle { return a.placesAfter(0, b) }
 
 // placesAfter is placesOf after the nth answer was chosen, from 0.
@@ -95,7 +96,7 @@ func TestALessonIsWalkedByKeysAndClicks(t *testing.T) {
 	w.press(t, '2')
 	w.settle(t) // as above
 	w.press(t, ' ')
-	at(lesson.Stopped, false) // by itself
+	at(lesson.Stopped, false) // without a key, when the run reaches its stop
 	w.press(t, ' ')
 	at(lesson.Concluding, false)
 	w.press(t, ' ')
@@ -113,7 +114,7 @@ func TestALessonIsWalkedByKeysAndClicks(t *testing.T) {
 		t.Helper()
 		place, ok := a.placesOf(in)[name]
 		if !ok {
-			t.Fatalf("%s has no %q, but %v", in, name, a.placesOf(in))
+			t.Fatalf("%s has no %q, only %v", in, name, a.placesOf(in))
 		}
 		w.click(t, middleOf(place))
 	}
@@ -125,7 +126,7 @@ func TestALessonIsWalkedByKeysAndClicks(t *testing.T) {
 	at(lesson.Concluding, false)
 	click(lesson.Concluding, "Try it")
 	at(lesson.Trying, true)
-	a.model.Playback.Played = a.model.Lesson.Tried // its buttons are those of what the lesson suggests
+	a.model.Playback.Played = a.model.Lesson.Tried // the card then has the buttons of the trial
 	a.model.Lesson.Progress.Follow()
 	click(lesson.Trying, "Show the answer")
 	at(lesson.Trying, true)
@@ -137,7 +138,7 @@ func TestALessonIsWalkedByKeysAndClicks(t *testing.T) {
 	w.quit(t)
 }
 
-// keepPicture keeps a picture of the screen in the folder of KEEP_PICTURES, to be looked at.
+// keepPicture keeps a picture of the screen in the folder KEEP_PICTURES, if that is set, for a person to look at.
 func keepPicture(t *testing.T, w *window, name string) {
 	t.Helper()
 	folder := os.Getenv("KEEP_PICTURES")
@@ -155,8 +156,8 @@ func keepPicture(t *testing.T, w *window, name string) {
 	}
 }
 
-// TestEveryLessonFitsAProjector opens each lesson in windows of small projectors and laptops, as it begins, and with
-// the panel: its words need no scrolling at any step after any answer, and what it shows is large enough.
+// TestEveryLessonFitsAProjector opens each lesson in windows of small projectors and laptops, as it begins and with
+// the panel. Its words need no scrolling at any step after any answer, and its worlds are large enough.
 func TestEveryLessonFitsAProjector(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, size := range []image.Point{{1366, 768}, {DefaultWidth, DefaultHeight}} {
@@ -209,8 +210,8 @@ func (a *app) fitsAProjector(t *testing.T, name string) {
 	}
 }
 
-// TestAPhoneShowsTheQuestion opens each lesson on a phone: all answers and the button that goes on are there as a
-// whole, and more than one line of the question.
+// TestAPhoneShowsTheQuestion opens each lesson on a phone. All answers and the button that goes on are whole, and at
+// least three lines of the question are visible.
 func TestAPhoneShowsTheQuestion(t *testing.T) {
 	a := laidOutOnPhone(t, image.Pt(390, 844))
 	for _, name := range experiment.LessonNames() {
@@ -231,9 +232,9 @@ func TestAPhoneShowsTheQuestion(t *testing.T) {
 	}
 }
 
-// TestASmallPhoneScrollsTheQuestion opens each lesson on upright phones that are low, as with a browser's bars: the
-// button that goes on is there as a whole, and stays while everything else scrolls up to the last answer; above it
-// worlds keep a quarter of the window.
+// TestASmallPhoneScrollsTheQuestion opens each lesson on low upright phones, as with a browser's bars. The button that
+// goes on is whole, and stays while everything else scrolls to the last answer. Above the card, worlds keep a quarter
+// of the window.
 func TestASmallPhoneScrollsTheQuestion(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, size := range []image.Point{{390, 664}, {375, 553}, {320, 568}} {
@@ -269,7 +270,7 @@ func TestASmallPhoneScrollsTheQuestion(t *testing.T) {
 }
 
 // TestALessonHasItsColumnAlone checks that the panel makes room for a lesson's words, that the card has the ways out,
-// and that a user who wants the panel has it in the next lessons too.
+// and that a panel that the user opens stays open in the next lessons.
 func TestALessonHasItsColumnAlone(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := laidOut(t, "spiral-of-death", image.Pt(1366, 768))
@@ -311,8 +312,8 @@ func TestALessonHasItsColumnAlone(t *testing.T) {
 	open("comparing", true)
 }
 
-// TestALessonOpensNoPanel opens lessons one after another in a small window with large text, where their words stand
-// below the worlds: the worlds have the whole width, and the ways out are beside what goes on.
+// TestALessonOpensNoPanel opens lessons one after another in a small window with large text, where their words are
+// below the worlds. The worlds have the whole width, and the ways out are beside the button that goes on.
 func TestALessonOpensNoPanel(t *testing.T) {
 	a := laidOut(t, "spiral-of-death", image.Pt(800, 600))
 	for _, a.viewport.zoom = range []float64{2, 1.5} {
@@ -330,8 +331,8 @@ func TestALessonOpensNoPanel(t *testing.T) {
 	}
 }
 
-// TestOnATouchScreenALessonLeavesThePanel checks it because a bar would take the panel's place there: worlds would be
-// smaller without it.
+// TestOnATouchScreenALessonLeavesThePanel checks that a lesson does not close the panel on a touch screen. There a bar
+// would take its place, so worlds would be smaller without the panel.
 func TestOnATouchScreenALessonLeavesThePanel(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default()})
@@ -343,8 +344,8 @@ func TestOnATouchScreenALessonLeavesThePanel(t *testing.T) {
 	}
 }
 
-// TestWhatIsTriedHasTheGraphsOfTheLesson compares the graphs at the conclusion with those of what one tries then, which
-// nothing points at.
+// TestWhatIsTriedHasTheGraphsOfTheLesson compares the graphs at the conclusion with those of the trial, at which no
+// callout points.
 func TestWhatIsTriedHasTheGraphsOfTheLesson(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := laidOut(t, "spiral-of-death", image.Pt(1366, 768))
@@ -359,13 +360,12 @@ func TestWhatIsTriedHasTheGraphsOfTheLesson(t *testing.T) {
 		t.Errorf("at %s the graphs are %v, and were %v", w.Step, got, want)
 	}
 	if points := a.model.Lesson.Pointers(&a.model.Playback, 0); len(points) > 0 {
-		t.Errorf("%d words point at what is tried", len(points))
+		t.Errorf("%d callouts point at the trial", len(points))
 	}
 }
 
-// TestAPhoneOnItsSideShowsWhereItStops stops all lessons on a phone on its side, with fingers and without: two worlds
-// are in view, and where the sheet is opened, all answers, of which no more is seen after scrolling. The conclusion has
-// their room.
+// TestAPhoneOnItsSideShowsWhereItStops stops all lessons on a phone on its side, with fingers and without. All answers
+// are in view, and scrolling does not reveal more of one. At the conclusion they make room for it.
 func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
 	ci.LongUnderRace(t)
 	a := laidOut(t, experiment.LessonNames()[0], image.Pt(844, 390))
@@ -401,9 +401,8 @@ func TestAPhoneOnItsSideShowsWhereItStops(t *testing.T) {
 	}
 }
 
-// TestAPhoneOnItsSideKeepsItsMainButton goes through the steps of all lessons on a phone on its side: the button that
-// goes on is at one place of the sheet, whatever is said above it, and at one place of the band, and the ways out are
-// never there.
+// TestAPhoneOnItsSideKeepsItsMainButton goes through the steps of all lessons on a phone on its side. The button that
+// goes on keeps its place, whatever is above it, and the ways out are never there.
 func TestAPhoneOnItsSideKeepsItsMainButton(t *testing.T) {
 	a := laidOutOnPhone(t, image.Pt(844, 390))
 	for _, name := range experiment.LessonNames() {
@@ -470,18 +469,18 @@ func TestALessonClosesThePanelOfALowWindow(t *testing.T) {
 		a.sidebar.unveil()
 		a.layOutWhole(t)
 		if r := a.sidebar.rect(); r.Empty() || !r.In(a.viewport.bounds()) {
-			t.Errorf("%v: the panel that is wanted is at %v", size, r)
+			t.Errorf("%v: the panel that the user opened is at %v", size, r)
 		}
 	}
 }
 
-// TestADrawerHasAWayOut opens the settings of phones and of a low window, in a lesson and while comparing: a button
-// that stays in view, where neither the settings nor the lesson's words are, closes them.
+// TestADrawerHasAWayOut opens the settings on phones and in a low window, in a lesson and while comparing. A button
+// closes them that stays in view and covers neither the settings nor the lesson's words.
 func TestADrawerHasAWayOut(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, size := range []image.Point{{390, 844}, {844, 390}, {683, 384}} {
 		for _, lesson := range []string{"hitch", ""} {
-			if lesson == "" && size.X == 683 { // with a mouse it has the panel beside its stages
+			if lesson == "" && size.X == 683 { // with a mouse its panel is beside the stages
 				continue
 			}
 			a := laidOut(t, "hitch", size)
@@ -512,12 +511,12 @@ func TestADrawerHasAWayOut(t *testing.T) {
 			if link, is := places["Copy link"]; is {
 				a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(link), true, false
 				if wanted, _ := a.toolbar.handle(); wanted != (model.CopyLink{}) {
-					t.Errorf("%v, %q: it wants %+v", size, lesson, wanted)
+					t.Errorf("%v, %q: Copy link returns %+v", size, lesson, wanted)
 				}
 			}
 			a.pointer.At, a.pointer.Down, a.pointer.Was = middleOf(done), true, false
 			if wanted, used := a.toolbar.handle(); !used || wanted != (model.CloseDrawer{}) {
-				t.Errorf("%v, %q: Done at %v wants %+v", size, lesson, done, wanted)
+				t.Errorf("%v, %q: Done at %v returns %+v", size, lesson, done, wanted)
 			}
 			a.model.Playback.Player.Stop()
 		}

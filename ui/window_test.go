@@ -22,7 +22,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// places are where the parts of the panel are in a window, found by drawing it without one.
+// places has the places of the parts of the panel in a window, found by drawing the panel without one.
 type places struct {
 	play, pause image.Point
 	loop        image.Rectangle // the button of its menu
@@ -44,7 +44,7 @@ func layOutIn(t *testing.T, width, height int) places {
 	return places{middleOf(all["Play"]), middleOf(all["Pause"]), all["Loop"], all["Objects"], p.Rect()}
 }
 
-// drawn is the panel as it is drawn in a window of some size, with its first section unfolded.
+// drawn returns the panel as drawn in a window of some size, with its first section unfolded.
 func drawn(t *testing.T, scale float64, width, height int) *settingspanel.Panel {
 	t.Helper()
 	look, err := theme.NewTheme(theme.Light, scale)
@@ -66,7 +66,7 @@ func drawn(t *testing.T, scale float64, width, height int) *settingspanel.Panel 
 
 func middleOf(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 
-// below is where the list of a menu opens, as far as it is on the panel: beside it the stages move.
+// below returns where the list of a menu opens, as far as it is on the panel: beside the panel the stages move.
 func (p places) below(row image.Rectangle) image.Rectangle {
 	return image.Rect(row.Min.X, row.Max.Y+3, row.Max.X, p.card.Max.Y)
 }
@@ -74,19 +74,19 @@ func (p places) below(row image.Rectangle) image.Rectangle {
 func TestThePanelFitsTheSmallestWindow(t *testing.T) {
 	p := drawn(t, 1, settingspanel.Width, settingspanel.Height)
 	if card := p.Rect(); card.Dx()+2*theme.Margin > settingspanel.Width {
-		t.Errorf("it is %d wide with its margins, said to be %d", card.Dx()+2*theme.Margin, settingspanel.Width)
+		t.Errorf("it is %d wide with its margins, want at most %d", card.Dx()+2*theme.Margin, settingspanel.Width)
 	}
 	if card := p.Rect(); card.Max.Y > settingspanel.Height-theme.Margin {
-		t.Errorf("it is as high as %d, where there is room for %d", card.Max.Y, settingspanel.Height-theme.Margin)
+		t.Errorf("it ends at %d, want at most %d", card.Max.Y, settingspanel.Height-theme.Margin)
 	}
 	all := p.Places()
 	if first := all["Section Lessons"]; p.Rect().Max.Y-first.Min.Y < 3*theme.RowHeight {
-		t.Errorf("its sections have %d pixels", p.Rect().Max.Y-first.Min.Y)
+		t.Errorf("the sections have %d pixels", p.Rect().Max.Y-first.Min.Y)
 	}
 }
 
 func TestTheWindowIsDriven(t *testing.T) {
-	at := layOut(t) // the toolkit is no matter of two tests at once
+	at := layOut(t) // before Parallel: no two tests may use the toolkit at once
 	t.Parallel()
 	screen := newScreen(t, DefaultWidth, DefaultHeight)
 	screen.config = t.TempDir()
@@ -112,7 +112,7 @@ func TestTheWindowIsDriven(t *testing.T) {
 	w.click(t, at.pause)
 	w.await(t, "second of a pause", func() bool { l := w.last(); return l.Updates == 0 && l.FPS == 0 })
 	if w.last().Window == 0 {
-		t.Error("the window stands still as well")
+		t.Error("the window stops as well")
 	}
 
 	driveByKeys(t, w)
@@ -125,11 +125,12 @@ func TestTheWindowIsDriven(t *testing.T) {
 	w.quit(t)
 	memory, err := os.ReadFile(filepath.Join(screen.config, "gameloops", "sandbox.toml"))
 	if err != nil || !strings.Contains(string(memory), `anatomy,code,ghost"`) {
-		t.Errorf("after A, W and N it remembers %s, %v", memory, err)
+		t.Errorf("after A, W and N the window remembers %s, %v", memory, err)
 	}
 }
 
-// choose opens the menu of loops, and clicks on another entry than the chosen one. Each is seen before the next.
+// choose opens the menu of loops, and clicks on another entry than the chosen one. Each step takes effect before the
+// next.
 func (w *window) choose(t *testing.T, at places, now, loop string) {
 	t.Helper()
 	list := at.below(at.loop)
@@ -139,7 +140,7 @@ func (w *window) choose(t *testing.T, at places, now, loop string) {
 	w.changes(t, list, "end of the list", func() { w.click(t, entry) })
 }
 
-// entry is the place of an entry of a list that is open: some entries below the chosen one, which stands out.
+// entry returns the place of an entry of an open list. It counts entries from the chosen one, which stands out.
 func (w *window) entry(t *testing.T, list image.Rectangle, all []settings.Entry, chosen, text string) image.Point {
 	t.Helper()
 	x, p := list.Min.X+4, w.screen.picture(t)
@@ -159,10 +160,10 @@ func (w *window) entry(t *testing.T, list image.Rectangle, all []settings.Entry,
 	return image.Pt(middleOf(list).X, (top+end)/2+(index(text)-index(chosen))*(end-top))
 }
 
-// buttonWidth is that of the button beside a field, and a little more.
+// buttonWidth is a little more than the width of the button beside a field.
 const buttonWidth = 40
 
-// typeObjects selects the number of objects as a whole, types another one over it, and leaves the field.
+// typeObjects selects the whole number of objects, types another one over it, and leaves the field.
 func (w *window) typeObjects(t *testing.T, at places, number string) {
 	t.Helper()
 	field := at.objects
@@ -178,7 +179,7 @@ func (w *window) typeObjects(t *testing.T, at places, number string) {
 	w.settle(t)
 }
 
-// driveByKeys steps a stage that is paused, and goes on with more of them.
+// driveByKeys steps a paused stage, resumes it, adds stages and restarts them.
 func driveByKeys(t *testing.T, w *window) {
 	t.Helper()
 	simulated := w.last().Simulated
@@ -223,7 +224,7 @@ func saveAndLearn(t *testing.T, w *window) {
 		}
 	}
 
-	for n := 3; n <= 4; n++ { // as a rule in the same second
+	for n := 3; n <= 4; n++ { // usually in the same second
 		w.press(t, 's')
 		w.await(t, "one picture more", func() bool { return len(pngs(t, w.cmd.Dir)) == n })
 	}
@@ -242,7 +243,7 @@ func saveAndLearn(t *testing.T, w *window) {
 	})
 }
 
-// resize makes the window smaller: what is saved then is a picture of that size.
+// resize makes the window smaller, and checks that a saved picture has that size.
 func resize(t *testing.T, w *window) {
 	t.Helper()
 	size, had := image.Pt(1000, 700), pngs(t, w.cmd.Dir)
@@ -272,7 +273,7 @@ func readPNG(t *testing.T, path string) image.Image {
 	return m
 }
 
-// pngs are the pictures in a folder.
+// pngs returns the pictures in a folder.
 func pngs(t *testing.T, dir string) []string {
 	t.Helper()
 	all, err := filepath.Glob(filepath.Join(dir, "*.png"))

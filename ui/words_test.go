@@ -26,7 +26,8 @@ type screenKind struct {
 // screenKinds are windows of all profiles, from a small phone to a large screen.
 var screenKinds = []screenKind{
 	{image.Pt(360, 640), 1, false, true}, {image.Pt(390, 844), 1, false, true}, {image.Pt(844, 390), 1, false, true},
-	{image.Pt(667, 375), 1, false, true}, {image.Pt(1024, 600), 1, false, false}, {image.Pt(1366, 768), 1, false, false},
+	{image.Pt(667, 375), 1, false, true}, {image.Pt(1024, 600), 1, false, false},
+	{image.Pt(1366, 768), 1, false, false},
 	{image.Pt(1366, 768), 1, true, false}, {image.Pt(1920, 1080), 1.5, false, false},
 	{image.Pt(1920, 1080), 1, true, false}, {image.Pt(3840, 2160), 2, false, false},
 }

@@ -12,7 +12,7 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// write types a text of letters without Shift.
+// write types characters that need no Shift.
 func (w *window) write(t *testing.T, words string) {
 	t.Helper()
 	for _, r := range words {
@@ -20,7 +20,7 @@ func (w *window) write(t *testing.T, words string) {
 	}
 }
 
-// playsOwn waits until stages have begun so often, and the second one runs a loop.
+// playsOwn waits until the second stage runs a loop in the given play.
 func (w *window) playsOwn(t *testing.T, play int, loop string) {
 	t.Helper()
 	w.await(t, loop+" on the second stage", func() bool {
@@ -33,8 +33,8 @@ func (w *window) playsOwn(t *testing.T, play int, loop string) {
 	})
 }
 
-// TestALoopIsWrittenInTheWindow edits a copy with real keys: it runs beside its original, not with an error in it, and
-// its text is there again when the window opens the next time.
+// TestALoopIsWrittenInTheWindow edits a copy of a loop with real keys. It runs beside its original, does not run with
+// an error in it, and its text is back when the window opens the next time.
 func TestALoopIsWrittenInTheWindow(t *testing.T) {
 	t.Parallel()
 	screen := newScreen(t, DefaultWidth, DefaultHeight)
@@ -51,7 +51,7 @@ func TestALoopIsWrittenInTheWindow(t *testing.T) {
 	w.press(t, keyReturn, keyControl)
 	w.settle(t)
 	if got := w.last().Play; got != 2 {
-		t.Errorf("with an error in it, Ctrl Enter begins play %d", got)
+		t.Errorf("with an error in the code, Ctrl Enter begins play %d", got)
 	}
 	for range "rx" { // the caret has gone to the error
 		w.press(t, keyDelete)
@@ -66,7 +66,7 @@ func TestALoopIsWrittenInTheWindow(t *testing.T) {
 
 	w.press(t, keyEscape)
 	w.settle(t)
-	w.press(t, keyTab) // leaves
+	w.press(t, keyTab) // leaves the editor
 	w.settle(t)
 	w.press(t, 'r')
 	w.playsOwn(t, 4, "my-fixed-steps")
@@ -83,8 +83,8 @@ func TestALoopIsWrittenInTheWindow(t *testing.T) {
 	w.quit(t)
 }
 
-// TestAnEditorWithoutRoomLeavesTheKeyboard makes the window too small for what someone writes. Nothing can be written
-// where it cannot be seen, and the keys are the window's again.
+// TestAnEditorWithoutRoomLeavesTheKeyboard makes the window too small for the editor. The user cannot write what is
+// not visible, so the keys belong to the window again.
 func TestAnEditorWithoutRoomLeavesTheKeyboard(t *testing.T) {
 	t.Parallel()
 	screen := newScreen(t, 900, 640)
@@ -103,7 +103,8 @@ func TestAnEditorWithoutRoomLeavesTheKeyboard(t *testing.T) {
 	w.quit(t)
 }
 
-// TestWhatIsWrittenLastIsKept closes the window right after a letter was written, before the draft is saved by itself.
+// TestWhatIsWrittenLastIsKept closes the window right after a letter was written, before the draft is saved
+// automatically.
 func TestWhatIsWrittenLastIsKept(t *testing.T) {
 	drafts := t.TempDir()
 	setup := experiment.Default()

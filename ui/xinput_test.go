@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// An xinput sends real input through the X server, by its extension XTEST over a separate connection.
+// An xinput sends real input through the X server, with the XTEST extension on a connection of its own.
 type xinput struct {
 	xclient
 	xtest byte            // number of the extension
@@ -21,7 +21,7 @@ type xinput struct {
 // An xclient is a connection to the X server.
 type xclient struct {
 	conn  net.Conn
-	setup []byte // what the server says of itself
+	setup []byte // the server's description of itself
 }
 
 // Events of the X protocol.
@@ -79,7 +79,7 @@ func newInput(t *testing.T, s *screen) *xinput {
 		}
 	}
 	x.conn.SetDeadline(time.Time{})
-	go io.Copy(io.Discard, x.conn) // what else the server has to say
+	go io.Copy(io.Discard, x.conn) // further messages of the server
 	return x
 }
 
@@ -99,7 +99,7 @@ func (x *xclient) receive(t *testing.T, n int) []byte {
 	return b
 }
 
-// fake makes the server believe that there was an event.
+// fake makes the server act as if an event had happened.
 func (x *xinput) fake(t *testing.T, event, detail byte, at image.Point) {
 	t.Helper()
 	const fakeInput, length = 2, 9
@@ -136,7 +136,7 @@ func (x *xinput) key(t *testing.T, name uint32, down bool) {
 	x.fake(t, event, code, image.Point{})
 }
 
-// atom is the number of a name.
+// atom returns the number of a name.
 func (x *xclient) atom(t *testing.T, name string) uint32 {
 	t.Helper()
 	const internAtom = 16
@@ -145,7 +145,7 @@ func (x *xclient) atom(t *testing.T, name string) uint32 {
 	return binary.LittleEndian.Uint32(x.receive(t, 32)[8:])
 }
 
-// closeWindows asks all windows to close, as the button does that a window manager adds to them.
+// closeWindows asks all windows to close, as the close button of a window manager does.
 func (s *screen) closeWindows(t *testing.T) {
 	t.Helper()
 	x := newClient(t, s)
@@ -162,10 +162,10 @@ func (s *screen) closeWindows(t *testing.T) {
 		binary.LittleEndian.PutUint32(r[24:], remove)
 		x.send(t, r)
 	}
-	x.atom(t, "WM_PROTOCOLS") // by the answer all of it has arrived
+	x.atom(t, "WM_PROTOCOLS") // when the answer comes, all requests have arrived
 }
 
-// resizeWindows makes all windows of some size, as a user does who drags their corners.
+// resizeWindows resizes all windows, as a user does by dragging their corners.
 func (s *screen) resizeWindows(t *testing.T, size image.Point) {
 	t.Helper()
 	x := newClient(t, s)
@@ -182,7 +182,7 @@ func (s *screen) resizeWindows(t *testing.T, size image.Point) {
 	x.atom(t, "WM_PROTOCOLS")
 }
 
-// windows are the identifiers of all windows, of four bytes each.
+// windows returns the identifiers of all windows, of four bytes each.
 func (x *xclient) windows(t *testing.T) (all [][]byte) {
 	t.Helper()
 	vendor, formats := int(binary.LittleEndian.Uint16(x.setup[16:])), int(x.setup[21])
@@ -196,7 +196,7 @@ func (x *xclient) windows(t *testing.T) (all [][]byte) {
 	return all
 }
 
-// A patch is a part of a screen that is looked at again and again.
+// A patch is a part of a screen that is read repeatedly.
 type patch struct {
 	file   *os.File
 	offset int64 // of its first pixel
@@ -205,7 +205,7 @@ type patch struct {
 	pixels []byte
 }
 
-// patch is a part of the screen, which is read from Xvfb's own memory in the XWD format.
+// patch returns a part of the screen, which is read from Xvfb's own memory in the XWD format.
 func (s *screen) patch(t *testing.T, r image.Rectangle) *patch {
 	t.Helper()
 	f, err := os.Open(s.frame)

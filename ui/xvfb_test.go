@@ -38,7 +38,7 @@ func need(t *testing.T, tools ...string) {
 	}
 }
 
-// sandbox is the command, built once for all tests, with the one that makes its reports beside it.
+// sandbox is the command, built once for all tests, next to the command that makes its reports.
 var sandbox struct {
 	once  sync.Once
 	dir   string // removed at the end
@@ -68,11 +68,11 @@ func buildSandbox(t *testing.T) string {
 	return filepath.Join(sandbox.built, "sandbox")
 }
 
-// A screen is an Xvfb of a test's own.
+// A screen is an Xvfb server for one test.
 type screen struct {
 	display string
 	frame   string // the file it keeps its pixels in
-	config  string // the folder that its windows remember in; empty: each has its own
+	config  string // the folder of its windows' preferences; empty: each window has its own
 	user    *xinput
 }
 
@@ -106,7 +106,7 @@ func newScreen(t *testing.T, width, height int) *screen {
 	return &screen{display: ":" + strings.TrimSpace(line), frame: filepath.Join(dir, "Xvfb_screen0")}
 }
 
-// picture is what the screen shows, read from Xvfb's own memory in the XWD format.
+// picture returns what the screen shows, read from Xvfb's own memory in the XWD format.
 func (s *screen) picture(t *testing.T) *image.RGBA {
 	t.Helper()
 	data, err := os.ReadFile(s.frame)
@@ -156,7 +156,7 @@ type rateLine struct {
 	Beat                                 string // of the lesson
 }
 
-// linesEvery is how much time there is between two lines of --rates, at least.
+// linesEvery is the least time between two lines of --rates.
 const linesEvery = 20 * ms
 
 // open starts a sandbox with flags. It is killed at the end of the test if it has not ended by then.
@@ -194,8 +194,8 @@ func (s *screen) open(t *testing.T, flags ...string) *window {
 	return w
 }
 
-// rates returns the lines that the window has written so far. They are in a file, not in a pipe: a busy test would take
-// what was written before it sent a key for what is written after.
+// rates returns the lines that the window has written so far. They are in a file, not in a pipe: a busy test would
+// read lines from before it sent a key as if they came after it.
 func (w *window) rates() []rateLine {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -223,7 +223,7 @@ func readRates(line string) (l rateLine) {
 	return l
 }
 
-// last is the latest line, an empty one if there is none.
+// last returns the latest line, or an empty one if there is none.
 func (w *window) last() rateLine {
 	if all := w.rates(); len(all) > 0 {
 		return all[len(all)-1]
@@ -231,10 +231,11 @@ func (w *window) last() rateLine {
 	return rateLine{}
 }
 
-// Patience is the longest wait for anything of a window that draws in time.
+// Patience is the longest wait for anything in a window that draws at full speed.
 const Patience = 60 * time.Second
 
-// slowness returns how many times as long a frame of the window takes as it should, 1 at least: limits grow with it.
+// slowness returns the time of a window's frame as a multiple of the time it should take, at least 1. Limits grow with
+// it.
 func (w *window) slowness() float64 {
 	if fps := w.last().Window; fps > 0 {
 		return max(1, 60/fps)
@@ -262,12 +263,12 @@ func (w *window) ended(t *testing.T) int {
 	select {
 	case <-w.over:
 	case <-time.After(Patience):
-		t.Fatalf("it does not end")
+		t.Fatalf("the window does not end")
 	}
 	return w.cmd.ProcessState.ExitCode()
 }
 
-// input is the mouse and the keyboard of a screen.
+// input returns the mouse and the keyboard of a screen.
 func (s *screen) input(t *testing.T) *xinput {
 	t.Helper()
 	if s.user == nil {
@@ -276,7 +277,7 @@ func (s *screen) input(t *testing.T) *xinput {
 	return s.user
 }
 
-// touch is how long a button or a key is down. On a slow machine it may come down and go up in one frame: that counts.
+// touch is how long a button or a key is down. On a slow machine it may go down and up in one frame, which counts too.
 const touch = 30 * ms
 
 // click presses and releases the left button at a place.
@@ -304,7 +305,8 @@ func (w *window) press(t *testing.T, key uint32, with ...uint32) {
 	}
 }
 
-// quit ends the window by its key. Ctrl stays down: in a slow frame it must not be up again when Q is seen.
+// quit ends the window by its key. Ctrl stays down until then: in a slow frame it must not be up before the window
+// sees Q.
 func (w *window) quit(t *testing.T) {
 	t.Helper()
 	x := w.screen.input(t)
@@ -318,8 +320,8 @@ func (w *window) quit(t *testing.T) {
 	}
 }
 
-// changes does something and waits until a part of the screen looks different, and then until it is sure to be whole:
-// the screen may be read while it is written.
+// changes calls do and waits until a part of the screen changes, and then until the change is complete, since the
+// screen may be read while it is written.
 func (w *window) changes(t *testing.T, part image.Rectangle, what string, do func()) {
 	t.Helper()
 	p := w.screen.patch(t, part)
@@ -329,15 +331,15 @@ func (w *window) changes(t *testing.T, part image.Rectangle, what string, do fun
 	w.settle(t)
 }
 
-// settle waits until the window has shown in a frame what it was sent. It tells of its rates once a frame at most: the
-// first frame of those may have begun before, the second one sees what was sent, the third one begins when that is
-// drawn, and the fourth one when it is on the screen.
+// settle waits until the window has shown the effect of its input. It waits for four lines of --rates, of which there
+// is at most one a frame: the first frame may have begun before the input, the second one sees the input, the third
+// one begins when its effect is drawn, and the fourth one when that is on the screen.
 func (w *window) settle(t *testing.T) {
 	t.Helper()
 	w.awaitLines(t, 4)
 }
 
-// settleNumbers is settle where numbers matter, which change less often.
+// settleNumbers is settle for pictures with numbers, which change less often.
 func (w *window) settleNumbers(t *testing.T) {
 	t.Helper()
 	w.awaitLines(t, 4+int(theme.ReadoutEvery/linesEvery))

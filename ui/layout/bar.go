@@ -23,8 +23,8 @@ func (c *Column) BesideButtons(buttons int) image.Rectangle {
 	return r
 }
 
-// Done returns the place of the button that closes the panel where that is a drawer: beside it, where that leaves room
-// beside the card, or else above it. It is empty while the panel is none.
+// Done returns the place of the button that closes the panel while it is a drawer: beside the drawer if the card
+// leaves room there, or else above it. It is empty if the panel is no drawer.
 func (c *Column) Done(card image.Rectangle) image.Rectangle {
 	if !c.IsDrawer() {
 		return image.Rectangle{}
@@ -52,8 +52,8 @@ func (c *Column) AboveDrawer(done image.Rectangle) int {
 	return done.Dy() + c.Px(BarGap)
 }
 
-// BehindDone returns the place of a ground for the buttons above a drawer, from side to side of it, where they would
-// stand on a lesson's words; empty: they do not.
+// BehindDone returns the place of a background for the buttons above a drawer, as wide as the drawer, if they would be
+// on top of a lesson's words; empty: they are not.
 func (c *Column) BehindDone(done, panel image.Rectangle) image.Rectangle {
 	if !c.Screen.PanelForNow || c.AboveDrawer(done) == 0 {
 		return image.Rectangle{}
@@ -61,12 +61,12 @@ func (c *Column) BehindDone(done, panel image.Rectangle) image.Rectangle {
 	return image.Rect(panel.Min.X, done.Min.Y-c.Px(BarGap), panel.Max.X, panel.Min.Y)
 }
 
-// Exit returns the place of the button that ends presenting, where there is no toolbar: in a free place of the
-// timeline; or else in one of the free places around the worlds, as near to the upper right corner as can be; or else
-// in that corner, on a stage.
+// Exit returns the place of the button that ends presenting, where there is no toolbar. It is in the free place of the
+// timeline, or else in the free place around the worlds that is nearest to the upper right corner, or else in that
+// corner, on a stage.
 func (c *Column) Exit(timeline image.Rectangle, free []image.Rectangle) image.Rectangle {
 	size := image.Pt(c.Px(ButtonWidth), c.Px(ExitHeight))
-	if timeline.Dx() >= size.X/2 && timeline.Dy() >= size.Y { // in half of it its words have room
+	if timeline.Dx() >= size.X/2 && timeline.Dy() >= size.Y { // half of its width has room for its words
 		return timeline
 	}
 	best := image.Rectangle{}

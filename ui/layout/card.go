@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// A Column says what decides where the lesson's card, the settings panel and the toolbar are in their column. The
+// A Column has what decides where the lesson's card, the settings panel and the toolbar are in their column. The
 // height of the card comes from its words.
 type Column struct {
 	Window    image.Point
@@ -20,7 +20,7 @@ type Column struct {
 	Reads     bool                // a sheet is open
 	NoWords   bool                // nothing is open that has words
 	Needs     func(width int) int // the height that the words need in a column of a width
-	Fills     func(width int) int // the height of all that a room is told
+	Fills     func(width int) int // the height that all words for a room need in a column of a width
 }
 
 // Lengths around the card, in the design's pixels.
@@ -56,8 +56,8 @@ func (c *Column) Width() int {
 	}
 }
 
-// Height returns the height that a column has for the card: below it are notices, or the panel, and in a wide column
-// nothing, for the higher it is, the narrower it can be.
+// Height returns the height that a column has for the card. Notices or the panel are below it. Nothing is below a wide
+// column: the higher it is, the narrower it can be.
 func (c *Column) Height() int {
 	below := float64(NoticeHeight + Margin)
 	if c.Screen.PanelForNow {
@@ -68,7 +68,7 @@ func (c *Column) Height() int {
 	return c.Window.Y - c.Top() - c.margin() - c.Px(below)
 }
 
-// margin returns the width of what is free around the card.
+// margin returns the width of the free space around the card.
 func (c *Column) margin() int {
 	if c.Screen.CardTight {
 		return c.Px(RoomMargin)
@@ -106,9 +106,9 @@ func (c *Column) InBand() bool {
 	}
 }
 
-// Beside returns the place of the card in a column without the panel: the stages stay as they are then, for without the
-// panel they are never smaller. A sheet is also there while the panel covers the stages. It is empty if the
-// card is elsewhere. High is the height of a sheet.
+// Beside returns the place of the card in a column without the panel. The stages keep their places then, since they
+// are never smaller without the panel. A card at the right is also there while the panel covers the stages. The place
+// is empty if the card is elsewhere. high returns the height of a card at the right.
 func (c *Column) Beside(high func(width int) int) image.Rectangle {
 	s := c.Screen
 	covers := s.Card == Sheet || s.PanelForNow
@@ -123,7 +123,7 @@ func (c *Column) Beside(high func(width int) int) image.Rectangle {
 		}
 		return image.Rect(right-width, top, right, min(top+high(width), low))
 	}
-	return image.Rect(margin, top, margin+width, top+c.Height()) // all of it: what is at its lower end stays there
+	return image.Rect(margin, top, margin+width, top+c.Height()) // all of it: what is at the lower end stays there
 }
 
 // AbovePanel returns the place of a card of a height above the panel.

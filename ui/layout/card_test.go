@@ -15,7 +15,7 @@ func columnIn(f Facts, panelOff bool, area int) *Column {
 		Asks: true, Needs: high, Fills: high}
 }
 
-// TestLongWordsStandInABand has a lesson with more and more words: they leave the column when it is too low for them,
+// TestLongWordsStandInABand gives a lesson more and more words. They leave the column when it is too low for them,
 // which is sooner above the panel.
 func TestLongWordsStandInABand(t *testing.T) {
 	const width = 400
@@ -29,7 +29,7 @@ func TestLongWordsStandInABand(t *testing.T) {
 	}
 	if alone, above := leaves(true), leaves(false); alone != 768-2*Margin-NoticeHeight-Margin+1 ||
 		above != 768-2*Margin-PanelLeast-Margin+1 {
-		t.Errorf("they leave the column with %d pixels, and above the panel with %d", alone, above)
+		t.Errorf("words leave the column at %d pixels, and above the panel at %d", alone, above)
 	}
 }
 
@@ -42,14 +42,14 @@ func TestARoomsColumnIsAsNarrowAsItsWordsAllow(t *testing.T) {
 		c := columnIn(f, true, area)
 		width := c.Width()
 		if width < before || c.Fills(width) > c.Height() && float64(width) < wideMost*1920-1 {
-			t.Errorf("words of %d pixels have a column of %d pixels, fewer had %d", area, width, before)
+			t.Errorf("words of %d pixels have a column of %d pixels, fewer words had %d", area, width, before)
 		}
 		before = width
 	}
 }
 
-// TestTheCardIsInTheWindow places cards in windows of all sizes: none leaves the window, and none stands on the
-// toolbar or on the button that closes the panel.
+// TestTheCardIsInTheWindow places cards in windows of all sizes: none leaves the window, and none covers the toolbar
+// or the button that closes the panel.
 func TestTheCardIsInTheWindow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := factsOf(rapid.IntRange(320, 2000).Draw(t, "width"), rapid.IntRange(320, 1400).Draw(t, "height"))
@@ -78,7 +78,7 @@ func TestAQuestionStandsBesideThePanel(t *testing.T) {
 	for of, want := range map[image.Point]int{{1366, 768}: 412 + Margin, {390, 844}: Margin} {
 		c := columnIn(factsOf(of.X, of.Y), false, 0)
 		if at := c.Question(image.Rect(12, 12, 412, 700)); at.Min.X != want || !at.In(image.Rectangle{Max: of}) {
-			t.Errorf("%v: it is at %v", of, at)
+			t.Errorf("%v: the question is at %v", of, at)
 		}
 	}
 }

@@ -11,21 +11,21 @@ type Cell struct {
 	Frame   image.Rectangle // the whole cell; empty: the stage is on another page
 	Title   image.Rectangle // its number and name, in one or more lines
 	World   image.Rectangle
-	Notes   image.Rectangle // what is said about its picture: below the world, or the verdict; empty: in its place
+	Notes   image.Rectangle // about its picture: below the world, or the verdict; empty: in place of the verdict
 	Figures image.Rectangle // its rates: beside the verdict or above it, in one line or two, or below the world
 	Verdict image.Rectangle // one line, or more beside a world
 
 	view View // of the world
 }
 
-// A View is the size of the part of worlds that is shown at least, in m. Where a cell is higher it shows more sky, and
-// its walls where that is wider. The zero View is that of a whole world.
+// A View is the size of the part of worlds that a cell shows at least, in m. A higher cell shows more sky, a wider one
+// the walls. The zero View is that of a whole world.
 type View struct{ Width, Height float64 }
 
 // whole is the view of a whole world: the demo's.
 var whole = View{12, 8}
 
-// known returns the view, which is not the zero one.
+// known returns the view, or whole for the zero View.
 func (v View) known() View {
 	if v == (View{}) {
 		return whole
@@ -33,15 +33,15 @@ func (v View) known() View {
 	return v
 }
 
-// AtLeastUsual returns the view as wide as a whole world is in its heights, or wider: cells of that shape are in the
-// same places for all that is seen from near.
+// AtLeastUsual returns the view, widened if needed to the ratio of width to height of a whole world. This gives all
+// close views cells in the same places.
 func (v View) AtLeastUsual() View { return View{max(v.Width, v.Height*whole.ratio()), v.Height} }
 
-// ratio returns how wide the view is, in its heights.
+// ratio returns the width of the view divided by its height.
 func (v View) ratio() float64 { return v.Width / v.Height }
 
-// Words say how much room the words around a world need, at the scale of [Stages]. They are the same for all stages, so
-// that their worlds are as large as each other.
+// Words is how much room the words around a world need, at the scale of [Stages]. It is the same for all stages, so
+// that their worlds are equally large.
 type Words struct {
 	Name    int                 // the width of the longest name with its number, in one line
 	Word    int                 // the least width in which no word of a name is broken
@@ -61,24 +61,24 @@ func (w Words) at(text float64) Words {
 		func(width int) int { return lines(int(float64(width) / text / hinted)) }}
 }
 
-// Stages say what is to be arranged.
+// Stages is the input of [Arrange].
 type Stages struct {
 	Count  int
-	Chosen int  // of them, from 0: it is on the page that is shown
-	First  int  // likewise: a page begins with it
-	Mate   int  // likewise, from 1: the page of the chosen one has it too, if that has several; 0: it has neighbours
-	Room   bool // they are for a room: between them is as little as can be
-	Frame  bool // they are in a frame of an article: names stand above worlds wherever that leaves them large
-	Phone  bool // each has the whole width, and those for which there is no room are on other pages
-	Pair   bool // on a phone: two stand beside each other on a page
-	Corner bool // they leave a place free, at the lower right: see [Corner]
+	Chosen int  // the chosen stage, from 0: the page that is shown has it
+	First  int  // the stage with which a page begins, from 0
+	Mate   int  // the stage beside the chosen one, from 1, if a page has several; 0: a neighbour
+	Room   bool // for a room: the space between stages is the least
+	Frame  bool // in a frame of an article: names are above worlds wherever that leaves worlds large
+	Phone  bool // each stage has the whole width, and those without room are on other pages
+	Pair   bool // on a phone: two stages are beside each other on a page
+	Corner bool // the stages leave a place free at the lower right: see [Corner]
 	View   View
-	Sky    float64 // how high the part of the world is in which objects move, in m; 0: as the view
-	Whole  int     // the area of all that is not the panel's, of which worlds are to have a share
+	Sky    float64 // the height of the part of the world in which objects move, in m; 0: the view's
+	Whole  int     // the area of the window without the panel, of which worlds want a share; 0: none
 	Scale  float64 // of text, as the user wants it: pixels per pixel of the design
 	Pixel  float64 // pixels per pixel that the eye can tell from another: 2 on a display with very small ones
 	Text   float64 // the scale of text on the stages, as a multiple of Scale; 0: as large as leaves room for worlds
-	Least  float64 // the least one, likewise; 0: the least that is easy to read
+	Least  float64 // the least Text; 0: the least that is easy to read
 	Words  Words
 	Notes  int // how many lines of notes are wanted; there are as many as cost worlds little
 
@@ -88,8 +88,8 @@ type Stages struct {
 // mostSky is how much of a world is shown, in heights of the view, unless its objects move higher.
 const mostSky = 3
 
-// WorldShare is the part of what the panel leaves that worlds are to have together. Three stages leave one place of
-// four empty.
+// WorldShare returns the share that worlds together should have of the window without the panel. It is less for three
+// stages, which leave one place of four empty.
 func WorldShare(stages int) float64 {
 	if stages == 3 {
 		return 0.45
@@ -105,25 +105,25 @@ const (
 	TitleHeight  = 26  // of a title of one line
 	TitleLine    = 20  // of each further one
 	columnLeast  = 120 // the least width of words beside a world
-	columnNarrow = 96  // likewise, if the rates are below it
-	columnMost   = 420 // the greatest one
+	columnNarrow = 96  // the same, if the rates are below the world
+	columnMost   = 420 // the greatest width of words beside a world
 	columnGrows  = 1.4 // how much wider a column gets, at most, for a second line of a verdict
 	verdictMost  = 8   // lines of a verdict beside a world
-	verdictLines = 3   // the least there, if the rates are below it
+	verdictLines = 3   // the fewest lines of a verdict there, if the rates are below the world
 	verdictLeast = 180 // the least width of a verdict with the rates beside it
 	edge         = 1   // of the frame
 
 	figuresShare = 0.65  // of the width of the rates, which the wider one takes
 	noteShare    = 0.955 // of the world's size, which notes leave at least
 	noteLeast    = 2     // lines of notes in a column; fewer cut what they say
-	noteMost     = 6     // likewise, at most
+	noteMost     = 6     // the most lines of notes in a column
 )
 
 // A shape is a way to arrange cells.
 type shape struct {
 	columns, rows int
 	beside        bool // words are beside worlds, not above and below
-	under         bool // likewise, but for the rates, which are below them
+	under         bool // the same, except the rates, which are below worlds
 }
 
 // shapes returns all ways to arrange n cells.
@@ -146,23 +146,23 @@ const (
 	textStep  = 0.05 // between two scales that are tried
 )
 
-// A goal is what an arrangement has to reach.
+// A goal is a requirement of an arrangement.
 type goal struct {
 	ball  float64 // the least width of one of the demo's balls, in pixels that the eye can tell apart
 	share bool    // worlds have their share
-	pair  bool    // a phone shows two stages or more: one compares them
+	pair  bool    // a phone shows two stages or more, to compare them
 }
 
-// goals are what is tried one after the other: text gets smaller before a goal is given up. A phone is held closer to
-// the eye, and first of all shows two stages.
+// goals are tried in order. Text gets smaller before a goal is given up. The first goal is for phones, which are held
+// closer to the eye and should show two stages.
 var goals = [...]goal{{3, false, true}, {6, true, false}, {6, false, false}, {4, true, false}, {4, false, false}}
 
-// ballWidth is that of the demo's balls, in m.
+// ballWidth is the width of the demo's balls, in m.
 const ballWidth = 0.2
 
 // Arrange divides an area into cells, one for each stage, such that balls are as large as they can be: in rows and
-// columns, with words around worlds or beside them. It returns the scale of the text on the stages too, as a multiple
-// of the scale that the user wants: where balls would be too small to see, text gets smaller.
+// columns, with words around worlds or beside them. It also returns the scale of the text on the stages, as a multiple
+// of the scale that the user wants: if balls would be too small to see, text gets smaller.
 func Arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
 	if s.Count == 0 {
 		return nil, max(s.Text, 1)
@@ -180,8 +180,8 @@ func Arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
 	return way.place(area, &s, text), text
 }
 
-// arrange returns the way of Arrange to arrange cells with narrow columns beside worlds, or without them, and the scale
-// of their text. The zero shape has no room.
+// arrange returns how Arrange arranges cells, and the scale of their text. It uses narrow columns beside worlds only
+// if s.narrow is set. The zero shape means that there is no room.
 func arrange(area image.Rectangle, s Stages) (way shape, text float64) {
 	least := max(min(1, max(leastText, readable*s.Pixel/s.Scale)), s.Least)
 	most := max(1, least)
@@ -203,10 +203,10 @@ func arrange(area image.Rectangle, s Stages) (way shape, text float64) {
 	return way, least
 }
 
-// usual is how much larger balls have to be with words beside worlds: in each size of a window one is to find them
-// above and below, if that costs little. In a room less of that is little, unless the column breaks names into many
-// lines, and a narrow column has to gain more than any other arrangement. In a frame of an article much is little: a
-// column would be nearly empty there, and what is compared stands side by side.
+// usual is how many times larger balls have to be if words are beside worlds: in windows of all sizes the user should
+// find words above and below, if that costs little. For a room the factor is smaller, unless the column breaks names
+// into many lines. A narrow column has to gain narrowGain over any other arrangement. In a frame of an article the
+// factor is larger: a column would be nearly empty there, and stages should be side by side to be compared.
 const (
 	usual      = 1.12
 	roomUsual  = 1.02
@@ -214,13 +214,13 @@ const (
 	roomBroken = 1.1
 	narrowGain = 1.07
 	wholeLines = 2 // lines of a name that is not broken
-	fewStages  = 3 // with at most so many, columns are wide enough for broken names
+	fewStages  = 3 // the most stages that leave columns wide enough for broken names
 )
 
 // sky returns how high the part of the world is in which objects move, in m.
 func (s *Stages) sky() float64 { return max(s.Sky, s.View.known().Height) }
 
-// Worth returns how good cells like one are: how large balls are, and more if words are above and below worlds.
+// Worth rates cells like c: by the size of balls, and higher if words are above and below worlds.
 func (s *Stages) Worth(c *Cell) float64 {
 	scale, beside := c.Scale(), c.Verdict.Min.X >= c.World.Max.X
 	switch {
@@ -254,17 +254,17 @@ func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, o
 		switch {
 		case g.pair && way.columns*way.rows < 2:
 		case scale <= 0 || scale*ballWidth < s.ball(g)*s.Pixel || g.share && !enough:
-		case s.Worth(&c) > most || s.Phone && s.Worth(&c) == most: // on a page as many as can be
+		case s.Worth(&c) > most || s.Phone && s.Worth(&c) == most: // as many stages on a page as possible
 			best, most, ok = way, s.Worth(&c), true
 		}
 	}
 	return best, ok
 }
 
-// frameBall is the least width of balls in a frame of an article, for the sake of which nothing is arranged otherwise.
+// frameBall is the width of balls that is enough for any goal in a frame of an article.
 const frameBall = 4
 
-// ball returns the least width of balls that reach a goal.
+// ball returns the least width of balls for a goal.
 func (s *Stages) ball(g goal) float64 {
 	if s.Frame {
 		return min(g.ball, frameBall)
@@ -302,7 +302,7 @@ func (s *Stages) haveShare(c *Cell) bool {
 	return float64(s.Count*c.Counts(s.Sky)) >= WorldShare(s.Count)*float64(s.Whole)
 }
 
-// withNotes returns one of the cells with as many lines of notes as are wanted and leave its world nearly as large.
+// withNotes returns one of the cells with as many lines of notes, up to s.Notes, as leave its world nearly as large.
 func (w shape) withNotes(area image.Rectangle, s *Stages, text float64) Cell {
 	bare := w.cell(area, s, text, 0)
 	for lines := s.Notes; lines > 0; lines-- {
@@ -314,7 +314,7 @@ func (w shape) withNotes(area image.Rectangle, s *Stages, text float64) Cell {
 	return bare
 }
 
-// cell returns one of the cells with so many lines of notes, at the origin.
+// cell returns one of the cells, at the origin, with lines for notes.
 func (w shape) cell(area image.Rectangle, s *Stages, text float64, notes int) Cell {
 	if w == (shape{}) {
 		return Cell{}
@@ -340,7 +340,7 @@ func (w shape) cell(area image.Rectangle, s *Stages, text float64, notes int) Ce
 	return c
 }
 
-// place returns the cells, row by row. On a phone those that are not on the page of the chosen one are empty.
+// place returns the cells, row by row. On a phone, cells that are not on the chosen stage's page are empty.
 func (w shape) place(area image.Rectangle, s *Stages, text float64) []Cell {
 	px, all := s.px(text), make([]Cell, s.Count)
 	if w == (shape{}) {
@@ -357,7 +357,7 @@ func (w shape) place(area image.Rectangle, s *Stages, text float64) []Cell {
 	return all
 }
 
-// shown returns the stages of the page of the chosen one, if a page has so many.
+// shown returns the stages on the chosen stage's page, where page is the number of stages on each.
 func (s *Stages) shown(page int) (all []int) {
 	first := s.firstOf(page)
 	if mate := s.Mate - 1; mate >= 0 && mate != s.Chosen {
@@ -374,8 +374,8 @@ func (s *Stages) shown(page int) (all []int) {
 	return all
 }
 
-// firstOf returns the first stage of the page of the chosen one, if a page has so many. No page has places that are
-// empty: the outer ones share stages with those beside them.
+// firstOf returns the first stage on the chosen stage's page, where page is the number of stages on each. No page has
+// empty places: the outer pages share stages with their neighbours.
 func (s *Stages) firstOf(page int) int {
 	after := ((s.Chosen-s.First)%page + page) % page // how many stages of its page are before it
 	return max(min(s.Chosen-after, s.Count-page), 0)
@@ -387,7 +387,7 @@ func (w shape) size(area image.Rectangle, gap int) image.Point {
 }
 
 // stackedCell has the title above the world, and notes and the verdict below it. The rates are always below the world,
-// where one looks for them: to the right of the verdict if that keeps enough room, or above it.
+// where the user looks for them: to the right of the verdict if that keeps enough room, or above it.
 func stackedCell(size image.Point, words Words, notes int, px func(float64) int) Cell {
 	c := Cell{Frame: image.Rectangle{Max: size}}
 	pad, line, room := px(Padding), px(LineHeight), size.X-2*px(Padding)
@@ -411,8 +411,8 @@ func stackedCell(size image.Point, words Words, notes int, px func(float64) int)
 	return c
 }
 
-// besideCell has all words in a column at the right of the world, which is as narrow as the words allow until the world
-// is as large as its height allows. Where a column that is wider leaves a verdict a second line, it is that wide: one
+// besideCell has all words in a column at the right of the world. The column is as narrow as the words allow, but
+// takes the width that the world cannot use at its height. It is also wider if that gives a verdict a second line: one
 // line of a narrow column has no room for a number.
 func besideCell(size image.Point, v View, words Words, px func(float64) int) Cell {
 	pad, high := px(Padding), size.Y-2*px(edge)
@@ -446,8 +446,8 @@ func besideColumn(size image.Point, column int, words Words, px func(float64) in
 	return c
 }
 
-// underCell has the rates below the world, and all other words in a column at its right. That is as narrow as they
-// allow if some lines of a verdict are to have room, until the world is as large as its height allows.
+// underCell has the rates below the world, and all other words in a column at its right. The column is as narrow as
+// they and some lines of a verdict allow, but takes the width that the world cannot use at its height.
 func underCell(size image.Point, v View, words Words, px func(float64) int) Cell {
 	c := Cell{Frame: image.Rectangle{Max: size}}
 	pad, line, rim := px(Padding), px(LineHeight), px(edge)
@@ -484,8 +484,7 @@ func (c *Cell) cutNotes(px func(float64) int) {
 	c.Verdict.Max.Y = c.Notes.Min.Y
 }
 
-// Corner returns the place of an area that three stages leave free, if they are in two rows: the fourth one. It is
-// empty if there is none.
+// Corner returns the fourth place of an area, which three stages in two rows leave free. It is empty if there is none.
 func Corner(area image.Rectangle, cells []Cell) image.Rectangle {
 	if len(cells) != 3 || cells[1].Frame.Empty() || cells[2].Frame.Min.X >= cells[1].Frame.Min.X {
 		return image.Rectangle{}
@@ -494,7 +493,8 @@ func Corner(area image.Rectangle, cells []Cell) image.Rectangle {
 	return image.Rect(above.Min.X, left.Min.Y, above.Max.X, max(area.Max.Y, left.Max.Y))
 }
 
-// trim takes sky off a world that is higher than anything in it, which is so many metres, and what is below with it.
+// trim cuts off the top of a world that is higher than sky, in m, and than mostSky views, and moves up the words below
+// it.
 func (c *Cell) trim(sky float64) {
 	most := int(max(sky, mostSky*c.view.Height) * c.Scale())
 	over := c.World.Dy() - most
@@ -510,7 +510,7 @@ func (c *Cell) trim(sky float64) {
 	}
 }
 
-// add returns the cell at another place.
+// add returns the cell moved by p.
 func (c Cell) add(p image.Point) Cell {
 	for _, r := range []*image.Rectangle{&c.Frame, &c.Title, &c.World, &c.Notes, &c.Figures, &c.Verdict} {
 		*r = r.Add(p)
@@ -518,7 +518,7 @@ func (c Cell) add(p image.Point) Cell {
 	return c
 }
 
-// Scale returns how many pixels a metre has in the world at rest.
+// Scale returns the pixels per metre of the world at rest.
 func (c *Cell) Scale() float64 {
 	v := c.view.known()
 	return min(float64(c.World.Dx())/v.Width, float64(c.World.Dy())/v.Height)

@@ -7,7 +7,7 @@ import (
 )
 
 // TestWordsAreAboveAndBelowWorldsWhereThatCostsLittle arranges four stages in areas of many heights: words are beside
-// worlds where that makes balls clearly larger, and nowhere else. In a room a little larger is enough.
+// worlds where that makes balls clearly larger, and nowhere else. For a room, slightly larger is enough.
 func TestWordsAreAboveAndBelowWorldsWhereThatCostsLittle(t *testing.T) {
 	words := Words{Name: 200, Word: 120, Figures: 130, Lines: func(int) int { return 1 }}
 	kept := 0
@@ -35,12 +35,12 @@ func TestWordsAreAboveAndBelowWorldsWhereThatCostsLittle(t *testing.T) {
 		}
 	}
 	if kept == 0 {
-		t.Error("they are nowhere above and below worlds for the sake of it")
+		t.Error("words are never above and below worlds where beside would make balls larger")
 	}
 }
 
-// TestARoomHasTheRatesBelowWorldsForTheSakeOfBalls arranges four stages with long names. In a room the rates are below
-// worlds where words are beside them: balls are larger than with all words in a column, and a verdict has three lines.
+// TestARoomHasTheRatesBelowWorldsForTheSakeOfBalls arranges four stages with long names. For a room, words are beside
+// worlds and the rates below them. Balls are larger than with all words in a column, and a verdict has three lines.
 func TestARoomHasTheRatesBelowWorldsForTheSakeOfBalls(t *testing.T) {
 	words := Words{Name: 640, Word: 160, Figures: 300, Lines: func(width int) int { return 1 + 640/max(width, 1) }}
 	area := image.Rect(0, 0, 1330, 746)
@@ -63,8 +63,8 @@ func TestARoomHasTheRatesBelowWorldsForTheSakeOfBalls(t *testing.T) {
 	}
 }
 
-// TestAFrameOfAnArticleHasStagesSideBySide arranges two stages that are seen from near in frames of usual sizes: they
-// stand side by side, with their names above them. A page of its own has them below each other, for larger balls.
+// TestAFrameOfAnArticleHasStagesSideBySide arranges two close views in frames of usual sizes: the stages are side by
+// side, with their names above them. A whole page has them below each other, for larger balls.
 func TestAFrameOfAnArticleHasStagesSideBySide(t *testing.T) {
 	words := Words{Name: 120, Word: 60, Figures: 130, Lines: func(int) int { return 1 }}
 	for _, area := range []image.Rectangle{image.Rect(0, 0, 780, 390), image.Rect(0, 0, 624, 310)} {

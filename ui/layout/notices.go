@@ -2,7 +2,7 @@ package layout
 
 import "image"
 
-// Notices says what decides the place of notices: in front of no stage, as far as that can be.
+// Notices has what decides the place of notices. They cover a stage only if there is no other place.
 type Notices struct {
 	Column
 	Open   image.Rectangle // the panel; empty: it is off
@@ -18,11 +18,11 @@ type noticePlace uint8
 const (
 	inSky       noticePlace = iota // of the upper worlds
 	belowCard                      // below the panel, or the card in its column
-	onPanel                        // at its lower end: it is low there, above the lesson
+	onPanel                        // at its lower end: below it there is no room
 	besidePanel                    // which covers stages, or leaves no room below it
 	belowDrawer
 	besideButtons
-	overWorlds // over those alone, not over the card beside them
+	overWorlds // over the worlds alone, not over the card beside them
 	belowButtons
 )
 
@@ -49,7 +49,7 @@ func (n *Notices) place() noticePlace {
 	return inSky
 }
 
-// card returns the panel's column: where the card is at the other side, the panel alone.
+// card returns the place of the panel's column. If the lesson's card is on the other side, that is the panel alone.
 func (n *Notices) card() image.Rectangle {
 	if n.Screen.DrawerAlone {
 		return n.Open

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestWhereNoticesStand looks for notices on all kinds of screens.
+// TestWhereNoticesStand checks the places of notices on all kinds of screens.
 func TestWhereNoticesStand(t *testing.T) {
 	panel := func(width, height int) image.Rectangle { return image.Rect(12, 12, width, height) }
 	touch := func(width, height int) Facts {
@@ -48,7 +48,7 @@ func TestWhereNoticesStand(t *testing.T) {
 		x, y := n.Middle(NoticeHeight)
 		if x-width/2 < 0 || x+width/2 > float64(n.Window.X) || y < NoticeHeight/2 ||
 			y > float64(n.Window.Y)-NoticeHeight/2 {
-			t.Errorf("%s: they are around %v, %v, at most %v pixels wide", c.name, x, y, width)
+			t.Errorf("%s: notices are around %v, %v, at most %v pixels wide", c.name, x, y, width)
 		}
 	}
 }

@@ -31,7 +31,7 @@ type Facts struct {
 	Asks      bool        // a lesson is open that asks something
 }
 
-// A Screen is a profile with everything that follows from it. Nobody outside this package asks for the profile itself.
+// A Screen is a profile with everything that follows from it. No code outside this package uses the profile itself.
 type Screen struct {
 	profile Profile
 	Traits
@@ -74,7 +74,7 @@ func Decide(f Facts) Screen {
 	return s
 }
 
-// profile returns the profile, but for pictures.
+// profile returns the profile, except Picture.
 func (f *Facts) profile() Profile {
 	switch {
 	case f.Framed:
@@ -99,8 +99,8 @@ func (f *Facts) textScale() float64 {
 }
 
 const (
-	narrowShare = 1.5  // how much wider than the panel an upright window is that has room for it beside stages
-	lowShare    = 1.15 // how much higher than the panel a window of a touch screen is that has such room
+	narrowShare = 1.5  // how much wider than the panel an upright window must be to have it beside stages
+	lowShare    = 1.15 // how much higher than the panel the window of a touch screen must be for that
 )
 
 // Heights of a window, in the design's pixels.

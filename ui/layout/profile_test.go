@@ -48,7 +48,8 @@ func TestAWindowHasOneProfile(t *testing.T) {
 	}
 }
 
-// TestAPictureIsArrangedAsItsScreen makes pictures on all kinds of screens: only what is around the stages goes.
+// TestAPictureIsArrangedAsItsScreen makes pictures on all kinds of screens: they leave out only what is around the
+// stages.
 func TestAPictureIsArrangedAsItsScreen(t *testing.T) {
 	for _, f := range []Facts{factsOf(1366, 768), factsOf(390, 844), factsOf(844, 390)} {
 		for _, f.Presents = range []bool{false, true} {
@@ -76,10 +77,10 @@ func TestScalesOfText(t *testing.T) {
 		t.Errorf("in a room: %v, far %v", s.Scale, s.Far)
 	}
 	if f.Scale = 2; Decide(f).Scale != 2 {
-		t.Error("a room's text is smaller than the user wants it")
+		t.Error("a room's text is smaller than the user wants")
 	}
 	if f.Touched = true; Decide(f).Near != 0 {
-		t.Error("what is held has the least text of a desk")
+		t.Error("a window that is touched has the least text of a desk")
 	}
 }
 

@@ -5,21 +5,21 @@ import (
 	"math"
 )
 
-// A Plan says what needs a room in the window. Lengths are in the window's pixels, but for those that Px converts.
+// A Plan is the input of [Divide]: what needs a room in the window. Lengths are in the window's pixels.
 type Plan struct {
 	Window   image.Point
 	Px       func(float64) int // converts the design's pixels to the window's
-	Room     bool              // it is for a room: between worlds and around them is as little as can be
+	Room     bool              // it is for a room: the space between and around worlds is the least
 	Panel    image.Rectangle   // the card beside the stages, at the left or the right; empty: there is none
 	Top      int               // the lower end of what is at the window's upper edge; 0: nothing is
 	Timeline int               // its height; 0: there is none
 	Lesson   int               // the height of a band for its words, between worlds and timeline; 0: none
-	Reads    bool              // the words are more than the worlds now
-	Least    int               // the height that words leave to the worlds where they do not fit anyway
-	Keeps    int               // likewise, in any case, if they still have a share
-	Evidence int               // the height that graphs and anatomy would like; 0: they are closed
-	Code     bool              // code is to be shown
-	Write    bool              // it is being written: it gets more room
+	Reads    bool              // the words are more important than the worlds now
+	Least    int               // the height that words leave to the worlds if they have to scroll anyway
+	Keeps    int               // the same in any case, as long as words keep answerShare
+	Evidence int               // the height that graphs and anatomy want; 0: they are closed
+	Code     bool              // code is shown
+	Write    bool              // the user writes it: it gets more room
 }
 
 // Rooms are the parts of a window. They do not overlap. An empty one is not shown.
@@ -29,18 +29,18 @@ type Rooms struct {
 	Lesson   image.Rectangle // a band below that
 	Timeline image.Rectangle // along the lower edge
 	Code     image.Rectangle // a column at the right, as high as worlds and evidence
-	Below    image.Rectangle // what is left below the panel, but for a notice
+	Below    image.Rectangle // what is left below the panel, except for a notice
 }
 
 // Lengths, in the design's pixels.
 const (
 	Margin       = 12  // along the window's edge and around the panel
 	Gap          = 6   // between rooms, and between cells
-	RoomMargin   = 4   // for a room: what its last row does not need is the worlds'
-	roomGap      = 3   // likewise
-	NoticeHeight = 40  // of a notice, which stands below the panel
+	RoomMargin   = 4   // Margin for a room: the worlds get what its last row does not need
+	roomGap      = 3   // Gap for a room
+	NoticeHeight = 40  // of a notice, which is below the panel
 	codeLeast    = 340 // the least width of a column for the code
-	codeMost     = 560 // the greatest one
+	codeMost     = 560 // the greatest width
 	writeHigh    = 240 // the least height of code that is written and the worlds below it
 	writeLeast   = 390 // the least width of a column in which code is written
 	writeLow     = 480 // the height of a window in which code that is written takes the lesson's room
@@ -52,10 +52,10 @@ const (
 const (
 	EvidenceShare = 0.4  // of the height of worlds and evidence together, at most for the evidence
 	lessonShare   = 0.45 // of the height of worlds, evidence and lesson, at most for the lesson
-	answerShare   = 0.42 // likewise, of an answer on a phone that keeps worlds
-	deskShare     = 0.5  // likewise, at a desk: there it is as high while something is read
-	readShare     = 0.62 // likewise, while the words are more
-	uprightShare  = 0.75 // likewise, in a window that is higher than wide
+	answerShare   = 0.42 // the same, at least, for an answer on a phone that keeps worlds
+	deskShare     = 0.5  // the same at a desk, where it is as high while words are read
+	readShare     = 0.62 // the same while the words are more important
+	uprightShare  = 0.75 // the same then, in a window that is higher than wide
 	codeShare     = 0.36 // of the width of worlds and code, for the code
 	writeShare    = 0.58 // of the height of worlds and code, for code that is written above them
 )
@@ -135,8 +135,8 @@ func gapOf(room bool) float64 {
 	return Gap
 }
 
-// isLow reports whether code is written in a low window, such as that of a phone on its side: there is no room for the
-// lesson's words meanwhile.
+// isLow reports whether code is written in a low window, such as that of a phone on its side. The lesson's words then
+// have no room.
 func (p *Plan) isLow() bool { return p.Write && p.Window.Y < p.Px(writeLow) }
 
 // cutCode cuts a column for the code off the right of an area, if that leaves enough.
@@ -159,17 +159,19 @@ func (p *Plan) cutCode(area image.Rectangle) (rest, code image.Rectangle) {
 	return rest, code
 }
 
-// pairLeast is the height of the room in which a phone shows two worlds above each other, in the display's logical
-// pixels: balls have to be seen.
+// pairLeast is the least height in which a phone shows two worlds above each other with visible balls, in the
+// display's logical pixels.
 const pairLeast = 256
 
-// PairHeight returns that height, given the pixels per logical pixel.
+// PairHeight returns the least height of two worlds above each other on a phone, in pixels, given the pixels per
+// logical pixel.
 func PairHeight(pixel float64) int { return int(math.Ceil(pairLeast * pixel)) }
 
 // PagesHeight is the height of the numbers of stages below worlds, in the design's pixels.
 const PagesHeight = 36
 
-// CutPages cuts a room of a height off the lower end of the worlds', for the numbers of stages that are on other pages.
+// CutPages cuts a room of a height off the lower end of the worlds, for the numbers of stages when some are on other
+// pages.
 func CutPages(worlds image.Rectangle, height, gap int) (rest, pages image.Rectangle) {
 	return cutBelow(worlds, height, gap)
 }

@@ -45,7 +45,7 @@ func TestRoomsDoNotOverlap(t *testing.T) {
 		rooms := Divide(p).all()
 		for i, r := range rooms {
 			if r.Dx() < 0 || r.Dy() < 0 {
-				t.Errorf("room %d is turned over: %v", i, r)
+				t.Errorf("room %d has a negative size: %v", i, r)
 			}
 			if !r.Empty() && !r.In(image.Rectangle{Max: p.Window}) {
 				t.Errorf("room %d leaves the window: %v", i, r)
@@ -87,11 +87,11 @@ func TestEveryRoomIsThereInAUsualWindow(t *testing.T) {
 	}
 }
 
-// On a phone on its side what is written has half of the width, and the room of the lesson's words.
+// On a phone on its side, code that is written gets half of the width, and the room of the lesson's words.
 func TestInALowWindowTheCodeThatIsWrittenComesFirst(t *testing.T) {
 	p := Plan{Window: image.Pt(844, 390), Px: scaled(1), Top: 56, Timeline: 32, Lesson: 90, Code: true}
 	if read := Divide(p); read.Lesson.Empty() {
-		t.Error("there is no room for the lesson's words, and nothing is written")
+		t.Error("there is no room for the lesson's words, although no code is written")
 	}
 	p.Write = true
 	if r := Divide(p); !r.Lesson.Empty() || r.Code.Dy() < 260 || r.Code.Dx() < 400 || r.Worlds.Dx() < 360 {
@@ -99,7 +99,7 @@ func TestInALowWindowTheCodeThatIsWrittenComesFirst(t *testing.T) {
 	}
 	p.Window.Y = 800
 	if Divide(p).Lesson.Empty() {
-		t.Error("in a high window the words are gone too")
+		t.Error("in a high window there is no room for the words either")
 	}
 }
 
@@ -115,15 +115,15 @@ func ExampleDivide() {
 	// timeline (424,750)-(1188,794)
 }
 
-// TestAPhoneShowsTwoStages arranges stages on phones: an upright one shows the two of the page of the chosen one, below
-// each other, where their balls can be seen, and otherwise as few as it takes for that. A page begins with the stage
-// that is said to be the first of one, and none is half empty.
+// TestAPhoneShowsTwoStages arranges stages on phones. An upright one shows the two stages of the chosen stage's page
+// below each other, or fewer if their balls would be too small to see. Stages.First begins a page, and no page is half
+// empty.
 func TestAPhoneShowsTwoStages(t *testing.T) {
 	words := Words{Name: 120, Word: 60, Figures: 90, Lines: func(int) int { return 1 }}
 	for _, c := range []struct {
 		size          image.Point
 		chosen, first int
-		want          string // the stages that are shown, of so many
+		want          string // the stages that are shown; - for each other stage
 	}{
 		{image.Pt(360, 420), 0, 0, "12-"},
 		{image.Pt(360, 420), 1, 0, "12-"},
@@ -153,8 +153,8 @@ func TestAPhoneShowsTwoStages(t *testing.T) {
 	}
 }
 
-// TestAPageHasTheMateOfTheChosenStage divides a phone's height in which two or three stages of four have room, two of
-// which are to be compared: both are on the page, with what is between them if there is room for that.
+// TestAPageHasTheMateOfTheChosenStage divides a phone's height in which two or three of four stages have room. Both
+// stages that are compared are on the page, with those between them if there is room.
 func TestAPageHasTheMateOfTheChosenStage(t *testing.T) {
 	words := Words{Name: 120, Word: 60, Figures: 90, Lines: func(int) int { return 1 }}
 	for _, c := range []struct {
@@ -180,8 +180,8 @@ func TestAPageHasTheMateOfTheChosenStage(t *testing.T) {
 	}
 }
 
-// TestALessonsBandHasItsShare divides windows in which a lesson's words would like all of the height: at a desk they
-// have half of it, to a room that looks at worlds less, and more where they are read.
+// TestALessonsBandHasItsShare divides windows in which a lesson's words want all of the height. At a desk they get
+// half of it, for a room that looks at worlds less, and more while they are read.
 func TestALessonsBandHasItsShare(t *testing.T) {
 	for _, c := range []struct {
 		window      image.Point

@@ -1,6 +1,6 @@
 package layout
 
-// Traits are what a profile means. The table of them is below: a new profile is a new row.
+// Traits are the properties of a profile. The table traits has a row for each profile.
 type Traits struct {
 	// The settings panel. Beside the stages it is made smaller where it would take much of the width.
 	NoPanel     bool // there is none
@@ -18,15 +18,15 @@ type Traits struct {
 	EndsPresenting bool // it ends presenting
 
 	// The stages.
-	Tight        bool // between worlds and around them is as little as can be
+	Tight        bool // the space between and around worlds is the least
 	Pages        bool // only some stages are shown, each as wide as the window; others are on other pages
 	SideBySide   bool // two stages are on a page, beside each other
 	NamesAbove   bool // names stand above worlds wherever that leaves worlds large
 	BallsFirst   bool // graphs take no height that makes balls smaller
-	TallGraphs   bool // graphs are as high as can be, and large balls are worth more than a share of the window
-	PlainNames   bool // in a lesson nobody chooses another loop at a stage's name
-	GraphsSeen   bool // everybody has seen the graphs that a lesson opened: it needs no words that they are closed
-	GraphsOrNone bool // graphs that a lesson opened are closed: worlds need their room
+	TallGraphs   bool // graphs are as high as possible, and large balls are worth more than a share of the window
+	PlainNames   bool // in a lesson, a stage's name is no button to choose another loop
+	GraphsSeen   bool // the room has seen the graphs that a lesson opened: no words say that they are closed
+	GraphsOrNone bool // graphs that a lesson opened are closed where they would be a single line
 	StagesAlone  bool // nothing is around the stages, and nothing looks as if it could be pressed
 
 	// The lesson's card.
@@ -35,18 +35,18 @@ type Traits struct {
 	BandKeeps     Keeping // at which steps a band has the same height
 	BandWays      Ways    // when a band has the ways out of a lesson
 	ColumnWays    Ways    // when a column has them
-	CardTight     bool    // around a column is as little as around worlds
+	CardTight     bool    // the space around a column is that around worlds
 	Glances       bool    // it says one sentence while there is something to see
 	TellsAll      bool    // it tells an answer as a whole, in words alone
-	Subtitles     bool    // it says as little as can be
-	TellsWhy      bool    // it says why the pictures of the stages are as they are, and the stages do not
+	Subtitles     bool    // it says as little as possible
+	TellsWhy      bool    // it explains the pictures of the stages, and the stages do not
 	QuestionFirst bool    // a question in a band has more of the height than worlds
-	AnswerFirst   bool    // so has an answer
+	AnswerFirst   bool    // an answer has too
 
 	// Notices.
 	FewWords     bool // nothing tells the user about keys and lists
 	NoticesApart bool // each notice stands where nothing else does, if there is such a place
-	TimelineSays bool // the timeline says in words what it shows: no notice does
+	TimelineSays bool // the timeline says in words what it shows, and notices do not
 }
 
 // HidesStages reports whether the panel hides the stages while it is open: little of them is beside it.
@@ -68,7 +68,7 @@ type Keeping uint8
 
 const (
 	KeepsNever  Keeping = iota // a band is as high as its words are now
-	KeepsShown                 // at those at which worlds are looked at
+	KeepsShown                 // at the steps at which the user looks at worlds
 	KeepsAlways                // at all of them
 )
 
