@@ -10,7 +10,7 @@ import (
 // between loops is seen for as long as one looks. The jets follow simulated time: under every loop they throw at the
 // same moments of the world, to a step.
 //
-// Source: none. It is for the front door of the window, behind which stages are compared.
+// Source: none. It is for the start page of the window, which compares stages.
 var fountain = Scene{
 	Name:   "fountain",
 	Title:  "Fountain",

@@ -185,7 +185,7 @@ func (n *accessibilityTree) stageLines(i int) (all []accessibility.Line) {
 		tell("verdict", c.Judgement())
 		return all
 	}
-	if p.Begun && !l.KeepsAnswer() {
+	if p.Begun && !l.HidesAnswer() {
 		tell("verdict", p.Player.Stages[i].Verdict())
 	}
 	if p.Begun && (l.Waits() && !l.Asks() || l.Progress == nil && p.Player.IsPaused()) {

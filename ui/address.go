@@ -55,7 +55,7 @@ var readable = strings.NewReplacer("+", "%20", "%2C", ",", "%3A", ":", "%3D", "=
 // pairs returns the settings that belong in the query.
 func (o Options) pairs() (all []pair) {
 	setups, err := o.setups()
-	if err != nil || o.Door {
+	if err != nil || o.StartPage {
 		return nil
 	}
 	setups = withoutOwn(setups)

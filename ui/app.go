@@ -82,7 +82,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	if err != nil {
 		return nil, err
 	}
-	if o.Door {
+	if o.StartPage {
 		setups, o.Machine = settings.Start()
 	}
 	a := &app{
@@ -181,7 +181,7 @@ func (a *app) Update() error {
 	if err := a.updateStages(); err != nil {
 		return err
 	}
-	a.pollErrands()
+	a.pollTasks()
 	if !a.grid.picks {
 		a.do(a.keyboard.actions(&a.sidebar, writes)...)
 	}
@@ -224,7 +224,7 @@ func (a *app) beginFrame() error {
 	if a.options.Code != "" {
 		a.model.TakeSource("my-loop"+userloop.Extension, a.options.Code, "the link")
 	}
-	a.model.WithholdsCode(a.options.Parcel)
+	a.model.WithholdsCode(a.options.UntrustedFile)
 	return nil
 }
 
@@ -279,8 +279,8 @@ func (a *app) updateStages() error {
 	return nil
 }
 
-// pollErrands reports finished background work, and opens dropped files.
-func (a *app) pollErrands() {
+// pollTasks reports finished background work, and opens dropped files.
+func (a *app) pollTasks() {
 	a.task.poll()
 	if !a.model.Playback.Past.IsShown() {
 		a.notifier.board.Drop(model.AboutPast)
@@ -360,10 +360,10 @@ func (a *app) layOut() {
 // fewStages is the most stages that each have room for two lines about their picture.
 const fewStages = 2
 
-// placed returns the input for the places of the stages.
-func (a *app) placed() placed {
+// layoutInput returns the input for the places of the stages.
+func (a *app) placed() layoutInput {
 	s, t := &a.sidebar, a.viewport.theme
-	p := placed{window: a.viewport.size, timeline: a.timeline.height(), count: len(a.grid.named),
+	p := layoutInput{window: a.viewport.size, timeline: a.timeline.height(), count: len(a.grid.named),
 		playing: a.model.Playback.Begun, shows: a.grid.shown.Beside, theme: t, pixel: a.viewport.display,
 		view: a.camera.camera.Rest}
 	switch {
@@ -376,8 +376,8 @@ func (a *app) placed() placed {
 	p.screen, p.least = a.viewport.screen, max(a.viewport.screen.Near, a.viewport.screen.Far)
 	if p.screen.Pages { // it shows only some of the stages
 		p.page.chosen = a.model.Choices.Stages.Chosen
-		p.page.first, _ = a.model.Lesson.MeantBy()
-		p.page.mate = a.model.Lesson.MateOf(p.page.chosen)
+		p.page.first, _ = a.model.Lesson.PhoneStages()
+		p.page.mate = a.model.Lesson.PartnerOf(p.page.chosen)
 	}
 	if p.writes = a.grid.editor.IsOpen(); p.writes {
 		p.shows |= settings.ShowCode
@@ -476,7 +476,7 @@ func (a *app) updateNumbers() {
 	if a.pointer.Down || a.pointer.Was { // scripts see at once what the pointer does
 		a.reporter.next = 0
 	}
-	a.reporter.rates.Refresh(now, &p.Player, a.grid.cells[:], a.model.Lesson.Beat())
+	a.reporter.rates.Refresh(now, &p.Player, a.grid.cells[:], a.model.Lesson.StepName())
 	a.reporter.report(a.options)
 }
 

@@ -237,5 +237,5 @@ func captionOf(d *model.Model) *export.Caption {
 		return &export.Caption{Title: title, Setups: d.Choices.Stages.Setups, Machine: d.Choices.Stages.Machine}
 	}
 	return &export.Caption{Title: title, Setups: p.Played, Machine: p.Player.Machine, Player: &p.Player,
-		Marks: p.Marks, Early: d.Lesson.KeepsAnswer()}
+		Marks: p.Marks, Early: d.Lesson.HidesAnswer()}
 }

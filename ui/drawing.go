@@ -83,9 +83,9 @@ func (m *drawInput) ghostOn(n int, shows settings.Shows) (g ghost) {
 func (g *stageGrid) draw(screen *ebiten.Image, m *drawInput) {
 	screen.Fill(g.viewport.theme.Backdrop)
 	g.look(m)
-	b := g.brushOf(m)
+	b := g.drawContext(m)
 	for i := range g.cells {
-		g.gather(m, b, i)
+		g.setMarks(m, b, i)
 	}
 	for i := range g.cells {
 		c := &g.cells[i]
@@ -132,7 +132,7 @@ func (g *stageGrid) look(m *drawInput) {
 			g.columns[i].Numbers.Keep(g.placing.numbers)
 		}
 		g.columns[i].Numbers.Tell(g.placing.zeros)
-		if m.model.Lesson.KeepsAnswer() {
+		if m.model.Lesson.HidesAnswer() {
 			g.columns[i].Numbers.Calm()
 		}
 		if m.begun() {
@@ -158,12 +158,12 @@ func (g *stageGrid) drawCell(screen *ebiten.Image, m *drawInput, b stageview.Dra
 	if c.Hash = 0; g.placing.hashes {
 		c.Hash = l.EndHash(p, n)
 	}
-	c.Listen(b, s, m.isLive(), g.calledOut(l, p, n))
+	c.ChooseCallout(b, s, m.isLive(), g.calledOut(l, p, n))
 	c.Draw(screen, b, s, m.isLive())
 }
 
-// gather sets what a cell marks on its world.
-func (g *stageGrid) gather(m *drawInput, b stageview.DrawContext, n int) {
+// setMarks sets what a cell marks on its world.
+func (g *stageGrid) setMarks(m *drawInput, b stageview.DrawContext, n int) {
 	l, c, s := &m.model.Lesson, &g.cells[n], m.model.Playback.Shown(n)
 	outlined := m.ghostOn(n, g.shown.Beside)
 	c.Explained = stageview.Explained{View: m.camera.view(n)}
@@ -171,7 +171,7 @@ func (g *stageGrid) gather(m *drawInput, b stageview.DrawContext, n int) {
 		c.Explained.Outline = stageview.Outline{Number: outlined.number, Ink: g.cells[outlined.number].Name.Ink,
 			Words: outlined.words}
 	}
-	if b.Still && s != nil {
+	if b.Paused && s != nil {
 		if s.Picture().Marks.Has(mark.Trails) && s.Trail().Pictures() > 1 {
 			c.Explained.Sway = settings.SceneOf(s).Gauge.Middle
 			c.Explained.Beads = l.Waits() && !l.Asks() && n == g.beaded(&m.model.Playback) // once is enough
@@ -209,14 +209,14 @@ func (g *stageGrid) calledOut(l *model.Lesson, p *model.Playback, n int) []exper
 	return l.Pointers(p, n)
 }
 
-// brushOf returns the draw context of all cells.
-func (g *stageGrid) brushOf(m *drawInput) stageview.DrawContext {
+// drawContext returns the draw context of all cells.
+func (g *stageGrid) drawContext(m *drawInput) stageview.DrawContext {
 	d := m.model
 	still := d.Playback.Past.IsShown() || d.Playback.Player.IsPaused() || d.Playback.HasEnded()
 	return stageview.DrawContext{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
-		Still: still, Early: d.Lesson.KeepsAnswer(), Before: d.Lesson.IsBefore(&d.Playback), Brief: d.OnStartPage,
-		Paper: g.viewport.screen.StagesAlone, Motion: d.Lesson.IsOfMotion(), Teaches: d.Lesson.Progress != nil,
-		Counts: still && d.Lesson.Waits() && g.repeatPictures(&d.Playback)}
+		Paused: still, BeforeAnswer: d.Lesson.HidesAnswer(), BeforeStop: d.Lesson.IsBefore(&d.Playback),
+		ShortVerdicts: d.OnStartPage, Paper: g.viewport.screen.StagesAlone, Motion: d.Lesson.IsOfMotion(),
+		Teaches: d.Lesson.Progress != nil, Counts: still && d.Lesson.Waits() && g.repeatPictures(&d.Playback)}
 }
 
 // repeatPictures reports whether a stage shows a picture more than once. If none does, counting pictures says nothing.

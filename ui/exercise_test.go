@@ -153,19 +153,19 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 	e, _ := experiment.LessonByName("make-it-fixed")
 	e.Name = ""
 	synctest.Test(t, func(t *testing.T) {
-		parcel := settings.NewUntrustedFile("theirs.toml", settings.File{Experiment: e, Machine: stage.Simulated},
+		file := settings.NewUntrustedFile("theirs.toml", settings.File{Experiment: e, Machine: stage.Simulated},
 			func(userloop.Loop) bool { return false })
 		for _, o := range []Options{
 			{Setup: experiment.Default()},
-			{Setup: experiment.Default(), Parcel: parcel},
+			{Setup: experiment.Default(), UntrustedFile: file},
 			{Setup: e.Common, Runs: e.Runs, Exercise: e.Exercise, Title: e.Title, Machine: stage.Simulated},
 		} {
 			a := appOn(t, stagetest.NewBench(), o)
 			d := a.model
 			known := o.Exercise != nil
 			switch {
-			case o.Parcel != nil:
-				d.WithholdsCode(o.Parcel)
+			case o.UntrustedFile != nil:
+				d.WithholdsCode(o.UntrustedFile)
 			case !known:
 				d.Do(model.OpenFiles{Files: fstest.MapFS{"theirs.toml": {Data: e.TOML()}}})
 			}
@@ -184,13 +184,13 @@ func TestAnExerciseInAFileShowsItsGoals(t *testing.T) {
 				}
 			}
 			if all := d.Code.Goals; len(all) != 3 || all[0].State != lesson.Open {
-				t.Errorf("with %+v the goals begin as %v", o.Parcel, all)
+				t.Errorf("with %+v the goals begin as %v", o.UntrustedFile, all)
 			}
 			d.Do(model.RunCode{})
 			time.Sleep(time.Minute) // until the runs are over
 			d.FollowCode(a.clock.now)
 			if got := lesson.GoalsTitle(d.Code.Goals); !strings.Contains(got, "1 of 3") {
-				t.Errorf("with %+v: %q", o.Parcel, got)
+				t.Errorf("with %+v: %q", o.UntrustedFile, got)
 			}
 			d.Playback.Player.Stop()
 			d.Code.Board.Clear()

@@ -334,7 +334,7 @@ func TestAFreeCornerHasAGraph(t *testing.T) {
 				t.Errorf("%s, %s: the graph is at %v, the corner at %v", name, b, place, free)
 			}
 			of := l.of
-			l.corner, l.of = corner{}, placed{}
+			l.corner, l.of = corner{}, layoutInput{}
 			m.grid.arrange(of)
 			if !reflect.DeepEqual(m.grid.cells[2].Cell, cells[2]) || !l.rooms.Evidence.Empty() {
 				t.Errorf("%s, %s: without the graph a world is at %v, with it at %v", name, b, m.grid.cells[2].World,
@@ -517,8 +517,8 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 	}
 	d.Lesson.Progress = &lesson.Progress{Step: lesson.Asking}
 	for _, reads := range []bool{true, false} {
-		if g.placing.of.reads = watches; reads {
-			g.placing.of.reads = readsWords
+		if g.placing.of.reads = worldsFirst; reads {
+			g.placing.of.reads = wordsFirst
 		}
 		if g.follow(d); g.shown.Beside.Has(settings.ShowGraphs) == reads {
 			t.Errorf("at the question, with the words first: %v, %v is shown", reads, g.shown.Beside)
@@ -605,9 +605,9 @@ func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 	of := m.grid.placing.of
 	of.shows, of.lesson.high, m.grid.shown.Beside = settings.ShowGraphs, 330, settings.ShowGraphs
 	for _, tt := range []struct {
-		reads       reading
+		reads       priority
 		chose, line bool
-	}{{watches, false, true}, {hearsWhy, false, false}, {hearsWhy, true, true}} {
+	}{{worldsFirst, false, true}, {conclusionReserved, false, false}, {conclusionReserved, true, true}} {
 		of.reads, m.grid.shown.UserChose = tt.reads, tt.chose
 		m.grid.arrange(of)
 		if m.grid.band.IsLine() != tt.line || !tt.line && m.grid.leftOut() != "" {

@@ -189,7 +189,8 @@ func (a *app) pointedAt() (all []int) {
 		c := &a.grid.cells[i]
 		c.Metrics.Compare(s, stages[0])
 		c.Metrics.Refresh(a.clock.now, s)
-		c.Listen(a.grid.brushOf(&drawInput{model: d, now: a.clock.now, frame: 1}), s, true, d.Lesson.Points[i])
+		c.ChooseCallout(a.grid.drawContext(&drawInput{model: d, now: a.clock.now, frame: 1}), s, true,
+			d.Lesson.Points[i])
 		if slices.ContainsFunc(d.Lesson.Points[i], func(p experiment.Pointer) bool {
 			return c.Find(p, s, &a.grid.band, s.Verdict(), a.clock.now).Holds
 		}) {
@@ -229,7 +230,7 @@ func (a *app) concludes() (all []string) {
 func (a *app) at(t *testing.T, want lesson.Step, plays bool) {
 	t.Helper()
 	d := a.model
-	if got := d.Lesson.Beat(); got != string(want) || d.Playback.Player.IsPaused() == plays {
+	if got := d.Lesson.StepName(); got != string(want) || d.Playback.Player.IsPaused() == plays {
 		t.Fatalf("the lesson is at %q, paused %v; want %q", got, d.Playback.Player.IsPaused(), want)
 	}
 }
@@ -289,7 +290,7 @@ func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {
 			plays(1)
 			d.Do(model.Forward{})
 			plays(1)
-			counts := func() bool { return a.grid.brushOf(&drawInput{model: d, now: a.clock.now}).Counts }
+			counts := func() bool { return a.grid.drawContext(&drawInput{model: d, now: a.clock.now}).Counts }
 			if counts() {
 				t.Errorf("%s: pictures are counted while they move", name)
 			}

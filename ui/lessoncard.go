@@ -153,9 +153,9 @@ func (l *lessonCard) said(place image.Rectangle, form lessoncard.Form) lessoncar
 		return l.teller.Fullest(l.viewport.theme, all, place, form)
 	}
 	all := lessoncard.Tellings(s)
-	if why := l.whyAll(); why != "" {
+	if why := l.reasons(); why != "" {
 		explained := slices.Clone(all)
-		if !l.model.Lesson.KeepsAnswer() { // the whole answer matters more than the reasons
+		if !l.model.Lesson.HidesAnswer() { // the whole answer matters more than the reasons
 			explained = explained[:1]
 		}
 		for i := range explained {
@@ -168,9 +168,9 @@ func (l *lessonCard) said(place image.Rectangle, form lessoncard.Form) lessoncar
 	return told
 }
 
-// whyAll returns the reasons for the pictures of all stages, a paragraph for each; empty while the lesson does not ask
+// reasons returns the reasons for the pictures of all stages, a paragraph for each; empty while the lesson does not ask
 // for them.
-func (l *lessonCard) whyAll() string {
+func (l *lessonCard) reasons() string {
 	p := &l.model.Playback
 	if len(p.Player.Stages) == 0 || !l.model.Lesson.AsksWhy(p) { // none has begun
 		return ""
@@ -406,30 +406,30 @@ var shownBeats = [...]lesson.Step{lesson.Running, lesson.Stopped, lesson.Conclud
 // shows reports whether a room looks at the worlds of a lesson, at one of those steps.
 func (l *lessonCard) shows() bool {
 	return l.viewport.screen.BandKeeps == layout.KeepsShown && l.column().InBand() &&
-		slices.Contains(shownBeats[:], lesson.Step(l.model.Lesson.Beat()))
+		slices.Contains(shownBeats[:], lesson.Step(l.model.Lesson.StepName()))
 }
 
-// A reading says whether the words in the band or the worlds are more important now.
-type reading uint8
+// A priority says whether the words in the band or the worlds are more important now.
+type priority uint8
 
 const (
-	watches    reading = iota // the worlds are
-	readsWords                // the words are
-	hearsWhy                  // the worlds are, but leave room for the conclusion that is or will be shown
+	worldsFirst        priority = iota // the worlds are
+	wordsFirst                         // the words are
+	conclusionReserved                 // the worlds are, but leave room for the conclusion that is or will be shown
 )
 
 // reads returns which are more important now. The words are on the start page, and while a question or a conclusion
 // has to be read, since the worlds are paused then.
-func (l *lessonCard) reads() reading {
+func (l *lessonCard) reads() priority {
 	s, of, inBand := &l.viewport.screen, &l.model.Lesson, l.column().InBand()
-	concludes := of.Beat() == string(lesson.Concluding)
+	concludes := of.StepName() == string(lesson.Concluding)
 	switch {
 	case l.model.OnStartPage, inBand && s.QuestionFirst && of.Asks(), s.AnswerFirst && concludes:
-		return readsWords
+		return wordsFirst
 	case l.shows(), inBand && s.BandKeeps == layout.KeepsAlways && of.Progress != nil:
-		return hearsWhy
+		return conclusionReserved
 	}
-	return watches
+	return worldsFirst
 }
 
 // band returns the height of the band below the stages, in pixels; 0: there is none.

@@ -84,7 +84,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		return []string{"New here? L opens the first lesson. Or choose a loop and press Play. ? lists all keys"}, t.Card
 	case p.Player.Waiting(now) > theme.ReadoutEvery:
 		add("Waiting for the last update to finish")
-	case o.model.Lesson.Waits(), paused && o.model.Lesson.Beat() == string(lesson.Running): // its card says so
+	case o.model.Lesson.Waits(), paused && o.model.Lesson.StepName() == string(lesson.Running): // its card says so
 	case o.model.Lesson.IsHalted(p):
 		add(o.model.Lesson.HaltWords())
 	case p.Past.IsShown():
@@ -246,7 +246,7 @@ func (o *overlay) sparePlaces() (all []image.Rectangle) {
 	if c := &o.toolbar.sidebar.lesson.card; o.viewport.screen.NoticesApart {
 		all = append(all, c.Free())
 	}
-	all = append(all, o.grid.spares()...)
+	all = append(all, o.grid.freePlaces()...)
 	for i := range all {
 		if r := &all[i]; !exit.Empty() && r.Overlaps(exit) {
 			r.Max.X = max(exit.Min.X-t.Px(sparePad), r.Min.X)

@@ -60,7 +60,7 @@ func TestAComparisonSaysHowItBegins(t *testing.T) {
 	}
 	lesson := open(Options{})
 	lesson.model.Do(model.ChooseLesson{Name: "spiral-of-death"})
-	for name, a := range map[string]*app{"door": open(Options{Door: true}), "page": open(Options{Embedded: true}),
+	for name, a := range map[string]*app{"door": open(Options{StartPage: true}), "page": open(Options{Embedded: true}),
 		"lesson": lesson} {
 		a.do(model.Play{})
 		if a.layOut(); !a.overlay.starter.Place.Empty() {

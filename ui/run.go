@@ -46,7 +46,7 @@ type Options struct {
 	Dark          bool             // the theme
 	Still         bool             // nothing moves before the user wants it
 	Present       bool             // to a room: large text, and no panel
-	Door          bool             // the start page is open: its stages run instead of those of the options
+	StartPage     bool             // the start page is open: its stages run instead of those of the options
 	Embedded      bool             // in an article: Play, one step, the timeline, and nothing else
 	Touch         bool             // the device probably has a touch screen
 	Width, Height int              // of the window, in the display's logical pixels
@@ -78,9 +78,9 @@ type Options struct {
 	// Code is the source of someone else's loop; empty: none. It is shown, and runs only when the user asks for it.
 	Code string
 
-	// Parcel is a file with someone else's loops; nil: none. They are shown, and the file is opened only when the user
-	// asks for it.
-	Parcel *settings.UntrustedFile
+	// UntrustedFile is a file with someone else's loops; nil: none. They are shown, and the file is opened only when
+	// the user asks for it.
+	UntrustedFile *settings.UntrustedFile
 
 	// End, when closed, closes the window as if the user had done so; nil: it is not used.
 	End <-chan struct{}
@@ -176,9 +176,9 @@ func (o *Options) recallsStart(setups []experiment.Setup) bool {
 // beginning returns what a window with these setups begins with.
 func (o *Options) beginning(setups []experiment.Setup) model.Beginning {
 	l := o.lessonOf(setups)
-	return model.Beginning{Setups: setups, Machine: o.Machine, Gap: o.Gap, Lesson: l, StartPage: o.Door,
-		Compares: o.Door || o.recallsStart(setups) && l.IsNone(), Play: o.Play, Straight: o.Straight, Moment: o.Moment,
-		Shows: o.Shows, Marks: o.Marks}
+	return model.Beginning{Setups: setups, Machine: o.Machine, Gap: o.Gap, Lesson: l, StartPage: o.StartPage,
+		Compares: o.StartPage || o.recallsStart(setups) && l.IsNone(), Play: o.Play, Straight: o.Straight,
+		Moment: o.Moment, Shows: o.Shows, Marks: o.Marks}
 }
 
 // setups returns the setup of each stage.
@@ -248,7 +248,7 @@ func (a *app) shownBy() *settings.Preferences {
 		History:    settings.HistoryText(d.Playback.Player.Memory),
 		Show:       a.grid.shown.Chosen().String(),
 		Sections:   a.sidebar.openSections(),
-		Door:       d.OnStartPage,
+		StartPage:  d.OnStartPage,
 	}
 }
 
@@ -262,7 +262,7 @@ func usualPreferences(sections []string, onStart bool) *settings.Preferences {
 		Experiment: settings.ExperimentOf(setups),
 		Setups:     setups,
 		Machine:    machine,
-		Door:       onStart,
+		StartPage:  onStart,
 		Width:      DefaultWidth,
 		Height:     DefaultHeight,
 		Scale:      1,
@@ -280,7 +280,7 @@ func (a *app) remember() error {
 	}
 	kept := a.options.Recalled
 	if kept == nil {
-		kept = usualPreferences(a.began.Sections, a.options.Door)
+		kept = usualPreferences(a.began.Sections, a.options.StartPage)
 	}
 	m, changed := a.shownBy().Since(a.began, kept, a.model.Opened)
 	if _, problem := settings.ReadPreferences(file); !changed && problem == nil {

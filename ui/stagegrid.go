@@ -163,7 +163,7 @@ func (g *stageGrid) codeControls() []accessibility.Control {
 // follow opens the graphs at which the lesson points, unless the user has chosen what is shown.
 func (g *stageGrid) follow(d *model.Model) {
 	l := &g.placing
-	later := l.of.reads == readsWords && d.Lesson.Asks() // until something runs, the words are more important
+	later := l.of.reads == wordsFirst && d.Lesson.Asks() // until something runs, the words are more important
 	needs, numbers, zeros, spare := l.needs[:0], l.numbers[:0], l.zeros[:0], d.Lesson.Progress != nil
 	for i := range g.named {
 		for _, p := range d.Lesson.Evidence(&d.Playback, i) {
@@ -259,8 +259,8 @@ func (g *stageGrid) isClosed() bool { return g.placing.closed && g.viewport.scre
 
 // A placing has the places around the stages and what they depend on. They are only found again when that changes.
 type placing struct {
-	key     placed // the input for which places were found
-	of      placed // the same, with the scale of the text
+	key     layoutInput // the input for which places were found
+	of      layoutInput // the same, with the scale of the text
 	rooms   layout.Rooms
 	renamed int          // grows with every change of the names
 	text    float64      // the scale of the text on the stages, as a multiple of the panel's
@@ -276,8 +276,8 @@ type placing struct {
 	pages   image.Rectangle          // the place of the numbers of all stages, on a phone that cannot show all of them
 }
 
-// A placed is the input from which a placing is found.
-type placed struct {
+// A layoutInput is the input from which a placing is found.
+type layoutInput struct {
 	window        image.Point
 	panel, hidden image.Rectangle // the panel's card; the card if the panel were not hidden
 	top, timeline int
@@ -285,7 +285,7 @@ type placed struct {
 	notes         int     // lines of notes about each world, if they cost it little
 	lesson        band
 	writes        bool // the user writes a loop
-	reads         reading
+	reads         priority
 	count         int
 	page          page
 	screen        layout.Screen
@@ -296,7 +296,7 @@ type placed struct {
 	shows         settings.Shows
 	theme         *theme.Theme
 	pixel         float64
-	words         worded
+	words         labelState
 	view          physics.Rect // the part of the worlds that is shown, unless the camera was moved
 }
 
@@ -314,8 +314,8 @@ type page struct {
 	mate   int // the stage beside the chosen one, from 1; 0: a neighbour
 }
 
-// A worded is what the words around and below the worlds depend on.
-type worded struct {
+// A labelState is what the words around and below the worlds depend on.
+type labelState struct {
 	renamed int    // how often names have changed
 	needs   int    // how many graphs the lesson needs
 	chose   bool   // the user has chosen the graphs
@@ -324,17 +324,17 @@ type worded struct {
 }
 
 // plan returns the floor plan of a window with a panel, and with a band of a height.
-func (p *placed) plan(panel image.Rectangle, evidence int) layout.Plan {
+func (p *layoutInput) plan(panel image.Rectangle, evidence int) layout.Plan {
 	return layout.Plan{Window: p.window, Px: p.theme.Px, Room: p.screen.Tight, Panel: panel, Top: p.top,
 		Timeline: p.timeline, Lesson: p.lesson.high, Least: p.lesson.least, Keeps: p.lesson.keeps,
-		Reads: p.reads == readsWords, Evidence: evidence,
+		Reads: p.reads == wordsFirst, Evidence: evidence,
 		Code: p.shows.Has(settings.ShowCode), Write: p.writes}
 }
 
 // arrange places stages, evidence and code.
-func (g *stageGrid) arrange(p placed) {
+func (g *stageGrid) arrange(p layoutInput) {
 	l := &g.placing
-	if p.words = (worded{l.renamed, len(l.needs), g.shown.UserChose, l.corner, isGauged(g.named)}); p == l.key {
+	if p.words = (labelState{l.renamed, len(l.needs), g.shown.UserChose, l.corner, isGauged(g.named)}); p == l.key {
 		return
 	}
 	l.key = p
@@ -343,10 +343,10 @@ func (g *stageGrid) arrange(p placed) {
 			names[i].Plain = p.plain
 		}
 	}
-	g.layAsLarge(&p)
+	g.layOutForRoom(&p)
 	// The graphs that the lesson opened have been seen. If the conclusion leaves no room for them, they are closed. On
 	// a phone, whose window cannot be made larger, two worlds are compared in their place.
-	lacks := p.reads != watches && (g.band.IsLine() || p.lesson.keeps > 0)
+	lacks := p.reads != worldsFirst && (g.band.IsLine() || p.lesson.keeps > 0)
 	if l.closed = (lacks || p.screen.GraphsOrNone) && !g.shown.UserChose; l.closed {
 		p.shows &^= settings.ShowGraphs
 		g.lay(p)
@@ -368,9 +368,9 @@ const (
 	roomTextStep  = 0.05 // between two scales that are tried
 )
 
-// layAsLarge places everything. For a room, text on the stages is as large as possible without making worlds smaller
+// layOutForRoom places everything. For a room, text on the stages is as large as possible without making worlds smaller
 // than at a desk, but never too small to read.
-func (g *stageGrid) layAsLarge(p *placed) {
+func (g *stageGrid) layOutForRoom(p *layoutInput) {
 	if p.desk.scale == 0 {
 		g.lay(*p)
 		return
@@ -392,7 +392,7 @@ func (g *stageGrid) layAsLarge(p *placed) {
 }
 
 // atDesk returns the input for the same stages at a desk.
-func (p *placed) atDesk() (desk placed, err error) {
+func (p *layoutInput) atDesk() (desk layoutInput, err error) {
 	desk = *p
 	if desk.theme, err = theme.NewTheme(p.theme.Colors, p.desk.scale); err != nil {
 		return desk, err
@@ -414,7 +414,7 @@ func (g *stageGrid) worldScale() float64 {
 }
 
 // lay places everything, with text on the stages at the scale p.text.
-func (g *stageGrid) lay(p placed) {
+func (g *stageGrid) lay(p layoutInput) {
 	l := &g.placing
 	l.of = p
 	wants := graphs.Want(p.shows, g.shown.UserChose, isGauged(g.named), l.needs...)
@@ -454,7 +454,7 @@ func (g *stageGrid) lay(p placed) {
 
 // roomsWith returns the rooms of the worlds and their evidence, which is at most most pixels high. For a room,
 // evidence is lower if it would make balls or the sky above them smaller, but not so low that its bars cannot be seen.
-func (p *placed) roomsWith(stages layout.Stages, wants graphs.Wants, most int) layout.Rooms {
+func (p *layoutInput) roomsWith(stages layout.Stages, wants graphs.Wants, most int) layout.Rooms {
 	high := min(wants.Height(p.theme.Px), most)
 	wants.Tall = false
 	least := min(wants.Height(p.theme.Px), high)
@@ -469,8 +469,8 @@ func (p *placed) roomsWith(stages layout.Stages, wants graphs.Wants, most int) l
 		high = max(high-step, least)
 		rooms := layout.Divide(p.plan(p.panel, high))
 		cells, _ = layout.Arrange(rooms.Worlds, stages)
-		c, worth := cells[0], stages.Worth(&largest)
-		if now := stages.Worth(&c); now > worth || now == worth && c.Counts(stages.Sky) > largest.Counts(stages.Sky) {
+		c, worth := cells[0], stages.Score(&largest)
+		if now := stages.Score(&c); now > worth || now == worth && c.Counts(stages.Sky) > largest.Counts(stages.Sky) {
 			best, largest = rooms, c
 		}
 	}
@@ -600,8 +600,8 @@ func (l *placing) turns() bool {
 	return left || right
 }
 
-// spares returns the free places: the corner that three stages leave free, and those in each cell.
-func (g *stageGrid) spares() (all []image.Rectangle) {
+// freePlaces returns the free places: the corner that three stages leave free, and those in each cell.
+func (g *stageGrid) freePlaces() (all []image.Rectangle) {
 	l := &g.placing
 	if l.look == nil {
 		return nil
@@ -630,7 +630,7 @@ func heightOf(cells []layout.Cell) (high int) {
 }
 
 // stages returns the input of [layout.Arrange] beside a panel.
-func (g *stageGrid) stages(p *placed, panel image.Rectangle) layout.Stages {
+func (g *stageGrid) stages(p *layoutInput, panel image.Rectangle) layout.Stages {
 	t, sky := p.theme, 0.0
 	width := p.view.Max.X - p.view.Min.X
 	seen := layout.View{Width: width, Height: p.view.Max.Y - p.view.Min.Y}.AtLeastUsual()
@@ -647,7 +647,7 @@ func (g *stageGrid) stages(p *placed, panel image.Rectangle) layout.Stages {
 		whole = 0
 	}
 	return layout.Stages{
-		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Mate: p.page.mate,
+		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Partner: p.page.mate,
 		Room: p.screen.Tight, Phone: p.screen.Pages, Pair: p.screen.SideBySide, Frame: p.screen.NamesAbove,
 		View: seen, Sky: sky, Whole: whole, Scale: t.Scale, Pixel: p.pixel,
 		Words: g.words(t, p.screen.BallsFirst), Notes: p.notes,

@@ -25,7 +25,7 @@ import (
 // onStartPage returns an app without a real window, at its start page.
 func onStartPage(t *testing.T) *app {
 	t.Helper()
-	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Door: true})
+	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), StartPage: true})
 	t.Cleanup(func() {
 		a.model.Playback.Player.Stop()
 		for _, s := range a.model.Playback.Player.Stages {
@@ -43,8 +43,8 @@ func TestTheStartPageLeadsToLessonsAndStages(t *testing.T) {
 		d := a.model
 		d.Do(model.ChooseNumber{N: n})
 		if d.OnStartPage || d.Lesson.Name != model.StartLessons[n] ||
-			d.Lesson.Beat() != string(lesson.Asking) || a.sidebar.bare {
-			t.Errorf("card %d opens %q at %q; start page: %t", n+1, d.Lesson.Name, d.Lesson.Beat(), d.OnStartPage)
+			d.Lesson.StepName() != string(lesson.Asking) || a.sidebar.bare {
+			t.Errorf("card %d opens %q at %q; start page: %t", n+1, d.Lesson.Name, d.Lesson.StepName(), d.OnStartPage)
 		}
 		if d.Do(model.GoToStartPage{}); !d.OnStartPage || d.Playback.Begun || d.Lesson.Name != "" ||
 			!reflect.DeepEqual(d.Choices.Stages.Setups, start) {
@@ -100,7 +100,7 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		look()
 		test.do(d)
 		look()
-		left, beat := d.Choices.Stages.Setups, d.Lesson.Beat()
+		left, beat := d.Choices.Stages.Setups, d.Lesson.StepName()
 		a.pointer.Touches = test.touches
 		a.do(model.GoBack{})
 		said := strings.Contains(a.told(), "Ctrl Z undoes that")
@@ -117,10 +117,10 @@ func TestBackspaceLeadsToTheStartPage(t *testing.T) {
 		look()
 		a.do(model.Undo{})
 		if d.OnStartPage || !d.Playback.Begun ||
-			!reflect.DeepEqual(d.Playback.Played, left) || d.Lesson.Beat() != beat ||
+			!reflect.DeepEqual(d.Playback.Played, left) || d.Lesson.StepName() != beat ||
 			a.told() != "" {
 			t.Errorf("%s: undone, start page: %t, %q at %q, the notice is %q", name, d.OnStartPage, d.Lesson.Name,
-				d.Lesson.Beat(), a.told())
+				d.Lesson.StepName(), a.told())
 		}
 	}
 }
@@ -192,11 +192,11 @@ func TestTheStartPageLeavesNoTrace(t *testing.T) {
 		}
 		return m
 	}
-	if a.viewport.toggleTheme(); !recall().Door {
+	if a.viewport.toggleTheme(); !recall().StartPage {
 		t.Error("after a change of the theme alone the start page is not remembered")
 	}
 	a.model.Do(model.Play{})
-	if m := recall(); m.Door || len(m.Setups) != 2 || m.Machine != stage.Simulated {
+	if m := recall(); m.StartPage || len(m.Setups) != 2 || m.Machine != stage.Simulated {
 		t.Errorf("after Play the window remembers %+v", m)
 	}
 	if q := a.reporter.chosen(a.options).Query(); q == "" {
@@ -286,7 +286,7 @@ func TestComparingGoesOn(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
-			a := appOn(t, b, Options{Setup: experiment.Default(), Door: true})
+			a := appOn(t, b, Options{Setup: experiment.Default(), StartPage: true})
 			begin(a, b)
 			a.grid.follow(a.model)
 			p := &a.model.Playback

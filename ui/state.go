@@ -129,7 +129,7 @@ func (r *reporter) chosen(o Options) Options {
 	p := &r.model.Playback
 	o.Machine, o.Gap, o.Play = d.Machine, p.Player.Gap, p.Begun
 	o.Marks, o.Shows = r.grid.shown.Marks, r.grid.shown.Chosen()
-	o.Door = r.model.OnStartPage
+	o.StartPage = r.model.OnStartPage
 	return o
 }
 
@@ -194,7 +194,7 @@ func (r *Remote) Reveal(id string) {
 // Dark chooses the dark or the light theme.
 func (r *Remote) Dark(on bool) { r.wish(func(a *app) { a.do(model.SetTheme{Dark: on}) }) }
 
-// Still sets whether nothing moves before the user asks for it.
+// Paused sets whether nothing moves before the user asks for it.
 func (r *Remote) Still(on bool) { r.wish(func(a *app) { a.do(model.SetStill{On: on}) }) }
 
 // Visit shows what a window opened with these options would show: the experiment, and what is beside it.

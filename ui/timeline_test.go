@@ -250,7 +250,7 @@ func TestRestartLeavesThePast(t *testing.T) {
 					t.Errorf("%s, %s: at %v, the past: %t, on machine %s it plays %+v", name, key, at, past,
 						p.Player.Machine, p.Played)
 				}
-				if a.pollErrands(); strings.Contains(a.told(), "in the past") {
+				if a.pollTasks(); strings.Contains(a.told(), "in the past") {
 					t.Errorf("%s, %s: the notice is still %q", name, key, a.told())
 				}
 				a.endStages()

@@ -100,7 +100,7 @@ func (s *timelineController) takeNotes(now time.Duration) {
 	p, l := &s.model.Playback, &s.model.Lesson
 	for i := range p.Player.Stages {
 		remark := s.grid.cells[i].Callout()
-		if l.KeepsAnswer() { // before the answer a callout is not a remark
+		if l.HidesAnswer() { // before the answer a callout is not a remark
 			remark = ""
 		}
 		for _, e := range s.notes[i].Take(&p.Past, i, remark, now) {

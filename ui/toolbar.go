@@ -123,7 +123,7 @@ func (b *toolbar) exit() image.Rectangle {
 	if !c.Screen.EndsPresenting || c.HasBar() || b.moved == 0 || b.clock.now-b.moved > exitFor {
 		return image.Rectangle{}
 	}
-	return c.Exit(b.timeline.Free(), b.grid.spares())
+	return c.Exit(b.timeline.Free(), b.grid.freePlaces())
 }
 
 // look records where the pointer is.

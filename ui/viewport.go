@@ -35,7 +35,7 @@ type viewport struct {
 func newViewport(o Options) viewport {
 	size := image.Pt(o.Width, o.Height)
 	c := viewport{zoom: o.Scale, display: 1, size: size, windowed: size, dark: o.Dark, presents: o.Present}
-	c.decide(layout.Facts{HasTouch: o.Touch, Framed: o.Embedded, StartPage: o.Door})
+	c.decide(layout.Facts{HasTouch: o.Touch, Framed: o.Embedded, StartPage: o.StartPage})
 	return c
 }
 

@@ -453,7 +453,8 @@ func TestASheetClosesWhenARunStarts(t *testing.T) {
 			t.Errorf("%s: a press does not turn it", b)
 		}
 	}
-	if covers(lesson.Running) {
+	if l.sheet = (sheet{a.model.Lesson.Opened, lesson.Stopped, true}); !covers(lesson.Stopped) ||
+		covers(lesson.Running) {
 		t.Error("what was opened at another step is open while the lesson runs")
 	}
 }

@@ -72,7 +72,7 @@ func (a *app) wordsIn(t *testing.T, name string, k screenKind) {
 	picture := ebiten.NewImage(k.size.X, k.size.Y)
 	defer picture.Deallocate()
 	a.drawStages(picture)
-	where := fmt.Sprintf("%s at %s in %+v", name, a.model.Lesson.Beat(), k)
+	where := fmt.Sprintf("%s at %s in %+v", name, a.model.Lesson.StepName(), k)
 	window, card := image.Rectangle{Max: k.size}, a.sidebar.lesson.card.Place
 	if a.sidebar.lesson.column().Reads {
 		card = image.Rectangle{}

@@ -60,10 +60,10 @@ func visit(query string) (o ui.Options, problems []string) {
 	if err := r.Check(); err != nil {
 		report(err)
 		usual := newRequest().Options
-		usual.Embedded, usual.Door = r.Embedded, !r.Embedded
+		usual.Embedded, usual.StartPage = r.Embedded, !r.Embedded
 		return usual, problems
 	}
-	if r.Door = isNew(r, wrong...); r.Embedded {
+	if r.StartPage = isNew(r, wrong...); r.Embedded {
 		e := lesson.Excerpt(&experiment.Experiment{Runs: r.Runs, Points: r.Points, Beats: r.Beats}, mostEmbedded)
 		r.Runs, r.Points, r.Play = e.Runs, e.Points, play // open starts lessons; in a frame the reader starts them
 	}
@@ -95,16 +95,16 @@ func noLesson(name string) error {
 	return fmt.Errorf("there is no lesson %q: %s“All lessons” lists them", name, spelling.Hint(name, names))
 }
 
-// looks are the flags for the look of the sandbox, and for how much of the visitor's memory it may take. They are no
-// part of the experiment: they stay in the visitor's own address, and links leave them out.
-var looks = []string{"dark", "ui-scale", "present", "history", "embed"}
+// visitorFlags are the flags for the look of the sandbox, and for how much of the visitor's memory it may take. They
+// are no part of the experiment: they stay in the visitor's own address, and links leave them out.
+var visitorFlags = []string{"dark", "ui-scale", "present", "history", "embed"}
 
 // isNew reports whether a request has no settings for the stages, apart from wrong ones. A window or page without any
 // opens the start page.
 func isNew(r *request, wrong ...string) bool {
 	says := r.flags.NArg() > 0 || r.Record != "" || r.Embedded
 	r.flags.Visit(func(f *pflag.Flag) {
-		says = says || slices.Contains(r.settings, f.Name) && !slices.Contains(looks, f.Name) &&
+		says = says || slices.Contains(r.settings, f.Name) && !slices.Contains(visitorFlags, f.Name) &&
 			!slices.Contains(wrong, f.Name)
 	})
 	return !says
@@ -113,11 +113,12 @@ func isNew(r *request, wrong ...string) bool {
 // mostEmbedded is the largest number of stages in a frame in an article.
 const mostEmbedded = 2
 
-// withLooks returns the query of an experiment, followed by the valid looks of a visited query.
-func withLooks(query, visited string) string {
+// addVisitorFlags returns the query of an experiment, followed by the valid looks of a visited query.
+func addVisitorFlags(query, visited string) string {
 	all := []string{query}
 	for _, pair := range strings.Split(strings.TrimPrefix(visited, "?"), "&") {
-		if name, _, _ := strings.Cut(pair, "="); slices.Contains(looks, name) && newAddress().setPair(pair) == nil {
+		if name, _, _ := strings.Cut(pair, "="); slices.Contains(visitorFlags, name) &&
+			newAddress().setPair(pair) == nil {
 			all = append(all, pair)
 		}
 	}

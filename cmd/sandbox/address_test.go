@@ -69,7 +69,7 @@ func TestAViewStaysInTheAddressThatHasIt(t *testing.T) {
 		{"seed=2", "?history=16MB", "seed=2&history=16MB"},
 		{"seed=2", "?dark=perhaps&ui-scale=99&history=none", "seed=2"},
 	} {
-		if got := withLooks(test.query, test.visited); got != test.want {
+		if got := addVisitorFlags(test.query, test.visited); got != test.want {
 			t.Errorf("%q, visited as %q: %q, want %q", test.query, test.visited, got, test.want)
 		}
 	}
@@ -84,13 +84,13 @@ func TestAFrameHasTwoStagesAtMost(t *testing.T) {
 			t.Errorf("%s: %d stages %q, want %d", query, len(o.Runs), problems, want)
 		}
 	}
-	if got := withLooks("objects=7", "?present&objects=3"); got != "objects=7&present" {
+	if got := addVisitorFlags("objects=7", "?present&objects=3"); got != "objects=7&present" {
 		t.Errorf("with present, the address becomes %s", got)
 	}
 	if o, problems := visit("?present"); !o.Present || len(problems) > 0 {
 		t.Errorf("present is %t, and the problems are %q", o.Present, problems)
 	}
-	if got := withLooks("objects=7", "?embed&objects=3"); got != "objects=7&embed" {
+	if got := addVisitorFlags("objects=7", "?embed&objects=3"); got != "objects=7&embed" {
 		t.Errorf("the address becomes %s", got)
 	}
 }
@@ -149,8 +149,8 @@ func TestAWrongAddressLeadsToTheDoor(t *testing.T) {
 	for query, want := range map[string]bool{"lesson=none": true, "loops=none": true, "loop=none": true,
 		"loop=a,b": true, "lesson=none&dark=on": true, "machine=mine": true, "jitter=1s&machine=simulated": true,
 		"lesson=none&objects=7": false, "loops=none&lesson=drift": false, "lesson=none&embed": false} {
-		if o, problems := visit(query); o.Door != want || len(problems) != 1 {
-			t.Errorf("%s: the start page is open: %t, with the problems %q", query, o.Door, problems)
+		if o, problems := visit(query); o.StartPage != want || len(problems) != 1 {
+			t.Errorf("%s: the start page is open: %t, with the problems %q", query, o.StartPage, problems)
 		}
 	}
 }
@@ -162,7 +162,7 @@ func TestSwitchesAreWrittenAsPeopleDo(t *testing.T) {
 		if o, problems := visit("dark=" + text); o.Dark != want || len(problems) > 0 {
 			t.Errorf("dark=%s: %t, %q", text, o.Dark, problems)
 		}
-		if !says("?dark="+text, "dark") || withLooks("", "?dark="+text) != "dark="+text {
+		if !says("?dark="+text, "dark") || addVisitorFlags("", "?dark="+text) != "dark="+text {
 			t.Errorf("dark=%s is not kept", text)
 		}
 	}

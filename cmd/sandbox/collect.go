@@ -7,11 +7,11 @@ import (
 	"runtime/metrics"
 )
 
-// collectLess lets the heap grow more between two collections, because Box2D's port makes garbage in every step. With
+// tuneGC lets the heap grow more between two collections, because Box2D's port makes garbage in every step. With
 // 1000 balls, a GC percentage of 400 takes a tenth less processor time than Go's 100, and 65 MB instead of 38 MB; 800
 // takes another twentieth less, and 100 MB. A large heap keeps Go's 100: 20,000 marked balls take 330 MB, and would
 // take 1.7 GB at 400. The variable GOGC overrides it.
-func collectLess() {
+func tuneGC() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(mostGarbage)
 		afterCollections(mostGarbage)

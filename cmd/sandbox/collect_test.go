@@ -23,7 +23,7 @@ func TestALargeHeapHasNoMoreGarbageThanGoWouldLeave(t *testing.T) {
 // TestCollectionsFollowTheHeap collects with a large heap, and then with a small one.
 func TestCollectionsFollowTheHeap(t *testing.T) {
 	t.Setenv("GOGC", "")
-	collectLess()
+	tuneGC()
 	set := []metrics.Sample{{Name: "/gc/gogc:percent"}}
 	large := make([]byte, 2*spare)
 	for _, want := range []int{leastGarbage, mostGarbage} {
@@ -52,7 +52,7 @@ func TestMemoryOfALargeHeapIsGivenBack(t *testing.T) {
 		}
 	}
 	t.Setenv("GOGC", "")
-	collectLess()
+	tuneGC()
 	large := make([]byte, 800*mb)
 	for i := 0; i < len(large); i += 4096 {
 		large[i] = 1

@@ -16,7 +16,7 @@ const (
 // freed.
 const largeBlock = 1 << 20
 
-// giveBack makes the C library give memory that the display's driver has freed back to the system.
+// tuneMalloc makes the C library give memory that the display's driver has freed back to the system.
 //
 // All threads allocate from one arena. By default there are up to eight for each processor, and memory freed in one is
 // seldom of use to another: after 1500 actions of a monkey test they held 700 MB. MALLOC_ARENA_MAX overrides it.
@@ -26,7 +26,7 @@ const largeBlock = 1 << 20
 // window held 680 to 1090 MB, and 440 to 650 MB with this setting. MALLOC_MMAP_THRESHOLD_ overrides it.
 //
 // Other C libraries have no such settings.
-func giveBack() {
+func tuneMalloc() {
 	mallopt, err := purego.Dlsym(purego.RTLD_DEFAULT, "mallopt")
 	if err != nil {
 		return

@@ -2,5 +2,5 @@
 
 package main
 
-// giveBack does nothing: only the C library of Linux keeps freed memory.
-func giveBack() {}
+// tuneMalloc does nothing: only the C library of Linux keeps freed memory.
+func tuneMalloc() {}

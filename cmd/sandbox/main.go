@@ -27,8 +27,8 @@ import (
 )
 
 func main() {
-	collectLess()
-	giveBack()
+	tuneGC()
+	tuneMalloc()
 	commandline.IgnoreBrokenPipes()
 	ctx, stop := interrupt.Context(abort)
 	defer stop()
@@ -59,7 +59,7 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	return status
 }
 
-// perform does the work of run, without checking whether stdout can be written.
+// startStages does the work of run, without checking whether stdout can be written.
 func perform(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	r, err := interrupt.Await(ctx, func() (*request, error) { return parse(stdout, args) })
 	switch {
@@ -107,7 +107,8 @@ func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error
 	switch {
 	case !errors.Is(err, ui.ErrNoDisplay):
 		return err
-	case r.web == webOff || r.capture != "" || r.Screenshot != "" || r.Record != "" || r.rates > 0 || r.Parcel != nil:
+	case r.web == webOff || r.capture != "" || r.Screenshot != "" || r.Record != "" || r.rates > 0 ||
+		r.UntrustedFile != nil:
 		return fmt.Errorf("%w. Use a virtual one: xvfb-run go run ./cmd/sandbox%s; or run without a window: "+
 			"go run ./cmd/%s", err, r.words, labCommand(r))
 	}

@@ -99,5 +99,5 @@ func withhold(r *request) {
 	usual := newRequest().Options
 	r.Setup, r.Runs, r.Machine, r.Moment, r.Play = usual.Setup, nil, usual.Machine, nil, false
 	r.Name, r.Title, r.Look, r.Points, r.Beats, r.Exercise = "", "", "", nil, nil, nil
-	r.Parcel = p
+	r.UntrustedFile = p
 }

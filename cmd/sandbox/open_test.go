@@ -45,7 +45,7 @@ func TestCodeThatAFileBringsIsShownFirst(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := r.Parcel
+		p := r.UntrustedFile
 		if p == nil || p.Name != filepath.Base(args[0]) || len(p.Exercise) != len(e.Exercise) || p.Title != e.Title ||
 			len(p.Runs) != len(e.Runs) {
 			t.Fatalf("%v: what is withheld is %+v", args, p)
@@ -74,8 +74,8 @@ func TestTheFilesOfLoopsAreTheUsersOwnAndWatched(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Parcel != nil || len(r.Setup.Own) != 1 {
-			t.Errorf("%v: what is withheld is %+v, and the stages have %v", args, r.Parcel, r.Setup.Own.Names())
+		if r.UntrustedFile != nil || len(r.Setup.Own) != 1 {
+			t.Errorf("%v: what is withheld is %+v, and the stages have %v", args, r.UntrustedFile, r.Setup.Own.Names())
 		}
 		fileWith(t, dir, "mine.go", append(source, "\n// changed\n"...))
 		changed := r.Files.Look(0)

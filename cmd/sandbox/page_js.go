@@ -14,7 +14,7 @@ import (
 )
 
 func main() {
-	collectLess()
+	tuneGC()
 	p := page{global: js.Global()}
 	p.sandbox = p.global.Get("gameloops")
 	p.query = p.global.Get("location").Get("search").String()
@@ -37,12 +37,12 @@ func main() {
 
 // A page is the web page that contains the sandbox.
 type page struct {
-	global  js.Value
-	sandbox js.Value // the object that loader.js shares with the sandbox
-	query   string   // of the page's address, with its question mark
-	lesson  string   // its name; empty: none is open
-	door    bool     // the start page is open, which has no query
-	mirror  mirror
+	global    js.Value
+	sandbox   js.Value // the object that loader.js shares with the sandbox
+	query     string   // of the page's address, with its question mark
+	lesson    string   // its name; empty: none is open
+	startPage bool     // the start page is open, which has no query
+	mirror    mirror
 }
 
 // Media queries for what the user prefers.
@@ -61,7 +61,7 @@ func (p *page) read() ui.Options {
 	if o.Still = p.matches(wantsStill); o.Still {
 		o.Play = false
 	}
-	p.lesson, p.door = o.Name, o.Door
+	p.lesson, p.startPage = o.Name, o.StartPage
 	return o
 }
 
@@ -97,10 +97,10 @@ func (p *page) bring(o *ui.Options) {
 		p.warn([]string{err.Error()})
 		return
 	}
-	o.Code, o.Door = source, false
+	o.Code, o.StartPage = source, false
 }
 
-// listen lets the page's elements act on the sandbox.
+// choose lets the page's elements act on the sandbox.
 func (p *page) listen() *ui.Remote {
 	r := ui.NewRemote()
 	p.sandbox.Set("act", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -163,7 +163,7 @@ func (p *page) link(query string) string {
 
 // publish updates the address, and the state that scripts can read.
 func (p *page) publish(s ui.State) {
-	query := withLooks(s.Query, p.query)
+	query := addVisitorFlags(s.Query, p.query)
 	if query != "" {
 		query = "?" + query
 	}
@@ -172,8 +172,8 @@ func (p *page) publish(s ui.State) {
 		lesson = s.Lesson.Name
 	}
 	if query != p.query {
-		p.sandbox.Call("address", query, lesson != p.lesson || p.door && s.Query != "")
-		p.query, p.lesson, p.door = query, lesson, s.Query == ""
+		p.sandbox.Call("address", query, lesson != p.lesson || p.startPage && s.Query != "")
+		p.query, p.lesson, p.startPage = query, lesson, s.Query == ""
 	}
 	p.mirror.tell(p, s.Scene, s.Scale)
 	var stages []any

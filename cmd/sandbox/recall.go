@@ -14,7 +14,7 @@ import (
 // recall loads the remembered settings, except where flags override them. A screenshot ignores them, so that it is the
 // same on every computer. recall reports an unreadable memory, which the window replaces when it closes.
 func (r *request) recall(stderr io.Writer) error {
-	r.Door = isNew(r)
+	r.StartPage = isNew(r)
 	if r.Screenshot != "" {
 		return nil
 	}
@@ -41,7 +41,7 @@ func (r *request) recall(stderr io.Writer) error {
 
 // take sets the remembered settings, except where flags override them.
 func (r *request) take(m *settings.Preferences) error {
-	r.Recalled, r.Door = m, r.Door && m.Door
+	r.Recalled, r.StartPage = m, r.StartPage && m.StartPage
 	isSet := r.flags.Changed
 	if !isSet("size") {
 		r.Width, r.Height = m.Width, m.Height
@@ -61,7 +61,7 @@ func (r *request) take(m *settings.Preferences) error {
 	if !isSet("history") && m.History != "" {
 		r.History = m.HistoryBytes()
 	}
-	if r.flags.NArg() > 0 || r.lesson != "" || r.loops != "" || m.Door {
+	if r.flags.NArg() > 0 || r.lesson != "" || r.loops != "" || m.StartPage {
 		return nil
 	}
 	if !isSet("machine") && !isSet("same-frames") {

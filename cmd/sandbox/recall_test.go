@@ -145,8 +145,8 @@ func TestTheStartPageIsForWhoSaysNothing(t *testing.T) {
 			}
 		}
 		r, _ := recalled(t, strings.Fields(test.args)...)
-		if r.Door != test.want {
-			t.Errorf("%q with the memory %q: the start page is open: %t", test.args, test.memory, r.Door)
+		if r.StartPage != test.want {
+			t.Errorf("%q with the memory %q: the start page is open: %t", test.args, test.memory, r.StartPage)
 		}
 		if strings.Contains(test.memory, "door = true") && len(r.Runs) > 0 {
 			t.Errorf("%q: the start page has the stages of the user: %+v", test.args, r.Runs)
@@ -154,8 +154,8 @@ func TestTheStartPageIsForWhoSaysNothing(t *testing.T) {
 	}
 	for query, want := range map[string]bool{"": true, "?dark": true, "?objects=9": false, "?lesson=drift": false,
 		"?play": false, "?embed": false, "?nonsense": true} {
-		if o, _ := visit(query); o.Door != want {
-			t.Errorf("address %q: the start page is open: %t", query, o.Door)
+		if o, _ := visit(query); o.StartPage != want {
+			t.Errorf("address %q: the start page is open: %t", query, o.StartPage)
 		}
 	}
 }

@@ -94,12 +94,12 @@ func compile(ctx context.Context, program string) error {
 // address returns the address of a page with the request's query and code added.
 func (r *request) address(page string) string {
 	var visited []string
-	for _, name := range looks {
+	for _, name := range visitorFlags {
 		if f := r.flags.Lookup(name); f != nil && f.Changed {
 			visited = append(visited, name+"="+f.Value.String())
 		}
 	}
-	if query := withLooks(r.Query(), strings.Join(visited, "&")); query != "" {
+	if query := addVisitorFlags(r.Query(), strings.Join(visited, "&")); query != "" {
 		page += "?" + query
 	}
 	return page + fragment(r.Setup.Own)

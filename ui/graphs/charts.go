@@ -17,7 +17,7 @@ const (
 	UpdatesChart        // the number of updates in each frame
 	LagChart            // how far the game's clock is behind the real one
 	OverlapChart        // how deep touching objects overlap
-	GaugeChart          // what the scene measures in its pictures, if anything
+	GaugeChart          // what the scene measures in its pictures, if anything; the last one
 	charts
 )
 
@@ -27,10 +27,11 @@ type Now struct {
 	Counts           stage.Counts
 }
 
-// A chart describes a graph. To add a graph, add its name above and a row to the table.
+// A chart describes a graph. To add a graph, add its name above and a row to the table. Its bars come from the slots of
+// a track, of which each has a frame and the world after it; its number comes from what the stage counts at present.
 type chart struct {
 	title  string
-	signal string                   // of the lessons' pointers ([experiment.Pointer]) to this graph; empty: none
+	signal string                   // of the lessons' pointers to this graph; empty: they point at a number, or nothing
 	reads  func(now *Now) Reading   // the number written beside it
 	found  func(one float64) string // formats a bar for a callout; nil: as format
 	shows  string                   // what the graph will show, written there while it is empty

@@ -63,24 +63,24 @@ func (w Words) at(text float64) Words {
 
 // Stages is the input of [Arrange].
 type Stages struct {
-	Count  int
-	Chosen int  // the chosen stage, from 0: the page that is shown has it
-	First  int  // the stage with which a page begins, from 0
-	Mate   int  // the stage beside the chosen one, from 1, if a page has several; 0: a neighbour
-	Room   bool // for a room: the space between stages is the least
-	Frame  bool // in a frame of an article: names are above worlds wherever that leaves worlds large
-	Phone  bool // each stage has the whole width, and those without room are on other pages
-	Pair   bool // on a phone: two stages are beside each other on a page
-	Corner bool // the stages leave a place free at the lower right: see [Corner]
-	View   View
-	Sky    float64 // the height of the part of the world in which objects move, in m; 0: the view's
-	Whole  int     // the area of the window without the panel, of which worlds want a share; 0: none
-	Scale  float64 // of text, as the user wants it: pixels per pixel of the design
-	Pixel  float64 // pixels per pixel that the eye can tell from another: 2 on a display with very small ones
-	Text   float64 // the scale of text on the stages, as a multiple of Scale; 0: as large as leaves room for worlds
-	Least  float64 // the least Text; 0: the least that is easy to read
-	Words  Words
-	Notes  int // how many lines of notes are wanted; there are as many as cost worlds little
+	Count   int
+	Chosen  int  // the chosen stage, from 0: the page that is shown has it
+	First   int  // the stage with which a page begins, from 0
+	Partner int  // the stage beside the chosen one, from 1, if a page has several; 0: a neighbour
+	Room    bool // for a room: the space between stages is the least
+	Frame   bool // in a frame of an article: names are above worlds wherever that leaves worlds large
+	Phone   bool // each stage has the whole width, and those without room are on other pages
+	Pair    bool // on a phone: two stages are beside each other on a page
+	Corner  bool // the stages leave a place free at the lower right: see [Corner]
+	View    View
+	Sky     float64 // the height of the part of the world in which objects move, in m; 0: the view's
+	Whole   int     // the area of the window without the panel, of which worlds want a share; 0: none
+	Scale   float64 // of text, as the user wants it: pixels per pixel of the design
+	Pixel   float64 // pixels per pixel that the eye can tell from another: 2 on a display with very small ones
+	Text    float64 // the scale of text on the stages, as a multiple of Scale; 0: as large as leaves room for worlds
+	Least   float64 // the least Text; 0: the least that is easy to read
+	Words   Words
+	Notes   int // how many lines of notes are wanted; there are as many as cost worlds little
 
 	narrow bool // words are in narrow columns beside worlds, with the rates below them
 }
@@ -173,7 +173,7 @@ func Arrange(area image.Rectangle, s Stages) (cells []Cell, text float64) {
 		narrow.narrow = true
 		other, at := arrange(area, narrow)
 		one, two := way.cell(area, &s, text, 0), other.cell(area, &narrow, at, 0)
-		if s.Worth(&two) > narrowGain*s.Worth(&one) {
+		if s.Score(&two) > narrowGain*s.Score(&one) {
 			way, text = other, at
 		}
 	}
@@ -220,8 +220,8 @@ const (
 // sky returns how high the part of the world is in which objects move, in m.
 func (s *Stages) sky() float64 { return max(s.Sky, s.View.known().Height) }
 
-// Worth rates cells like c: by the size of balls, and higher if words are above and below worlds.
-func (s *Stages) Worth(c *Cell) float64 {
+// Score rates cells like c: by the size of balls, and higher if words are above and below worlds.
+func (s *Stages) Score(c *Cell) float64 {
 	scale, beside := c.Scale(), c.Verdict.Min.X >= c.World.Max.X
 	switch {
 	case s.Phone:
@@ -254,8 +254,8 @@ func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, o
 		switch {
 		case g.pair && way.columns*way.rows < 2:
 		case scale <= 0 || scale*ballWidth < s.ball(g)*s.Pixel || g.share && !enough:
-		case s.Worth(&c) > most || s.Phone && s.Worth(&c) == most: // as many stages on a page as possible
-			best, most, ok = way, s.Worth(&c), true
+		case s.Score(&c) > most || s.Phone && s.Score(&c) == most: // as many stages on a page as possible
+			best, most, ok = way, s.Score(&c), true
 		}
 	}
 	return best, ok
@@ -360,7 +360,7 @@ func (w shape) place(area image.Rectangle, s *Stages, text float64) []Cell {
 // shown returns the stages on the chosen stage's page, where page is the number of stages on each.
 func (s *Stages) shown(page int) (all []int) {
 	first := s.firstOf(page)
-	if mate := s.Mate - 1; mate >= 0 && mate != s.Chosen {
+	if mate := s.Partner - 1; mate >= 0 && mate != s.Chosen {
 		switch low, high := min(mate, s.Chosen), max(mate, s.Chosen); {
 		case page == 2:
 			return []int{low, high}

@@ -164,7 +164,7 @@ func TestAPageHasTheMateOfTheChosenStage(t *testing.T) {
 		{420, 1, 4, "-2-4"}, {420, 3, 2, "-2-4"}, {420, 0, 3, "1-3-"}, {420, 2, 0, "--34"},
 		{640, 1, 4, "-234"}, {640, 3, 2, "-234"}, {640, 0, 3, "123-"}, {640, 2, 4, "-234"},
 	} {
-		cells, _ := Arrange(image.Rect(0, 0, 360, c.high), Stages{Count: 4, Chosen: c.chosen, Mate: c.mate,
+		cells, _ := Arrange(image.Rect(0, 0, 360, c.high), Stages{Count: 4, Chosen: c.chosen, Partner: c.mate,
 			View: View{12, 4.4}, Phone: true, Scale: 1, Pixel: 1, Words: words})
 		got := ""
 		for i := range cells {

@@ -9,7 +9,7 @@ import (
 type State struct {
 	Name, Title, Group string
 	Number, Of         int
-	Beat               Step
+	Beat               Step   // the name is that of the page's state, gameloops.state
 	Waits              bool   // the lesson waits for the user
 	Text               string // the text of this step
 	Question           string

@@ -563,9 +563,9 @@ func (m *Model) chooses(a Action) bool {
 	case NextMachine:
 		m.setMachine(m.Choices.Stages.Machine.Next())
 	case Undo:
-		m.bringBack(m.Choices.Undo.Undo())
+		m.restoreVersion(m.Choices.Undo.Undo())
 	case Redo:
-		m.bringBack(m.Choices.Undo.Redo())
+		m.restoreVersion(m.Choices.Undo.Redo())
 	default:
 		return false
 	}

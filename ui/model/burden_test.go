@@ -32,19 +32,19 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 		"one more stage":            func(a *window, d *Model) { d.Do(AddStages{N: 1}) },
 		"another machine":           func(a *window, d *Model) { d.Do(SetMachine{Machine: stage.Computer}) },
 		"a branch": func(a *window, d *Model) {
-			d.put(history.Branch{At: moment, Setup: heavy}, 0)
+			d.placeBranch(history.Branch{At: moment, Setup: heavy}, 0)
 		},
 		"a file": func(a *window, d *Model) { d.openFile("pit.toml", file, false) },
 		"undo": func(a *window, d *Model) {
 			before := settings.NewStageSettings([]experiment.Setup{heavy})
 			before.Machine = stage.Simulated
-			d.bringBack(before.Version(nil), true)
+			d.restoreVersion(before.Version(nil), true)
 		},
 		"a loop of the user": func(a *window, d *Model) {
 			d.TakeSource("mine.go", string(source), "here")
 			d.Do(RunCode{})
 		},
-		"closing a lesson": func(a *window, d *Model) { d.perform(0, nil) },
+		"closing a lesson": func(a *window, d *Model) { d.startStages(0, nil) },
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
@@ -111,7 +111,7 @@ func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 	for _, start := range []func(){d.beginLesson, d.Play, d.stand, func() { d.startAt(time.Second) }} {
 		start()
 		if !d.Question.IsOpen() || p.Begun || d.Lesson.Progress != nil || d.Lesson.Moment.IsSought() {
-			t.Fatalf("asked %t, begun %t, at %q, sought %t", d.Question.IsOpen(), p.Begun, d.Lesson.Beat(),
+			t.Fatalf("asked %t, begun %t, at %q, sought %t", d.Question.IsOpen(), p.Begun, d.Lesson.StepName(),
 				d.Lesson.Moment.IsSought())
 		}
 		d.Question.close()
@@ -121,7 +121,7 @@ func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 	defer d.Lesson.Moment.Forget()
 	defer p.Player.Stop()
 	if !d.Lesson.Asks() || p.Played[0].Engine != "softstep" || !d.Lesson.IsUnchanged(p.Played, stage.Simulated) {
-		t.Errorf("on softstep it is at %q, and plays on %s", d.Lesson.Beat(), p.Played[0].Engine)
+		t.Errorf("on softstep it is at %q, and plays on %s", d.Lesson.StepName(), p.Played[0].Engine)
 	}
 }
 
@@ -140,11 +140,11 @@ func TestATryThatHoldsTheStagesIsAsked(t *testing.T) {
 	d.Lesson.Progress.Step = lesson.Concluding
 	d.Lesson.Progress.TryIt()
 	if !d.Question.IsOpen() || d.Lesson.Progress.Step != lesson.Concluding || p.Played[0].Objects != 1 {
-		t.Fatalf("asked %t, at %q with %d objects", d.Question.IsOpen(), d.Lesson.Beat(), p.Played[0].Objects)
+		t.Fatalf("asked %t, at %q with %d objects", d.Question.IsOpen(), d.Lesson.StepName(), p.Played[0].Objects)
 	}
 	d.Do(Reply{N: 0})
 	if d.Lesson.Progress.Step != lesson.Trying || p.Played[0].Objects != 20_000 {
-		t.Errorf("after the answer it is at %q with %d objects", d.Lesson.Beat(), p.Played[0].Objects)
+		t.Errorf("after the answer it is at %q with %d objects", d.Lesson.StepName(), p.Played[0].Objects)
 	}
 }
 

@@ -163,10 +163,10 @@ func (l *Lesson) ToLookAt() (all []int) {
 	return all
 }
 
-// MeantBy returns the stages that a phone shows when the run of a lesson stops, from 0. A phone that shows two stages
-// shows pair and the next one, the two neighbours with the most stages to look at. A phone that shows one shows the
-// first of those.
-func (l *Lesson) MeantBy() (pair, one int) {
+// PhoneStages returns the stages that a phone shows when the run of a lesson stops, from 0. A phone that shows two
+// stages shows pair and the next one, the two neighbours with the most stages to look at. A phone that shows one shows
+// the first of those.
+func (l *Lesson) PhoneStages() (pair, one int) {
 	all, most := l.ToLookAt(), 0
 	for n := range l.Setups {
 		count := 0
@@ -185,10 +185,10 @@ func (l *Lesson) MeantBy() (pair, one int) {
 	return pair, max(pair, all[0]-1)
 }
 
-// MateOf returns the number, from 1, of the stage that a phone shows beside the nth one, which counts from 0. If the
+// PartnerOf returns the number, from 1, of the stage that a phone shows beside the nth one, which counts from 0. If the
 // run has stopped and two stages that are not neighbours should be compared, it is the other of the two. 0 means a
 // neighbour.
-func (l *Lesson) MateOf(n int) int {
+func (l *Lesson) PartnerOf(n int) int {
 	all := l.ToLookAt()
 	if l.Progress == nil || l.Progress.Step != lesson.Stopped && l.Progress.Step != lesson.Concluding ||
 		len(all) != 2 ||
@@ -257,7 +257,7 @@ func (l *Lesson) Concludes() bool { return l.Progress != nil && l.Progress.Step 
 func (l *Lesson) AsksWhy(p *Playback) bool { return !l.Waits() || l.looksElsewhere(p) }
 
 // IsTrying reports whether something is tried.
-func (l *Lesson) IsTrying() bool { return l.Beat() == string(lesson.Trying) }
+func (l *Lesson) IsTrying() bool { return l.StepName() == string(lesson.Trying) }
 
 // IsStopped reports whether the run has stopped at the decisive moment.
 func (l *Lesson) IsStopped() bool { return l.Progress != nil && l.Progress.Step == lesson.Stopped }
@@ -280,7 +280,7 @@ func (l *Lesson) EndWords(p *Playback, n int) string {
 func (l *Lesson) EndHash(p *Playback, n int) uint64 {
 	s := p.Stage(n)
 	if s == nil || !p.Begun || !p.Player.Bounded || p.Player.Touched || !s.IsDone() || !l.ShowsHashes() ||
-		l.KeepsAnswer() {
+		l.HidesAnswer() {
 		return 0
 	}
 	if at, past := p.Past.Moment(); past {
@@ -345,8 +345,8 @@ func (l *Lesson) Taught() *settings.Opened {
 // IsNone reports whether no lesson is open, and a card would have nothing to show.
 func (l *Lesson) IsNone() bool { return l.Progress == nil && l.Title == "" && l.Look == "" }
 
-// Beat returns the name of the present step, or "" if there is none.
-func (l *Lesson) Beat() string {
+// Step returns the name of the present step, or "" if there is none.
+func (l *Lesson) StepName() string {
 	if l.Progress == nil {
 		return ""
 	}
@@ -356,8 +356,8 @@ func (l *Lesson) Beat() string {
 // Asks reports whether the lesson is asking its question.
 func (l *Lesson) Asks() bool { return l.Progress != nil && l.Progress.Step == lesson.Asking }
 
-// KeepsAnswer reports whether a lesson has not shown its answer yet. Until then the stages show only measurements.
-func (l *Lesson) KeepsAnswer() bool { return l.Progress != nil && !l.Progress.Step.IsAnswered() }
+// HidesAnswer reports whether a lesson has not shown its answer yet. Until then the stages show only measurements.
+func (l *Lesson) HidesAnswer() bool { return l.Progress != nil && !l.Progress.Step.IsAnswered() }
 
 // Waits reports whether the lesson waits for the user to go on.
 func (l *Lesson) Waits() bool { return l.Progress != nil && l.Progress.Waits() }

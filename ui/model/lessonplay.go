@@ -40,7 +40,7 @@ func (m *Model) PlayLesson(until time.Duration) {
 		m.Choices.Replace(slices.Clone(m.Lesson.Setups), stage.Simulated)
 	}
 	if !m.withholds(m.Lesson.Setups, m.beginLesson) {
-		m.perform(until, nil)
+		m.startStages(until, nil)
 	}
 }
 
@@ -54,15 +54,15 @@ func (m *Model) showStop() {
 	case at > 0 && at <= now:
 		p.Past.Seek(at)
 	case at > 0:
-		m.perform(at, &at)
+		m.startStages(at, &at)
 	}
-	m.chooseMeant()
+	m.choosePhoneStage()
 }
 
-// chooseMeant chooses the stage that the stop of a lesson is about, if not all stages are shown.
-func (m *Model) chooseMeant() {
+// choosePhoneStage chooses the stage that the stop of a lesson is about, if not all stages are shown.
+func (m *Model) choosePhoneStage() {
 	if m.ShowsFew {
-		_, one := m.Lesson.MeantBy()
+		_, one := m.Lesson.PhoneStages()
 		m.Choices.choose(one)
 	}
 }
@@ -91,7 +91,7 @@ func (m *Model) tryIt() bool {
 		return false
 	}
 	m.Choices.Replace(slices.Clone(m.Lesson.Tried), stage.Simulated)
-	m.perform(0, nil)
+	m.startStages(0, nil)
 	return true
 }
 
@@ -175,7 +175,7 @@ func (m *Model) reopen() {
 	l.Moment.Forget()
 	l.Moment.look(l.Opened.Experiment)
 	l.Progress = lesson.Reopen(l.Script(), lessonStages{m})
-	m.chooseMeant()
+	m.choosePhoneStage()
 }
 
 // follow updates the steps of the lesson. It is called once per display frame.
@@ -297,10 +297,10 @@ func (m *Model) takeEntry(n int) {
 	}
 }
 
-// perform plays what is chosen, from the start or paused at moment. The stages pause at until, unless it is 0.
-func (m *Model) perform(until time.Duration, moment *time.Duration) {
+// startStages plays what is chosen, from the start or paused at moment. The stages pause at until, unless it is 0.
+func (m *Model) startStages(until time.Duration, moment *time.Duration) {
 	deck := m.Choices.Stages
-	if m.withholds(deck.Setups, func() { m.perform(until, moment) }) {
+	if m.withholds(deck.Setups, func() { m.startStages(until, moment) }) {
 		return
 	}
 	m.Question.close() // it was about what played before

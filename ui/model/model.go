@@ -135,7 +135,7 @@ func (m *Model) Start(moment *time.Duration) {
 		w.Restarted()
 		until = m.Lesson.Moment.Now()
 	}
-	m.perform(until, moment)
+	m.startStages(until, moment)
 }
 
 // withholds reports whether an update of setups would take long, and longer than those of the playing stages
@@ -143,7 +143,7 @@ func (m *Model) Start(moment *time.Duration) {
 // nothing of the setups is computed, and what plays goes on. But an opened lesson has already replaced it. It waits for
 // Play.
 //
-// All code that starts stages calls withholds before it computes anything, at the latest in [Model.perform].
+// All code that starts stages calls withholds before it computes anything, at the latest in [Model.startStages].
 func (m *Model) withholds(setups []experiment.Setup, again func()) bool {
 	p, deck := &m.Playback, m.Choices.Stages
 	if m.agreed || settings.Burden(setups) <= p.burden() {
@@ -152,7 +152,7 @@ func (m *Model) withholds(setups []experiment.Setup, again func()) bool {
 	answers := []string{"Play it nevertheless"}
 	opens := m.Lesson.IsUnchanged(setups, deck.Machine)
 	all, light := settings.Lighter(setups)
-	light = light && reflect.DeepEqual(setups, deck.Setups) && (!opens || m.Lesson.lightens(all))
+	light = light && reflect.DeepEqual(setups, deck.Setups) && (!opens || m.Lesson.runsOnSoftstep(all))
 	if light {
 		answers = append([]string{"Play it on the engine softstep"}, answers...)
 	}
@@ -163,7 +163,7 @@ func (m *Model) withholds(setups []experiment.Setup, again func()) bool {
 	}
 	m.Question.Ask(settings.BurdenWords(setups)+".", answers, "Do not play it", func(n int) {
 		if light && n == 0 {
-			m.lighten(all)
+			m.moveToSoftstep(all)
 		}
 		m.agreed = true
 		again()
@@ -183,8 +183,8 @@ func (p *Playback) burden() int {
 	return settings.Burden(p.Played)
 }
 
-// lightens reports whether setups are those of the lesson on softstep, so that the lesson can run with them.
-func (l *Lesson) lightens(setups []experiment.Setup) bool {
+// runsOnSoftstep reports whether setups are those of the lesson on softstep, so that the lesson can run with them.
+func (l *Lesson) runsOnSoftstep(setups []experiment.Setup) bool {
 	same, err := StageSetups(l.onSoftstep())
 	return err == nil && l.autoStop.of == nil && reflect.DeepEqual(same, setups)
 }
@@ -196,8 +196,8 @@ func (l *Lesson) onSoftstep() *experiment.Experiment {
 	return &e
 }
 
-// lighten replaces the chosen setups by setups, the same ones on softstep. A lesson stays open.
-func (m *Model) lighten(setups []experiment.Setup) {
+// moveToSoftstep replaces the chosen setups by setups, the same ones on softstep. A lesson stays open.
+func (m *Model) moveToSoftstep(setups []experiment.Setup) {
 	deck := m.Choices.Stages
 	if !m.Lesson.IsUnchanged(deck.Setups, deck.Machine) {
 		deck.Setups = setups
@@ -207,7 +207,7 @@ func (m *Model) lighten(setups []experiment.Setup) {
 	e := m.Lesson.onSoftstep()
 	same, err := StageSetups(e)
 	if err != nil {
-		panic(err) // cannot happen: lightens has checked it
+		panic(err) // cannot happen: runsOnSoftstep has checked it
 	}
 	m.replace(func() { m.open(e, same, deck.Machine) })
 	m.Lesson.changed = changedFrom(m.Lesson.Name, setups)
@@ -225,16 +225,16 @@ func (m *Model) branch() {
 	case err != nil:
 		m.say("No branch: " + err.Error())
 	case len(p.Played) < stage.MaxStages:
-		m.put(b, len(p.Played))
+		m.placeBranch(b, len(p.Played))
 	default:
 		m.Question.Ask("Four stages is the maximum. Replace which one?", history.Rivals(p.Played, n),
-			"Keep all four, without a branch", func(answer int) { m.put(b, answer) })
+			"Keep all four, without a branch", func(answer int) { m.placeBranch(b, answer) })
 	}
 }
 
-// put plays a branch as the nth stage, which may be a new one.
-func (m *Model) put(b history.Branch, n int) {
-	if setups, _ := b.On(n); m.withholds(setups, func() { m.put(b, n) }) {
+// placeBranch plays a branch as the nth stage, which may be a new one.
+func (m *Model) placeBranch(b history.Branch, n int) {
+	if setups, _ := b.On(n); m.withholds(setups, func() { m.placeBranch(b, n) }) {
 		return
 	}
 	m.Playback.branch(b, n)
@@ -323,8 +323,8 @@ func (m *Model) chooseLoop(stage int, name string) {
 	m.playAgain()
 }
 
-// bringBack restores a version of the settings if ok is true.
-func (m *Model) bringBack(v settings.Version, ok bool) {
+// restoreVersion restores a version of the settings if ok is true.
+func (m *Model) restoreVersion(v settings.Version, ok bool) {
 	if !ok {
 		return
 	}

@@ -67,7 +67,7 @@ func (m *Model) chooseLesson(name string) {
 	m.replace(func() {
 		m.Choices.Replace(setups, m.Choices.Stages.Machine)
 		m.Compares = true
-		m.perform(0, nil)
+		m.startStages(0, nil)
 	})
 }
 

@@ -36,7 +36,7 @@ func TestALessonReopensWhereItStopped(t *testing.T) {
 			a.model.Lesson.Progress = nil // as in a window that was opened with the picture
 			a.model.startAtMoment(&at)
 			a.refreshes(b, time.Second/2)
-			if got := a.model.Lesson.Beat(); got != want {
+			if got := a.model.Lesson.StepName(); got != want {
 				t.Errorf("%v after the stop it is at %q, want %q", at-stop.At, got, want)
 			}
 			shows := at
@@ -48,7 +48,7 @@ func TestALessonReopensWhereItStopped(t *testing.T) {
 			}
 			if want != "" {
 				a.model.Lesson.Progress.Forward()
-				if got := a.model.Lesson.Beat(); got != "conclusion" {
+				if got := a.model.Lesson.StepName(); got != "conclusion" {
 					t.Errorf("it goes on to %q", got)
 				}
 			}

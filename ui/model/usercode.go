@@ -29,7 +29,7 @@ type UserCode struct {
 	Exercise  *experiment.Experiment        // the open one; nil: none
 	Documents map[string]*usercode.Document // documents that were opened, by the names of their loops
 	agreed    map[string]bool               // the sources that the user has run
-	parcel    *settings.UntrustedFile       // the file that the shown code came with; nil: none
+	untrusted *settings.UntrustedFile       // the file that the shown code came with; nil: none
 	failed    [stage.MaxStages]error        // the latest failure of each stage that was reported
 }
 
@@ -69,7 +69,7 @@ func (c *UserCode) Close() {
 
 // discard closes the document. Foreign code is dropped, with the file that it came with.
 func (c *UserCode) discard() {
-	c.parcel = nil
+	c.untrusted = nil
 	c.Close()
 }
 
@@ -170,9 +170,9 @@ func (m *Model) runSource(source string) {
 		c.agreed = make(map[string]bool)
 	}
 	c.agreed[source] = true
-	if c.parcel != nil {
-		c.parcel.Agree(source)
-		m.unpack()
+	if c.untrusted != nil {
+		c.untrusted.Agree(source)
+		m.showNextLoop()
 		return
 	}
 	w, deck := c.Document, m.Choices.Stages
@@ -257,16 +257,16 @@ func (m *Model) knows(l userloop.Loop) bool {
 
 // WithholdsCode reports whether a file has loops that the user must see first. If so, it shows the first of them.
 func (m *Model) WithholdsCode(p *settings.UntrustedFile) bool {
-	if m.Code.parcel = p; p == nil {
+	if m.Code.untrusted = p; p == nil {
 		return false
 	}
-	m.unpack()
+	m.showNextLoop()
 	return true
 }
 
-// unpack shows the next loop of the file, or opens the file if there is none left.
-func (m *Model) unpack() {
-	p := m.Code.parcel
+// showNextLoop shows the next loop of the file, or opens the file if there is none left.
+func (m *Model) showNextLoop() {
+	p := m.Code.untrusted
 	if l, ok := p.Next(); ok {
 		m.showForeign(l.Name, l.Source, p.Name)
 		return
@@ -292,7 +292,7 @@ func (m *Model) TakeSource(file, source string, came string) {
 	if err := (userloop.Loops{}).Check(name); err != nil {
 		name = "my-loop"
 	}
-	m.Code.parcel = nil
+	m.Code.untrusted = nil
 	if came != "" {
 		m.showForeign(name, source, came)
 		return

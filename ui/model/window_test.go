@@ -74,7 +74,7 @@ func (w *window) refreshes(b stagetest.Bench, d time.Duration) {
 	})
 }
 
-// listen records the messages for the user.
+// choose records the messages for the user.
 func (w *window) listen() {
 	for _, m := range w.model.Messages() {
 		w.said = append(w.said, m.Words)
@@ -113,7 +113,7 @@ func (w *window) openAndRun(name string) {
 func (w *window) at(t *testing.T, want lesson.Step, plays bool) {
 	t.Helper()
 	d := w.model
-	if got := d.Lesson.Beat(); got != string(want) || d.Playback.Player.IsPaused() == plays {
+	if got := d.Lesson.StepName(); got != string(want) || d.Playback.Player.IsPaused() == plays {
 		t.Fatalf("it is at %q, paused %v; want %q", got, d.Playback.Player.IsPaused(), want)
 	}
 }

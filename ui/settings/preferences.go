@@ -29,7 +29,7 @@ type Preferences struct {
 	History    string   // limit of the memory for the past, as ParseSize reads it; empty: UsualHistory
 	Show       string   // what is shown besides the worlds, as ParseShows reads it
 	Sections   []string // the unfolded sections of the panel
-	Door       bool     // the start page is open
+	StartPage  bool     `toml:"door"` // the start page is open
 }
 
 // The range of the scale of the panel.
@@ -136,7 +136,7 @@ func (m *Preferences) text() []byte {
 	if m.History != "" {
 		fmt.Fprintf(&b, "history = %q\n", m.History)
 	}
-	if m.Door {
+	if m.StartPage {
 		b.WriteString("door = true\n")
 	}
 	fmt.Fprintf(&b, "machine = %q\nwidth = %d\nheight = %d\ndark = %v\nscale = %v\nshow = %q\n"+

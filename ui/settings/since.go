@@ -23,7 +23,7 @@ func (m *Preferences) Since(began, kept *Preferences, opened bool) (*Preferences
 	replace(&next.Scale, m.Scale, began.Scale, false)
 	replace(&next.History, m.History, began.History, false)
 	replace(&next.Show, m.Show, began.Show, false)
-	replace(&next.Door, m.Door, began.Door, opened)
+	replace(&next.StartPage, m.StartPage, began.StartPage, opened)
 	if !slices.Equal(m.Sections, began.Sections) {
 		next.Sections = m.Sections
 	}

@@ -2,5 +2,5 @@
 
 package stage
 
-// letBrowserIn is nil: there is no browser, and there are several threads.
-var letBrowserIn func()
+// yieldToBrowser is nil: there is no browser, and there are several threads.
+var yieldToBrowser func()

@@ -2,10 +2,10 @@ package stage
 
 import "syscall/js"
 
-// letBrowserIn lets the browser draw and deliver input. It posts a message to the page itself, which arrives after
+// yieldToBrowser lets the browser draw and deliver input. It posts a message to the page itself, which arrives after
 // that. A sleep would not do: while another goroutine can run, Go never returns to the browser, and the shortest sleep
 // of a browser takes 4 ms.
-func letBrowserIn() {
+func yieldToBrowser() {
 	back := make(chan struct{})
 	resting <- back
 	mailbox.Get("port2").Call("postMessage", nil)

@@ -22,7 +22,7 @@ type turn struct {
 	thread *thread // shared by all stages; nil: there is nothing to share
 }
 
-func newTurn(host func() time.Duration) turn { return turn{host: host, rest: letBrowserIn} }
+func newTurn(host func() time.Duration) turn { return turn{host: host, rest: yieldToBrowser} }
 
 // begin begins a new turn, after the stage has waited for something.
 func (t *turn) begin() {

@@ -32,12 +32,12 @@ type watch struct {
 type watcher struct {
 	*watch
 	loop  reflect.Value // the struct
-	own   ownLoop       // in place of loop; nil: the loop is compiled
+	own   userLoop      // in place of loop; nil: the loop is compiled
 	stood bool          // the loop has stopped, and the watch has the place
 }
 
-// An ownLoop is a loop of the user: a [gointerpreter.Loop]. It is interpreted, so it has methods for its fields.
-type ownLoop interface {
+// An userLoop is a loop of the user: a [gointerpreter.Loop]. It is interpreted, so it has methods for its fields.
+type userLoop interface {
 	Fields() []gointerpreter.Field
 	Value(f gointerpreter.Field) uint64
 	Line() int
@@ -75,7 +75,7 @@ type Sighting struct {
 // follow begins to watch a loop.
 func (w *watcher) follow(l loops.GameLoop) {
 	var fields []Field
-	w.own, _ = l.(ownLoop)
+	w.own, _ = l.(userLoop)
 	if w.own != nil {
 		fields = ownFields(w.own)
 	} else {
@@ -109,7 +109,7 @@ func appendFields(all []Field, t reflect.Type, prefix string, path []int, split 
 }
 
 // ownFields returns the fields of a loop of the user.
-func ownFields(l ownLoop) (all []Field) {
+func ownFields(l userLoop) (all []Field) {
 	kinds := map[gointerpreter.FieldType]fieldKind{
 		gointerpreter.Duration: durationField, gointerpreter.Int: intField, gointerpreter.Float: floatField,
 		gointerpreter.Bool: boolField,
@@ -276,7 +276,7 @@ func (l *callLines) of(op trace.Op) int {
 func callLinesOf(p Program) callLines {
 	f := &lineFinder{}
 	loop, err := p.NewLoop(func() time.Duration { return f.now })
-	if _, own := loop.(ownLoop); own || err != nil {
+	if _, own := loop.(userLoop); own || err != nil {
 		return callLines{}
 	}
 	f.loop = reflect.ValueOf(loop).Elem().Type()

@@ -24,7 +24,7 @@ type callout struct {
 	words  string
 	other  string      // the words on the other side of the lesson's answer: before it, or after it
 	what   Signal      // what the words are about
-	holds  bool        // whether the callout is shown
+	shown  bool        // whether the callout is shown
 	inBand bool        // in the band, not in the strip of notes
 	spot   graphs.Spot // its place in the band
 	pinned pin
@@ -37,7 +37,7 @@ type callout struct {
 
 // Callout returns the words of the callout; "" if none is shown.
 func (c *Cell) Callout() string {
-	if !c.callout.holds {
+	if !c.callout.shown {
 		return ""
 	}
 	return c.callout.words
@@ -46,9 +46,9 @@ func (c *Cell) Callout() string {
 // maxPoints is the greatest number of pointers to one stage. Any more are ignored.
 const maxPoints = 8
 
-// listen picks the pointer that came to hold last on the stage of a cell. Nothing holds unless the stage plays.
-func (o *callout) listen(c *Cell, b DrawContext, s *stage.Stage, playing bool, points []experiment.Pointer) {
-	o.holds = false
+// choose picks the pointer that came to hold last on the stage of a cell. Nothing holds unless the stage plays.
+func (o *callout) choose(c *Cell, b DrawContext, s *stage.Stage, playing bool, points []experiment.Pointer) {
+	o.shown = false
 	if len(points) == 0 {
 		*o = callout{}
 		return
@@ -61,11 +61,11 @@ func (o *callout) listen(c *Cell, b DrawContext, s *stage.Stage, playing bool, p
 		found := c.Find(p, s, b.Band, verdict, b.Now)
 		switch p.Signal {
 		case experiment.SignalAway:
-			if b.Before || !b.Still && o.since[i] == 0 { // all stages begin alike
+			if b.BeforeStop || !b.Paused && o.since[i] == 0 { // all stages begin alike
 				found.Holds = false
 			}
 		case experiment.SignalDone: // this is about the present, whatever moment is shown
-			found.Holds = found.Holds && !b.Before
+			found.Holds = found.Holds && !b.BeforeStop
 		}
 		switch {
 		case !found.Holds:
@@ -77,11 +77,11 @@ func (o *callout) listen(c *Cell, b DrawContext, s *stage.Stage, playing bool, p
 			best, o.what = i, found
 		}
 	}
-	if o.holds = best >= 0 && (b.Still || !b.Early); !o.holds {
+	if o.shown = best >= 0 && (b.Paused || !b.BeforeAnswer); !o.shown {
 		return
 	}
 	o.words, o.other = points[best].Words, c.measured(points[best], o.what)
-	if b.Early {
+	if b.BeforeAnswer {
 		o.words, o.other = o.other, o.words
 		if o.what.part == verdictPart { // there is no verdict before the answer
 			o.what.part = noPart
@@ -102,7 +102,7 @@ func (o *callout) drawInBand(screen *ebiten.Image, t *theme.Theme) {
 // else is near the note, or too far away.
 func (c *Cell) pointAt(screen *ebiten.Image, b DrawContext) {
 	t := b.Theme
-	fallen := c.fallenIn(c.callout.what).Intersect(c.World.Inset(t.Px(ringGap)))
+	fallen := c.escapedRect(c.callout.what).Intersect(c.World.Inset(t.Px(ringGap)))
 	if fallen.Empty() {
 		drawRing(screen, t, c.meant(b))
 		return
@@ -155,10 +155,10 @@ func (c *Cell) leader(meant image.Rectangle, t *theme.Theme) (from, tip image.Po
 	return image.Pt(x, words.Min.Y), image.Pt(min(max(x, meant.Min.X), meant.Max.X), meant.Max.Y)
 }
 
-// outlineTells reports whether the legend already says, before the answer, what the callout would: with which stage to
-// compare this one.
-func (c *Cell) outlineTells(b DrawContext) bool {
-	return b.Early && strings.HasPrefix(c.callout.words, compares) && c.Explained.Outline.Words != ""
+// legendSaysSame reports whether the legend already says, before the answer, what the callout would: with which stage
+// to compare this one.
+func (c *Cell) legendSaysSame(b DrawContext) bool {
+	return b.BeforeAnswer && strings.HasPrefix(c.callout.words, compares) && c.Explained.Outline.Words != ""
 }
 
 // Lengths of callouts, in the design's pixels.
@@ -196,7 +196,7 @@ func (o *callout) follow(c *Cell, b DrawContext, what Signal) (ok bool) {
 // place and only the box around what they are about moves. The words go when that goes.
 func (o *callout) isInBand(c *Cell, b DrawContext) bool {
 	at := pin{o.words, b.Band.Place(), b.Theme, o.pinned.width}
-	if o.pinned != at || b.Still {
+	if o.pinned != at || b.Paused {
 		if !o.find(c, b, o.what) {
 			o.pinned = pin{}
 			return false
@@ -205,7 +205,7 @@ func (o *callout) isInBand(c *Cell, b DrawContext) bool {
 		o.pinned = at
 	}
 	o.wrap(b.Theme, at.width)
-	return b.Still || o.follow(c, b, o.what)
+	return b.Paused || o.follow(c, b, o.what)
 }
 
 // find finds a place for the words in the band, and reports whether there is one. It prefers a place that also has

@@ -53,31 +53,31 @@ type Outline struct {
 
 // A DrawContext holds what all cells share when they are drawn in one display frame.
 type DrawContext struct {
-	Theme   *theme.Theme
-	Batch   *worldview.Batch
-	Band    *graphs.Band  // below the cells
-	Now     time.Duration // the host's time at this display frame
-	Frame   int           // the number of the display frame
-	Still   bool          // nothing moves, so bars of the band keep their places
-	Early   bool          // the lesson's answer is still to come, so only measurements are shown
-	Brief   bool          // only the first words of a verdict are shown
-	Before  bool          // the moment shown is before the lesson's stop, and so before what the lesson is about
-	Counts  bool          // cells say for how many refreshes pictures were shown
-	Paper   bool          // for paper, where nothing can be pressed
-	Motion  bool          // the lesson is about even motion; otherwise it does not mention early or late pictures
-	Teaches bool          // a lesson asks something, so cells do not say that frames are on time
+	Theme         *theme.Theme
+	Batch         *worldview.Batch
+	Band          *graphs.Band  // below the cells
+	Now           time.Duration // the host's time at this display frame
+	Frame         int           // the number of the display frame
+	Paused        bool          // nothing moves, so bars of the band keep their places
+	BeforeAnswer  bool          // the lesson's answer is still to come, so only measurements are shown
+	ShortVerdicts bool          // only the first words of a verdict are shown
+	BeforeStop    bool          // the moment shown is before the lesson's stop, and so before what the lesson is about
+	Counts        bool          // cells say for how many refreshes pictures were shown
+	Paper         bool          // for paper, where nothing can be pressed
+	Motion        bool          // the lesson is about even motion; otherwise it does not mention early or late pictures
+	Teaches       bool          // a lesson asks something, so cells do not say that frames are on time
 }
 
-// Listen chooses the callout from the lesson's pointers to a stage. stage is nil before there is one; playing reports
-// whether Play was pressed. b.Band must have looked at the stage before.
-func (c *Cell) Listen(b DrawContext, stage *stage.Stage, playing bool, points []experiment.Pointer) {
-	c.callout.listen(c, b, stage, playing, points)
+// ChooseCallout chooses the callout from the lesson's pointers to a stage. stage is nil before there is one; playing
+// reports whether Play was pressed. b.Band must have looked at the stage before.
+func (c *Cell) ChooseCallout(b DrawContext, stage *stage.Stage, playing bool, points []experiment.Pointer) {
+	c.callout.choose(c, b, stage, playing, points)
 }
 
-// Draw draws the text of a cell, and a callout if the lesson says something, after [Cell.Listen].
+// Draw draws the text of a cell, and a callout if the lesson says something, after [Cell.ChooseCallout].
 func (c *Cell) Draw(screen *ebiten.Image, b DrawContext, stage *stage.Stage, playing bool) {
 	o := &c.callout
-	o.inBand = o.holds && !c.World.Empty() && !c.outlineTells(b) && c.fallenIn(o.what).Empty() && o.isInBand(c, b)
+	o.inBand = o.shown && !c.World.Empty() && !c.legendSaysSame(b) && c.escapedRect(o.what).Empty() && o.isInBand(c, b)
 	p := c.pageOf(b, stage, playing)
 	if c.Frame.Empty() {
 		return
@@ -103,9 +103,9 @@ func (c *Cell) pageOf(b DrawContext, stage *stage.Stage, playing bool) page {
 		n := stage.Counts(b.Now)
 		p.phase.fresh, p.phase.judged = n.IsFresh(), n.Judged
 		p.phase.teaches, p.phase.ofMotion = b.Teaches, b.Motion && c.Explained.Sway == 0
-		if p.phase.early = b.Early; p.phase.early {
+		if p.phase.early = b.BeforeAnswer; p.phase.early {
 			p.verdict = ""
-		} else if b.Brief {
+		} else if b.ShortVerdicts {
 			p.verdict = brief(p.verdict)
 		}
 		if b.Counts {

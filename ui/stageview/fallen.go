@@ -7,10 +7,10 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// fallenIn returns the rectangle around the objects that have just gone into the floor, more downwards than sideways,
-// if the words are about objects that escaped. It is empty if there are none, or if the words are about something
-// else. Such words point at the objects, not at the number that counts them.
-func (c *Cell) fallenIn(what Signal) (all image.Rectangle) {
+// escapedRect returns the rectangle around the objects that have just gone into the floor, more downwards than
+// sideways, if the words are about objects that escaped. It is empty if there are none, or if the words are about
+// something else. Such words point at the objects, not at the number that counts them.
+func (c *Cell) escapedRect(what Signal) (all image.Rectangle) {
 	if what.number != numbersOf[experiment.SignalEscaped] {
 		return all
 	}

@@ -22,14 +22,14 @@ func TestWordsAboutWhatEscapedFrameWhereItIs(t *testing.T) {
 	left, top := c.Explained.View.At(physics.Vec{X: 1.5, Y: 2.5})
 	right, bottom := c.Explained.View.At(physics.Vec{X: 6.5, Y: 0.5})
 	want := image.Rect(int(left), int(top), int(right)+1, int(bottom)+1)
-	if got := c.fallenIn(Signal{number: EscapedName}); got != want {
+	if got := c.escapedRect(Signal{number: EscapedName}); got != want {
 		t.Errorf("the frame is %v, want %v", got, want)
 	}
-	if got := c.fallenIn(Signal{number: DroppedName}); !got.Empty() {
+	if got := c.escapedRect(Signal{number: DroppedName}); !got.Empty() {
 		t.Errorf("about dropped time, the frame is %v", got)
 	}
 	c.World = image.Rect(0, 0, 30, 80)
-	if got := c.fallenIn(Signal{number: EscapedName}); !got.In(c.World) {
+	if got := c.escapedRect(Signal{number: EscapedName}); !got.In(c.World) {
 		t.Errorf("the frame %v is not inside the world", got)
 	}
 }

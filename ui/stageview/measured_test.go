@@ -53,8 +53,9 @@ func TestBeforeTheAnswerOnlyMeasurementsAreTold(t *testing.T) {
 			c.Metrics.Refresh(b.Host(), s)
 			point := experiment.Pointer{Signal: test.signal, Is: test.is, Number: test.number, Words: words}
 			for _, early := range []bool{true, false} {
-				brush := DrawContext{Theme: look, Band: &band, Now: b.Host(), Frame: 1, Still: true, Early: early}
-				c.Listen(brush, s, true, []experiment.Pointer{point})
+				brush := DrawContext{Theme: look, Band: &band, Now: b.Host(), Frame: 1, Paused: true,
+					BeforeAnswer: early}
+				c.ChooseCallout(brush, s, true, []experiment.Pointer{point})
 				if got := c.Callout(); early && got != test.want || !early && got != words {
 					t.Errorf("early: %t, %s: %q", early, test.signal, got)
 				}
@@ -71,8 +72,8 @@ func TestBeforeTheAnswerOnlyMeasurementsAreTold(t *testing.T) {
 				t.Errorf("with ways through walls: %q", got)
 			}
 			c.Explained.Ways = nil
-			moving := DrawContext{Theme: look, Band: &band, Now: b.Host(), Frame: 1, Early: true}
-			if c.Listen(moving, s, true, []experiment.Pointer{point}); c.Callout() != "" {
+			moving := DrawContext{Theme: look, Band: &band, Now: b.Host(), Frame: 1, BeforeAnswer: true}
+			if c.ChooseCallout(moving, s, true, []experiment.Pointer{point}); c.Callout() != "" {
 				t.Errorf("before the stop: %q", c.Callout())
 			}
 		}
@@ -141,10 +142,10 @@ func calledOut(
 	var c Cell
 	c.World = image.Rect(0, 0, 500, 300)
 	return func(still bool) (at graphs.Spot, gone bool) {
-		brush := DrawContext{Theme: look, Batch: batch, Band: &band, Now: b.Host(), Frame: 1, Still: still}
+		brush := DrawContext{Theme: look, Batch: batch, Band: &band, Now: b.Host(), Frame: 1, Paused: still}
 		band.Look(b.Host(), columns)
 		band.Draw(screen, look, batch, columns, graphs.Present)
-		if c.Listen(brush, s, true, []experiment.Pointer{point}); !c.callout.holds {
+		if c.ChooseCallout(brush, s, true, []experiment.Pointer{point}); !c.callout.shown {
 			t.Errorf("%s: the callout does not hold", point)
 		}
 		in := c.callout.isInBand(&c, brush)
@@ -163,8 +164,9 @@ func TestWhatIsToComeIsNotCalledOut(t *testing.T) {
 			for _, before := range []bool{true, false} {
 				var c Cell
 				c.Metrics.away = distance{known: true}
-				brush := DrawContext{Band: new(graphs.Band), Now: b.Host(), Frame: 1, Still: true, Before: before}
-				c.Listen(brush, s, true, []experiment.Pointer{{Signal: signal, Is: is, Number: 1, Words: "So it ends"}})
+				brush := DrawContext{Band: new(graphs.Band), Now: b.Host(), Frame: 1, Paused: true, BeforeStop: before}
+				c.ChooseCallout(brush, s, true, []experiment.Pointer{{Signal: signal, Is: is, Number: 1,
+					Words: "So it ends"}})
 				if said := c.Callout() != ""; said == before {
 					t.Errorf("%s: before: %t, callout: %t", signal, before, said)
 				}
@@ -197,7 +199,7 @@ func TestWordsAboutANumberReachIt(t *testing.T) {
 			band.Arrange(image.Rect(0, 0, width, 200), wants, []bool{true}, false, look.Px)
 			band.Look(b.Host(), columns)
 			band.Draw(ebiten.NewImage(width, 200), look, batch, columns, graphs.Present)
-			o, brush := &c.callout, DrawContext{Theme: look, Band: &band, Still: true}
+			o, brush := &c.callout, DrawContext{Theme: look, Band: &band, Paused: true}
 			o.words, o.other = "0.9 s of 2.8 s", "0.9 s of 2.8 s"
 			o.what = Signal{Found: graphs.Found{Chart: -1}, number: DroppedName}
 			if !o.isInBand(&c, brush) || len(o.spot.Arrow) == 0 {
@@ -240,14 +242,14 @@ func TestStagesAreComparedWithTheirPeers(t *testing.T) {
 func TestOutlinesSayWithWhichStageToCompare(t *testing.T) {
 	c := Cell{Explained: Explained{Outline: Outline{Words: InOutline}}}
 	c.callout.words = compareWith(2)
-	early := DrawContext{Early: true}
-	if !c.outlineTells(early) {
+	early := DrawContext{BeforeAnswer: true}
+	if !c.legendSaysSame(early) {
 		t.Error("the words are drawn beside the outlines")
 	}
 	other := c
 	other.callout.words = lookAtBars
 	bare := Cell{callout: c.callout}
-	if c.outlineTells(DrawContext{}) || other.outlineTells(early) || bare.outlineTells(early) {
+	if c.legendSaysSame(DrawContext{}) || other.legendSaysSame(early) || bare.legendSaysSame(early) {
 		t.Error("words are left out, though no outlines replace them")
 	}
 }
@@ -289,8 +291,9 @@ func TestAPictureIsSoFarFromItsLatestState(t *testing.T) {
 			b.Refreshes(2, p.Refresh)
 			var c Cell
 			c.Metrics.Refresh(b.Host(), s)
-			brush := DrawContext{Band: new(graphs.Band), Now: b.Host(), Frame: 1, Still: true, Early: true}
-			c.Listen(brush, s, true, []experiment.Pointer{{Signal: experiment.SignalState, Is: ">=", Words: "Far"}})
+			brush := DrawContext{Band: new(graphs.Band), Now: b.Host(), Frame: 1, Paused: true, BeforeAnswer: true}
+			c.ChooseCallout(brush, s, true, []experiment.Pointer{{Signal: experiment.SignalState, Is: ">=",
+				Words: "Far"}})
 			if got := c.Callout(); got != test.want {
 				t.Errorf("%s, marked %v: %q", test.loop, test.marks, got)
 			}
@@ -323,7 +326,7 @@ func TestWhoDoesNotSeeIsToldWhatACalloutPointsAt(t *testing.T) {
 		{"0.9 s of 2.8 s dropped", 1, "0.9 s of 2.8 s dropped"},
 	} {
 		c := Cell{Number: test.number}
-		c.callout.holds, c.callout.words = true, test.words
+		c.callout.shown, c.callout.words = true, test.words
 		if got := c.CalloutWords([]string{"Updates. 60 in the last second"}, shown); got != test.want {
 			t.Errorf("%q on stage %d: %q, want %q", test.words, test.number+1, got, test.want)
 		}

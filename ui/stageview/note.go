@@ -29,7 +29,7 @@ func (c *Cell) noteNow(b DrawContext) note {
 	switch o := &c.callout; {
 	case c.World.Empty():
 		return n
-	case o.holds && !o.inBand && !c.outlineTells(b):
+	case o.shown && !o.inBand && !c.legendSaysSame(b):
 		n.words, n.called = o.words, true
 	case c.Reason != "":
 		n.words = c.Reason

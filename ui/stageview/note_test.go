@@ -43,7 +43,7 @@ func TestNotesNeverCoverTheWorld(t *testing.T) {
 					continue
 				}
 				c.Reason = words
-				if c.callout.holds = called; called {
+				if c.callout.shown = called; called {
 					c.callout.words = "Half the refreshes, half the updates"
 				}
 				n := c.noteIn(look)
@@ -79,7 +79,7 @@ func TestANoteThatIsShortLeavesTheRatesAlone(t *testing.T) {
 	if n := c.noteIn(look); !n.place.Overlaps(c.Figures) {
 		t.Errorf("a long note is at %v, the rates at %v", n.place, c.Figures)
 	}
-	c.callout.holds, c.callout.words, c.callout.what.part = true, c.Reason, speedPart
+	c.callout.shown, c.callout.words, c.callout.what.part = true, c.Reason, speedPart
 	if n := c.noteIn(look); n.place.Overlaps(c.Figures) || !n.cut {
 		t.Errorf("a note about the rates is at %v, the rates at %v; cut: %t", n.place, c.Figures, n.cut)
 	}
@@ -120,7 +120,7 @@ func TestASentenceEndsWithAWholeClause(t *testing.T) {
 func TestALeaderGoesFromTheNoteToWhatIsMeant(t *testing.T) {
 	for _, size := range []image.Point{{460, 420}, {900, 400}} {
 		c, look := cellIn(t, size, 2)
-		c.callout.holds, c.callout.words = true, "19 of 60 objects went through a surface"
+		c.callout.shown, c.callout.words = true, "19 of 60 objects went through a surface"
 		c.noteIn(look)
 		middle := c.World.Min.Add(c.World.Size().Div(2))
 		meant := image.Rectangle{middle, middle.Add(image.Pt(40, 20))}

@@ -87,11 +87,11 @@ func TestAStageWithoutAVerdictSaysSoEvenWhereALessonPoints(t *testing.T) {
 		}{{true, true, odd}, {false, true, odd}, {true, false, odd}, {true, true, nil}, {false, false, nil}} {
 			var c Cell
 			c.Metrics.Refresh(b.Host(), s)
-			brush := DrawContext{Theme: look, Now: b.Host(), Still: test.still}
-			c.callout.listen(&c, brush, s, true, test.points)
+			brush := DrawContext{Theme: look, Now: b.Host(), Paused: test.still}
+			c.callout.choose(&c, brush, s, true, test.points)
 			shown := c.pageOf(brush, s, true)
-			if got, _ := shown.judgement(look, &c.Metrics); got != soFar || c.callout.holds != (test.points != nil) {
-				t.Errorf("%+v: %q; callout: %v", test, got, c.callout.holds)
+			if got, _ := shown.judgement(look, &c.Metrics); got != soFar || c.callout.shown != (test.points != nil) {
+				t.Errorf("%+v: %q; callout: %v", test, got, c.callout.shown)
 			}
 		}
 	})
