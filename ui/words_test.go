@@ -32,12 +32,25 @@ var screenKinds = []screenKind{
 	{image.Pt(1920, 1080), 1, true, false}, {image.Pt(3840, 2160), 2, false, false},
 }
 
-// TestWordsCrossNothing plays all lessons up to their stop and to their answer, in windows of all profiles and many
-// sizes: no words stand on a world, on other words, or outside of the window. Words are names, rates and verdicts,
-// notes, legends, the graphs, the timeline and the lesson's card. A sheet is over worlds on purpose.
+// TestWordsCrossNothing plays all lessons up to their stop and to their answer, each in some windows, so that all
+// windows have their turn.
 func TestWordsCrossNothing(t *testing.T) {
 	ci.LongUnderRace(t)
-	for _, name := range experiment.LessonNames() {
+	wordsCrossNothing(t, 4)
+}
+
+// TestWordsCrossNothingAnywhere is TestWordsCrossNothing with all lessons in all windows.
+func TestWordsCrossNothingAnywhere(t *testing.T) {
+	ci.Rarely(t, "a minute for all lessons in all windows")
+	wordsCrossNothing(t, 1)
+}
+
+// wordsCrossNothing looks at lessons in windows of all profiles and many sizes, each in one of every so many: no words
+// stand on a world, on other words, or outside of the window. Words are names, rates and verdicts,
+// notes, legends, the graphs, the timeline and the lesson's card. A sheet is over worlds on purpose.
+func wordsCrossNothing(t *testing.T, every int) {
+	t.Helper()
+	for n, name := range experiment.LessonNames() {
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
@@ -47,7 +60,10 @@ func TestWordsCrossNothing(t *testing.T) {
 				t.Fatal(err)
 			}
 			a.stopped(t, b, name)
-			for _, kind := range screenKinds {
+			for k, kind := range screenKinds {
+				if k%every != n%every {
+					continue
+				}
 				for _, step := range []lesson.Step{lesson.Stopped, lesson.Concluding} {
 					a.model.Lesson.Progress.Step = step
 					a.wordsIn(t, name, kind)
