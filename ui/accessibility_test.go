@@ -186,7 +186,7 @@ func TestAQuestionAboutTheFloorShowsIt(t *testing.T) {
 				}
 				left, _ := v.At(physics.Vec{})
 				right, _ := v.At(physics.Vec{X: 0.2})
-				if asked := right - left; ground && asked < 4 {
+				if asked := right - left; ground && asked < 4.1 {
 					t.Errorf("%s, stage %d: a ball is %.1f pixels wide while it waits", name, i+1, asked)
 				}
 			}

@@ -155,9 +155,6 @@ const (
 	stagesPicture // without the panel
 )
 
-func (e *backgroundTask) wantWindow() { e.wanted = windowPicture }
-func (e *backgroundTask) wantStages() { e.wanted = stagesPicture }
-
 // takeWanted returns the wanted picture and resets it; none while another task is running.
 func (e *backgroundTask) takeWanted() (p picture) {
 	if e.done == nil {

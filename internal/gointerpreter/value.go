@@ -64,7 +64,6 @@ type runes struct {
 func float(v value) float64          { return math.Float64frombits(uint64(v.n)) }
 func floatValue(f float64) value     { return value{n: int64(math.Float64bits(f))} }
 func text(v value) string            { s, _ := v.p.(string); return s }
-func isTrue(v value) bool            { return v.n != 0 }
 func memoryOf(p any) (o *object)     { o, _ = p.(*object); return o }
 func intValue(n int64) value         { return value{n: n} }
 func pointer(o *object) value        { return value{p: o} }

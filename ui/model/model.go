@@ -209,7 +209,8 @@ func (m *Model) moveToSoftstep(setups []experiment.Setup) {
 	if err != nil {
 		panic(err) // cannot happen: runsOnSoftstep has checked it
 	}
-	m.replace(func() { m.open(e, same, deck.Machine) })
+	m.open(e, same, deck.Machine) // the lesson stays open, so it is no opening
+	m.Choices.Stages.Begin()
 	m.Lesson.changed = changedFrom(m.Lesson.Name, setups)
 }
 

@@ -2,14 +2,15 @@ package model
 
 import (
 	"fmt"
-	"gameloops/internal/experiment"
-	"gameloops/internal/userloop"
-	"gameloops/ui/settings"
-	"gameloops/ui/stage"
 	"io/fs"
 	"slices"
 	"strings"
 	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/userloop"
+	"gameloops/ui/settings"
+	"gameloops/ui/stage"
 )
 
 // Began returns the stages as they were opened, and their machine. What was opened is [Model.Lesson], unless it has no

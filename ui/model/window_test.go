@@ -126,15 +126,6 @@ func (w *window) says(t *testing.T, stands string, first lesson.Act) {
 	}
 }
 
-// answered opens a lesson and goes to its answer.
-func (w *window) answered(t *testing.T, b stagetest.Bench, name string) {
-	t.Helper()
-	w.stopped(t, b, name)
-	w.model.Lesson.Progress.Forward()
-	w.refreshes(b, time.Second/2)
-	w.at(t, lesson.Concluding, false)
-}
-
 // stopped opens a lesson and runs it until it stops.
 func (w *window) stopped(t *testing.T, b stagetest.Bench, name string) {
 	t.Helper()

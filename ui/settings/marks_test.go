@@ -1,9 +1,10 @@
 package settings
 
 import (
-	"gameloops/ui/mark"
 	"strings"
 	"testing"
+
+	"gameloops/ui/mark"
 )
 
 const everyMark = mark.Velocities | mark.Contacts | mark.Sleeping | mark.Trails | mark.States

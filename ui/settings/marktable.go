@@ -1,8 +1,9 @@
 package settings
 
 import (
-	"gameloops/ui/mark"
 	"strings"
+
+	"gameloops/ui/mark"
 )
 
 // MarkNames returns the names of the marks.

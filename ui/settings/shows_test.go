@@ -1,9 +1,10 @@
 package settings
 
 import (
-	"gameloops/ui/mark"
 	"strings"
 	"testing"
+
+	"gameloops/ui/mark"
 )
 
 func TestWhatIsShownIsReadAsItIsWritten(t *testing.T) {

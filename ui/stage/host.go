@@ -85,7 +85,6 @@ type gameLoad[S any] struct {
 	loop      loops.GameLoop
 	snapshot  func(dst *S, alpha float64)
 	drawing   S
-	alpha     float64
 	snapshots exchange[S]
 }
 

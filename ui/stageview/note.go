@@ -15,8 +15,8 @@ import (
 // verdict, and also the rates if it needs their room and is not about them.
 type note struct {
 	words  string
+	whole  string          // all of the words, if some had no room
 	called bool            // it is a callout, and has a box
-	cut    bool            // some of it had no room
 	place  image.Rectangle // the room for its lines, in the window
 }
 
@@ -72,8 +72,9 @@ func (n *note) fits(t *theme.Theme) bool {
 
 // shorten leaves out the last clauses of a sentence until it fits, so that it ends with a full stop.
 func (n *note) shorten(t *theme.Theme) {
+	all := n.words
 	for !n.fits(t) {
-		n.cut = true
+		n.whole = all
 		at := lastClause(n.words)
 		if at < 0 {
 			return
@@ -127,13 +128,7 @@ func (s *sheet) writeNote(t *theme.Theme) {
 // or if all of it is shown.
 func (c *Cell) NoteAt(at image.Point) (words string, place image.Rectangle, ok bool) {
 	n := &c.sheet.shown.note
-	if !n.cut || !at.In(n.place) {
-		return "", place, false
-	}
-	if n.called {
-		return c.callout.words, n.place, true
-	}
-	return c.Reason, n.place, true
+	return n.whole, n.place, n.whole != "" && at.In(n.place)
 }
 
 // NotePlace returns the place of the note's words; empty if there are none.

@@ -80,8 +80,8 @@ func TestANoteThatIsShortLeavesTheRatesAlone(t *testing.T) {
 		t.Errorf("a long note is at %v, the rates at %v", n.place, c.Figures)
 	}
 	c.callout.shown, c.callout.words, c.callout.what.part = true, c.Reason, speedPart
-	if n := c.noteIn(look); n.place.Overlaps(c.Figures) || !n.cut {
-		t.Errorf("a note about the rates is at %v, the rates at %v; cut: %t", n.place, c.Figures, n.cut)
+	if n := c.noteIn(look); n.place.Overlaps(c.Figures) || n.whole == "" {
+		t.Errorf("a note about the rates is at %v, the rates at %v; the whole is %q", n.place, c.Figures, n.whole)
 	}
 }
 
@@ -102,10 +102,10 @@ func TestASentenceEndsWithAWholeClause(t *testing.T) {
 			if last := len(clauses) - 1; n.words != clauses[last] {
 				clauses = append(clauses, n.words)
 			}
-			if !strings.HasSuffix(n.words, ".") || n.cut != (n.words != words) {
+			if !strings.HasSuffix(n.words, ".") || (n.whole != "") != (n.words != words) {
 				t.Errorf("%d pixels: %+v", wide, n)
 			}
-			if all, _, ok := c.NoteAt(n.place.Min); ok != n.cut || ok && all != words {
+			if all, _, ok := c.NoteAt(n.place.Min); ok != (n.whole != "") || ok && all != words {
 				t.Errorf("%d pixels: the mouse over it shows %q", wide, all)
 			}
 		}
