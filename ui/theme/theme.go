@@ -93,26 +93,31 @@ var fonts = sync.OnceValues(func() (all [3]*text.GoTextFaceSource, err error) {
 	return all, nil
 })
 
-// NewTheme makes a theme for a mouse. scale is in screen pixels for each of the design's. It fails only if a font
+// NewTheme returns a theme for a mouse. scale is in screen pixels for each of the design's. It fails only if a font
 // cannot be read.
 func NewTheme(c Colors, scale float64) (*Theme, error) { return NewThemeForFingers(c, scale, 0) }
 
-// NewThemeForFingers makes a theme whose rows are at least finger high, in the screen's pixels.
+// NewThemeForFingers returns a theme whose rows are at least finger high, in the screen's pixels.
 func NewThemeForFingers(c Colors, scale float64, finger int) (*Theme, error) {
-	t := &Theme{Colors: c, Scale: scale, Finger: finger}
+	return made.theme(recipe{c, scale, finger})
+}
+
+// paint makes a theme.
+func paint(r recipe) (*Theme, error) {
+	t := &Theme{Colors: r.colors, Scale: r.scale, Finger: r.finger}
 	sources, err := fonts()
 	if err != nil {
 		return nil, err
 	}
 	for i, face := range []*text.Face{&t.Regular, &t.Medium, &t.Mono} {
-		*face = &text.GoTextFace{Source: sources[i], Size: fontSize * scale}
+		*face = &text.GoTextFace{Source: sources[i], Size: fontSize * r.scale}
 	}
 	small := *t.Regular.(*text.GoTextFace)
-	small.Size = smallSize * scale
+	small.Size = smallSize * r.scale
 	tiny := small
-	tiny.Size = tinySize * scale
+	tiny.Size = tinySize * r.scale
 	t.Small, t.Tiny = &small, &tiny
-	t.Mono.(*text.GoTextFace).Size = monoSize * scale
+	t.Mono.(*text.GoTextFace).Size = monoSize * r.scale
 	t.Button = &widget.ButtonImage{
 		Idle:     t.menu(t.fieldFill, t.FieldLine, t.hoverLine),
 		Hover:    t.menu(t.hoverFill, t.hoverLine, t.Ink),
