@@ -51,6 +51,8 @@ func (a *app) shows(r model.Action) bool {
 		a.openContents()
 	case model.ListQuestions:
 		a.openQuestions()
+	case model.ToggleWords:
+		a.sidebar.lesson.toggleSheet()
 	case model.ToggleHint:
 		a.sidebar.lesson.hint()
 	case model.ScrollText:

@@ -78,7 +78,7 @@ func TestEveryActionHasWordsAndAControl(t *testing.T) {
 	wanted := make(map[string]bool)
 	for name, open := range map[string]func(t *testing.T, press func(a *app)){
 		"comparing": pressComparing, "lessons": pressLessons, "writing": pressWriting, "clips": pressClips,
-		"lists": pressLists, "small windows": pressSmall,
+		"lists": pressLists, "small windows": pressSmall, "a phone on its side": pressSideways,
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -237,6 +237,17 @@ func pressSmall(t *testing.T, press func(a *app)) {
 			press(a)
 		}
 		a.endStages()
+	}
+}
+
+// pressSideways presses the controls of a lesson on a phone that lies on its side, while its words lie over the stages
+// and while they do not.
+func pressSideways(t *testing.T, press func(a *app)) {
+	a := laidOutOnPhone(t, image.Pt(844, 390))
+	for range 2 {
+		a.layOutWhole(t)
+		press(a)
+		a.do(model.ToggleWords{})
 	}
 }
 

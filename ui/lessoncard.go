@@ -114,15 +114,28 @@ func (l *lessonCard) height(width int, form lessoncard.Form) int {
 	return height
 }
 
-// content returns what the card says now. On screens that leave the room to the worlds it is as little as possible.
+// content returns what the card says now. Where the words lie over the stages, a button opens or closes them.
 func (l *lessonCard) content() lessoncard.Content {
+	c := l.words()
+	switch {
+	case !l.isSheet():
+	case l.readsSheet():
+		c.Buttons = append(slices.Clone(c.Buttons), lesson.Button{Name: "Hide", Do: lesson.Words})
+	default:
+		c.Buttons = append(slices.Clone(c.Buttons), lesson.Button{Name: "Read", Do: lesson.Words})
+	}
+	return c
+}
+
+// words returns what the card says now. On screens that leave the room to the worlds it is as little as possible.
+func (l *lessonCard) words() lessoncard.Content {
 	s, screen := l.model.Lesson.State(), &l.viewport.screen
 	switch {
 	case s == nil:
 		return lessoncard.Content{}
 	case l.model.Lesson.Exercise() != nil:
 		return l.exercise(s)
-	case l.isSheetClosed(), screen.Glances && (s.Beat == lesson.Running || s.Beat == lesson.Stopped):
+	case l.isSheet() && !l.readsSheet(), screen.Glances && (s.Beat == lesson.Running || s.Beat == lesson.Stopped):
 		return lessoncard.Glance(s)
 	case screen.TellsAll && s.Beat != "" && s.Beat != lesson.Asking: // below the question there is little room
 		return lessoncard.Whole(s)
@@ -342,21 +355,26 @@ func (l *lessonCard) readsSheet() bool {
 	return of.Step == lesson.Asking || of.Step == lesson.Concluding
 }
 
-// isSheetClosed reports whether the words are a sheet, and closed.
-func (l *lessonCard) isSheetClosed() bool {
-	return l.viewport.screen.Card == layout.Sheet && l.model.Lesson.Progress != nil && !l.readsSheet()
+// isSheet reports whether the words lie over the stages while they are open.
+func (l *lessonCard) isSheet() bool {
+	return l.viewport.screen.Card == layout.Sheet && l.model.Lesson.Progress != nil
 }
 
-// turnSheet handles a press on worlds beside an open sheet, which closes it, or on a closed one, which opens it. It
-// reports whether it was one of them.
-func (l *lessonCard) turnSheet(onCard bool) bool {
-	of := l.model.Lesson.Progress
-	if l.viewport.screen.Card != layout.Sheet || of == nil || onCard == l.readsSheet() {
-		return false
+// toggleSheet opens or closes the words that lie over the stages.
+func (l *lessonCard) toggleSheet() {
+	if l.isSheet() {
+		l.sheet = sheet{l.model.Lesson.Opened, l.model.Lesson.Progress.Step, !l.readsSheet()}
 	}
-	l.sheet = sheet{l.model.Lesson.Opened, of.Step, !l.readsSheet()}
+}
+
+// pressSheet handles a press on worlds beside open words, which closes them, or on closed words, which opens them. The
+// action is nil if it was neither.
+func (l *lessonCard) pressSheet(onCard bool) model.Action {
+	if !l.isSheet() || onCard == l.readsSheet() {
+		return nil
+	}
 	l.pointer.Take()
-	return true
+	return model.ToggleWords{}
 }
 
 // above returns the height that is needed above the panel, with the space between.
@@ -491,8 +509,10 @@ func (l *lessonCard) handle() (wanted model.Action, used bool) {
 		return nil, false
 	}
 	if !p.At.In(l.card.Place) && !p.At.In(l.startPage.Place) {
-		onWorlds := p.At.In(l.worlds)
-		return nil, onWorlds && p.Pressed() && l.turnSheet(false)
+		if p.At.In(l.worlds) && p.Pressed() {
+			wanted = l.pressSheet(false)
+		}
+		return wanted, wanted != nil
 	}
 	if entry := l.startPage.Press(p.At); entry != nil && p.Pressed() {
 		p.Take() // the press must not reach what appears there
@@ -506,7 +526,10 @@ func (l *lessonCard) handle() (wanted model.Action, used bool) {
 		wanted, _ = l.card.Press(p.At)
 	} else if p.Pressed() && !fingers {
 		var ok bool
-		if wanted, ok = l.card.Press(p.At); !ok && !l.turnSheet(true) {
+		if wanted, ok = l.card.Press(p.At); !ok {
+			wanted = l.pressSheet(true)
+		}
+		if !ok && wanted == nil {
 			l.card.Scroll.Page()
 		}
 	}

@@ -434,8 +434,8 @@ func TestAPhoneOnItsSideKeepsItsMainButton(t *testing.T) {
 	}
 }
 
-// TestASheetClosesWhenARunStarts opens and closes the words of a lesson on a phone on its side, by pressing them, and
-// the worlds beside them. A run closes them.
+// TestASheetClosesWhenARunStarts opens and closes the words of a lesson on a phone on its side, by pressing them,
+// the worlds beside them, and a button. A run closes them.
 func TestASheetClosesWhenARunStarts(t *testing.T) {
 	a := laidOutOnPhone(t, image.Pt(844, 390))
 	a.model.Do(model.ChooseLesson{Name: "hitch"})
@@ -453,11 +453,21 @@ func TestASheetClosesWhenARunStarts(t *testing.T) {
 		if l.sheet = (sheet{}); covers(b) != open {
 			t.Errorf("%s: the sheet is open: %t", b, !open)
 		}
-		if l.turnSheet(open); covers(b) != open {
+		if a.do(l.pressSheet(open)); covers(b) != open {
 			t.Errorf("%s: a press on the wrong side turns it", b)
 		}
-		if l.turnSheet(!open); covers(b) == open {
+		if a.do(l.pressSheet(!open)); covers(b) == open {
 			t.Errorf("%s: a press does not turn it", b)
+		}
+		button := "Hide"
+		if open {
+			button = "Read"
+		}
+		if a.placesOf(b)[button].Empty() {
+			t.Errorf("%s: no button %q turns it back", b, button)
+		}
+		if a.do(model.ToggleWords{}); covers(b) != open {
+			t.Errorf("%s: the button does not turn it", b)
 		}
 	}
 	if l.sheet = (sheet{a.model.Lesson.Opened, lesson.Stopped, true}); !covers(lesson.Stopped) ||

@@ -56,6 +56,7 @@ const (
 	Before Act = "before" // opens the previous lesson
 	After  Act = "after"  // opens the next lesson
 	Resume Act = "resume" // resumes the stages
+	Words  Act = "words"  // opens or closes the words, where they lie over the stages
 	Hint   Act = "hint"   // shows the hint of an exercise, or hides it
 	List   Act = "list"   // opens the list of all lessons
 	Panel  Act = "panel"  // shows the panel

@@ -119,6 +119,7 @@ var wanted = map[lesson.Act]model.Action{
 	lesson.Before: model.TurnLesson{By: -1},
 	lesson.After:  model.TurnLesson{By: 1},
 	lesson.Resume: model.PauseOrPlay{},
+	lesson.Words:  model.ToggleWords{},
 	lesson.Hint:   model.ToggleHint{},
 	lesson.List:   model.ListLessons{},
 	lesson.Panel:  model.ShowPanel{},

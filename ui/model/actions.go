@@ -319,6 +319,10 @@ type (
 	// ListQuestions opens the list of common questions.
 	ListQuestions struct{ intent }
 
+	// ToggleWords opens or closes the words of a lesson on a phone that lies on its side, where they lie over the
+	// stages.
+	ToggleWords struct{ intent }
+
 	// ToggleHint shows or hides the hint of the open exercise.
 	ToggleHint struct{ intent }
 
