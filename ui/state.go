@@ -135,12 +135,13 @@ func (r *reporter) chosen(o Options) Options {
 
 // stateOf returns the progress of a stage.
 func stateOf(s *stage.Stage, at *stageview.Cell, now time.Duration) StageState {
-	c, setup := s.Counts(now), settings.SetupOf(s)
+	r, setup := s.Reading(), settings.SetupOf(s)
+	c := &r.Counts
 	return StageState{
 		Name:      strings.TrimSpace(at.Name.Title + " " + at.Name.Settings),
 		Loop:      setup.Loop,
 		Objects:   setup.Objects,
-		FPS:       at.Metrics.Rate,
+		FPS:       r.Rates.Frames,
 		Updates:   c.Updates,
 		Frames:    c.Frames,
 		Last:      c.Last,
@@ -148,9 +149,9 @@ func stateOf(s *stage.Stage, at *stageview.Cell, now time.Duration) StageState {
 		Simulated: c.Simulated,
 		Dropped:   c.Dropped,
 		Real:      c.Elapsed,
-		Verdict:   s.Verdict(),
+		Verdict:   r.Verdict,
 		Done:      s.IsDone(),
-		Hash:      c.Hash,
+		Hash:      s.Counts(now).Hash,
 	}
 }
 

@@ -108,11 +108,11 @@ func (w *Watch) compare(value float64) bool {
 const rateTime = time.Second
 
 func rate(r *metrics.Record, signal string) float64 {
-	frames, _, speed := metrics.LatestRates(r, rateTime)
+	rates := metrics.LatestRates(r, rateTime)
 	if signal == experiment.SignalSpeed {
-		return 100 * speed
+		return 100 * rates.Speed
 	}
-	return frames
+	return rates.Frames
 }
 
 // verdictsEvery is the time between two judgements. To judge the record of an hour at each of its frames takes too

@@ -67,13 +67,20 @@ func FPS(frameTimes []time.Duration) float64 {
 	return float64(len(frameTimes)) / sum.Seconds()
 }
 
-// LatestRates returns frames and updates a second, and the speed of the game, where 1 is real time. It takes the
-// latest frames of a record, as many as cover the given time, or all frames if they took less. For frames and updates
-// it ignores a last frame that the end of the record cut short. All results are 0 without other frames.
-func LatestRates(r *Record, of time.Duration) (frames, updates, speed float64) {
+// Rates are how fast a game and its loop were in a part of a run.
+type Rates struct {
+	Frames, Updates float64       // a second
+	Speed           float64       // of the game, where 1 is real time
+	Over            time.Duration // that the frames of the part took
+}
+
+// LatestRates returns the rates of the latest frames of a record, as many as cover the given time, or all frames if they
+// took less. For frames and updates it ignores a last frame that the end of the record cut short. All results are 0
+// without other frames.
+func LatestRates(r *Record, of time.Duration) Rates {
 	times := untruncated(r)
 	if len(times) == 1 && times[0] < r.Frames[0].Began-r.Start.Began {
-		return 0, 0, 0 // the only frame was cut short: it is shorter than that of Start
+		return Rates{} // the only frame was cut short: it is shorter than that of Start
 	}
 	first, n := len(times), 0
 	var took time.Duration
@@ -83,9 +90,9 @@ func LatestRates(r *Record, of time.Duration) (frames, updates, speed float64) {
 		n += r.Frames[first].Updates
 	}
 	if took <= 0 {
-		return 0, 0, 0
+		return Rates{}
 	}
-	return FPS(times[first:]), float64(n) / took.Seconds(), latestSpeed(r, of)
+	return Rates{FPS(times[first:]), float64(n) / took.Seconds(), latestSpeed(r, of), took}
 }
 
 // meanSpeed returns the mean speed of a game, where 1 is real time.

@@ -87,13 +87,13 @@ func TestTheSpeedOfAGameIsThatOfItsLatestFrames(t *testing.T) {
 			r.Frames[i].Simulated = 10 * ms
 		}
 	}
-	if _, _, speed := LatestRates(r, time.Second); math.Abs(speed-0.5) > 0.011 {
+	if speed := LatestRates(r, time.Second).Speed; math.Abs(speed-0.5) > 0.011 {
 		t.Errorf("in the last second: %v", speed)
 	}
-	if _, _, speed := LatestRates(r, time.Hour); math.Abs(speed-0.75) > 0.011 {
+	if speed := LatestRates(r, time.Hour).Speed; math.Abs(speed-0.75) > 0.011 {
 		t.Errorf("in all: %v", speed)
 	}
-	if _, _, speed := LatestRates(&Record{}, time.Second); speed != 0 {
+	if speed := LatestRates(&Record{}, time.Second).Speed; speed != 0 {
 		t.Errorf("of nothing: %v", speed)
 	}
 }
@@ -105,7 +105,7 @@ func TestAFrameThatCatchesUpIsAsFastAsRealTime(t *testing.T) {
 		r.Frames[i].Simulated = 20 * ms
 	}
 	r.Frames[len(r.Frames)-1].Simulated = time.Second
-	if _, _, speed := LatestRates(r, time.Second); math.Abs(speed-1) > 0.03 {
+	if speed := LatestRates(r, time.Second).Speed; math.Abs(speed-1) > 0.03 {
 		t.Errorf("the speed is %v", speed)
 	}
 }
@@ -114,7 +114,7 @@ func TestAFrameThatCatchesUpIsAsFastAsRealTime(t *testing.T) {
 func TestTheSpeedIsNotWrongByAStep(t *testing.T) {
 	for end := 2 * hz; end < 4*hz; end += 7 * ms {
 		r := run(display(50.5, 0), fixed(hz/15), hz/15, end)
-		if _, _, speed := LatestRates(r, time.Second); speed != 1 {
+		if speed := LatestRates(r, time.Second).Speed; speed != 1 {
 			t.Fatalf("at %v the speed is %v", end, speed)
 		}
 	}
@@ -123,11 +123,11 @@ func TestTheSpeedIsNotWrongByAStep(t *testing.T) {
 func TestLatestRates(t *testing.T) {
 	first := []trace.Frame{{Began: 20 * ms, Ended: 21 * ms}}
 	begun := &Record{Start: trace.Frame{Ended: ms}, Frames: first, End: 21 * ms}
-	if frames, _, _ := LatestRates(begun, hz); frames != 0 {
+	if frames := LatestRates(begun, hz).Frames; frames != 0 {
 		t.Errorf("a first frame that has just begun: %v frames a second", frames)
 	}
 	begun.End = 40 * ms
-	if frames, _, _ := LatestRates(begun, hz); frames != 50 {
+	if frames := LatestRates(begun, hz).Frames; frames != 50 {
 		t.Errorf("a first frame: %v frames a second", frames)
 	}
 	for name, tt := range map[string]struct {
@@ -143,13 +143,13 @@ func TestLatestRates(t *testing.T) {
 		for i := range tt.r.Frames {
 			tt.r.Frames[i].Updates = 2
 		}
-		frames, updates, _ := LatestRates(tt.r, hz)
-		if math.Abs(frames-tt.frames) > 1e-9 || math.Abs(updates-tt.updates) > 1e-9 {
-			t.Errorf("%s: %v frames, %v updates a second, not %v, %v", name, frames, updates, tt.frames, tt.updates)
+		got := LatestRates(tt.r, hz)
+		if math.Abs(got.Frames-tt.frames) > 1e-9 || math.Abs(got.Updates-tt.updates) > 1e-9 {
+			t.Errorf("%s: %v frames, %v updates a second, not %v, %v", name, got.Frames, got.Updates, tt.frames, tt.updates)
 		}
 	}
 	r := run(display(59.94, 0), fixed(hz/60), hz/60, 10*hz)
-	frames, updates, _ := LatestRates(r, 10*hz)
-	about(t, "frames a second of a whole run", frames, 59.94, 1e-4)
-	about(t, "updates a second of a whole run", updates, 60, 0.1)
+	whole := LatestRates(r, 10*hz)
+	about(t, "frames a second of a whole run", whole.Frames, 59.94, 1e-4)
+	about(t, "updates a second of a whole run", whole.Updates, 60, 0.1)
 }

@@ -75,7 +75,7 @@ func judgeSlowMotion(r *Record) (at time.Duration, text string) {
 // is the average.
 func speedWords(r *Record, isOff func(percent float64) bool) string {
 	if r.Live {
-		if _, _, latest := LatestRates(r, time.Second); latest > 0 && isOff(100*latest) {
+		if latest := LatestRates(r, time.Second).Speed; latest > 0 && isOff(100*latest) {
 			return percent(100*latest) + " of real time"
 		}
 	}

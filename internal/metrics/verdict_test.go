@@ -435,7 +435,7 @@ func TestASpeedThatIsNearTheMeanIsTheMean(t *testing.T) {
 			}
 			r.Frames[i].Measured = r.Frames[i].Began
 		}
-		if _, _, speed := LatestRates(r, time.Second); math.Abs(speed-want) > 1e-3 {
+		if speed := LatestRates(r, time.Second).Speed; math.Abs(speed-want) > 1e-3 {
 			t.Errorf("%v in each frame of the last second: %v, want %v", last, speed, want)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
 	"gameloops/physics"
 	"gameloops/ui/stage"
 )
@@ -23,8 +24,8 @@ const (
 
 // A Now is what a stage measures at present.
 type Now struct {
-	Rate, UpdateRate float64 // frames and updates in the last second
-	Counts           stage.Counts
+	Rates  metrics.Rates // of the last second
+	Counts stage.Counts
 }
 
 // A chart describes a graph. To add a graph, add its name above and a row to the table. Its bars come from the slots of
@@ -50,7 +51,7 @@ var chartTable = [charts]chart{
 		title:  "Frame time",
 		signal: experiment.SignalFrame,
 		// The mean of the last second: the current frame may be much longer.
-		reads: func(now *Now) Reading { return TimeOf(FormatFrameTime(now.Rate)) },
+		reads: func(now *Now) Reading { return TimeOf(FormatFrameTime(now.Rates.Frames), now.Rates.Over) },
 		shows: "Bars: how long each frame takes",
 		about: "Frame time: from the beginning of a frame to that of the next one",
 		append: func(all []bar, t *Track) []bar {
@@ -62,7 +63,7 @@ var chartTable = [charts]chart{
 	UpdatesChart: {
 		title:  "Updates",
 		signal: experiment.SignalUpdates,
-		reads:  func(now *Now) Reading { return UpdatesOf(FormatRate(now.UpdateRate)) },
+		reads:  func(now *Now) Reading { return UpdatesOf(FormatRate(now.Rates.Updates), now.Rates.Over) },
 		found: func(one float64) string {
 			if one == 0 {
 				return "no update"

@@ -4,6 +4,7 @@ import (
 	"image"
 	"slices"
 	"testing"
+	"time"
 
 	"gameloops/ui/settings"
 	"gameloops/ui/theme"
@@ -21,7 +22,7 @@ func pageOf(t *testing.T, width, stages int) *page {
 		at: arrange(image.Rect(0, 0, width, 120), Want(settings.ShowGraphs, false, false, UpdatesChart), shown, false,
 			look.Px)}
 	for i := range stages {
-		p.numbers[i].Graphs[UpdatesChart] = UpdatesOf("61")
+		p.numbers[i].Graphs[UpdatesChart] = UpdatesOf("61", time.Second)
 		p.numbers[i].Head[0] = Number{Name: "Dropped", Value: "0.0 s", Zero: true}
 		p.numbers[i].Head[1] = Number{Name: "Updates/s", Value: "60"}
 	}
@@ -117,7 +118,7 @@ func TestABoxAroundABarStrikesNoLabelThrough(t *testing.T) {
 // TestANumberInAGraphSaysWhatItIsOf writes numbers where there is little room. They have to say what they measure: the
 // number of updates is of the last second, but the bars are of frames.
 func TestANumberInAGraphSaysWhatItIsOf(t *testing.T) {
-	for want, of := range map[string]Reading{"61/s": UpdatesOf("61"), "mean 558 ms": TimeOf("558 ms"),
+	for want, of := range map[string]Reading{"61/s": UpdatesOf("61", time.Second), "mean 558 ms": TimeOf("558 ms", time.Second),
 		"5 mm": {Value: "5 mm"}, "17 this frame": {"17", "so far in this frame", "17 this frame"}} {
 		p := pageOf(t, 330, 2)
 		p.numbers[1].Graphs[UpdatesChart] = of

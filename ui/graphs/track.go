@@ -70,9 +70,8 @@ func (t *Track) appendFrameBars(all []bar, waits bool, value func(*slot) float64
 	return all
 }
 
-// tellStanding sets the number of updates of a paused stage to what can be counted in the graph. It is the updates of
-// the running frame, if they are more than in the frame before, so that its bar stands out. Otherwise it is the updates
-// of the last second.
+// tellStanding sets the number of updates of a paused stage to those of the running frame, if they are more than in the
+// frame before, so that its bar stands out.
 func (t *Track) tellStanding(n *Numbers) {
 	last := len(t.slots) - 1
 	if !t.stands || last < 0 {
@@ -81,18 +80,7 @@ func (t *Track) tellStanding(n *Numbers) {
 	if end := &t.slots[last]; end.running && !end.followed && (last == 0 || end.updates > t.slots[last-1].updates) {
 		so := strconv.Itoa(end.updates)
 		n.Graphs[UpdatesChart] = Reading{so, "so far in this frame", so + " this frame"}
-		return
 	}
-	from, all := t.edge-time.Second, 0
-	if t.slots[0].began > max(from, t.period) { // not all of its frames are known
-		return
-	}
-	for i := range t.slots {
-		if t.slots[i].ended >= from {
-			all += t.slots[i].updates
-		}
-	}
-	n.Graphs[UpdatesChart] = UpdatesOf(strconv.Itoa(all))
 }
 
 // appendHeld appends a bar for each change of a value that is too costly to measure after each frame. The bar begins

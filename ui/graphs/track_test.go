@@ -135,26 +135,15 @@ func TestTheRunningFrameShowsWhatItHasDone(t *testing.T) {
 }
 
 // TestAFrameThatIsOverHasAllItsUpdates pauses a stage whose last frame is over and waits: the frame still gets longer,
-// but no more updates come. While the stage is paused, the number of updates is what can be counted in the graph. While
-// it plays, it is not.
+// but no more updates come.
 func TestAFrameThatIsOverHasAllItsUpdates(t *testing.T) {
 	played(t, stage.Computer, "fixed-steps:objects=3", 2*time.Second, func(p *stage.Player, b stagetest.Bench) {
 		steady := barsOf(p, b, UpdatesChart)
-		if n := numbersOf(p, b); n != (Numbers{}) {
-			t.Errorf("while it plays the numbers become %+v", n)
-		}
 		p.Pause(true)
 		b.Refreshes(2, p.Refresh)
 		updates, times := barsOf(p, b, UpdatesChart), barsOf(p, b, TimeChart)
-		all := 0.0
-		for _, bar := range updates {
-			if bar.from >= updates[len(updates)-1].to-time.Second {
-				all += bar.value
-			}
-		}
-		want := UpdatesOf(fmt.Sprint(all))
-		if n := numbersOf(p, b).Graphs[UpdatesChart]; n != want || all < 40 {
-			t.Errorf("the number of updates is %+v, want %+v", n, want)
+		if n := numbersOf(p, b); n != (Numbers{}) {
+			t.Errorf("no update runs, and the numbers become %+v", n)
 		}
 		if steady[len(steady)-1].open || updates[len(updates)-1].open || !times[len(times)-1].open {
 			t.Errorf("the last bars are %+v, %+v and %+v", steady[len(steady)-1], updates[len(updates)-1],

@@ -27,7 +27,7 @@ func (d *display) refresh(host time.Duration, latch func(now time.Duration)) (ga
 	if d.isDue(now) {
 		if d.refreshes.add(now) && now >= d.measure {
 			d.shared.progress.uneven.Store(int64(d.refreshes.uneven()))
-			d.measure = now + judgeEvery/2
+			d.measure = now + readEvery/2
 		}
 		latch(now)
 		if !d.held {

@@ -3,18 +3,20 @@ package stage
 import (
 	"testing"
 	"time"
-
-	"gameloops/internal/metrics"
 )
 
 func TestAStageRemembersThatItHadAVerdict(t *testing.T) {
 	s := &Stage{scene: &scene{}}
-	s.scene.hold(nil, time.Second)
+	read := func(at time.Duration, verdict string) {
+		s.scene.publish(&Reading{At: at, Verdict: verdict})
+		s.latchReading()
+	}
+	read(time.Second, "")
 	if s.wasJudged() {
 		t.Error("a verdict is remembered, but there was none")
 	}
-	s.scene.hold([]metrics.Verdict{{Text: "stutter"}}, 2*time.Second)
-	s.scene.hold(nil, 3*time.Second)
+	read(2*time.Second, "stutter")
+	read(3*time.Second, "")
 	if s.Verdict() != "" || !s.wasJudged() {
 		t.Errorf("the verdict no longer holds: %q, judged %v", s.Verdict(), s.wasJudged())
 	}

@@ -23,7 +23,7 @@ type past struct {
 	lines    callLines // of the loop
 	picture  Picture
 	trail    Trail
-	verdict  string
+	reading  Reading
 	entry    framelog.Frame // reused
 	record   metrics.Record
 }
@@ -79,7 +79,7 @@ func (p *past) show(s *Stage, at time.Duration) {
 	}
 	p.addPresent(s)
 	p.showPicture(s)
-	p.judge(s)
+	p.measure(s)
 }
 
 // reset forgets the moment before.
@@ -96,7 +96,6 @@ func (p *past) reset(s *Stage) {
 		s.lines = &lines
 	}
 	p.lines = *s.lines
-	p.verdict = ""
 }
 
 // add adds an entry whose frame began by the moment. It leaves out what is later.
@@ -190,17 +189,11 @@ func (p *past) showPicture(s *Stage) {
 	}
 }
 
-// judge makes the lab judge the frames up to the moment.
-func (p *past) judge(s *Stage) {
-	p.history.record(&p.record, p.at, &p.counts)
-	c := s.scene
-	if len(p.record.Frames) < 2 || !c.describe(&p.record) {
-		return
-	}
-	p.record.Live = true
-	if all := metrics.Verdicts(&p.record); len(all) > 0 {
-		p.verdict = all[0].Text
-	}
+// measure takes the reading of the moment.
+func (p *past) measure(s *Stage) {
+	p.reading.take(s.scene, &p.history, &p.counts, &p.calls, &p.record, p.at, true)
+	s.versions++
+	p.reading.Version = s.versions
 }
 
 // inherit gives a new stage on this computer what another one has done by a time: what comes before a branch.

@@ -104,6 +104,7 @@ func (p *Player) Refresh(host time.Duration) {
 		}
 	}
 	for _, s := range p.Stages {
+		s.latchReading()
 		if gap := s.display.refresh(host, s.screen.latch); gap > 0 {
 			p.LastGap, p.LastGapAt = gap, host
 		}

@@ -63,7 +63,7 @@ func (d *driver) simulate(l *worldLoad) error {
 	if c.bounded {
 		end = c.setup.Duration
 	}
-	go c.judge()
+	go c.measure()
 	err = m.run(end)
 	var own *gointerpreter.Error
 	switch {

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/metrics"
 	"gameloops/loops"
 	"gameloops/physics"
 	"gameloops/ui/framelog"
@@ -29,17 +28,18 @@ type Program interface {
 // A picture that is drawn between two refreshes is shown from the second one on, however long it took: the delay to the
 // display is always the same.
 type Stage struct {
-	shared  *shared
-	scene   *scene
-	display display
-	screen  screen
-	note    string         // on the conditions under which it plays
-	rivals  string         // the same for all stages together
-	record  metrics.Record // reused
-	view    view
-	noticed framelog.Frame // the latest one searched for events
-	lines   *callLines     // of the loop; nil: not searched yet
-	frames  *FrameTimes    // when the calls of the loop began on this computer; nil: on a simulated one
+	shared   *shared
+	scene    *scene
+	display  display
+	screen   screen
+	note     string  // on the conditions under which it plays
+	rivals   string  // the same for all stages together
+	reading  Reading // of the present
+	versions int     // of readings
+	view     view
+	noticed  framelog.Frame // the latest one searched for events
+	lines    *callLines     // of the loop; nil: not searched yet
+	frames   *FrameTimes    // when the calls of the loop began on this computer; nil: on a simulated one
 }
 
 // newStage makes both sides of a stage.
@@ -126,20 +126,13 @@ func (s *Stage) Trail() *Trail {
 func (s *Stage) Note() string { return s.note }
 
 // Verdict returns the lab's most important sentence about the latest frames, or "" if there is none.
-func (s *Stage) Verdict() string {
-	if s.view.past != nil {
-		return s.view.past.verdict
-	}
-	if v := s.scene.verdict.Load(); v != nil {
-		return *v
-	}
-	return ""
-}
+func (s *Stage) Verdict() string { return s.Reading().Verdict }
 
 // IsJudged reports whether the verdict is about all that the stage has done, up to a host time. A paused stage is
 // judged soon. A running one does not stay judged for long.
 func (s *Stage) IsJudged(host time.Duration) bool {
-	return s.scene.lookedAt.Load() == int64(s.Time(host))+1
+	r := s.Reading()
+	return r.Version > 0 && r.At == s.Time(host)
 }
 
 // Ground returns the boxes of the world that never move; none before the world is built.
@@ -206,14 +199,6 @@ func (s *Stage) AppendPoints(points []Point, n int, from, now time.Duration) []P
 func (s *Stage) AppendCalls(all []Call, from, now time.Duration) []Call {
 	_, _, calls := s.view.history()
 	return calls.appendSince(all, from, now)
-}
-
-// Rates returns how many frames and updates a second the latest frames make, and the speed of the game as a multiple of
-// real time. over is the stage time that they are measured over. All are 0 before there are enough frames.
-func (s *Stage) Rates(host, over time.Duration) (frames, updates, speed float64) {
-	h, counts, _ := s.view.history()
-	h.record(&s.record, s.Time(host), counts)
-	return metrics.LatestRates(&s.record, over)
 }
 
 // Want asks for new values of the loop's fields. The loop takes them when its next update or frame is over.

@@ -25,10 +25,9 @@ type scene struct {
 	built     atomic.Pointer[built]
 	pictures  exchange[Picture]
 	acts      acts
-	marks     atomic.Uint32          // of the next pictures
-	verdict   atomic.Pointer[string] // the most important one; nil: there is none
+	marks     atomic.Uint32 // of the next pictures
+	readings  exchange[Reading]
 	judged    atomic.Int64           // stage time of the first verdict; 0: there has been none
-	lookedAt  atomic.Int64           // stage time of the last judgement, plus 1; 0: there has been none
 	updated   atomic.Pointer[func()] // called after every update; nil except in tests
 	world     *physics.World         // the final one; read it only when the stage is over
 }
@@ -180,7 +179,7 @@ func (l *worldLoad) drive(d *driver, world *physics.World) error {
 		return err
 	}
 	d.watcher.follow(loop)
-	go c.judge()
+	go c.measure()
 	d.play(loop)
 	return nil
 }
@@ -201,7 +200,7 @@ func (l *worldLoad) branch(d *driver) error {
 		l.takeFirst()
 	}
 	d.watcher.follow(before.Loop)
-	go c.judge()
+	go c.measure()
 	if _, splits := before.Loop.(loops.Splitter); before.Continues && !splits { // a worker starts again
 		d.goOn(before.Loop, before.Wake)
 	} else {
@@ -299,42 +298,31 @@ func (c *scene) act(host time.Duration, a Act) {
 	}
 }
 
-// judgeEvery is the time between two judgements of a stage.
-const judgeEvery = 500 * time.Millisecond
-
-// judge makes the lab judge the latest frames at intervals, until the stage is stopped. It runs on a separate
-// goroutine, so that nothing waits for it.
-func (c *scene) judge() {
+// measure takes readings of the present at intervals, until the stage is stopped. It runs on a separate goroutine, so
+// that nothing waits for it.
+func (c *scene) measure() {
 	s := c.shared
-	again := time.NewTicker(judgeEvery)
+	again := time.NewTicker(readEvery)
 	defer again.Stop()
-	var r metrics.Record
+	var record metrics.Record
+	var r Reading
 	for {
 		select {
 		case <-s.signals.quit:
 			return
 		case <-again.C:
 		}
-		now := s.time(s.host())
-		s.history.record(&r, now, &s.counts)
-		r.Live = !s.progress.isDone()
-		if c.describe(&r) && len(r.Frames) >= 2 {
-			c.hold(metrics.Verdicts(&r), now)
-		}
-		c.lookedAt.Store(int64(now) + 1)
+		r.take(c, &s.history, &s.counts, &s.calls, &record, s.time(s.host()), !s.progress.isDone())
+		c.publish(&r)
 	}
 }
 
-// hold stores the most important verdict of a moment, and when there was one for the first time.
-func (c *scene) hold(all []metrics.Verdict, now time.Duration) {
-	if len(all) == 0 {
-		c.verdict.Store(nil)
-		return
+// publish makes a reading the latest one, and remembers when there was a verdict for the first time.
+func (c *scene) publish(r *Reading) {
+	if r.Verdict != "" {
+		c.judged.CompareAndSwap(0, int64(max(r.At, 1)))
 	}
-	c.judged.CompareAndSwap(0, int64(max(now, 1)))
-	if was := c.verdict.Load(); was == nil || *was != all[0].Text {
-		c.verdict.Store(&all[0].Text)
-	}
+	c.readings.publish(r)
 }
 
 // wasJudged reports whether a stage has had a verdict since Play, up to the moment that it shows. The verdict may no

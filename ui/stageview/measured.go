@@ -22,7 +22,7 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 		case what.To > 0:
 			return "This frame: " + graphs.Measured(what.Found)
 		case p.Signal == experiment.SignalFrame:
-			return graphs.FormatFrameTime(r.Rate) + " a frame, on average"
+			return graphs.FormatFrameTime(r.Rates.Frames) + " a frame, on average"
 		}
 		if p.Signal == experiment.SignalUpdates && p.Holds(0) {
 			return lookAtGaps

@@ -190,7 +190,7 @@ func TestWordsAboutANumberReachIt(t *testing.T) {
 	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
 		b.Play(900*time.Millisecond, p.Refresh) // the stall is still visible, and makes the other bars low
 		columns, upright, level := []graphs.Column{{Stage: s}}, 0, 0
-		columns[0].Numbers.Graphs[graphs.TimeChart] = graphs.TimeOf("50.0 ms")
+		columns[0].Numbers.Graphs[graphs.TimeChart] = graphs.TimeOf("50.0 ms", time.Second)
 		columns[0].Numbers.Head[0] = graphs.Number{Name: DroppedName, Value: "0.9 s"}
 		for width := 300; width < 700; width += 10 {
 			var c Cell

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/diff"
+	"gameloops/internal/metrics"
 	"gameloops/physics"
 	"gameloops/ui/graphs"
 	"gameloops/ui/settings"
@@ -14,17 +15,15 @@ import (
 	"gameloops/ui/theme"
 )
 
-// rateTime is the time of a stage over which frames and updates are counted.
-const rateTime = time.Second
-
-// Metrics are the numbers of a stage, in the stage's own time. They change every [theme.ReadoutEvery].
+// Metrics are the numbers of a stage, in the stage's own time. They are those of its latest reading.
 type Metrics struct {
 	stage *stage.Stage
 	next  time.Duration
 	Pace  Meter // ns of the stage's time per second of real time
 
-	Rate, UpdateRate, Speed  float64 // frames/s, updates/s, and the game's speed, where 1 is real time
-	Frames, Updates          string  // a second
+	reading                  int // the reading's version
+	Rates                    metrics.Rates
+	Frames, Updates          string // a second
 	speed                    string
 	off                      offRates
 	simulated, real, dropped string // in seconds
@@ -48,47 +47,65 @@ type distance struct {
 	words  string
 }
 
-// Refresh reads the numbers of a stage again if [theme.ReadoutEvery] has passed since it last did. host is the host's
-// time.
+// Refresh takes the numbers of the latest reading of a stage. host is the host's time.
 func (r *Metrics) Refresh(host time.Duration, s *stage.Stage) {
 	if s != r.stage {
 		*r = Metrics{stage: s, version: r.version + 1, away: r.away}
 	}
-	if s == nil || host < r.next {
+	if s == nil {
+		return
+	}
+	if now := s.Reading(); now.Version != r.reading {
+		r.read(s, now)
+	}
+	if host < r.next {
 		return
 	}
 	r.next = host + theme.ReadoutEvery
-	c := s.Counts(host)
-	if r.Pace.Take(host, float64(s.Time(host))); c.Paused {
+	if r.Pace.Take(host, float64(s.Time(host))); s.Counts(host).Paused {
 		r.Pace = Meter{}
 	}
-	if c.IsFresh() { // also after going back to the start
+	if words := r.away.format(); words != r.away.words && r.Frames != "" {
+		r.away.words = words
+		r.version++
+	}
+}
+
+// read takes the numbers of a reading.
+func (r *Metrics) read(s *stage.Stage, from *stage.Reading) {
+	c := &from.Counts
+	if r.reading = from.Version; c.IsFresh() { // also after going back to the start
 		if r.Frames != "" {
-			*r = Metrics{stage: s, next: r.next, Pace: r.Pace, version: r.version + 1, away: r.away}
+			*r = Metrics{stage: s, reading: r.reading, next: r.next, Pace: r.Pace, version: r.version + 1, away: r.away}
 		}
 		return
 	}
-	if r.Rate, r.UpdateRate, r.Speed = s.Rates(host, rateTime); r.Rate == 0 {
+	if from.Rates.Frames == 0 {
 		return
 	}
 	r.version++
-	r.Frames, r.Updates = graphs.FormatRate(r.Rate), graphs.FormatRate(r.UpdateRate)
-	r.speed, r.off.speed = formatSpeed(r.Speed)
-	r.off.pictures = r.misses(s, s.Time(host))
-	if c.Elapsed < rateTime { // one step or picture more or less would matter
+	r.Rates, r.counts = from.Rates, *c
+	r.Frames, r.Updates = graphs.FormatRate(r.Rates.Frames), graphs.FormatRate(r.Rates.Updates)
+	r.speed, r.off.speed = formatSpeed(r.Rates.Speed)
+	r.off.pictures = r.misses(s, from.At)
+	if c.Elapsed < stage.RateTime { // one step or picture more or less would matter
 		r.off = offRates{}
 	}
 	r.simulated, r.real = graphs.FormatSeconds(c.Simulated), graphs.FormatSeconds(c.Elapsed)
 	r.dropped, r.ahead = strings.CutPrefix(graphs.FormatSeconds(c.Dropped), "-")
-	r.counts = c
 	scene, _ := physics.SceneByName(settings.SetupOf(s).Scene)
 	r.escaped = graphs.Number{Name: EscapedName, Value: strconv.FormatInt(c.Escaped, 10),
 		About: "objects in a wall or the floor, or outside", Zero: c.Escaped == 0,
 		Bad: c.Escaped > 0 && !scene.Passing} // objects may be meant to escape
-	r.away.words = ""
-	if r.away.known {
-		r.away.words = metres(r.away.metres)
+	r.away.words = r.away.format()
+}
+
+// format returns the distance in words; "" if it is not known.
+func (d *distance) format() string {
+	if !d.known {
+		return ""
 	}
+	return metres(d.metres)
 }
 
 // Compare measures how far objects are shown from where the first stage shows them, on average.
@@ -117,16 +134,16 @@ func (r *Metrics) Words() string {
 // misses reports whether the display shows clearly fewer new pictures than it could. Such a frame rate is red, as is a
 // speed that is not real time. A display with a variable rate waits for pictures and misses none.
 func (r *Metrics) misses(s *stage.Stage, now time.Duration) bool {
-	return settings.SetupOf(s).Machine.Slowest == 0 && r.Rate*s.Period().Seconds() < 1-rounding && skips(s, now)
+	return settings.SetupOf(s).Machine.Slowest == 0 && r.Rates.Frames*s.Period().Seconds() < 1-rounding && skips(s, now)
 }
 
 // skips reports whether there were clearly fewer new pictures in the last second than refreshes. A real display may
 // refresh unevenly: late refreshes lower the frame rate, even if each of them shows a new picture.
 func skips(s *stage.Stage, now time.Duration) bool {
-	refreshes := s.AppendRefreshes(nil, now-rateTime, now)
+	refreshes := s.AppendRefreshes(nil, now-stage.RateTime, now)
 	pictures := 0
-	for _, p := range s.AppendPoints(nil, len(refreshes)+2, now-rateTime, now) {
-		if p.Drawn && p.Shown > now-rateTime {
+	for _, p := range s.AppendPoints(nil, len(refreshes)+2, now-stage.RateTime, now) {
+		if p.Drawn && p.Shown > now-stage.RateTime {
 			pictures++
 		}
 	}
@@ -148,7 +165,7 @@ func (r *Metrics) Numbers() (n graphs.Numbers) {
 	if r.Frames == "" {
 		return n
 	}
-	n.Graphs = graphs.ReadingsOf(&graphs.Now{Rate: r.Rate, UpdateRate: r.UpdateRate, Counts: r.counts})
+	n.Graphs = graphs.ReadingsOf(&graphs.Now{Rates: r.Rates, Counts: r.counts})
 	dropped := graphs.Number{Name: DroppedName, Value: r.dropped + " s", Zero: r.dropped == "0.0",
 		About: "time that has passed and will never be simulated"}
 	dropped.Bad = !dropped.Zero

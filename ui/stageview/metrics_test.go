@@ -139,11 +139,11 @@ func TestTheRateOfASpiralFallsAllTheTime(t *testing.T) {
 		for n := range 60 {
 			b.Play(theme.ReadoutEvery, p.Refresh)
 			r.Refresh(b.Host(), s)
-			if r.Rate > before+1e-9 || n > 4 && r.Rate <= 0 {
-				t.Fatalf("at %v: %v frames a second, which had been %v", s.Time(b.Host()), r.Rate, before)
+			if r.Rates.Frames > before+1e-9 || n > 4 && r.Rates.Frames <= 0 {
+				t.Fatalf("at %v: %v frames a second, which had been %v", s.Time(b.Host()), r.Rates.Frames, before)
 			}
-			if r.Rate > 0 {
-				before = r.Rate
+			if r.Rates.Frames > 0 {
+				before = r.Rates.Frames
 			}
 		}
 		if before > 0.5 {
@@ -258,7 +258,7 @@ func TestMissedRefreshesAreMarked(t *testing.T) {
 			"refresh", test.refresh)
 		misses := false
 		numbers(t, setup, 4*time.Second, slowness{refresh: time.Second / 60}, func(r *Metrics) {
-			if misses = r.off.pictures; r.counts.Elapsed < rateTime && misses {
+			if misses = r.off.pictures; r.counts.Elapsed < stage.RateTime && misses {
 				t.Errorf("%+v: marked before a second is over", test)
 			}
 		})

@@ -59,7 +59,7 @@ func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *graphs.Band, verdic
 		}
 		return Signal{Found: b.Find(c.Number, chart, p.Holds), part: at}
 	}
-	n := s.Counts(now)
+	n := &s.Reading().Counts
 	is := func(holds bool, at part) Signal { return Signal{graphs.Found{Holds: holds, Chart: -1}, "", at} }
 	switch p.Signal {
 	case experiment.SignalVerdict:
@@ -75,7 +75,7 @@ func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *graphs.Band, verdic
 	case experiment.SignalEscaped:
 		return Signal{graphs.Found{Holds: p.Holds(float64(n.Escaped)), Chart: -1}, numbersOf[p.Signal], noPart}
 	case experiment.SignalSpeed:
-		return is(n.Elapsed >= rateTime && p.Holds(100*c.Metrics.Speed), speedPart)
+		return is(n.Elapsed >= stage.RateTime && p.Holds(100*c.Metrics.Rates.Speed), speedPart)
 	case experiment.SignalAway:
 		r := &c.Metrics
 		holds := r.away.known && p.Holds(r.away.metres)
@@ -84,7 +84,7 @@ func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *graphs.Band, verdic
 		away, known := fromState(s.Picture())
 		return is(known && p.Holds(away), noPart)
 	default:
-		return is(p.Holds(c.Metrics.Rate), framesPart)
+		return is(p.Holds(c.Metrics.Rates.Frames), framesPart)
 	}
 }
 

@@ -99,7 +99,7 @@ const judder = "judder"
 // but "on time" beside it would contradict it, so the words explain the mark.
 func (r *Metrics) withoutVerdict(judged bool) string {
 	switch {
-	case r.off.speed && r.Speed < 1:
+	case r.off.speed && r.Rates.Speed < 1:
 		return "Slower than real time"
 	case r.off.speed:
 		return "Faster than real time"

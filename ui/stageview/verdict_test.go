@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
 	"gameloops/ui/layout"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -63,7 +64,7 @@ func TestWhatIsMarkedIsAProblem(t *testing.T) {
 		"few pictures": {"", offRates{pictures: true}, look.Warning},
 		"all is well":  {"", offRates{}, look.FaintInk},
 	} {
-		r := Metrics{Frames: "60", Speed: 1, off: test.off}
+		r := Metrics{Frames: "60", Rates: metrics.Rates{Speed: 1}, off: test.off}
 		if words, got := (&page{verdict: test.verdict}).judgement(look, &r); got != test.want {
 			t.Errorf("%s: the colour of %q is %v", name, words, got)
 		}

@@ -1,0 +1,59 @@
+package stage
+
+import (
+	"time"
+
+	"gameloops/internal/metrics"
+)
+
+// A Reading is what was measured of a stage up to one moment. Whatever shows a number of a stage, or says one, takes it
+// from the same reading: so two numbers for one thing agree.
+type Reading struct {
+	At      time.Duration // stage time
+	Counts  Counts
+	Rates   metrics.Rates // of the latest frames
+	Verdict string        // the lab's most important sentence about the latest frames; "": there is none
+	Version int           // of a stage's readings, each has another one
+}
+
+// readEvery is the time between two readings of the present: short enough to follow, long enough to read.
+const readEvery = 500 * time.Millisecond
+
+// RateTime is the time of a stage over which frames and updates are counted.
+const RateTime = time.Second
+
+// take takes a reading at a stage time. record is reused. isLive says that the run goes on.
+func (r *Reading) take(c *scene, h *history, n *counts, calls *calls, record *metrics.Record, now time.Duration,
+	isLive bool) {
+	for range 3 { // until no frame or update ends meanwhile
+		r.Counts = n.counted(h, calls, func() time.Duration { return now })
+		h.record(record, now, n)
+		if n.frames.Load() == r.Counts.Frames && n.updates.Load() == r.Counts.Updates {
+			break
+		}
+	}
+	record.Live = isLive
+	r.At, r.Rates, r.Verdict = now, metrics.LatestRates(record, RateTime), ""
+	if len(record.Frames) >= 2 && c.describe(record) {
+		if all := metrics.Verdicts(record); len(all) > 0 {
+			r.Verdict = all[0].Text
+		}
+	}
+}
+
+// Reading returns the latest reading of what the stage shows. It changes only in [Player.Refresh] and when another
+// moment is shown.
+func (s *Stage) Reading() *Reading {
+	if s.view.past != nil {
+		return &s.view.past.reading
+	}
+	return &s.reading
+}
+
+// latchReading takes the latest reading of the present.
+func (s *Stage) latchReading() {
+	if s.scene.readings.latch(&s.reading) {
+		s.versions++
+		s.reading.Version = s.versions
+	}
+}
