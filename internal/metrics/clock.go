@@ -100,9 +100,15 @@ func drops(r *Record) (frames []int) {
 	return frames
 }
 
-// speed returns simulated time as a percentage of elapsed time, or NaN before the first frame.
+// speed returns simulated time as a percentage of elapsed time, or NaN before the first frame. In a later part of a run,
+// time that was owed before it does not count if the game catches up with it. If it is dropped instead, nothing of what
+// is simulated was owed.
 func speed(r *Record) float64 {
 	t := timeOf(r)
+	if owed := -r.Start.Simulated; owed > 0 {
+		all := t.Simulated + owed
+		t.Simulated = all - min(max(all-t.Elapsed, 0), owed)
+	}
 	return percentOf(float64(t.Simulated), float64(t.Elapsed))
 }
 

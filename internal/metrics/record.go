@@ -23,6 +23,8 @@ type Record struct {
 	Since   time.Duration // time of the run before Start, if this is the record of a later part
 	Live    bool          // the run is still going on
 
+	latest Rates // of the last second of such a run, its warm-up included, as a stage shows them beside a verdict
+
 	Real *Real // of a run on a real machine; nil: it was simulated
 
 	// Captured is not nil if this is the record of a real game. Then frames last from present to present, the game

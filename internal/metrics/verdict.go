@@ -18,6 +18,7 @@ type Verdict struct {
 func Verdicts(r *Record) []Verdict {
 	var all []Verdict
 	found := make(map[string]bool)
+	r = r.withLatest()
 	warm := r.warm()
 	for _, rule := range verdictRules() {
 		of := r
@@ -33,6 +34,16 @@ func Verdicts(r *Record) []Verdict {
 		}
 	}
 	return all
+}
+
+// withLatest returns a record with the rates of its last second, if the run goes on.
+func (r *Record) withLatest() *Record {
+	if !r.Live {
+		return r
+	}
+	live := *r
+	live.latest = LatestRates(r, time.Second)
+	return &live
 }
 
 // VerdictNames returns the names of all possible verdicts on a run.

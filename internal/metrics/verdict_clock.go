@@ -37,7 +37,11 @@ func judgeStuck(r *Record) (at time.Duration, text string) {
 	if o.isLong(times[cause.first] - r.Frames[cause.first].Busy) {
 		since = " after the hitch at "
 	}
-	return at, " at " + inFPS(FPS(latest)) + since + inS(at) + ": it ran at " +
+	fps := FPS(latest)
+	if r.Live {
+		fps = r.latest.Frames
+	}
+	return at, " at " + inFPS(fps) + since + inS(at) + ": it ran at " +
 		digits(FPS([]time.Duration{o.frame})) + " before"
 }
 
@@ -75,7 +79,7 @@ func judgeSlowMotion(r *Record) (at time.Duration, text string) {
 // is the average.
 func speedWords(r *Record, isOff func(percent float64) bool) string {
 	if r.Live {
-		if latest := LatestRates(r, time.Second).Speed; latest > 0 && isOff(100*latest) {
+		if latest := r.latest.Speed; latest > 0 && isOff(100*latest) {
 			return percent(100*latest) + " of real time"
 		}
 	}
@@ -104,8 +108,18 @@ func judgeLostTime(r *Record) (at time.Duration, text string) {
 		most = ", most of it"
 	}
 	at = r.at(r.Frames[frames[0]].Began)
-	return at, ": " + inTime(l.dropped(r)) + " dropped" + most + " in " + count(len(frames), "frame") +
+	return at, ": " + droppedWords(r, l) + most + " in " + count(len(frames), "frame") +
 		", the first at " + inS(at)
+}
+
+// droppedWords says how much time was lost. While a run goes on, only its latest part is judged, and a stage shows
+// beside the words what was lost since the start: so they say how long that part is.
+func droppedWords(r *Record, l lag) string {
+	words := inTime(l.dropped(r)) + " dropped"
+	if r.Live && r.Since > 0 {
+		words += " in the last " + inS((r.End - r.Start.Began).Round(time.Second))
+	}
+	return words
 }
 
 // judgeLeak finds time that is lost little by little, by less than a step in most frames.
@@ -118,7 +132,7 @@ func judgeLeak(r *Record, l lag) (at time.Duration, text string) {
 		return 0, ""
 	}
 	at = r.at(r.Frames[l.firstAbove(l.step)].Began)
-	return at, ": " + inTime(l.dropped(r)) + " dropped, from " + inS(at) + " on"
+	return at, ": " + droppedWords(r, l) + ", from " + inS(at) + " on"
 }
 
 // judgeBehind finds a game that is behind at the end, when it is not known whether it catches up.

@@ -275,7 +275,7 @@ func TestAVerdictOnAStageHasTheSpeedThatIsShownBesideIt(t *testing.T) {
 			judge = judgeRanAhead
 		}
 		r.Live = true
-		if _, got := judge(r); got != test.want {
+		if _, got := judge(r.withLatest()); got != test.want {
 			t.Errorf("%v, then %v: %q, want %q", test.before, test.last, got, test.want)
 		}
 		r.Live = false
@@ -562,6 +562,45 @@ func TestNothingMovesBeforeTheFirstFrame(t *testing.T) {
 	for frame, want := range map[int]bool{-1: false, 0: true, 1: false, 2: true} {
 		if moves(r, frame) != want {
 			t.Errorf("after frame %d something is in motion: %v", frame, !want)
+		}
+	}
+}
+
+// TestASpeedIsNotNegative has a game in slow motion that owes a second when its warm-up ends, and drops it then: nobody
+// simulates it later. A game that catches up with what it owed is not faster than real time.
+func TestASpeedIsNotNegative(t *testing.T) {
+	for name, test := range map[string]struct {
+		each, last time.Duration // that the frames of 20 ms simulate, and the last one
+		want       float64
+	}{
+		"dropped":   {1 * ms, 1 * ms, 5},
+		"caught up": {20 * ms, time.Second + 20*ms, 100},
+	} {
+		r := frameTimes(rate(101, 20)...)
+		for i := range r.Frames {
+			r.Frames[i].Measured, r.Frames[i].Simulated = r.Frames[i].Began, test.each
+		}
+		r.Frames[50].Backlog, r.Frames[100].Simulated = time.Second, test.last
+		if got := speed(r.Later(51)); math.Abs(got-test.want) > 0.01 {
+			t.Errorf("%s: %v %%, want %v %%", name, got, test.want)
+		}
+	}
+}
+
+// TestLostTimeSaysOverWhichTime has a run that goes on, and of which only the last 15 seconds are judged. What was lost
+// before is in the number that a stage shows beside the verdict.
+func TestLostTimeSaysOverWhichTime(t *testing.T) {
+	r := frameTimes(append(append(rate(500, 20), 600), rate(250, 20)...)...)
+	for i := range r.Frames {
+		r.Frames[i].Measured, r.Frames[i].Simulated, r.Frames[i].Updates = r.Frames[i].Began, 20*ms, 1
+	}
+	r.Step = 20 * ms
+	for _, live := range []bool{true, false} {
+		later := r.Later(20)
+		later.Live = live
+		_, got := judgeLostTime(later)
+		if !strings.HasPrefix(got, ": 580 ms dropped") || strings.Contains(got, " in the last 15 s") != live {
+			t.Errorf("live %t: %q", live, got)
 		}
 	}
 }
