@@ -234,8 +234,9 @@ func (c *clips) leave() bool {
 func captionOf(d *model.Model) *export.Caption {
 	p, title := &d.Playback, d.Lesson.Title
 	if !p.Begun {
-		return &export.Caption{Title: title, Setups: d.Choices.Stages.Setups, Machine: d.Choices.Stages.Machine}
+		return &export.Caption{Title: title, Setups: d.Choices.Stages.Setups, Machine: d.Choices.Stages.Machine,
+			Chosen: d.Shown.Marked()}
 	}
 	return &export.Caption{Title: title, Setups: p.Played, Machine: p.Player.Machine, Player: &p.Player,
-		Marks: p.Marks, Early: d.Lesson.HidesAnswer()}
+		Marks: p.Marks, Chosen: d.Shown.Marked(), Early: d.Lesson.HidesAnswer()}
 }

@@ -49,6 +49,7 @@ func readExperiment(r *request, name string) (*experiment.Experiment, error) {
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ReadPicture(name)
 		r.Machine, r.Moment = settings.MachineOf(texts), settings.MomentOf(texts)
+		r.Marks |= settings.MarksOf(texts)
 		return e, err
 	case strings.HasSuffix(name, ".toml"):
 		return experiment.ReadFileWith(name, loopFiles(r))
@@ -92,7 +93,7 @@ func withhold(r *request) {
 	knows := func(l userloop.Loop) bool {
 		return slices.ContainsFunc(r.files, func(f loopFile) bool { return f.source == l.Source })
 	}
-	p := settings.NewUntrustedFile(name, settings.File{Experiment: e, Machine: r.Machine, Moment: r.Moment}, knows)
+	p := settings.NewUntrustedFile(name, settings.File{Experiment: e, Machine: r.Machine, Moment: r.Moment, Marks: r.Marks}, knows)
 	if p == nil {
 		return
 	}

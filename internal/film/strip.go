@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/naming"
 	"gameloops/internal/paint"
 	"gameloops/physics"
 )
@@ -43,7 +44,8 @@ func Strip(e *experiment.Experiment, shots [][]Shot, moments []time.Duration) pa
 // Machine names the machine on which the runs of films are simulated.
 const Machine = "simulated machine"
 
-// Note returns a line with what the runs of an experiment have in common. Their names say how they differ.
+// Note returns a line with what the runs of an experiment have in common and what is not as usual: with the names of the
+// runs, which say how they differ, it says all that decides what is seen.
 func Note(e *experiment.Experiment) string {
 	runs, err := e.Setups()
 	if err != nil || len(runs) == 0 {
@@ -66,6 +68,7 @@ func Note(e *experiment.Experiment) string {
 			cost := s.Machine.UpdateCost.Constant
 			return unless(cost == usual.Machine.UpdateCost.Constant, "an update takes "+briefly(cost))
 		},
+		unusual(runs),
 		func(s experiment.Setup) string { return fmt.Sprintf("display of %s Hz", s.Machine.Rate()) },
 		func(s experiment.Setup) string { return fmt.Sprintf("continuous collision %s", s.Continuous) },
 	} {
@@ -76,6 +79,25 @@ func Note(e *experiment.Experiment) string {
 		}
 	}
 	return strings.Join(common, ", ")
+}
+
+// noted are the keys that have their own words in a note, and those that do not change what is seen at a moment.
+var noted = []string{"loop", "scene", "objects", "speed", "seed", "step", "update-cost", "refresh", "continuous",
+	"duration", "updates"}
+
+// unusual returns the words for all other settings that are not as usual and that all runs share.
+func unusual(runs []experiment.Setup) func(experiment.Setup) string {
+	usual := experiment.Default()
+	var keys []string
+	for _, k := range experiment.Keys() {
+		text := k.Text(runs[0])
+		is := k.About != experiment.AboutBranch && text != k.Text(usual) && text != experiment.DefaultText &&
+			!slices.Contains(noted, k.Name) && runs[0].Unused(k.Name) == ""
+		if is && !slices.ContainsFunc(runs, func(s experiment.Setup) bool { return k.Text(s) != text }) {
+			keys = append(keys, k.Name)
+		}
+	}
+	return func(experiment.Setup) string { return naming.Describe(runs[0], keys) }
 }
 
 // unless returns words, or "" if silent is true.

@@ -79,7 +79,7 @@ func judgeSlowMotion(r *Record) (at time.Duration, text string) {
 // is the average.
 func speedWords(r *Record, isOff func(percent float64) bool) string {
 	if r.Live {
-		if latest := r.latest.Speed; latest > 0 && isOff(100*latest) {
+		if latest := r.latest.Speed; r.latest.Frames > 0 && isOff(100*latest) {
 			return percent(100*latest) + " of real time"
 		}
 	}

@@ -28,6 +28,7 @@ type Caption struct {
 	Machine stage.Machine
 	Player  *stage.Player // nil: nothing plays yet
 	Marks   mark.Set      // what its worlds show beside their objects
+	Chosen  mark.Set      // those of them that the user has chosen, and not a lesson
 	Early   bool          // the answer of a lesson is still to come: the caption must not say what was found
 }
 
@@ -114,7 +115,7 @@ func (c *Caption) common() string {
 		return ClipNote(&stage.Footage{}, c.Setups, c.Machine)
 	}
 	r := c.Player.Review()
-	at, _ := r.Moment() // as the timeline shows it
+	at, _ := r.Exact() // which is written into the picture, too
 	words := ClipNote(r.Footage(), c.Setups, c.Machine) + ", at " + history.FormatMoment(at)
 	if c.Player.Touched {
 		words += ", after changes by hand"
@@ -122,10 +123,10 @@ func (c *Caption) common() string {
 	return words
 }
 
-// Texts returns the texts for the picture's file: the machine, and the moment at which a replay shows the same
+// Texts returns the texts for the picture's file: the machine, the marks, and the moment at which a replay shows the same
 // picture. After changes by hand there is no such moment, because a replay does not repeat them.
 func (c *Caption) Texts() []pngtext.Text {
-	texts := settings.MachineTexts(c.Machine)
+	texts := append(settings.MachineTexts(c.Machine), settings.MarksPictureText(c.Chosen))
 	if c.Player != nil && !c.Player.Touched {
 		at, _ := c.Player.Review().Exact()
 		texts = append(texts, experiment.MomentText(at))

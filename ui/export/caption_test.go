@@ -133,3 +133,17 @@ func TestACaptionIsReadBelowAWidePicture(t *testing.T) {
 		}
 	}
 }
+
+// TestACaptionSaysAllThatDecidesThePicture checks settings that all stages share, on this computer: what slows the
+// stages down is named, and what only a simulated machine does is not.
+func TestACaptionSaysAllThatDecidesThePicture(t *testing.T) {
+	setups := stagetest.Setups(t, "fixed-steps:max-step=16.6ms:update-cost=300ms:timer=15.6ms:vsync=off,"+
+		"fixed-steps-with-interpolation:max-step=16.6ms:update-cost=300ms:timer=15.6ms:vsync=off")
+	for machine, want := range map[stage.Machine]string{stage.Computer: "an update takes 300 ms, max step 16.6 ms, display",
+		stage.Simulated: "an update takes 300 ms, max step 16.6 ms, vsync off, display"} {
+		c := Caption{Setups: setups, Machine: machine}
+		if said := c.common(); !strings.Contains(said, want) {
+			t.Errorf("on %s it says %q, and not %q", machine, said, want)
+		}
+	}
+}

@@ -86,13 +86,22 @@ func ClipNote(f *stage.Footage, setups []experiment.Setup, m stage.Machine) stri
 	return film.Note(caption(f, "", setups, m)) + ", " + machineWords(m)
 }
 
+// simulatedOnly are the keys that change nothing on this computer. What updates and draws cost more than usual does.
+var simulatedOnly = []string{"vsync", "queue", "compositor", "read-input", "frame-delay", "timer", "overshoot",
+	"task-delay", "stall", "hidden", "cost"}
+
 // caption returns what a clip says about the stages, one run for each. The refresh rate of a real display is the
 // measured one, whatever the setups say.
 func caption(f *stage.Footage, title string, setups []experiment.Setup, m stage.Machine) *experiment.Experiment {
-	if m != stage.Simulated { // on a real computer an update takes as long as it takes
+	if m != stage.Simulated {
 		setups = slices.Clone(setups)
+		usual := experiment.Default()
 		for i := range setups {
-			setups[i].Machine.UpdateCost = experiment.Default().Machine.UpdateCost
+			for _, name := range simulatedOnly {
+				if k, ok := experiment.KeyByName(name); ok {
+					k.Set(&setups[i], k.Text(usual)) // never fails: a key takes its own text
+				}
+			}
 		}
 	}
 	e := settings.StagesOf(setups)

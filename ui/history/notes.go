@@ -1,6 +1,7 @@
 package history
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -30,16 +31,16 @@ func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []E
 	for _, e := range n.found {
 		n.all = append(n.all, Event{At: e.At, Kind: kindOf(e.Kind), Text: e.Text})
 	}
-	if p.IsShown() { // the verdict would be of the past
+	if r := s.Present(); r.Verdict != "" && gist(r.Verdict) != n.verdict {
+		n.verdict = gist(r.Verdict)
+		n.all = append(n.all, Event{At: cmp.Or(r.Since, r.At), Kind: Judged, Text: r.Verdict})
+	}
+	if p.IsShown() { // the callout would be of the past
 		return n.all
 	}
 	now := s.Time(host)
 	if p.Player.Machine == stage.Simulated {
 		n.takeStalls(settings.SetupOf(s).Machine.Stalls, now)
-	}
-	if v := s.Verdict(); v != "" && gist(v) != n.verdict {
-		n.verdict = gist(v)
-		n.all = append(n.all, Event{At: now, Kind: Judged, Text: v})
 	}
 	if remark != n.remark && remark != "" {
 		n.all = append(n.all, Event{At: now, Kind: CalledOut, Text: remark})

@@ -313,8 +313,14 @@ func (m *Model) startStages(until time.Duration, moment *time.Duration) {
 		m.Lesson.changed = changedFrom(m.Lesson.Name, deck.Setups)
 	}
 	bounded := m.Lesson.IsUnchanged(deck.Setups, deck.Machine) || m.Tries(deck.Setups, deck.Machine)
-	m.Playback.begin(deck.Setups, deck.Machine, bounded, moment)
+	m.Playback.begin(deck.Setups, deck.Machine, bounded && !isAfterTheEnd(deck.Setups, moment), moment)
 	m.showStages()
+}
+
+// isAfterTheEnd reports whether a moment is later than the end of all runs: a picture of stages that were compared
+// freely may show such a moment, since these play without end.
+func isAfterTheEnd(setups []experiment.Setup, moment *time.Duration) bool {
+	return moment != nil && !slices.ContainsFunc(setups, func(s experiment.Setup) bool { return s.Duration >= *moment })
 }
 
 // StandsAtMoment reports whether a lesson waits at its question, its stop or its answer, and the stages show the moment

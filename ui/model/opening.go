@@ -150,6 +150,7 @@ func (m *Model) openFile(name string, file settings.File, runs bool) {
 	}
 	m.replace(func() {
 		m.open(file.Experiment, setups, file.Machine)
+		m.Shown.Marks |= file.Marks
 		why, ok := m.startAtMoment(file.Moment)
 		switch {
 		case ok:

@@ -12,6 +12,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/gointerpreter"
 	"gameloops/internal/pngtext"
+	"gameloops/ui/mark"
 	"gameloops/ui/stage"
 )
 
@@ -20,6 +21,7 @@ type File struct {
 	*experiment.Experiment
 	Machine stage.Machine  // that its stages ran on
 	Moment  *time.Duration // that the picture shows; nil: unknown
+	Marks   mark.Set       // on its worlds, as the user had chosen
 }
 
 // ReadFile reads an experiment's file, or a picture that contains one.
@@ -41,10 +43,10 @@ func ReadFile(files fs.FS, name string) (f File, err error) {
 		return f, err
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ParsePicture(name, bytes.NewReader(data))
-		return File{e, MachineOf(texts), MomentOf(texts)}, err
+		return File{e, MachineOf(texts), MomentOf(texts), MarksOf(texts)}, err
 	case strings.HasSuffix(strings.ToLower(name), ".toml"):
 		e, err := experiment.Parse(name, data)
-		return File{e, stage.Computer, nil}, err
+		return File{Experiment: e, Machine: stage.Computer}, err
 	default:
 		return f, fmt.Errorf("%s is neither an experiment's file, such as pit.toml, nor a picture of one", name)
 	}

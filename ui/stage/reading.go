@@ -13,6 +13,7 @@ type Reading struct {
 	Counts  Counts
 	Rates   metrics.Rates // of the latest frames
 	Verdict string        // the lab's most important sentence about the latest frames; "": there is none
+	Since   time.Duration // when what it says began; 0: it is about all of the latest frames
 	Version int           // of a stage's readings, each has another one
 }
 
@@ -34,9 +35,10 @@ func (r *Reading) take(c *scene, h *history, n *counts, calls *calls, record *me
 	}
 	record.Live = isLive
 	r.At, r.Rates, r.Verdict = now, metrics.LatestRates(record, RateTime), ""
+	r.Since = 0
 	if len(record.Frames) >= 2 && c.describe(record) {
 		if all := metrics.Verdicts(record); len(all) > 0 {
-			r.Verdict = all[0].Text
+			r.Verdict, r.Since = all[0].Text, all[0].At
 		}
 	}
 }
@@ -49,6 +51,9 @@ func (s *Stage) Reading() *Reading {
 	}
 	return &s.reading
 }
+
+// Present returns the latest reading of the present, whatever moment the stage shows.
+func (s *Stage) Present() *Reading { return &s.reading }
 
 // latchReading takes the latest reading of the present.
 func (s *Stage) latchReading() {
