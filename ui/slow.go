@@ -38,6 +38,9 @@ func (g *stageGrid) slowWords(p *stage.Player) string {
 	for _, s := range p.Stages {
 		long = max(long, s.Counts(p.Host()).Long)
 	}
+	if n, took, ok := p.Computes(p.Host()); ok {
+		return fmt.Sprintf("Waiting for stage %d, which has computed for %.1f s", n+1, took.Seconds())
+	}
 	if long > 0 {
 		return fmt.Sprintf("Playing slower than real time: one update takes %.1f s here", long.Seconds())
 	}

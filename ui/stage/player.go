@@ -43,6 +43,8 @@ type Player struct {
 	thread thread        // shared by the stages and the page, where there is only one
 	begun  func(*driver) // called with every new driver; nil except in tests
 	review Review
+
+	companions [MaxStages]companion
 }
 
 // upcoming are the stages that begin when the present ones have ended.
@@ -96,6 +98,7 @@ func (p *Player) Refresh(host time.Duration) {
 	p.advance()
 	stand(p.Stages, host)
 	hold(p.Stages, p.Until)
+	p.keepTogether(host)
 	release(p.Stages)
 	p.Review().refresh(host)
 	if p.frames != nil {
@@ -182,7 +185,7 @@ func (p *Player) advance() {
 	}
 	hold(p.Stages, p.Until)
 	p.equip(drivers)
-	p.next = upcoming{}
+	p.next, p.companions = upcoming{}, [MaxStages]companion{}
 	p.Plays++
 	p.LastGap = 0
 	for _, d := range drivers {

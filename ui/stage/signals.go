@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"math"
 	"sync/atomic"
 	"time"
 
@@ -40,6 +41,7 @@ func newShared(gap Gap, host func() time.Duration) *shared {
 		},
 	}
 	s.progress.display.Store(int64(time.Second / 60))
+	s.progress.together.Store(math.MaxInt64)
 	return s
 }
 
@@ -95,18 +97,20 @@ func (s *signals) sleep(d time.Duration) {
 
 // progress is how far the two sides are, in ns.
 type progress struct {
-	shown   atomic.Int64  // stage time of the refresh that took the latest picture
-	display atomic.Int64  // from one refresh to the next
-	uneven  atomic.Int64  // by how much that differs ([metrics.Uneven])
-	behind  atomic.Int64  // how much a simulated machine is behind the stage's clock
-	reached atomic.Int64  // its own time
-	late    atomic.Bool   // it is catching up
-	arrived atomic.Bool   // it is where the stage begins, and no longer hurries
-	limit   atomic.Int64  // what its time does not exceed, however slow this computer is
-	ended   atomic.Int64  // stage time at which a bounded one ended; 0: it has not
-	until   atomic.Int64  // where a simulated machine stops; 0: nowhere
-	update  update        // the loop's, where all share one thread
-	hash    atomic.Uint64 // of the world of a bounded one that has ended
+	shown    atomic.Int64  // stage time of the refresh that took the latest picture
+	display  atomic.Int64  // from one refresh to the next
+	uneven   atomic.Int64  // by how much that differs ([metrics.Uneven])
+	behind   atomic.Int64  // how much a simulated machine is behind the stage's clock
+	reached  atomic.Int64  // its own time
+	late     atomic.Bool   // it is catching up
+	arrived  atomic.Bool   // it is where the stage begins, and no longer hurries
+	limit    atomic.Int64  // what its time does not exceed, however slow this computer is
+	ended    atomic.Int64  // stage time at which a bounded one ended; 0: it has not
+	until    atomic.Int64  // where a simulated machine stops; 0: nowhere
+	waits    atomic.Bool   // it waits for a refresh
+	together atomic.Int64  // it goes no further, until slower machines have come there
+	update   update        // the loop's, where all share one thread
+	hash     atomic.Uint64 // of the world of a bounded one that has ended
 }
 
 // holds reports whether something that begins at a time must wait, and returns the limit of the machine's time.

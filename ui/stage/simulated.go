@@ -161,7 +161,8 @@ func (m *simulated) pace(op trace.Op, at time.Duration) {
 	p.hash.Store(0)
 	for !s.signals.stopped.Load() {
 		limit, holds := p.holds(at)
-		p.limit.Store(int64(limit))
+		together := time.Duration(p.together.Load())
+		p.limit.Store(int64(min(limit, together)))
 		if held && !holds { // it goes on from where it was held
 			p.behind.Add(max(0, int64(m.now-at)-p.behind.Load()))
 		}
@@ -194,6 +195,8 @@ func (m *simulated) pace(op trace.Op, at time.Duration) {
 		} else if held {
 			m.load.takeFirst()
 			p.reached.Store(int64(limit))
+			p.late.Store(false)
+		} else if at > together {
 			p.late.Store(false)
 		} else if lag := m.now - behind - at; lag > longestLag {
 			p.behind.Add(int64(lag)) // this computer cannot keep up; the machine does not notice
@@ -230,6 +233,9 @@ func (m *simulated) mayStep(op trace.Op) bool {
 func (m *simulated) await() {
 	m.driver.showSteps()
 	m.load.retake()
+	waits := &m.driver.shared.progress.waits
+	waits.Store(true)
+	defer waits.Store(false)
 	select {
 	case m.now = <-m.driver.shared.signals.refreshes:
 	case <-m.driver.shared.signals.quit:
