@@ -93,7 +93,8 @@ func withhold(r *request) {
 	knows := func(l userloop.Loop) bool {
 		return slices.ContainsFunc(r.files, func(f loopFile) bool { return f.source == l.Source })
 	}
-	p := settings.NewUntrustedFile(name, settings.File{Experiment: e, Machine: r.Machine, Moment: r.Moment, Marks: r.Marks}, knows)
+	f := settings.File{Experiment: e, Machine: r.Machine, Moment: r.Moment, Marks: r.Marks}
+	p := settings.NewUntrustedFile(name, f, knows)
 	if p == nil {
 		return
 	}

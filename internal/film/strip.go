@@ -44,8 +44,8 @@ func Strip(e *experiment.Experiment, shots [][]Shot, moments []time.Duration) pa
 // Machine names the machine on which the runs of films are simulated.
 const Machine = "simulated machine"
 
-// Note returns a line with what the runs of an experiment have in common and what is not as usual: with the names of the
-// runs, which say how they differ, it says all that decides what is seen.
+// Note returns a line with what the runs of an experiment have in common and what is not as usual: with the names of
+// the runs, which say how they differ, it says all that decides what is seen.
 func Note(e *experiment.Experiment) string {
 	runs, err := e.Setups()
 	if err != nil || len(runs) == 0 {

@@ -100,9 +100,9 @@ func drops(r *Record) (frames []int) {
 	return frames
 }
 
-// speed returns simulated time as a percentage of elapsed time, or NaN before the first frame. In a later part of a run,
-// time that was owed before it does not count if the game catches up with it. If it is dropped instead, nothing of what
-// is simulated was owed.
+// speed returns simulated time as a percentage of elapsed time, or NaN before the first frame. In a later part of a
+// run, time that was owed before it does not count if the game catches up with it. If it is dropped instead, nothing of
+// what is simulated was owed.
 func speed(r *Record) float64 {
 	t := timeOf(r)
 	if owed := -r.Start.Simulated; owed > 0 {

@@ -74,9 +74,9 @@ type Rates struct {
 	Over            time.Duration // that the frames of the part took
 }
 
-// LatestRates returns the rates of the latest frames of a record, as many as cover the given time, or all frames if they
-// took less. For frames and updates it ignores a last frame that the end of the record cut short. All results are 0
-// without other frames.
+// LatestRates returns the rates of the latest frames of a record, as many as cover the given time, or all frames if
+// they took less. For frames and updates it ignores a last frame that the end of the record cut short. All results are
+// 0 without other frames.
 func LatestRates(r *Record, of time.Duration) Rates {
 	times := untruncated(r)
 	if len(times) == 1 && times[0] < r.Frames[0].Began-r.Start.Began {

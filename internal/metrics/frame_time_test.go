@@ -145,7 +145,8 @@ func TestLatestRates(t *testing.T) {
 		}
 		got := LatestRates(tt.r, hz)
 		if math.Abs(got.Frames-tt.frames) > 1e-9 || math.Abs(got.Updates-tt.updates) > 1e-9 {
-			t.Errorf("%s: %v frames, %v updates a second, not %v, %v", name, got.Frames, got.Updates, tt.frames, tt.updates)
+			t.Errorf("%s: %v frames, %v updates a second, not %v, %v", name, got.Frames, got.Updates, tt.frames,
+				tt.updates)
 		}
 	}
 	r := run(display(59.94, 0), fixed(hz/60), hz/60, 10*hz)

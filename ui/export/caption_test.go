@@ -139,8 +139,10 @@ func TestACaptionIsReadBelowAWidePicture(t *testing.T) {
 func TestACaptionSaysAllThatDecidesThePicture(t *testing.T) {
 	setups := stagetest.Setups(t, "fixed-steps:max-step=16.6ms:update-cost=300ms:timer=15.6ms:vsync=off,"+
 		"fixed-steps-with-interpolation:max-step=16.6ms:update-cost=300ms:timer=15.6ms:vsync=off")
-	for machine, want := range map[stage.Machine]string{stage.Computer: "an update takes 300 ms, max step 16.6 ms, display",
-		stage.Simulated: "an update takes 300 ms, max step 16.6 ms, vsync off, display"} {
+	for machine, want := range map[stage.Machine]string{
+		stage.Computer:  "an update takes 300 ms, max step 16.6 ms, display",
+		stage.Simulated: "an update takes 300 ms, max step 16.6 ms, vsync off, display",
+	} {
 		c := Caption{Setups: setups, Machine: machine}
 		if said := c.common(); !strings.Contains(said, want) {
 			t.Errorf("on %s it says %q, and not %q", machine, said, want)

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/metrics"
 	"gameloops/physics"
 	"gameloops/ui/stage"
 )
@@ -24,7 +23,7 @@ const (
 
 // A Now is what a stage measures at present.
 type Now struct {
-	Rates  metrics.Rates // of the last second
+	Rates  stage.Rates // of the last second
 	Counts stage.Counts
 }
 

@@ -11,8 +11,8 @@ import (
 	"gameloops/ui/stage/stagetest"
 )
 
-// TestAVerdictIsNotedWhereItBegan plays a run with a hitch, and then opens it at a moment that comes long after that, as
-// a picture does. Both times the verdict is on the timeline at the end of the hitch, and only once.
+// TestAVerdictIsNotedWhereItBegan plays a run with a hitch, and then opens it at a moment that comes long after that,
+// as a picture does. Both times the verdict is on the timeline at the end of the hitch, and only once.
 func TestAVerdictIsNotedWhereItBegan(t *testing.T) {
 	setups := stagetest.Setups(t, "fixed-steps:max-step=50ms:objects=3:stall=1s+500ms")
 	for name, play := range map[string]func(p *stage.Player){

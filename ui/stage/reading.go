@@ -11,10 +11,17 @@ import (
 type Reading struct {
 	At      time.Duration // stage time
 	Counts  Counts
-	Rates   metrics.Rates // of the latest frames
+	Rates   Rates         // of the latest frames
 	Verdict string        // the lab's most important sentence about the latest frames; "": there is none
 	Since   time.Duration // when what it says began; 0: it is about all of the latest frames
 	Version int           // of a stage's readings, each has another one
+}
+
+// Rates are how fast a loop and its game were in the latest frames.
+type Rates struct {
+	Frames, Updates float64       // a second
+	Speed           float64       // of the game, where 1 is real time
+	Over            time.Duration // that the frames took: about [RateTime], or less at the start
 }
 
 // readEvery is the time between two readings of the present: short enough to follow, long enough to read.
@@ -34,8 +41,7 @@ func (r *Reading) take(c *scene, h *history, n *counts, calls *calls, record *me
 		}
 	}
 	record.Live = isLive
-	r.At, r.Rates, r.Verdict = now, metrics.LatestRates(record, RateTime), ""
-	r.Since = 0
+	r.At, r.Rates, r.Verdict, r.Since = now, Rates(metrics.LatestRates(record, RateTime)), "", 0
 	if len(record.Frames) >= 2 && c.describe(record) {
 		if all := metrics.Verdicts(record); len(all) > 0 {
 			r.Verdict, r.Since = all[0].Text, all[0].At

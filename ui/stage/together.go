@@ -15,8 +15,8 @@ type companion struct {
 // longestCall is how long a stage may compute before the window names it: until then it only seems slow.
 const longestCall = time.Second
 
-// keepTogether lets no simulated machine go further ahead than a frame of the slowest one. It is called once per display
-// frame.
+// keepTogether lets no simulated machine go further ahead than a frame of the slowest one. It is called once per
+// display frame.
 func (p *Player) keepTogether(host time.Duration) {
 	if p.Machine != Simulated || len(p.Stages) < 2 {
 		return

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"gameloops/internal/diff"
-	"gameloops/internal/metrics"
 	"gameloops/physics"
 	"gameloops/ui/graphs"
 	"gameloops/ui/settings"
@@ -22,7 +21,7 @@ type Metrics struct {
 	Pace  Meter // ns of the stage's time per second of real time
 
 	reading                  int // the reading's version
-	Rates                    metrics.Rates
+	Rates                    stage.Rates
 	Frames, Updates          string // a second
 	speed                    string
 	off                      offRates

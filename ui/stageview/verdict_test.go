@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/metrics"
 	"gameloops/ui/layout"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -64,7 +63,7 @@ func TestWhatIsMarkedIsAProblem(t *testing.T) {
 		"few pictures": {"", offRates{pictures: true}, look.Warning},
 		"all is well":  {"", offRates{}, look.FaintInk},
 	} {
-		r := Metrics{Frames: "60", Rates: metrics.Rates{Speed: 1}, off: test.off}
+		r := Metrics{Frames: "60", Rates: stage.Rates{Speed: 1}, off: test.off}
 		if words, got := (&page{verdict: test.verdict}).judgement(look, &r); got != test.want {
 			t.Errorf("%s: the colour of %q is %v", name, words, got)
 		}
