@@ -11,14 +11,19 @@ import (
 )
 
 // An Expectation is a claim about a run that can be checked: fixed-steps: fps < 1. The right side is a number or the
-// label of another run, whose metric it is compared with: variable-steps: hash != variable-steps:refresh=30.
+// label of another run, whose metric it is compared with: variable-steps: hash != variable-steps:refresh=30. A number in
+// the words of a lesson is a metric rounded to its last digit: fixed-steps: gauge ~ 5.7.
 type Expectation struct {
 	Run    string // a label
 	Metric string // one of metrics.Metrics(), or hash
-	Is     string // one of < <= = != >= >
+	Is     string // one of < <= = != >= > ~
 	Number float64
+	Digits int    // after the point of a number that a metric is rounded to
 	Other  string // a label, or empty for a number
 }
+
+// rounds is the operator that compares a metric, rounded to as many digits after the point as the number has, with it.
+const rounds = "~"
 
 // hashMetric is the name of the hash of the final world in an expectation. It can only be equal to another hash or not.
 const hashMetric = "hash"
@@ -45,9 +50,17 @@ var comparisons = map[string]func(int) bool{
 func (x Expectation) String() string {
 	right := x.Other
 	if right == "" {
-		right = strconv.FormatFloat(x.Number, 'f', -1, 64)
+		right = x.number()
 	}
 	return fmt.Sprintf("%s: %s %s %s", x.Run, x.Metric, x.Is, right)
+}
+
+// number formats the number. One that a metric is rounded to keeps its last zeros.
+func (x Expectation) number() string {
+	if x.Is == rounds {
+		return strconv.FormatFloat(x.Number, 'f', x.Digits, 64)
+	}
+	return strconv.FormatFloat(x.Number, 'f', -1, 64)
 }
 
 // ParseExpectation parses an expectation. It does not check that the runs exist: Parse does.
@@ -62,14 +75,19 @@ func ParseExpectation(text string) (x Expectation, err error) {
 		return x, fmt.Errorf("%q: unknown metric %q: the metrics are hash, %s", text, x.Metric,
 			strings.Join(metricNames(), ", "))
 	}
-	if comparisons[x.Is] == nil {
-		return x, fmt.Errorf("%q: %q: <, <=, =, !=, >= or > is allowed", text, x.Is)
+	if comparisons[x.Is] == nil && x.Is != rounds {
+		return x, fmt.Errorf("%q: %q: <, <=, =, !=, >=, > or ~ is allowed", text, x.Is)
 	}
 	if x.Number, err = ParseNumber(words[2]); err != nil {
 		if _, err := strconv.ParseFloat(words[2], 64); err == nil { // such as NaN
 			return x, fmt.Errorf("%q: a finite number is allowed", text)
 		}
 		x.Other = words[2]
+	}
+	if _, after, _ := strings.Cut(words[2], "."); x.Is == rounds {
+		if x.Digits = len(after); x.Other != "" || strings.Trim(after, "0123456789") != "" {
+			return x, fmt.Errorf("%q: what a metric is rounded to is a number such as 5.7", text)
+		}
 	}
 	if x.Metric == hashMetric && (x.Other == "" || x.Is != "=" && x.Is != "!=") {
 		return x, fmt.Errorf("%q: a hash is = or != that of another run", text)
@@ -107,8 +125,16 @@ func (x Expectation) check(results map[string]*Result) Outcome {
 	if x.Other != "" {
 		want = m.Of(&other.Record)
 	}
-	held := !math.IsNaN(got) && !math.IsNaN(want) && comparisons[x.Is](cmp.Compare(got, want))
+	held := !math.IsNaN(got) && !math.IsNaN(want) && x.holds(got, want)
 	return Outcome{x, held, strconv.FormatFloat(got, 'g', 6, 64)}
+}
+
+// holds compares what was measured with what is wanted. Both are numbers.
+func (x Expectation) holds(got, want float64) bool {
+	if x.Is == rounds {
+		return strconv.FormatFloat(got, 'f', x.Digits, 64) == x.number()
+	}
+	return comparisons[x.Is](cmp.Compare(got, want))
 }
 
 // Measured says what was measured, and what was needed: "Measured: 50 %. Needed: more than 98 %."
@@ -129,14 +155,14 @@ func (o Outcome) Measured() string {
 	}
 	words := "Measured: " + apart(got, x.Number) + unit + "."
 	if x.Other == "" {
-		words += " Needed: " + comparisonWords[x.Is] + strconv.FormatFloat(x.Number, 'f', -1, 64) + unit + "."
+		words += " Needed: " + comparisonWords[x.Is] + x.number() + unit + "."
 	}
 	return words
 }
 
 // comparisonWords are the operators of an expectation, before a number.
 var comparisonWords = map[string]string{"<": "less than ", "<=": "at most ", "=": "", "!=": "not ", ">=": "at least ",
-	">": "more than "}
+	">": "more than ", rounds: "about "}
 
 // apart formats a number with three digits, or with as many as distinguish it from another number.
 func apart(n, other float64) string {
