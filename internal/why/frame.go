@@ -341,13 +341,13 @@ func (a *timeSplit) drawn() string {
 		}
 		return "drawn " + place
 	}
-	behind := f.Backlog + last - time.Duration(f.Alpha*float64(last))
+	age := f.Backlog + last - time.Duration(f.Alpha*float64(last))
 	when := upToDate
 	switch {
-	case behind > slack:
-		when = span(behind) + " behind"
-	case behind < -slack:
-		when = span(behind) + " ahead"
+	case age > slack: // not "behind": the game's clock is, by another time
+		when = span(age) + " old"
+	case age < -slack:
+		when = span(age) + " ahead"
 	case a.dropped != 0 && place == "":
 		return "drawn with no backlog"
 	}

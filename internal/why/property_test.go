@@ -255,8 +255,8 @@ func TestALoopWaitsForARefreshNoLongerThanForOne(t *testing.T) {
 	}
 }
 
-func TestASentenceSaysHowFarThePictureIsBehind(t *testing.T) {
-	behind := regexp.MustCompile(`(?:drawn|the picture is) (?:.*?, )?` + duration + ` (behind|ahead)\.$`)
+func TestASentenceSaysHowOldThePictureIs(t *testing.T) {
+	age := regexp.MustCompile(`(?:drawn|the picture is) (?:.*?, )?` + duration + ` (old|ahead)\.$`)
 	told := 0
 	simulated := time.Duration(0)
 	eachFrame(t, func(r run, i int, sentence string) {
@@ -272,7 +272,7 @@ func TestASentenceSaysHowFarThePictureIsBehind(t *testing.T) {
 			return
 		}
 		got, off := time.Duration(0), 2*time.Microsecond
-		if words := behind.FindStringSubmatch(sentence); words != nil {
+		if words := age.FindStringSubmatch(sentence); words != nil {
 			got, off = parse(t, words[1])
 			if words[2] == "ahead" {
 				got = -got
@@ -282,11 +282,11 @@ func TestASentenceSaysHowFarThePictureIsBehind(t *testing.T) {
 			return // the loop does not look at the clock
 		}
 		if want := simulated + f.Backlog - f.Pictured; (got - want).Abs() > off {
-			t.Errorf("the sentence says %v, give or take %v: the picture is %v behind", got, off, want)
+			t.Errorf("the sentence says %v, give or take %v: the picture is %v old", got, off, want)
 		}
 	})
 	if told < 10_000 {
-		t.Errorf("only %d sentences say that the picture is behind or ahead", told)
+		t.Errorf("only %d sentences say that the picture is old or ahead", told)
 	}
 }
 

@@ -120,7 +120,7 @@ func TestABoxAroundABarStrikesNoLabelThrough(t *testing.T) {
 func TestANumberInAGraphSaysWhatItIsOf(t *testing.T) {
 	for want, of := range map[string]Reading{"61/s": UpdatesOf("61", time.Second),
 		"mean 558 ms": TimeOf("558 ms", time.Second),
-		"5 mm":        {Value: "5 mm"}, "17 this frame": {"17", "so far in this frame", "17 this frame"}} {
+		"5 mm":        {Value: "5 mm"}, "17 in frame 9": {"17", "so far in frame 9", "17 in frame 9"}} {
 		p := pageOf(t, 330, 2)
 		p.numbers[1].Graphs[UpdatesChart] = of
 		if _, got, after := p.labelWords(UpdatesChart, 1, labelForm{}); got != want || after != "" {

@@ -23,6 +23,7 @@ type slot struct {
 	world stage.World   // as last measured by then
 
 	updates int          // so far
+	number  int          // of the frame
 	calls   []stage.Call // its updates and draws
 }
 
@@ -40,7 +41,7 @@ func appendSlots(all []slot, frames []stage.Point, calls []stage.Call, now time.
 		f, before := &frames[i], &frames[i-1]
 		s := slot{began: f.Began, ended: f.Ended, next: now, running: f.Cut,
 			held: before.Backlog, elapsed: f.Measured - before.Measured, spent: f.Simulated, kept: f.Backlog,
-			owed: f.Lag, world: f.World, updates: f.Updates}
+			owed: f.Lag, world: f.World, updates: f.Updates, number: f.Number}
 		if s.followed = i+1 < len(frames); s.followed {
 			s.next = frames[i+1].Began
 		}

@@ -79,7 +79,8 @@ func (t *Track) tellStanding(n *Numbers) {
 	}
 	if end := &t.slots[last]; end.running && !end.followed && (last == 0 || end.updates > t.slots[last-1].updates) {
 		so := strconv.Itoa(end.updates)
-		n.Graphs[UpdatesChart] = Reading{so, "so far in this frame", so + " this frame"}
+		frame := "frame " + strconv.Itoa(end.number) // the picture shown, and the words about it, are of an earlier one
+		n.Graphs[UpdatesChart] = Reading{so, "so far in " + frame, so + " in " + frame}
 	}
 }
 

@@ -118,8 +118,11 @@ func TestTheRunningFrameShowsWhatItHasDone(t *testing.T) {
 			done := fmt.Sprint(bar.value)
 			more := bar.value > bars[len(bars)-2].value
 			n := numbersOf(p, b).Graphs[UpdatesChart]
-			if so := n.Of == "so far in this frame"; so != more || more && n.Value != done {
+			if so := strings.HasPrefix(n.Of, "so far in frame "); so != more || more && n.Value != done {
 				t.Errorf("at %v the number is %+v, the bars are %+v", at, n, bars[len(bars)-2:])
+			}
+			if frame := strings.TrimPrefix(n.Of, "so far in "); more && !strings.Contains(sentence, frame+" has been running") {
+				t.Errorf("at %v the number is %+v, and the sentence says %q", at, n, sentence)
 			}
 			if bar.value < float64(len(spelled)) {
 				done = spelled[int(bar.value)]

@@ -43,7 +43,7 @@ func TestGraphsAreAlsoSaid(t *testing.T) {
 				most = max(most, one.value)
 			}
 			now := c.Numbers.Graphs[i].Value
-			if i == UpdatesChart && strings.Contains(words[i], "so far in this frame") {
+			if i == UpdatesChart && strings.Contains(words[i], "so far in frame ") {
 				continue // the number is that of a running frame
 			}
 			if later := band.aboutOn(1, k); strings.Contains(later, ":") || !strings.HasPrefix(k.about, later) {

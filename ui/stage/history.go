@@ -28,6 +28,7 @@ type history struct {
 	clock   time.Duration   // the time that the loop was given in its latest frame
 
 	simulated time.Duration // by all finished frames
+	ended     int           // how many there have been, with that of Start
 
 	book  *framelog.Log  // of all frames; nil: they are not kept
 	entry framelog.Frame // of the latest frame
@@ -88,9 +89,9 @@ func (h *history) start() (first trace.Frame, clock time.Duration) {
 	return h.first, h.clock
 }
 
-// reset empties the history, so that it can begin with a later frame than first. simulated is what was simulated before
-// that frame.
-func (h *history) reset(first trace.Frame, simulated time.Duration) {
+// reset empties the history, so that it can begin with a later frame than first. simulated and ended are what was
+// simulated before that frame, and how many frames there had been.
+func (h *history) reset(first trace.Frame, simulated time.Duration, ended int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.frames == nil {
@@ -98,7 +99,7 @@ func (h *history) reset(first trace.Frame, simulated time.Duration) {
 		h.worlds = make([]metrics.World, 0, 2*historyFrames)
 	}
 	h.frames, h.worlds = h.frames[:0], h.worlds[:0]
-	h.first, h.simulated, h.open, h.running = first, simulated, false, false
+	h.first, h.simulated, h.ended, h.open, h.running = first, simulated, ended, false, false
 }
 
 // wait records that the loop waits again. A call that did not end in end does not count as a frame: the loop only found
@@ -137,6 +138,7 @@ func (h *history) end(f trace.Frame, world metrics.World) metrics.Time {
 	h.frames = append(h.frames, f)
 	h.worlds = append(h.worlds, world)
 	h.open, h.running = f.Drawn, false
+	h.ended++
 	h.simulated += f.Simulated
 	return metrics.Time{Elapsed: f.Measured - h.first.Measured, Simulated: h.simulated, Backlog: f.Backlog}
 }
@@ -249,8 +251,9 @@ type Frame struct {
 // A Point is a frame, and the game after it.
 type Point struct {
 	Frame
-	Lag   time.Duration // of the game's clock behind the stage's
-	World World
+	Lag    time.Duration // of the game's clock behind the stage's
+	World  World
+	Number int // of the frame: that of Start is 0
 }
 
 // A World is what was measured of a world after a frame, or last before that.
@@ -281,11 +284,12 @@ func (h *history) appendPoints(points []Point, n int, from, now time.Duration, c
 	for i := first; i < len(h.frames); i++ {
 		f := &h.frames[i]
 		simulated += f.Simulated
-		points = append(points, Point{Frame(*f), h.lag(f.Ended, simulated), worldOf(&h.worlds[i])})
+		number := h.ended - len(h.frames) + i
+		points = append(points, Point{Frame(*f), h.lag(f.Ended, simulated), worldOf(&h.worlds[i]), number})
 	}
 	if n := len(h.frames); n > 0 && h.running {
 		f := h.soFar(max(now, h.began), c)
-		points = append(points, Point{Frame(f), h.lag(f.Ended, h.simulated+f.Simulated), worldOf(&h.worlds[n-1])})
+		points = append(points, Point{Frame(f), h.lag(f.Ended, h.simulated+f.Simulated), worldOf(&h.worlds[n-1]), h.ended})
 	}
 	return points
 }

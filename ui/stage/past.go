@@ -73,7 +73,7 @@ func (p *past) show(s *Stage, at time.Duration) {
 		}
 		for i := max(first, last-historyFrames+1); i <= last; i++ {
 			if book.Read(i, &p.entry) {
-				p.add(&p.entry)
+				p.add(&p.entry, i)
 			}
 		}
 	}
@@ -85,7 +85,7 @@ func (p *past) show(s *Stage, at time.Duration) {
 // reset forgets the moment before.
 func (p *past) reset(s *Stage) {
 	first, _ := s.shared.history.start()
-	p.history.reset(first, 0)
+	p.history.reset(first, 0, 0)
 	p.calls.made, p.calls.drawn, p.calls.isRunning = 0, 0, false
 	for _, n := range p.counts.all() {
 		n.Store(0)
@@ -98,11 +98,11 @@ func (p *past) reset(s *Stage) {
 	p.lines = *s.lines
 }
 
-// add adds an entry whose frame began by the moment. It leaves out what is later.
-func (p *past) add(e *framelog.Frame) {
+// add adds an entry, with the number of its frame, which began by the moment. It leaves out what is later.
+func (p *past) add(e *framelog.Frame, number int) {
 	f, c := &e.Frame, &p.counts
 	if len(p.history.frames) == 0 {
-		p.history.reset(p.history.first, e.Totals.Simulated-f.Simulated)
+		p.history.reset(p.history.first, e.Totals.Simulated-f.Simulated, number)
 	}
 	c.running.Store(0)
 	if f.Ended > p.at {
@@ -159,7 +159,8 @@ func (p *past) run(began, measured time.Duration, calls []trace.Event) {
 func (p *past) addPresent(s *Stage) {
 	waits, began, running := s.owed(&p.entry)
 	if waits && p.entry.Frame.Began <= p.at {
-		p.add(&p.entry)
+		_, number := s.shared.history.book.Span()
+		p.add(&p.entry, number)
 	}
 	if running && began <= p.at {
 		_, measured := s.shared.history.start()
