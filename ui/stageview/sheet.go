@@ -356,10 +356,9 @@ func (s *sheet) writeFigures(t *theme.Theme, r *Metrics) {
 	write(at[1], speedName, speed, off)
 }
 
-// troubles reports which rates to mark. It marks none before a lesson's answer, and none in a lesson if the stage has
-// no verdict: the stage then does well in what the lesson asks about.
+// troubles reports which rates to mark: by the same rule on all stages, but none before a lesson's answer.
 func (p *page) troubles(r *Metrics) (few, off bool) {
-	if p.phase.early || p.phase.teaches && p.verdict == "" {
+	if p.phase.early {
 		return false, false
 	}
 	return r.off.pictures, r.off.speed
