@@ -8,6 +8,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/naming"
+	"gameloops/internal/numbertext"
 	"gameloops/internal/paint"
 	"gameloops/physics"
 )
@@ -59,7 +60,7 @@ func Note(e *experiment.Experiment) string {
 			if s.Objects == 1 {
 				return "1 object"
 			}
-			return fmt.Sprintf("%d objects", s.Objects)
+			return numbertext.Whole(s.Objects) + " objects"
 		},
 		func(s experiment.Setup) string { return unless(s.Speed == 0, fmt.Sprintf("%v m/s", s.Speed)) },
 		func(s experiment.Setup) string { return fmt.Sprintf("seed %d", s.Seed) },

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"gameloops/internal/numbertext"
 )
 
 // A Verdict says in words what went wrong in a run.
@@ -145,7 +147,7 @@ func inFPS(x float64) string {
 	case x < 9.95:
 		return strconv.FormatFloat(x, 'f', 1, 64) + " FPS"
 	default:
-		return strconv.FormatFloat(x, 'f', 0, 64) + " FPS"
+		return numbertext.Whole(int(math.Round(x))) + " FPS"
 	}
 }
 
@@ -166,5 +168,5 @@ func count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
 	}
-	return strconv.Itoa(n) + " " + thing + "s"
+	return numbertext.Whole(n) + " " + thing + "s"
 }

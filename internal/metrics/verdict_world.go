@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"gameloops/internal/numbertext"
 )
 
 // The thresholds of an implausible world.
@@ -71,7 +73,7 @@ func judgeGone(r *Record, did string) (at time.Duration, text string) {
 		which, frame = "most of them", most
 	}
 	at = r.at(r.Frames[frame].Ended)
-	text = ": " + strconv.Itoa(n) + " of " + count(r.Objects, "object") + " " + did
+	text = ": " + numbertext.Whole(n) + " of " + count(r.Objects, "object") + " " + did
 	return at, text + ", " + which + " at " + inS(at)
 }
 

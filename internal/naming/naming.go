@@ -12,6 +12,7 @@ import (
 	"unicode"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/numbertext"
 	"gameloops/internal/palette"
 	"gameloops/physics"
 )
@@ -179,6 +180,9 @@ func phrase(k experiment.Key, said string) string {
 		return cmp.Or(spokenZero[k.Name], "no "+nameOf(k))
 	case k.Allowed != nil:
 		said = strings.ReplaceAll(said, "-", " ")
+	}
+	if n, err := strconv.Atoi(said); err == nil && k.Takes == "N" && k.Name != "seed" {
+		said = numbertext.Whole(n)
 	}
 	return nameOf(k) + " " + said + units[k.Takes]
 }

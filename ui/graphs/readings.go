@@ -1,8 +1,11 @@
 package graphs
 
 import (
+	"math"
 	"strconv"
 	"time"
+
+	"gameloops/internal/numbertext"
 )
 
 // UpdatesOf returns the number beside a graph of updates: how many there were a second, in the time over which they
@@ -63,7 +66,7 @@ func formatLag(d time.Duration) string {
 	return FormatSeconds(d) + " s"
 }
 
-// FormatRate formats a rate in at most five characters.
+// FormatRate formats a rate in at most six characters.
 func FormatRate(rate float64) string {
 	switch {
 	case rate < 0.0995:
@@ -71,7 +74,7 @@ func FormatRate(rate float64) string {
 	case rate < 9.95:
 		return strconv.FormatFloat(rate, 'f', 1, 64)
 	default:
-		return strconv.FormatFloat(min(rate, 99_999), 'f', 0, 64)
+		return numbertext.Whole(int(math.Round(min(rate, 99_999))))
 	}
 }
 

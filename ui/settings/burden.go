@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/numbertext"
 )
 
 // Burden returns the number of objects in the largest world on Box2D, or 0 if that is less than [longFrom]. A single
@@ -23,7 +24,7 @@ func BurdenWords(setups []experiment.Setup) string {
 	if n == 0 {
 		return ""
 	}
-	return fmt.Sprintf("A single update of %d objects takes Box2D %s", n, longUpdate)
+	return fmt.Sprintf("A single update of %s objects takes Box2D %s", numbertext.Whole(n), longUpdate)
 }
 
 // Lighter returns the same setups on softstep. ok is false if one of them cannot run there: softstep does not support

@@ -25,7 +25,7 @@ func TestABurdenIsWhatBox2DAloneMoves(t *testing.T) {
 			t.Errorf("%s: %d objects, %q, want %d", runs, got, words, want)
 		}
 	}
-	if words := BurdenWords(stagetest.Setups(t, "bevy:objects=60300")); !strings.Contains(words, "60300 objects") {
+	if words := BurdenWords(stagetest.Setups(t, "bevy:objects=60300")); !strings.Contains(words, "60,300 objects") {
 		t.Errorf("it says %q", words)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gameloops/internal/metrics"
+	"gameloops/internal/numbertext"
 	"gameloops/internal/trace"
 	"gameloops/loops"
 	"gameloops/ui/framelog"
@@ -350,7 +351,7 @@ func escapedWords(n int) string {
 	if n == 1 {
 		return "an object escaped"
 	}
-	return fmt.Sprintf("%d objects escaped", n)
+	return numbertext.Whole(n) + " objects escaped"
 }
 
 func inMS(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

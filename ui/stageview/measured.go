@@ -7,6 +7,7 @@ import (
 
 	"gameloops/internal/diff"
 	"gameloops/internal/experiment"
+	"gameloops/internal/numbertext"
 	"gameloops/physics"
 	"gameloops/ui/graphs"
 	"gameloops/ui/stage"
@@ -37,7 +38,7 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 	case experiment.SignalDropped:
 		return r.dropped + " s of " + r.real + " s dropped"
 	case experiment.SignalEscaped:
-		words := r.escaped.Value + " of " + strconv.Itoa(len(r.stage.Picture().Poses)) + " objects "
+		words := r.escaped.Value + " of " + numbertext.Whole(len(r.stage.Picture().Poses)) + " objects "
 		if len(c.Explained.Ways) > 0 { // some may still be inside it
 			return words + "went through a surface"
 		}
@@ -103,7 +104,7 @@ func apartWords(poses, others []physics.Pose) string {
 	if n == 1 {
 		verb = "is"
 	}
-	return fmt.Sprintf("%d of %d objects %s elsewhere, by up to %s", n, of, verb, metres(most))
+	return fmt.Sprintf("%s of %s objects %s elsewhere, by up to %s", numbertext.Whole(n), numbertext.Whole(of), verb, metres(most))
 }
 
 // Apart says how far the objects of one picture are from those of another, in words that follow "in outline"; "" if

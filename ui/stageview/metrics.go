@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/diff"
+	"gameloops/internal/numbertext"
 	"gameloops/physics"
 	"gameloops/ui/graphs"
 	"gameloops/ui/settings"
@@ -93,7 +94,7 @@ func (r *Metrics) read(s *stage.Stage, from *stage.Reading) {
 	r.simulated, r.real = graphs.FormatSeconds(c.Simulated), graphs.FormatSeconds(c.Elapsed)
 	r.dropped, r.ahead = strings.CutPrefix(graphs.FormatSeconds(c.Dropped), "-")
 	scene, _ := physics.SceneByName(settings.SetupOf(s).Scene)
-	r.escaped = graphs.Number{Name: EscapedName, Value: strconv.FormatInt(c.Escaped, 10),
+	r.escaped = graphs.Number{Name: EscapedName, Value: numbertext.Whole(int(c.Escaped)),
 		About: "objects in a wall or the floor, or outside", Zero: c.Escaped == 0,
 		Bad: c.Escaped > 0 && !scene.Passing} // objects may be meant to escape
 	r.away.words = r.away.format()

@@ -174,8 +174,8 @@ const through = " through "
 // Words that count something, such as "64 of 200 objects" and "20 of 20 presses". The word "objects" can go, because
 // the world shows what they are. Where there is less room, so can the total.
 var (
-	countedObjects = regexp.MustCompile(`( of \d+) objects `)
-	counted        = regexp.MustCompile(`^(\d+) of \d+ \S+ `)
+	countedObjects = regexp.MustCompile(`( of [\d,]+) objects `)
+	counted        = regexp.MustCompile(`^([\d,]+) of [\d,]+ \S+ `)
 )
 
 // whenIn returns the index of the words at the end that say when; -1: there are none.

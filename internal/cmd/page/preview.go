@@ -11,6 +11,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/lesson"
+	"gameloops/internal/numbertext"
 	"gameloops/internal/paint"
 	"gameloops/physics"
 )
@@ -94,5 +95,5 @@ func contents(s experiment.Setup) string {
 	if s.Objects == 1 {
 		return scene.Title + " with one object"
 	}
-	return fmt.Sprintf("%s with %d objects", scene.Title, s.Objects)
+	return fmt.Sprintf("%s with %s objects", scene.Title, numbertext.Whole(s.Objects))
 }
