@@ -13,9 +13,11 @@ import (
 //
 // Source: github.com/Unity-Technologies/InputSystem, pull request 1935.
 var presses = Scene{
-	Name:    "presses",
-	Title:   "Presses",
-	About:   "Each update asks for key presses of its frame. A press lights a lamp. The gauge is the number of lights.",
+	Name:  "presses",
+	Title: "Presses",
+	Usual: 20,
+	About: "Each update asks for key presses of its frame, and lights a lamp for each. A click is a press. The gauge is the " +
+		"number of lights.",
 	Figures: true,
 	Edges:   true,
 	Build:   buildLamps,
@@ -27,9 +29,11 @@ var presses = Scene{
 
 // pressesQueued is the cure: a press waits in a queue for the next update, which takes it away.
 var pressesQueued = Scene{
-	Name:    "presses-queued",
-	Title:   "Presses, queued",
-	About:   "A key press waits for the next update, and lights a lamp. The gauge is the number of lights.",
+	Name:  "presses-queued",
+	Title: "Presses, queued",
+	Usual: 20,
+	About: "A key press waits for the next update, and lights a lamp. A click is a press. The gauge is the number of " +
+		"lights.",
 	Figures: true,
 	Build:   buildLamps,
 	Input:   pressed,

@@ -31,7 +31,7 @@ type notifier struct {
 func (n *notifier) show(words string) { n.board.Show(words) }
 
 // words returns the messages that are shown.
-func (n *notifier) words() string { return strings.Join(n.board.Words(), ". ") }
+func (n *notifier) words() string { return strings.Join(n.board.Words(), "; ") }
 
 // A backgroundTask is slow work in the background: saving a picture to a file, or copying a text to the clipboard.
 type backgroundTask struct {

@@ -17,6 +17,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/licenses"
 	"gameloops/internal/userloop"
+	"gameloops/physics"
 	"gameloops/ui"
 	"gameloops/ui/mark"
 	"gameloops/ui/settings"
@@ -190,6 +191,7 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	if err := r.checkPage(); err != nil {
 		return r, err
 	}
+	r.setObjects()
 	if err := open(r); err != nil {
 		return r, err
 	}
@@ -268,6 +270,16 @@ func watched(files []loopFile, own userloop.Loops) usercode.Watcher {
 		}
 	}
 	return usercode.NewWatcher(all, texts)
+}
+
+// setObjects sets the usual number of objects of a scene that is chosen with a flag. In an address, where 100 is left
+// out, and for a file, it is as always.
+func (r *request) setObjects() {
+	if f := r.flags; f.Changed("scene") && !f.Changed("objects") && !r.inAddress && f.NArg() == 0 && r.lesson == "" {
+		if scene, ok := physics.SceneByName(r.Setup.Scene); ok {
+			r.Setup.Objects = scene.UsualObjects()
+		}
+	}
 }
 
 // setLoops applies the flag --loops.

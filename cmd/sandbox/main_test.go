@@ -333,3 +333,17 @@ func TestTheAddressOfThePageContainsTheFlags(t *testing.T) {
 		t.Errorf("%s, %v", got, err)
 	}
 }
+
+// TestASceneThatIsChosenWithAFlagHasItsUsualObjects checks that a flag begins as the menu does, and that old addresses
+// show what they did.
+func TestASceneThatIsChosenWithAFlagHasItsUsualObjects(t *testing.T) {
+	for args, want := range map[string]int{"--scene jumps": 3, "--scene jumps --objects 100": 100, "--scene fountain": 100,
+		"--seed 2": 100, "--lesson lost-presses --scene jumps": 20} {
+		if r, err := parse(&bytes.Buffer{}, strings.Fields(args)); err != nil || r.Setup.Objects != want {
+			t.Errorf("%s: %d objects, %v, want %d", args, r.Setup.Objects, err, want)
+		}
+	}
+	if o, problems := visit("scene=jumps"); len(problems) > 0 || o.Setup.Objects != 100 {
+		t.Errorf("in an address: %d objects, %q", o.Setup.Objects, problems)
+	}
+}

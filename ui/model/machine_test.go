@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gameloops/internal/ci"
+	"gameloops/internal/experiment"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -65,4 +66,53 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 func latest(s *stage.Stage) []stage.Point {
 	all := s.AppendPoints(nil, 50, -1, 0)
 	return slices.DeleteFunc(all, func(p stage.Point) bool { return p.Cut })
+}
+
+// TestTheOtherStagesPlayOnWhenOneIsRemoved compares three loops and removes the last stage. The others go on from where
+// they are. A stage that is added begins a new run of all, since all begin together.
+func TestTheOtherStagesPlayOnWhenOneIsRemoved(t *testing.T) {
+	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated, stage.SameFrames} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := opened(t, b, options{Setup: experiment.Default(), Machine: machine,
+				Runs: []experiment.Run{{Loop: "fixed-steps"}, {Loop: "bevy"}, {Loop: "godot"}}})
+			a.do(Play{})
+			a.refreshes(b, 2*time.Second)
+			p := &a.model.Playback
+			removed := p.Player.Stages[2]
+			a.do(AddStages{N: -1})
+			a.refreshes(b, time.Second)
+			if at := p.Stage(0).Time(b.Host()); p.Player.Plays != 1 || len(p.Player.Stages) != 2 || at < 2500*time.Millisecond ||
+				p.Message(a.model.Choices.Stages) != "" {
+				t.Errorf("on %s: it began %d times, %d stages are at %v; it says %q", machine, p.Player.Plays,
+					len(p.Player.Stages), at, p.Message(a.model.Choices.Stages))
+			}
+			removed.Wait()
+			a.do(AddStages{N: 1})
+			a.refreshes(b, time.Second)
+			if at := p.Stage(0).Time(b.Host()); p.Player.Plays != 2 || len(p.Player.Stages) != 3 || at > 1500*time.Millisecond {
+				t.Errorf("on %s: with a new stage it began %d times, %d stages are at %v", machine, p.Player.Plays,
+					len(p.Player.Stages), at)
+			}
+			a.stop()
+		})
+	}
+}
+
+// TestASceneBeginsWithTheNumberThatShowsItBest chooses scenes in the menu. The number of objects follows the scene until
+// the user has chosen another one.
+func TestASceneBeginsWithTheNumberThatShowsItBest(t *testing.T) {
+	a := opened(t, stagetest.NewBench(), options{Setup: experiment.Default()})
+	for _, step := range []struct {
+		key, text string
+		want      int
+	}{
+		{"scene", "jumps", 3}, {"scene", "presses", 20}, {"scene", "ball-pit", 100}, {"objects", "50", 50},
+		{"scene", "jumps", 50}, {"objects", "3", 3}, {"scene", "fountain", 100},
+	} {
+		a.do(Set{Key: step.key, Text: step.text})
+		if got := a.model.Choices.Stages.Setup().Objects; got != step.want {
+			t.Errorf("after %s %s there are %d objects, want %d", step.key, step.text, got, step.want)
+		}
+	}
 }

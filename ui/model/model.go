@@ -3,6 +3,7 @@ package model
 import (
 	"cmp"
 	"reflect"
+	"slices"
 	"strconv"
 	"time"
 
@@ -291,9 +292,18 @@ func (m *Model) pauseOrPlay() {
 	}
 }
 
-// resize changes the number of stages to n.
+// resize changes the number of stages to n. When stages that are compared freely are removed, the others play on.
 func (m *Model) resize(n int) {
-	if m.Choices.resize(n) {
+	p := &m.Playback
+	plays := p.Begun && m.Lesson.IsNone() && p.playsChosen(m.Choices.Stages) &&
+		!slices.ContainsFunc(p.Played, experiment.Setup.IsBranch)
+	switch {
+	case !m.Choices.resize(n):
+	case plays && n < len(p.Played):
+		p.Played = p.Played[:n]
+		p.Player.Keep(n)
+		m.View = m.Lesson.View(p.Played)
+	default:
 		m.playAgain()
 	}
 }

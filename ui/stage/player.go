@@ -92,6 +92,14 @@ func (p *Player) Stop() {
 	}
 }
 
+// Keep ends all stages but the first n, which play on.
+func (p *Player) Keep(n int) {
+	for _, s := range p.Stages[min(n, len(p.Stages)):] {
+		s.shared.signals.stop()
+	}
+	p.Stages = p.Stages[:min(n, len(p.Stages))]
+}
+
 // Refresh must be called at the beginning of each display frame, with the host time.
 func (p *Player) Refresh(host time.Duration) {
 	p.thread.drawn(host)
