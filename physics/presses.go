@@ -16,8 +16,8 @@ var presses = Scene{
 	Name:  "presses",
 	Title: "Presses",
 	Usual: 20,
-	About: "Each update asks for key presses of its frame, and lights a lamp for each. A click is a press. The gauge is the " +
-		"number of lights.",
+	About: "Each update asks for key presses of its frame, and lights a lamp for each. A click is a press. The gauge " +
+		"is the number of lights.",
 	Figures: true,
 	Edges:   true,
 	Build:   buildLamps,

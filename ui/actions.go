@@ -51,6 +51,8 @@ func (a *app) shows(r model.Action) bool {
 		a.openContents()
 	case model.ListQuestions:
 		a.openQuestions()
+	case model.ListSettings:
+		a.openSettings()
 	case model.ToggleWords:
 		a.sidebar.lesson.toggleSheet()
 	case model.ToggleHint:
@@ -122,6 +124,9 @@ func (a *app) turns(r model.Action) {
 		a.sidebar.lesson.tab(r.Back, a.options.Publish != nil)
 	case model.ShowPanel:
 		a.sidebar.unveil()
+	case model.ShowSetting:
+		a.sidebar.unveil()
+		a.sidebar.panel.Seek(r.Name)
 	case model.TogglePanel:
 		a.sidebar.toggle()
 	case model.HidePanel:

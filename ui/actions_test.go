@@ -210,7 +210,7 @@ func pressLists(t *testing.T, press func(a *app)) {
 	a.viewport.size = image.Pt(1366, 768)
 	a.layOutWhole(t)
 	for _, open := range []model.Action{model.ListLoops{}, model.ListLessons{}, model.ListQuestions{},
-		model.ToggleKeys{}} {
+		model.ListSettings{}, model.ToggleKeys{}} {
 		a.do(open)
 		a.layOutWhole(t)
 		press(a)

@@ -451,6 +451,19 @@ func (a *app) openQuestions() {
 	dialogs.OpenQuestions(&a.grid.picker, a.viewport.size, a.viewport.theme)
 }
 
+// openSettings opens the list of all settings.
+func (a *app) openSettings() {
+	if a.viewport.screen.NoPanel {
+		return
+	}
+	a.do(a.pointing.gestures.away())
+	var all []dialogs.Item
+	for _, e := range a.sidebar.panel.Entries() {
+		all = append(all, dialogs.Item{Name: e.Name, Title: e.Name, Group: e.Section, About: e.Hint})
+	}
+	dialogs.OpenSettings(&a.grid.picker, all, a.viewport.size, a.viewport.theme)
+}
+
 // openContents opens the list of all lessons.
 func (a *app) openContents() {
 	if a.model.Embedded { // an article has chosen its lesson

@@ -11,8 +11,8 @@ import (
 )
 
 // An Expectation is a claim about a run that can be checked: fixed-steps: fps < 1. The right side is a number or the
-// label of another run, whose metric it is compared with: variable-steps: hash != variable-steps:refresh=30. A number in
-// the words of a lesson is a metric rounded to its last digit: fixed-steps: gauge ~ 5.7.
+// label of another run, whose metric it is compared with: variable-steps: hash != variable-steps:refresh=30. A number
+// in the words of a lesson is a metric rounded to its last digit: fixed-steps: gauge ~ 5.7.
 type Expectation struct {
 	Run    string // a label
 	Metric string // one of metrics.Metrics(), or hash

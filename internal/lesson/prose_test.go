@@ -13,7 +13,8 @@ import (
 	"gameloops/physics"
 )
 
-// numeral matches a number with its unit in the words of a lesson. A number in a name, such as that of a stage, is none.
+// numeral matches a number with its unit in the words of a lesson. A number in a name, such as that of a stage, is
+// none.
 var numeral = regexp.MustCompile(`([0-9][0-9,]*(?:\.[0-9]+)?)(?: (ms|s|m/s|cm|m|%|Hz|FPS)\b)?`)
 
 // named matches what has a number as its name.
@@ -48,8 +49,8 @@ func saidIn(words string) map[string]said {
 // is reports whether a number is a value, rounded to its last digit.
 func (n said) is(value float64) bool { return math.Abs(n.value-value) <= n.rounding*(1+1e-9) }
 
-// settingsIn returns all values that the settings of runs have, as numbers in words have them: times in s, and the rates
-// that steps make.
+// settingsIn returns all values that the settings of runs have, as numbers in words have them: times in s, and the
+// rates that steps make.
 func settingsIn(setups []experiment.Setup) (all []float64) {
 	for _, s := range setups {
 		if l, err := s.LoopSettings(); err == nil && l.Step > 0 {

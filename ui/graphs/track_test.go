@@ -121,7 +121,8 @@ func TestTheRunningFrameShowsWhatItHasDone(t *testing.T) {
 			if so := strings.HasPrefix(n.Of, "so far in frame "); so != more || more && n.Value != done {
 				t.Errorf("at %v the number is %+v, the bars are %+v", at, n, bars[len(bars)-2:])
 			}
-			if frame := strings.TrimPrefix(n.Of, "so far in "); more && !strings.Contains(sentence, frame+" has been running") {
+			running := strings.TrimPrefix(n.Of, "so far in ") + " has been running"
+			if more && !strings.Contains(sentence, running) {
 				t.Errorf("at %v the number is %+v, and the sentence says %q", at, n, sentence)
 			}
 			if bar.value < float64(len(spelled)) {

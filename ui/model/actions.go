@@ -319,6 +319,15 @@ type (
 	// ListQuestions opens the list of common questions.
 	ListQuestions struct{ intent }
 
+	// ListSettings opens the list of all settings.
+	ListSettings struct{ intent }
+
+	// ShowSetting shows the row of the settings with a name, and gives it the keyboard.
+	ShowSetting struct {
+		intent
+		Name string
+	}
+
 	// ToggleWords opens or closes the words of a lesson on a phone that lies on its side, where they lie over the
 	// stages.
 	ToggleWords struct{ intent }

@@ -41,7 +41,7 @@ func (c *Choices) set(key, text string) {
 	}
 	if from, ok := physics.SceneByName(was); ok && key == "scene" && usual == from.UsualObjects() {
 		to, _ := physics.SceneByName(text)
-		c.Form.Choose("objects", strconv.Itoa(to.UsualObjects())) // never fails: it is a number that the scene shows best
+		c.Form.Choose("objects", strconv.Itoa(to.UsualObjects())) // never fails: every scene takes its number
 	}
 	c.commit()
 }

@@ -82,15 +82,16 @@ func TestTheOtherStagesPlayOnWhenOneIsRemoved(t *testing.T) {
 			removed := p.Player.Stages[2]
 			a.do(AddStages{N: -1})
 			a.refreshes(b, time.Second)
-			if at := p.Stage(0).Time(b.Host()); p.Player.Plays != 1 || len(p.Player.Stages) != 2 || at < 2500*time.Millisecond ||
-				p.Message(a.model.Choices.Stages) != "" {
+			if at := p.Stage(0).Time(b.Host()); p.Player.Plays != 1 || len(p.Player.Stages) != 2 ||
+				at < 2500*time.Millisecond || p.Message(a.model.Choices.Stages) != "" {
 				t.Errorf("on %s: it began %d times, %d stages are at %v; it says %q", machine, p.Player.Plays,
 					len(p.Player.Stages), at, p.Message(a.model.Choices.Stages))
 			}
 			removed.Wait()
 			a.do(AddStages{N: 1})
 			a.refreshes(b, time.Second)
-			if at := p.Stage(0).Time(b.Host()); p.Player.Plays != 2 || len(p.Player.Stages) != 3 || at > 1500*time.Millisecond {
+			at := p.Stage(0).Time(b.Host())
+			if p.Player.Plays != 2 || len(p.Player.Stages) != 3 || at > 1500*time.Millisecond {
 				t.Errorf("on %s: with a new stage it began %d times, %d stages are at %v", machine, p.Player.Plays,
 					len(p.Player.Stages), at)
 			}
@@ -99,8 +100,8 @@ func TestTheOtherStagesPlayOnWhenOneIsRemoved(t *testing.T) {
 	}
 }
 
-// TestASceneBeginsWithTheNumberThatShowsItBest chooses scenes in the menu. The number of objects follows the scene until
-// the user has chosen another one.
+// TestASceneBeginsWithTheNumberThatShowsItBest chooses scenes in the menu. The number of objects follows the scene
+// until the user has chosen another one.
 func TestASceneBeginsWithTheNumberThatShowsItBest(t *testing.T) {
 	a := opened(t, stagetest.NewBench(), options{Setup: experiment.Default()})
 	for _, step := range []struct {

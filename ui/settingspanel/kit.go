@@ -33,6 +33,7 @@ type kit struct {
 	rowOf    map[*widget.Widget]string // the names of rows, by the control beside them
 	menuOf   map[*widget.Button]*menu
 	wordsOn  map[*widget.Widget]string // what is written on controls
+	inside   []row                     // those that are part of other rows
 	problems map[*widget.TextInput]string
 }
 
@@ -312,6 +313,7 @@ func (k *kit) know(r row, about ...*widget.Widget) {
 
 // within records a row that is part of another row's control. Its name is before its own control.
 func (k *kit) within(r row, name *widget.Text) {
+	k.inside = append(k.inside, r)
 	k.rowOf[r.control.GetWidget()] = strings.TrimSuffix(r.name, ":")
 	k.know(r, name.GetWidget())
 }

@@ -40,6 +40,8 @@ type Panel struct {
 	hover     hover
 
 	shown   State
+	entries []Entry
+	sought  widget.Focuser // gets the keyboard when it has been drawn; nil: none does
 	wanted  []model.Action // since the last update
 	now     time.Duration
 	laidOut bool        // the widgets have been drawn once
@@ -61,10 +63,13 @@ func New(t *theme.Theme, at *input.Pointer, page bool, shown State) *Panel {
 		widget.RowLayoutOpts.Direction(widget.DirectionVertical),
 		widget.RowLayoutOpts.Spacing(t.Px(10)),
 	)))
-	top.AddChild(p.kit.grid(theme.LabelWidth, rows.demoRows()), rows.buttons(), rows.message(p.layOut, &p.tight))
+	demo := rows.demoRows()
+	top.AddChild(p.kit.grid(theme.LabelWidth, demo), rows.buttons(), rows.message(p.layOut, &p.tight))
+	p.list("", append(demo, p.kit.inside...))
 	p.accordion = newAccordion(t, p.layOut)
 	for _, s := range rows.sections() {
 		p.accordion.add(p.kit, s)
+		p.list(s.title, s.rows)
 	}
 	p.scroll = newScroller(t, at, p.accordion.body, p.canvas.refresh)
 	p.card = widget.NewContainer( // not a widget.Panel: Tab never gets into one
@@ -217,6 +222,7 @@ func (p *Panel) Draw(screen *ebiten.Image) {
 			p.focus.last = p.kit.focusers[p.focus.first] // it had the focus before
 		}
 		p.accordion.showTurned(p.scroll)
+		p.showSought()
 		if !p.laidOut { // only now do its widgets have heights
 			p.laidOut = true
 			p.makeRoom()

@@ -289,7 +289,8 @@ func (h *history) appendPoints(points []Point, n int, from, now time.Duration, c
 	}
 	if n := len(h.frames); n > 0 && h.running {
 		f := h.soFar(max(now, h.began), c)
-		points = append(points, Point{Frame(f), h.lag(f.Ended, h.simulated+f.Simulated), worldOf(&h.worlds[n-1]), h.ended})
+		lag := h.lag(f.Ended, h.simulated+f.Simulated)
+		points = append(points, Point{Frame(f), lag, worldOf(&h.worlds[n-1]), h.ended})
 	}
 	return points
 }

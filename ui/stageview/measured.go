@@ -104,7 +104,8 @@ func apartWords(poses, others []physics.Pose) string {
 	if n == 1 {
 		verb = "is"
 	}
-	return fmt.Sprintf("%s of %s objects %s elsewhere, by up to %s", numbertext.Whole(n), numbertext.Whole(of), verb, metres(most))
+	return fmt.Sprintf("%s of %s objects %s elsewhere, by up to %s", numbertext.Whole(n), numbertext.Whole(of), verb,
+		metres(most))
 }
 
 // Apart says how far the objects of one picture are from those of another, in words that follow "in outline"; "" if

@@ -1,0 +1,54 @@
+package settingspanel
+
+import (
+	"slices"
+
+	"github.com/ebitenui/ebitenui/widget"
+)
+
+// An Entry is a row of the panel in the list of all settings.
+type Entry struct {
+	Name    string
+	Hint    string
+	Section string // empty: it is above the sections
+}
+
+// list adds rows to the list of all settings. A row without a name belongs to the one above it.
+func (p *Panel) list(section string, rows []row) {
+	for _, r := range rows {
+		if name := p.kit.nameOf(r); r.name != "" {
+			p.entries = append(p.entries, Entry{name, r.hint, section})
+		}
+	}
+}
+
+// Entries returns all rows that have a name, from top to bottom.
+func (p *Panel) Entries() []Entry { return p.entries }
+
+// Seek expands the section of a row. As soon as its controls have been drawn, it scrolls to them, and the first of them
+// that can be changed gets the keyboard.
+func (p *Panel) Seek(name string) {
+	at := slices.IndexFunc(p.kit.focusers, func(f widget.Focuser) bool {
+		return p.kit.rowName(f.GetWidget()) == name && !f.GetWidget().Disabled
+	})
+	if at < 0 {
+		return
+	}
+	p.sought = p.kit.focusers[at]
+	for _, s := range p.accordion.all {
+		if isWithin(p.sought.GetWidget(), s.rows.GetWidget()) {
+			p.accordion.setOpen(s, true)
+		}
+	}
+	p.canvas.refresh()
+}
+
+// showSought shows the control that is sought, once it has been drawn and has a place.
+func (p *Panel) showSought() {
+	if p.sought == nil || p.sought.GetWidget().Rect.Empty() {
+		return
+	}
+	p.scroll.reveal(p.sought.GetWidget())
+	p.ui.SetFocusedWidget(p.sought)
+	p.focus.byKeyboard, p.sought = true, nil
+}

@@ -1,0 +1,38 @@
+package settingspanel
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestEverySettingIsFound seeks each row of the panel. Its section opens, and one of its controls gets the keyboard and
+// is in view, unless nothing in the row can be changed.
+func TestEverySettingIsFound(t *testing.T) {
+	p, _, draw := drawnPanel(t, 600)
+	all := p.Entries()
+	for _, want := range []string{"Objects", "Loop", "Continuous", "Vsync", "Seed"} {
+		if !slices.ContainsFunc(all, func(e Entry) bool { return e.Name == want }) {
+			t.Errorf("%s is not in the list", want)
+		}
+	}
+	found := 0
+	for _, e := range all {
+		p.ui.ClearFocus()
+		p.Seek(e.Name)
+		for range 3 { // the toolkit lays out when it draws
+			draw()
+		}
+		of := p.ui.GetFocusedWidget()
+		if of == nil {
+			continue
+		}
+		found++
+		w := of.GetWidget()
+		if name := p.kit.rowName(w); name != e.Name || p.scroll.visible(w).Empty() {
+			t.Errorf("%s in %q: %s has the keyboard, in view at %v", e.Name, e.Section, name, p.scroll.visible(w))
+		}
+	}
+	if 2*found < len(all) {
+		t.Errorf("only %d of %d settings are found", found, len(all))
+	}
+}
