@@ -125,6 +125,9 @@ func (a *app) turns(r model.Action) {
 	case model.ShowPanel:
 		a.sidebar.unveil()
 	case model.ShowSetting:
+		if a.model.OnStartPage { // which has no panel
+			a.model.Play()
+		}
 		a.sidebar.unveil()
 		a.sidebar.panel.Seek(r.Name)
 	case model.TogglePanel:

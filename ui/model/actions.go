@@ -24,13 +24,13 @@ type (
 	// exercise, restarts a run that has ended, pauses or resumes the stages, or plays.
 	PauseOrPlay struct{ intent }
 
-	// Play starts what is chosen.
+	// Play starts what is chosen, or starts it again, or says what is wrong with it.
 	Play struct{ intent }
 
 	// Pause pauses or resumes the stages.
 	Pause struct{ intent }
 
-	// Restart starts what is chosen again, if something plays.
+	// Restart is Play, if something plays.
 	Restart struct{ intent }
 
 	// TouchWorlds applies an act of the user's mouse or finger to all worlds.
@@ -477,11 +477,13 @@ func (m *Model) plays(a Action) bool {
 	case PauseOrPlay:
 		m.pauseOrPlay()
 	case Play:
-		m.Play()
+		m.restart()
 	case Pause:
 		m.Playback.pause()
 	case Restart:
-		m.restart()
+		if m.Playback.Begun {
+			m.restart()
+		}
 	case TouchWorlds:
 		m.Playback.touch(m.now, a.Act)
 	case SetStill:

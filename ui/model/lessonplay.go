@@ -269,12 +269,9 @@ func (m *Model) chooseNumber(n int) {
 	}
 }
 
-// restart plays what is chosen from the start, if anything plays. If a setting is invalid, it says so in a message,
-// because the panel may be hidden.
+// restart plays what is chosen from the start. If a setting is invalid, it says so in a message, because the panel may
+// be hidden.
 func (m *Model) restart() {
-	if !m.Playback.Begun {
-		return
-	}
 	if problem := m.Choices.Form.Problem(); problem != "" {
 		m.say(problem)
 	}

@@ -117,3 +117,35 @@ func TestASceneBeginsWithTheNumberThatShowsItBest(t *testing.T) {
 		}
 	}
 }
+
+// TestRestartIsPlay types an invalid number while stages play. The key and the button do the same: they say what is
+// wrong, and the stages play on.
+func TestRestartIsPlay(t *testing.T) {
+	for _, again := range []Action{Restart{}, Play{}} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := opened(t, b, options{Setup: experiment.Default()})
+			a.do(again)
+			if begun := a.model.Playback.Begun; begun != (again == Play{}) {
+				t.Errorf("%T begins a run: %t", again, begun)
+			}
+			a.do(Play{})
+			a.refreshes(b, time.Second)
+			plays := a.model.Playback.Player.Plays
+			a.model.Messages()
+			a.do(Type{Key: "objects", Text: "many"}, again)
+			said := a.model.Messages()
+			a.refreshes(b, time.Second)
+			if a.model.Playback.Player.Plays != plays || len(said) == 0 {
+				t.Errorf("%T with a wrong number: it began %d times, and says %v", again,
+					a.model.Playback.Player.Plays, said)
+			}
+			a.do(Type{Key: "objects", Text: "7"}, again)
+			a.refreshes(b, time.Second)
+			if a.model.Playback.Player.Plays != plays+1 || a.model.Playback.Played[0].Objects != 7 {
+				t.Errorf("%T with another number: it began %d times", again, a.model.Playback.Player.Plays)
+			}
+			a.stop()
+		})
+	}
+}

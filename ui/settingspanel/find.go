@@ -28,27 +28,36 @@ func (p *Panel) Entries() []Entry { return p.entries }
 // Seek expands the section of a row. As soon as its controls have been drawn, it scrolls to them, and the first of them
 // that can be changed gets the keyboard.
 func (p *Panel) Seek(name string) {
-	at := slices.IndexFunc(p.kit.focusers, func(f widget.Focuser) bool {
-		return p.kit.rowName(f.GetWidget()) == name && !f.GetWidget().Disabled
-	})
-	if at < 0 {
+	p.sought = p.first(name)
+	if p.sought < 0 {
 		return
 	}
-	p.sought = p.kit.focusers[at]
+	of := p.kit.focusers[p.sought].GetWidget()
 	for _, s := range p.accordion.all {
-		if isWithin(p.sought.GetWidget(), s.rows.GetWidget()) {
+		if isWithin(of, s.rows.GetWidget()) {
 			p.accordion.setOpen(s, true)
 		}
 	}
 	p.canvas.refresh()
 }
 
+// first returns the index of the first control of a row that can be changed; -1: there is none.
+func (p *Panel) first(name string) int {
+	return slices.IndexFunc(p.kit.focusers, func(f widget.Focuser) bool {
+		return p.kit.rowName(f.GetWidget()) == name && !f.GetWidget().Disabled
+	})
+}
+
 // showSought shows the control that is sought, once it has been drawn and has a place.
 func (p *Panel) showSought() {
-	if p.sought == nil || p.sought.GetWidget().Rect.Empty() {
+	if p.sought < 0 {
 		return
 	}
-	p.scroll.reveal(p.sought.GetWidget())
-	p.ui.SetFocusedWidget(p.sought)
-	p.focus.byKeyboard, p.sought = true, nil
+	f := p.kit.focusers[p.sought]
+	if f.GetWidget().Rect.Empty() {
+		return
+	}
+	p.scroll.reveal(f.GetWidget())
+	p.ui.SetFocusedWidget(f)
+	p.focus.byKeyboard, p.sought = true, -1
 }

@@ -41,7 +41,7 @@ type Panel struct {
 
 	shown   State
 	entries []Entry
-	sought  widget.Focuser // gets the keyboard when it has been drawn; nil: none does
+	sought  int            // the index of the control that gets the keyboard when it has been drawn; -1: none does
 	wanted  []model.Action // since the last update
 	now     time.Duration
 	laidOut bool        // the widgets have been drawn once
@@ -55,7 +55,7 @@ type Panel struct {
 // whether the panel is in a web page, which has links and no laboratory.
 func New(t *theme.Theme, at *input.Pointer, page bool, shown State) *Panel {
 	p := &Panel{theme: t, pointer: at, active: &activity{pointer: at}, room: t.Px(Height),
-		window: image.Pt(t.Px(Width), t.Px(Height)), shown: shown}
+		window: image.Pt(t.Px(Width), t.Px(Height)), shown: shown, sought: -1}
 	p.menus = &menus{theme: t, pointer: at, activity: p.active, window: p.window, refresh: p.canvas.refresh}
 	p.kit = newKit(t, p.menus, func() { p.want(model.Play{}) })
 	rows := table{p.kit, keyRows{p.kit, p.want}, page, &p.shown, p.want}
@@ -110,7 +110,7 @@ func (p *Panel) layOut() {
 // Inherit takes over the focus, the scroll position, the expanded sections and all else that the user sees or has
 // begun from an old panel of the same size, which p replaces.
 func (p *Panel) Inherit(old *Panel) {
-	p.wanted = old.wanted
+	p.wanted, p.sought = old.wanted, old.sought
 	p.canvas = old.canvas
 	p.canvas.replace()
 	p.active.last = old.active.last
