@@ -100,6 +100,7 @@ func verdictRules() []verdictRule {
 		{name: "judder", of: ofBoth, unless: []string{spiral, slow}, warm: true, judge: judgeJudder},
 		{name: "stutter", of: ofBoth, unless: []string{spiral, stuck, slow, "judder"}, warm: true, judge: judgeStutter},
 		{name: "ran ahead", of: ofBoth, unless: []string{spiral, slow}, judge: judgeRanAhead},
+		{name: "tearing", judge: judgeTearing},
 		{name: "overlap", judge: judgeOverlap},
 		{name: "energy gained", judge: judgeEnergy},
 	}

@@ -604,3 +604,24 @@ func TestLostTimeSaysOverWhichTime(t *testing.T) {
 		}
 	}
 }
+
+// TestPicturesThatTearVisiblyAreAVerdict draws pictures that take a little longer than a refresh, and that the display
+// shows at once. Thousands of pictures a second tear, too, but the two that meet then show nearly the same moment.
+func TestPicturesThatTearVisiblyAreAVerdict(t *testing.T) {
+	adaptive := display(60, 0)
+	adaptive.Adaptive, adaptive.DrawCost.Constant = true, 17*ms
+	fast := display(60, 0)
+	fast.Vsync, fast.DrawCost.Constant = false, ms/2
+	waits := display(60, 0)
+	waits.DrawCost.Constant = 17 * ms
+	for name, tt := range map[string]struct {
+		machine sim.Settings
+		want    bool
+	}{"adaptive": {adaptive, true}, "many pictures": {fast, false}, "with vsync": {waits, false}} {
+		got := texts(run(tt.machine, ofKind(t, "variable-steps"), hz/60, 5*hz))
+		is := slices.ContainsFunc(got, func(s string) bool { return strings.HasPrefix(s, "tearing: ") })
+		if is != tt.want {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
