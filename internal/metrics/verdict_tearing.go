@@ -28,5 +28,6 @@ func judgeTearing(r *Record) (at time.Duration, text string) {
 	if torn < 2 || 100*torn < tornShare*drawn {
 		return 0, ""
 	}
-	return first, ": " + numbertext.Whole(torn) + " of " + count(drawn, "picture") + " are shown while another one is drawn"
+	return first, ": " + numbertext.Whole(torn) + " of " + count(drawn, "picture") +
+		" are shown while another one is drawn"
 }
