@@ -135,8 +135,8 @@ var questions = []Question{
 	{
 		Asked: "Should I smooth the delta?",
 		Words: []string{"delta time", "average", "mean", "filter", "noise", "moving average", "dt"},
-		Answer: "The mean of the last frame times divides the jitter of the clock by their number. But a long " +
-			"frame stays in it, so one error becomes several; libGDX removed its mean for that reason. It is " +
+		Answer: "The mean of the last frame times takes away most of the jitter of the clock. But a long frame stays " +
+			"in it, so one long frame makes several wrong steps; libGDX removed its mean for that reason. It is " +
 			"better to round the time to whole refreshes, because there is always a whole number of them between " +
 			"two pictures.",
 		Lesson: "smooth-the-delta", Loop: "godot-smoothed",
