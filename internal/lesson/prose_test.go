@@ -97,8 +97,58 @@ func measuredIn(all []experiment.Expectation) (numbers []float64) {
 
 // derived are the numbers of lessons that follow from settings, with how they do: times in s, lengths in m.
 var derived = map[string]map[string]float64{
+	"hidden-tab": {
+		"24 ms": 242 * 0.0001, // updates x their cost
+	},
+	"slow-drawing": {
+		"100 ms": 0.1,  // physics/counters.go: what drawing costs
+		"7":      7,    // and while they show this
+		"250 ms": 0.25, // the maximum step of the loop bevy
+	},
+	"slow-machine": {
+		"10 ms": 0.050 - 0.040, // step - cost of an update
+	},
+	"temporal-aliasing": {
+		"20": 60.0 / 3, // refreshes / times that each state is shown
+		"30": 60.0 / 2,
+	},
+	"two-engines": {
+		"50":    50e-6 * 1e6, // µs, the cost of a ball
+		"20 ms": 400 * 50e-6, // balls x their cost, and 20,000 x 1 µs
+	},
 	"bullets": {
-		"50 cm": 30 * 0.0166, // speed x step
+		"16 cm":  2 * 0.08,    // physics/bullets.go: twice the radius,
+		"10 cm":  2 * 0.05,    // the wall,
+		"13 cm":  0.08 + 0.05, // and half of both
+		"27":     0.9 * 30,    // the slowest
+		"33 m/s": 1.1 * 30,    // and the fastest
+		"50 cm":  30 * 0.0166, // speed x step
+		"21 cm":  30.0 / 144,
+		"12 cm":  30 * 0.004,
+		"24 cm":  60 * 0.004,
+	},
+	"jump-height": {
+		"36 cm": 11*11/20.0 - (16*11-16*17/2*10/15.0)/15, // v²/2g - the sum of 16 steps, gravity first
+		"37 cm": (17*11-16*17/2*10/15.0)/15 - 11*11/20.0, // the sum of 17 steps, gravity last - v²/2g
+		"5 cm":  11.0 / 2 * (0.0166 - 1.0/144),           // half a step x speed, on stages 3 and 1
+	},
+	"pendulum-energy": {
+		"3.1": math.Pi*0.3*0.3*10*4.2 - 9.14 + 0.34, // energy at the start (mass x gravity x height), at the end, gained
+	},
+	"thrown-out": {
+		"4.1 m": 8 * (0.5 + 0.0167), // speed x the long step
+		"40 cm": 0.8 * 0.5,          // speed x freeze
+	},
+	"fps-control": {
+		"28.6 ms": 1.0 / 35, // a 35th of a second
+	},
+	"vsync-trap": {
+		"51 ms":  4*0.012 + 0.003,        // four updates and a draw
+		"15 FPS": 60.0 / 4,               // a picture at every fourth refresh
+		"93":     (1 - 60*0.012) / 0.003, // the time of a second beside its updates / the cost of a draw
+	},
+	"where-latency-comes-from": {
+		"4 ms": 0.001 + 0.003, // an update and a draw
 	},
 }
 
