@@ -136,5 +136,10 @@ func judgeEnergy(r *Record) (at time.Duration, text string) {
 	if gained < minEnergyGain || gained < math.Abs(r.Worlds[0].Energy)*energyPerMille/1000 {
 		return 0, ""
 	}
-	return 0, ": " + digits(energyGained(r)) + " J from nowhere"
+	text = ": " + digits(energyGained(r)) + " J from nowhere"
+	touches := func(w World) bool { return w.MaxOverlap > 0 }
+	if r.Worlds[len(r.Worlds)-1].Energy < r.Worlds[0].Energy && !slices.ContainsFunc(r.Worlds, touches) {
+		text += ", and more was lost" // not in a bounce, as it should be: in other steps
+	}
+	return 0, text
 }

@@ -16,8 +16,8 @@ var hints = map[string]string{
 	"semi-fixed": "In a loop, update by 20 ms or by what is left of the frame's time, whichever is less.",
 	"godot-pattern": "Make as many updates as in the frame before, if that leaves no more than a step and a half " +
 		"owed, and borrows no more than half a step.",
-	"beat-the-vsync-trap": "Four updates take as long as four refreshes. How much time may a frame add at most, so " +
-		"that its updates fit into two?",
+	"beat-the-vsync-trap": "Four updates and a draw take 51 ms, so their picture waits for the fourth refresh. " +
+		"How much time may a frame add at most, so that its updates fit into two?",
 }
 
 // HintFor returns the hint for an exercise of the course, or "" if there is none.
