@@ -17,7 +17,6 @@ import (
 var camera = Scene{
 	Name:    "camera",
 	Title:   "Camera",
-	Usual:   7,
 	About:   "A camera follows a runner past posts, in the update. The gauge is how far it is from the middle, in m.",
 	Speed:   6,
 	Figures: true,
@@ -45,7 +44,6 @@ var camera = Scene{
 var cameraInDraw = Scene{
 	Name:    "camera-in-draw",
 	Title:   "Camera in draw",
-	Usual:   7,
 	About:   "A camera follows a runner past posts, in the draw. The gauge is how far it is from the middle, in m.",
 	Speed:   6,
 	Figures: true,

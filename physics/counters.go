@@ -19,7 +19,6 @@ import (
 var counters = Scene{
 	Name:    "counters",
 	Title:   "Counters",
-	Usual:   12,
 	About:   "Counters count seconds; while they show 7 drawing takes 100 ms; a click moves one (mixed-step article).",
 	Speed:   1,
 	Figures: true,

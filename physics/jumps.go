@@ -18,7 +18,6 @@ import (
 var jumps = Scene{
 	Name:  "jumps",
 	Title: "Jumps",
-	Usual: 3,
 	About: "Boxes jump up to a ceiling: too low, too high, and exactly, by how a step adds. The gauge is the height " +
 		"of the first, in m.",
 	Speed:   11,

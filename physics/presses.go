@@ -15,7 +15,6 @@ import (
 var presses = Scene{
 	Name:  "presses",
 	Title: "Presses",
-	Usual: 20,
 	About: "Each update asks for key presses of its frame, and lights a lamp for each. A click is a press. The gauge " +
 		"is the number of lights.",
 	Figures: true,
@@ -31,7 +30,6 @@ var presses = Scene{
 var pressesQueued = Scene{
 	Name:  "presses-queued",
 	Title: "Presses, queued",
-	Usual: 20,
 	About: "A key press waits for the next update, and lights a lamp. A click is a press. The gauge is the number of " +
 		"lights.",
 	Figures: true,

@@ -1,7 +1,6 @@
 package physics
 
 import (
-	"cmp"
 	"image/color"
 	"math/rand/v2"
 	"time"
@@ -17,7 +16,6 @@ type Scene struct {
 	// The fields below are optional.
 
 	Speed   float64 // m/s, the speed of what is fast in it, unless the user sets another; 0: it has no speed
-	Usual   int     // how many objects show it best: with 100 nothing could be seen; 0: 100
 	Figures bool    // it has only figures, no bodies that an engine moves
 	Ghosts  bool    // its bodies pass through each other, and nothing else is in their way
 	Passing bool    // objects are meant to leave it: escaping is not tunnelling
@@ -37,9 +35,6 @@ type Scene struct {
 	Gauge    Gauge                                        // what it measures in a picture, if it does
 	Seen     func(drawn []Pose) string                    // what is seen in a picture: see Words
 }
-
-// UsualObjects returns how many objects a window begins the scene with.
-func (s *Scene) UsualObjects() int { return cmp.Or(s.Usual, 100) }
 
 // A Gauge is what a scene measures in a picture, as its About says.
 type Gauge struct {

@@ -13,7 +13,6 @@ import (
 var stack = Scene{
 	Name:  "stack",
 	Title: "Stack",
-	Usual: 91,
 	About: "A pyramid of boxes stands under short and equal steps, and comes down under long ones (Box2D's testbed).",
 	Build: func(b *Builder, objects int, r *rand.Rand) {
 		rows := 1

@@ -14,7 +14,6 @@ import (
 var teleport = Scene{
 	Name:    "teleport",
 	Title:   "Teleport",
-	Usual:   12,
 	About:   "Boxes go from portal to portal. The gauge is how far between them a picture shows one, in m.",
 	Speed:   7,
 	Figures: true,
@@ -28,7 +27,6 @@ var teleport = Scene{
 var teleportTold = Scene{
 	Name:    "teleport-told",
 	Title:   "Teleport, told",
-	Usual:   12,
 	About:   "The same, but a teleport forgets the state before. The gauge is how far between portals one is, in m.",
 	Speed:   7,
 	Figures: true,

@@ -17,7 +17,6 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/licenses"
 	"gameloops/internal/userloop"
-	"gameloops/physics"
 	"gameloops/ui"
 	"gameloops/ui/mark"
 	"gameloops/ui/settings"
@@ -276,9 +275,7 @@ func watched(files []loopFile, own userloop.Loops) usercode.Watcher {
 // out, and for a file, it is as always.
 func (r *request) setObjects() {
 	if f := r.flags; f.Changed("scene") && !f.Changed("objects") && !r.inAddress && f.NArg() == 0 && r.lesson == "" {
-		if scene, ok := physics.SceneByName(r.Setup.Scene); ok {
-			r.Setup.Objects = scene.UsualObjects()
-		}
+		r.Setup.Objects = settings.ObjectsIn(r.Setup.Scene)
 	}
 }
 

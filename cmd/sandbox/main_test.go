@@ -338,7 +338,7 @@ func TestTheAddressOfThePageContainsTheFlags(t *testing.T) {
 // show what they did.
 func TestASceneThatIsChosenWithAFlagHasItsUsualObjects(t *testing.T) {
 	for args, want := range map[string]int{"--scene jumps": 3, "--scene jumps --objects 100": 100,
-		"--scene fountain": 100, "--seed 2": 100, "--lesson lost-presses --scene jumps": 20} {
+		"--scene fountain": 60, "--seed 2": 100, "--lesson lost-presses --scene jumps": 20} {
 		if r, err := parse(&bytes.Buffer{}, strings.Fields(args)); err != nil || r.Setup.Objects != want {
 			t.Errorf("%s: %d objects, %v, want %d", args, r.Setup.Objects, err, want)
 		}

@@ -72,11 +72,12 @@ type Rates struct {
 	Frames, Updates float64       // a second
 	Speed           float64       // of the game, where 1 is real time
 	Over            time.Duration // that the frames of the part took
+	Counted         time.Duration // over which its updates were counted
 }
 
 // LatestRates returns the rates of the latest frames of a record, as many as cover the given time, or all frames if
-// they took less. For frames and updates it ignores a last frame that the end of the record cut short. All results are
-// 0 without other frames.
+// they took less. A last frame that the end of the record cut short is no frame yet, but if it has several updates,
+// these count. All results are 0 without other frames.
 func LatestRates(r *Record, of time.Duration) Rates {
 	times := untruncated(r)
 	if len(times) == 1 && times[0] < r.Frames[0].Began-r.Start.Began {
@@ -92,7 +93,13 @@ func LatestRates(r *Record, of time.Duration) Rates {
 	if took <= 0 {
 		return Rates{}
 	}
-	return Rates{FPS(times[first:]), float64(n) / took.Seconds(), latestSpeed(r, of), took}
+	rates := Rates{FPS(times[first:]), float64(n) / took.Seconds(), latestSpeed(r, of), took, took}
+	const several = 3 // with fewer, rates from beginning to beginning are steadier
+	if _, updates, counted := latestUpdates(r, of); len(times) < len(r.Frames) && counted > 0 &&
+		r.Frames[len(times)].Updates >= several {
+		rates.Updates, rates.Counted = float64(updates)/counted.Seconds(), counted
+	}
+	return rates
 }
 
 // meanSpeed returns the mean speed of a game, where 1 is real time.
@@ -118,8 +125,21 @@ const rounding = time.Microsecond // refreshes are rounded to nanoseconds
 // latestSpeed returns the speed of a game from the end of one frame to the end of another, because a frame has
 // simulated the time before it only when it ends. A frame that catches up with a hitch counts together with the hitch.
 func latestSpeed(r *Record, of time.Duration) float64 {
-	var simulated, took, step time.Duration
-	updates := 0
+	var step time.Duration
+	simulated, updates, took := latestUpdates(r, of)
+	if took <= 0 {
+		return 0
+	}
+	if updates > 0 {
+		step = simulated / time.Duration(updates)
+	}
+	meanWrong := speedError(step, r.End-r.Start.Began)
+	return likelySpeed(float64(simulated)/float64(took), speedError(step, took), meanSpeed(r), meanWrong)
+}
+
+// latestUpdates returns how much the latest frames simulated, with how many updates, and the time from the end of the
+// frame before them to the end of the last one.
+func latestUpdates(r *Record, of time.Duration) (simulated time.Duration, updates int, took time.Duration) {
 	for i := len(r.Frames) - 1; i >= 0 && took < of-rounding; i-- {
 		before := r.Start.Ended
 		if i > 0 {
@@ -129,14 +149,7 @@ func latestSpeed(r *Record, of time.Duration) float64 {
 		updates += r.Frames[i].Updates
 		took = r.Frames[len(r.Frames)-1].Ended - before
 	}
-	if took <= 0 {
-		return 0
-	}
-	if updates > 0 {
-		step = simulated / time.Duration(updates)
-	}
-	meanWrong := speedError(step, r.End-r.Start.Began)
-	return likelySpeed(float64(simulated)/float64(took), speedError(step, took), meanSpeed(r), meanWrong)
+	return simulated, updates, took
 }
 
 // frameTimePercentile returns a percentile of the frame times in ms, or NaN without frames.

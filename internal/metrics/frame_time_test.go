@@ -110,6 +110,22 @@ func TestAFrameThatCatchesUpIsAsFastAsRealTime(t *testing.T) {
 	}
 }
 
+// TestUpdatesOfAFrameThatHasJustEndedCount stops a run when a frame with 61 updates has made up for a hitch: as many
+// updates as ever, and as fast as real time, but no new frame for a second.
+func TestUpdatesOfAFrameThatHasJustEndedCount(t *testing.T) {
+	r := frameTimes(append(rate(60, 20), 1000, 1)...)
+	for i := range r.Frames {
+		r.Frames[i].Simulated, r.Frames[i].Updates = 20*ms, 1
+	}
+	last := &r.Frames[len(r.Frames)-1]
+	last.Simulated, last.Updates = time.Second, 50
+	got := LatestRates(r, time.Second)
+	if math.Abs(got.Updates-50) > 1 || math.Abs(got.Frames-1) > 0.01 || got.Speed != 1 ||
+		(got.Counted-time.Second).Abs() > 20*ms {
+		t.Errorf("%+v", got)
+	}
+}
+
 // TestTheSpeedIsNotWrongByAStep plays a game in real time with steps of 67 ms: 51 frames have 15 or 16 of them.
 func TestTheSpeedIsNotWrongByAStep(t *testing.T) {
 	for end := 2 * hz; end < 4*hz; end += 7 * ms {

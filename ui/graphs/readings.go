@@ -61,7 +61,7 @@ func formatLag(d time.Duration) string {
 		return "none, " + formatLag(-d) + " ahead"
 	}
 	if d = max(d, 0); d < time.Second {
-		return strconv.FormatInt(d.Milliseconds(), 10) + " ms"
+		return strconv.FormatInt(d.Round(time.Millisecond).Milliseconds(), 10) + " ms"
 	}
 	return FormatSeconds(d) + " s"
 }

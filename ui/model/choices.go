@@ -9,7 +9,6 @@ import (
 	"unicode"
 
 	"gameloops/internal/experiment"
-	"gameloops/physics"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
@@ -35,15 +34,9 @@ func (c *Choices) commit() { c.Stages.Take(&c.Form.Setup) }
 
 // set sets a setting of the chosen stage. An invalid value, which no menu has, changes nothing.
 func (c *Choices) set(key, text string) {
-	was, usual := c.Form.Setup.Scene, c.Form.Setup.Objects
-	if err := c.Form.Choose(key, text); err != nil {
-		return
+	if err := c.Form.Choose(key, text); err == nil {
+		c.commit()
 	}
-	if from, ok := physics.SceneByName(was); ok && key == "scene" && usual == from.UsualObjects() {
-		to, _ := physics.SceneByName(text)
-		c.Form.Choose("objects", strconv.Itoa(to.UsualObjects())) // never fails: every scene takes its number
-	}
-	c.commit()
 }
 
 // multiply multiplies a setting that is a number, with or without a unit. The error says what is allowed.

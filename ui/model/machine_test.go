@@ -100,24 +100,6 @@ func TestTheOtherStagesPlayOnWhenOneIsRemoved(t *testing.T) {
 	}
 }
 
-// TestASceneBeginsWithTheNumberThatShowsItBest chooses scenes in the menu. The number of objects follows the scene
-// until the user has chosen another one.
-func TestASceneBeginsWithTheNumberThatShowsItBest(t *testing.T) {
-	a := opened(t, stagetest.NewBench(), options{Setup: experiment.Default()})
-	for _, step := range []struct {
-		key, text string
-		want      int
-	}{
-		{"scene", "jumps", 3}, {"scene", "presses", 20}, {"scene", "ball-pit", 100}, {"objects", "50", 50},
-		{"scene", "jumps", 50}, {"objects", "3", 3}, {"scene", "fountain", 100},
-	} {
-		a.do(Set{Key: step.key, Text: step.text})
-		if got := a.model.Choices.Stages.Setup().Objects; got != step.want {
-			t.Errorf("after %s %s there are %d objects, want %d", step.key, step.text, got, step.want)
-		}
-	}
-}
-
 // TestRestartIsPlay types an invalid number while stages play. The key and the button do the same: they say what is
 // wrong, and the stages play on.
 func TestRestartIsPlay(t *testing.T) {

@@ -156,11 +156,11 @@ func (p *EditForm) choose(key, text string) error {
 
 // chooseScene sets the scene. If the number of objects is the default of the old scene, it becomes that of the new one.
 func (p *EditForm) chooseScene(name string) error {
-	isUsual := p.Setup.Objects == objectsIn(p.Setup.Scene)
+	isUsual := p.Setup.Objects == ObjectsIn(p.Setup.Scene)
 	if err := p.choose("scene", name); err != nil || !isUsual {
 		return err
 	}
-	return p.choose("objects", strconv.Itoa(objectsIn(name)))
+	return p.choose("objects", strconv.Itoa(ObjectsIn(name)))
 }
 
 // settings returns the settings of the loop, including its defaults.

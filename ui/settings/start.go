@@ -30,5 +30,5 @@ var fewObjects = map[string]int{
 	"camera-in-draw": 7, "teleport": 12, "teleport-told": 12, "jumps": 3, "presses": 20, "presses-queued": 20,
 }
 
-// objectsIn returns the default number of objects in a scene.
-func objectsIn(scene string) int { return cmp.Or(fewObjects[scene], experiment.Default().Objects) }
+// ObjectsIn returns the number of objects with which a window begins a scene.
+func ObjectsIn(scene string) int { return cmp.Or(fewObjects[scene], experiment.Default().Objects) }

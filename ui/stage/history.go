@@ -159,11 +159,15 @@ func (h *history) latest(now, simulated time.Duration) (lag time.Duration, overl
 	}
 	last := &h.frames[n-1]
 	lag = h.lag(last.Ended, h.simulated)
-	if h.running && now-h.began > h.began-last.Began {
-		lag = max(lag, h.lag(now, simulated))
+	if since := h.lag(now, simulated); h.running && now-h.began > h.began-last.Began || since-lag > longFrameLag {
+		lag = max(lag, since)
 	}
 	return lag, h.worlds[n-1].MeanOverlap
 }
+
+// longFrameLag is by how much the lag grows in a frame before it is shown to grow. In shorter frames it would go up and
+// down all the time.
+const longFrameLag = 50 * time.Millisecond
 
 // settle records that the time at which the latest frame's picture will be shown is already known.
 func (h *history) settle() {

@@ -22,6 +22,7 @@ type Rates struct {
 	Frames, Updates float64       // a second
 	Speed           float64       // of the game, where 1 is real time
 	Over            time.Duration // that the frames took: about [RateTime], or less at the start
+	Counted         time.Duration // over which the updates were counted
 }
 
 // readEvery is the time between two readings of the present: short enough to follow, long enough to read.
