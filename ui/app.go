@@ -476,6 +476,9 @@ func (a *app) openContents() {
 // updateNumbers reads new numbers from the stages, and reports them.
 func (a *app) updateNumbers() {
 	now, p := a.clock.now, &a.model.Playback
+	if a.task.wanted != noPicture || a.isScreenshotDue() {
+		p.Player.Measure(now)
+	}
 	for i := range a.grid.cells {
 		r := &a.grid.cells[i].Metrics
 		if slices.Contains(a.grid.placing.numbers, stageview.AwayName) {
@@ -564,7 +567,7 @@ func (a *app) takePictures(screen *ebiten.Image) {
 	if c.isWarm() && (arriving || a.model.Playback.AwaitsVerdicts() || a.model.Lesson.Moment.IsSought()) {
 		c.warmAt = c.now
 	}
-	if a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil {
+	if a.isScreenshotDue() {
 		m, of := platform.Grab(screen), captionOf(a.model)
 		if a.options.StagesOnly {
 			m = a.stagesAlone(screen)
@@ -572,6 +575,12 @@ func (a *app) takePictures(screen *ebiten.Image) {
 		a.end = cmp.Or(writePNG(a.options.Screenshot, of.Below(m, a.viewport.theme), a.model.Experiment(),
 			of.Texts()...), ebiten.Termination)
 	}
+}
+
+// isScreenshotDue reports whether the time for the picture of --screenshot has come.
+func (a *app) isScreenshotDue() bool {
+	c := &a.clock
+	return a.options.Screenshot != "" && c.isWarm() && c.now-c.warmAt >= a.options.After && a.end == nil
 }
 
 // stagesAlone returns a picture of the stages without the panel, drawn on a copy of the screen.

@@ -62,6 +62,18 @@ func (s *Stage) Reading() *Reading {
 // Present returns the latest reading of the present, whatever moment the stage shows.
 func (s *Stage) Present() *Reading { return &s.reading }
 
+// Measure takes a reading of all stages at once, for a picture: the usual ones are up to half a second old. It may take
+// some milliseconds.
+func (p *Player) Measure(host time.Duration) {
+	for _, s := range p.Stages {
+		var record metrics.Record
+		h, n, calls := &s.shared.history, &s.shared.counts, &s.shared.calls
+		s.reading.take(s.scene, h, n, calls, &record, s.shared.time(host), !s.IsDone())
+		s.versions++
+		s.reading.Version = s.versions
+	}
+}
+
 // latchReading takes the latest reading of the present.
 func (s *Stage) latchReading() {
 	if s.scene.readings.latch(&s.reading) {

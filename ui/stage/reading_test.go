@@ -1,0 +1,33 @@
+package stage
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/ui/stage/stagetest"
+)
+
+// TestAPictureHasTheNumbersOfItsMoment takes a reading for a picture between two of the usual ones, which are half a
+// second apart. It is of that moment, and nothing else changes.
+func TestAPictureHasTheNumbersOfItsMoment(t *testing.T) {
+	for _, machine := range []Machine{Computer, Simulated, SameFrames} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			p := Player{Host: b.Host, Gap: Discard, Machine: machine}
+			p.Play(stagetest.Setup(t, "objects", "3", "loop", "fixed-steps"))
+			s := p.Stages[0]
+			b.Play(2300*time.Millisecond, p.Refresh)
+			if old := s.Time(b.Host()) - s.Reading().At; old < 200*time.Millisecond || old > 500*time.Millisecond {
+				t.Errorf("%s: the usual reading is %v old", machine, old)
+			}
+			version := s.Reading().Version
+			p.Measure(b.Host())
+			if r := s.Reading(); r.At != s.Time(b.Host()) || r.Version == version || r.Counts.Updates < 130 {
+				t.Errorf("%s at %v: %+v", machine, s.Time(b.Host()), r)
+			}
+			p.Stop()
+			s.Wait()
+		})
+	}
+}
