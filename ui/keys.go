@@ -76,7 +76,7 @@ func shortcuts(page bool) []shortcut {
 		under("The past", pastShortcuts),
 		under("What is shown", showShortcuts(), markShortcuts(), viewShortcuts(page)),
 		under("Pictures and reports", pictureShortcuts, only(!page, reportShortcuts), only(page, linkShortcuts)),
-		under("The window", windowShortcuts, only(!page, quitShortcuts), listShortcuts),
+		under("The window", windowShortcuts, only(!page, desktopShortcuts), listShortcuts),
 	)
 }
 
@@ -149,9 +149,7 @@ var lessonShortcuts = []shortcut{
 		action: model.ToggleHint{}},
 	{keys: keys(ebiten.KeyBackspace), name: "Backspace", first: true,
 		does: "back a step in a lesson; else to the start page", action: model.GoBack{}},
-	{runes: "/", name: "/  Ctrl F", does: "find a question that people ask, or a setting",
-		alone: "questions that people ask", action: model.ListQuestions{}},
-	{letter: "f", ctrl: true, alone: "find a setting", action: model.ListSettings{}},
+	{runes: "/", name: "/", does: "questions that people ask", action: model.ListQuestions{}},
 	{runes: "]", name: "[  ]", does: "scroll the lesson's text, and the code",
 		alone: "scroll the lesson's text and the code down", action: model.ScrollText{Lines: 1}},
 	{runes: "[", alone: "scroll the lesson's text and the code up", action: model.ScrollText{Lines: -1}},
@@ -245,8 +243,12 @@ var windowShortcuts = []shortcut{
 		action: model.ZoomText{}},
 }
 
-// quitShortcuts are the keys that close the window.
-var quitShortcuts = []shortcut{{letter: "q", ctrl: true, name: "Ctrl Q", does: "quit", action: model.Quit{}}}
+// desktopShortcuts are the keys that a browser has for itself: it finds words on the page, and quits.
+var desktopShortcuts = []shortcut{
+	{letter: "f", ctrl: true, name: "Ctrl F  Q", does: "find a setting, or quit", alone: "find a setting",
+		action: model.ListSettings{}},
+	{letter: "q", ctrl: true, alone: "quit", action: model.Quit{}},
+}
 
 // listShortcuts are the keys that show the list of all keys.
 var listShortcuts = []shortcut{

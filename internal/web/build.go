@@ -193,6 +193,7 @@ var small = []string{
 	modulePath + "/internal/lesson",
 	modulePath + "/internal/metrics",
 	modulePath + "/internal/naming",
+	modulePath + "/internal/numbertext",
 	modulePath + "/internal/paint",
 	modulePath + "/internal/palette",
 	modulePath + "/internal/parallel",
