@@ -360,7 +360,7 @@ func (a *app) layOut() {
 // fewStages is the most stages that each have room for two lines about their picture.
 const fewStages = 2
 
-// layoutInput returns the input for the places of the stages.
+// placed returns the input for the places of the stages.
 func (a *app) placed() layoutInput {
 	s, t := &a.sidebar, a.viewport.theme
 	p := layoutInput{window: a.viewport.size, timeline: a.timeline.height(), count: len(a.grid.named),

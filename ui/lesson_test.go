@@ -122,7 +122,7 @@ func TestEveryPointerOfALessonIsPointedAt(t *testing.T) {
 				for i, s := range p.Stages {
 					c := &a.grid.cells[i]
 					for _, point := range d.Lesson.Points[i] {
-						if what := c.Find(point, s, &a.grid.band, s.Verdict(), a.clock.now); what.Holds {
+						if what := c.Find(point, s, &a.grid.band); what.Holds {
 							found[point.String()] = what
 						}
 					}
@@ -192,7 +192,7 @@ func (a *app) pointedAt() (all []int) {
 		c.ChooseCallout(a.grid.drawContext(&drawInput{model: d, now: a.clock.now, frame: 1}), s, true,
 			d.Lesson.Points[i])
 		if slices.ContainsFunc(d.Lesson.Points[i], func(p experiment.Pointer) bool {
-			return c.Find(p, s, &a.grid.band, s.Verdict(), a.clock.now).Holds
+			return c.Find(p, s, &a.grid.band).Holds
 		}) {
 			all = append(all, i+1)
 		}

@@ -59,7 +59,7 @@ func run(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	return status
 }
 
-// startStages does the work of run, without checking whether stdout can be written.
+// perform does the work of run, without checking whether stdout can be written.
 func perform(ctx context.Context, stdout, stderr io.Writer, args []string) int {
 	r, err := interrupt.Await(ctx, func() (*request, error) { return parse(stdout, args) })
 	switch {

@@ -84,7 +84,7 @@ func (w *Watch) judge(r *metrics.Record, over time.Duration) bool {
 		t := metrics.Time{Elapsed: f.Measured - r.Start.Measured, Simulated: w.simulated, Backlog: f.Backlog}
 		return w.compare(t.Dropped().Seconds())
 	case experiment.SignalFPS, experiment.SignalSpeed:
-		return over-r.Start.Began >= rateTime && w.compare(rate(w.upTo(r, over), w.condition.Signal))
+		return over-r.Start.Began >= metrics.RateTime && w.compare(rate(w.upTo(r, over), w.condition.Signal))
 	case experiment.SignalVerdict:
 		return w.asks(over) && w.isJudged(w.upTo(r, over))
 	case experiment.SignalOverlap:
@@ -104,11 +104,8 @@ func (w *Watch) compare(value float64) bool {
 	return w.condition.Holds(value)
 }
 
-// rateTime is the time over which a stage counts its frames, for the numbers below it.
-const rateTime = time.Second
-
 func rate(r *metrics.Record, signal string) float64 {
-	rates := metrics.LatestRates(r, rateTime)
+	rates := metrics.LatestRates(r, metrics.RateTime)
 	if signal == experiment.SignalSpeed {
 		return 100 * rates.Speed
 	}

@@ -67,6 +67,9 @@ func FPS(frameTimes []time.Duration) float64 {
 	return float64(len(frameTimes)) / sum.Seconds()
 }
 
+// RateTime is the time over which a stage counts its frames and updates.
+const RateTime = time.Second
+
 // Rates are how fast a game and its loop were in a part of a run.
 type Rates struct {
 	Frames, Updates float64       // a second

@@ -44,7 +44,7 @@ func (r *Record) withLatest() *Record {
 		return r
 	}
 	live := *r
-	live.latest = LatestRates(r, time.Second)
+	live.latest = LatestRates(r, RateTime)
 	return &live
 }
 

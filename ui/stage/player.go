@@ -44,7 +44,7 @@ type Player struct {
 	begun  func(*driver) // called with every new driver; nil except in tests
 	review Review
 
-	companions [MaxStages]companion
+	advances [MaxStages]advance
 }
 
 // upcoming are the stages that begin when the present ones have ended.
@@ -193,7 +193,7 @@ func (p *Player) advance() {
 	}
 	hold(p.Stages, p.Until)
 	p.equip(drivers)
-	p.next, p.companions = upcoming{}, [MaxStages]companion{}
+	p.next, p.advances = upcoming{}, [MaxStages]advance{}
 	p.Plays++
 	p.LastGap = 0
 	for _, d := range drivers {

@@ -21,15 +21,12 @@ type Reading struct {
 type Rates struct {
 	Frames, Updates float64       // a second
 	Speed           float64       // of the game, where 1 is real time
-	Over            time.Duration // that the frames took: about [RateTime], or less at the start
+	Over            time.Duration // that the frames took: about a second, or less at the start
 	Counted         time.Duration // over which the updates were counted
 }
 
 // readEvery is the time between two readings of the present: short enough to follow, long enough to read.
 const readEvery = 500 * time.Millisecond
-
-// RateTime is the time of a stage over which frames and updates are counted.
-const RateTime = time.Second
 
 // take takes a reading at a stage time. record is reused. isLive says that the run goes on.
 func (r *Reading) take(c *scene, h *history, n *counts, calls *calls, record *metrics.Record, now time.Duration,
@@ -42,7 +39,7 @@ func (r *Reading) take(c *scene, h *history, n *counts, calls *calls, record *me
 		}
 	}
 	record.Live = isLive
-	r.At, r.Rates, r.Verdict, r.Since = now, Rates(metrics.LatestRates(record, RateTime)), "", 0
+	r.At, r.Rates, r.Verdict, r.Since = now, Rates(metrics.LatestRates(record, metrics.RateTime)), "", 0
 	if len(record.Frames) >= 2 && c.describe(record) {
 		if all := metrics.Verdicts(record); len(all) > 0 {
 			r.Verdict, r.Since = all[0].Text, all[0].At

@@ -6,9 +6,9 @@ import "time"
 // would then show another moment, and nothing could be compared. So all wait for the slowest one, within a frame. A
 // machine that has ended, or whose loop has stopped, holds nobody.
 
-// A companion is what a player remembers of a stage to find out that it computes for long.
-type companion struct {
-	at    time.Duration // how far it had come
+// An advance is how far a simulated machine had come, and since when: a machine that stays there for long computes.
+type advance struct {
+	at    time.Duration // the machine's time
 	since time.Duration // host time at which it came there
 }
 
@@ -26,15 +26,15 @@ func (p *Player) keepTogether(host time.Duration) {
 		n := &s.shared.progress
 		frame = max(frame, time.Duration(n.display.Load()))
 		if s.isOver() {
-			p.companions[i] = companion{since: host}
+			p.advances[i] = advance{since: host}
 			continue
 		}
 		at := s.position(host)
 		if slowest < 0 || at < slowest {
 			slowest = at
 		}
-		if c := &p.companions[i]; at != c.at || n.waits.Load() {
-			*c = companion{at, host}
+		if c := &p.advances[i]; at != c.at || n.waits.Load() {
+			*c = advance{at, host}
 		}
 	}
 	if slowest < 0 {
@@ -61,7 +61,7 @@ func (s *Stage) position(host time.Duration) time.Duration {
 // that is not longer than a second.
 func (p *Player) Computes(host time.Duration) (stage int, took time.Duration, ok bool) {
 	for i := range p.Stages {
-		if long := host - p.companions[i].since; long > longestCall && long > took && p.companions[i].since > 0 {
+		if long := host - p.advances[i].since; long > longestCall && long > took && p.advances[i].since > 0 {
 			stage, took, ok = i, long, true
 		}
 	}

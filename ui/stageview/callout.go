@@ -56,9 +56,9 @@ func (o *callout) choose(c *Cell, b DrawContext, s *stage.Stage, playing bool, p
 	if !playing || s == nil {
 		return
 	}
-	verdict, best := s.Verdict(), -1
+	best := -1
 	for i, p := range points[:min(len(points), maxPoints)] {
-		found := c.Find(p, s, b.Band, verdict, b.Now)
+		found := c.Find(p, s, b.Band)
 		switch p.Signal {
 		case experiment.SignalAway:
 			if b.BeforeStop || !b.Paused && o.since[i] == 0 { // all stages begin alike

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/diff"
+	"gameloops/internal/metrics"
 	"gameloops/internal/numbertext"
 	"gameloops/physics"
 	"gameloops/ui/graphs"
@@ -88,7 +89,7 @@ func (r *Metrics) read(s *stage.Stage, from *stage.Reading) {
 	r.Frames, r.Updates = graphs.FormatRate(r.Rates.Frames), graphs.FormatRate(r.Rates.Updates)
 	r.speed, r.off.speed = formatSpeed(r.Rates.Speed)
 	r.off.pictures = r.misses(s, from.At)
-	if c.Elapsed < stage.RateTime { // one step or picture more or less would matter
+	if c.Elapsed < metrics.RateTime { // one step or picture more or less would matter
 		r.off = offRates{}
 	}
 	r.simulated, r.real = graphs.FormatSeconds(c.Simulated), graphs.FormatSeconds(c.Elapsed)
@@ -140,10 +141,10 @@ func (r *Metrics) misses(s *stage.Stage, now time.Duration) bool {
 // skips reports whether there were clearly fewer new pictures in the last second than refreshes. A real display may
 // refresh unevenly: late refreshes lower the frame rate, even if each of them shows a new picture.
 func skips(s *stage.Stage, now time.Duration) bool {
-	refreshes := s.AppendRefreshes(nil, now-stage.RateTime, now)
+	refreshes := s.AppendRefreshes(nil, now-metrics.RateTime, now)
 	pictures := 0
-	for _, p := range s.AppendPoints(nil, len(refreshes)+2, now-stage.RateTime, now) {
-		if p.Drawn && p.Shown > now-stage.RateTime {
+	for _, p := range s.AppendPoints(nil, len(refreshes)+2, now-metrics.RateTime, now) {
+		if p.Drawn && p.Shown > now-metrics.RateTime {
 			pictures++
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
 	"gameloops/ui/graphs"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
@@ -228,7 +229,7 @@ func TestAStageIsComparedWithTheFirst(t *testing.T) {
 			n.Keep([]string{AwayName})
 			far[i] = n.Head[0].Value
 			point := experiment.Pointer{Signal: experiment.SignalAway, Is: "<", Number: 0.001}
-			if found := c.Find(point, s, nil, "", b.Host()); found.Holds != (i == 1) || found.number != AwayName {
+			if found := c.Find(point, s, nil); found.Holds != (i == 1) || found.number != AwayName {
 				t.Errorf("stage %d: %+v", i+1, found)
 			}
 		}
@@ -258,7 +259,7 @@ func TestMissedRefreshesAreMarked(t *testing.T) {
 			"refresh", test.refresh)
 		misses := false
 		numbers(t, setup, 4*time.Second, slowness{refresh: time.Second / 60}, func(r *Metrics) {
-			if misses = r.off.pictures; r.counts.Elapsed < stage.RateTime && misses {
+			if misses = r.off.pictures; r.counts.Elapsed < metrics.RateTime && misses {
 				t.Errorf("%+v: marked before a second is over", test)
 			}
 		})

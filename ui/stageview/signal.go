@@ -1,10 +1,9 @@
 package stageview
 
 import (
-	"time"
-
 	"gameloops/internal/diff"
 	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
 	"gameloops/ui/graphs"
 	"gameloops/ui/stage"
 )
@@ -48,7 +47,7 @@ func NumberOf(p experiment.Pointer) (name string, ok bool) {
 
 // Find reports what a pointer points at, and whether it holds on a stage. The bars are those that the band looked at
 // last.
-func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *graphs.Band, verdict string, now time.Duration) Signal {
+func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *graphs.Band) Signal {
 	if chart, ok := graphs.ChartOf(p); ok {
 		at := noPart
 		switch chart { // the rates say the same
@@ -59,7 +58,8 @@ func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *graphs.Band, verdic
 		}
 		return Signal{Found: b.Find(c.Number, chart, p.Holds), part: at}
 	}
-	n := &s.Reading().Counts
+	reading := s.Reading()
+	n, verdict := &reading.Counts, reading.Verdict
 	is := func(holds bool, at part) Signal { return Signal{graphs.Found{Holds: holds, Chart: -1}, "", at} }
 	switch p.Signal {
 	case experiment.SignalVerdict:
@@ -75,7 +75,7 @@ func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *graphs.Band, verdic
 	case experiment.SignalEscaped:
 		return Signal{graphs.Found{Holds: p.Holds(float64(n.Escaped)), Chart: -1}, numbersOf[p.Signal], noPart}
 	case experiment.SignalSpeed:
-		return is(n.Elapsed >= stage.RateTime && p.Holds(100*c.Metrics.Rates.Speed), speedPart)
+		return is(n.Elapsed >= metrics.RateTime && p.Holds(100*c.Metrics.Rates.Speed), speedPart)
 	case experiment.SignalAway:
 		r := &c.Metrics
 		holds := r.away.known && p.Holds(r.away.metres)

@@ -99,25 +99,25 @@ func NewTheme(c Colors, scale float64) (*Theme, error) { return NewThemeForFinge
 
 // NewThemeForFingers returns a theme whose rows are at least finger high, in the screen's pixels.
 func NewThemeForFingers(c Colors, scale float64, finger int) (*Theme, error) {
-	return made.theme(recipe{c, scale, finger})
+	return cache.theme(themeKey{c, scale, finger})
 }
 
 // paint makes a theme.
-func paint(r recipe) (*Theme, error) {
-	t := &Theme{Colors: r.colors, Scale: r.scale, Finger: r.finger}
+func paint(key themeKey) (*Theme, error) {
+	t := &Theme{Colors: key.colors, Scale: key.scale, Finger: key.finger}
 	sources, err := fonts()
 	if err != nil {
 		return nil, err
 	}
 	for i, face := range []*text.Face{&t.Regular, &t.Medium, &t.Mono} {
-		*face = &text.GoTextFace{Source: sources[i], Size: fontSize * r.scale}
+		*face = &text.GoTextFace{Source: sources[i], Size: fontSize * key.scale}
 	}
 	small := *t.Regular.(*text.GoTextFace)
-	small.Size = smallSize * r.scale
+	small.Size = smallSize * key.scale
 	tiny := small
-	tiny.Size = tinySize * r.scale
+	tiny.Size = tinySize * key.scale
 	t.Small, t.Tiny = &small, &tiny
-	t.Mono.(*text.GoTextFace).Size = monoSize * r.scale
+	t.Mono.(*text.GoTextFace).Size = monoSize * key.scale
 	t.Button = &widget.ButtonImage{
 		Idle:     t.menu(t.fieldFill, t.FieldLine, t.hoverLine),
 		Hover:    t.menu(t.hoverFill, t.hoverLine, t.Ink),
