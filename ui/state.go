@@ -53,7 +53,7 @@ type StageState struct {
 	Real      time.Duration // time that has passed for the loop
 	Verdict   string        // the lab's most important sentence about the latest frames; empty: none
 	Done      bool          // its run has ended
-	Hash      uint64        // of its world then, and while paused: the same bits as in the lab; 0 otherwise
+	Hash      uint64        // of its world then, and while paused if this is of that moment, as in the lab; or 0
 }
 
 // A reporter publishes the window's state to the page.
@@ -136,7 +136,11 @@ func (r *reporter) chosen(o Options) Options {
 // stateOf returns the progress of a stage.
 func stateOf(s *stage.Stage, at *stageview.Cell, now time.Duration) StageState {
 	r, setup := s.Reading(), settings.SetupOf(s)
-	c := &r.Counts
+	c, latest := &r.Counts, s.Counts(now)
+	hash := latest.Hash
+	if latest.Updates != c.Updates || latest.Frames != c.Frames {
+		hash = 0 // it is not of the moment that was read
+	}
 	return StageState{
 		Name:      strings.TrimSpace(at.Name.Title + " " + at.Name.Settings),
 		Loop:      setup.Loop,
@@ -151,7 +155,7 @@ func stateOf(s *stage.Stage, at *stageview.Cell, now time.Duration) StageState {
 		Real:      c.Elapsed,
 		Verdict:   r.Verdict,
 		Done:      s.IsDone(),
-		Hash:      s.Counts(now).Hash,
+		Hash:      hash,
 	}
 }
 

@@ -93,15 +93,20 @@ func TestALoopIsWrittenMendedAndShared(t *testing.T) {
 func sameWorld(t *testing.T, a, b *tab) {
 	t.Helper()
 	const frames, hash = "gameloops.state.stages[1].frames", "gameloops.state.stages[1].hash"
-	both := []*tab{a, b}
-	for _, one := range both {
+	frame := func(one *tab) { // one more, the whole of it
+		n := evaluate[int](t, one, frames)
+		one.press(t, 'f')
+		one.await(t, "the next frame", fmt.Sprintf("%s > %d && %s", frames, n, hash))
+	}
+	for _, one := range []*tab{a, b} {
 		one.press(t, 'r')
 		one.await(t, "a new beginning", "gameloops.state.stages[1].simulated < 2")
 		one.await(t, "some of it", "gameloops.state.stages[1].simulated > 0.5")
-		one.press(t, 'f')
+		one.press(t, ' ')
 		one.await(t, "the hash of its world", hash)
+		frame(one)
 	}
-	for n := 0; ; n++ {
+	for {
 		was, is := evaluate[int](t, a, frames), evaluate[int](t, b, frames)
 		if was == is {
 			break
@@ -110,8 +115,7 @@ func sameWorld(t *testing.T, a, b *tab) {
 		if is < was {
 			behind = b
 		}
-		behind.press(t, 'f')
-		behind.await(t, "the next frame", fmt.Sprintf("%s > %d && %s", frames, min(was, is), hash))
+		frame(behind)
 	}
 	if was, is := evaluate[string](t, a, hash), evaluate[string](t, b, hash); was != is || was == "" {
 		t.Errorf("after the same number of frames the world is %s, and %s in the other tab", was, is)

@@ -178,6 +178,7 @@ func (m *simulated) pace(op trace.Op, at time.Duration) {
 		behind := time.Duration(p.behind.Load())
 		if s.clock.isPaused() {
 			if m.mayStep(op) {
+				p.hash.Store(0)
 				m.now = s.clock.skip(at + behind)
 				d.watcher.resumes()
 				return

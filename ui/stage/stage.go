@@ -263,11 +263,14 @@ func (c *Counts) IsFresh() bool { return c.Frames == 0 && c.Updates == 0 }
 // Counts returns the counts at host time. A loop that only takes in time that has passed is never ahead in them.
 func (s *Stage) Counts(host time.Duration) Counts {
 	h, counts, calls := s.view.history()
+	hash := s.shared.progress.hash.Load()
 	c := counts.counted(h, calls, func() time.Duration { return s.Time(host) })
 	c.Paused = s.view.past != nil || s.shared.clock.isPaused()
 	c.Marks = mark.Set(s.scene.marks.Load())
 	c.Judged = s.wasJudged()
-	c.Hash = s.shared.progress.hash.Load()
+	if hash == s.shared.progress.hash.Load() { // otherwise the world has moved since it was counted
+		c.Hash = hash
+	}
 	c.Long = s.shared.progress.update.long(host)
 	if b := s.scene.built.Load(); b != nil {
 		c.Bodies = b.bodies
