@@ -120,6 +120,7 @@ func (n *accessibilityTree) lines() (all []accessibility.Line) {
 	default:
 		add("play", playWords(p, onStart, l.Waits()))
 	}
+	add("test", n.model.Stress.Words())
 	// The rate, which changes all the time, is cut off. On a busy computer the line itself comes and goes, so it is
 	// quiet.
 	if slow, _, _ := strings.Cut(n.grid.slowWords(&p.Player), ":"); p.Begun && slow != "" {

@@ -90,6 +90,8 @@ func (a *app) saves(r model.Action) bool {
 		a.clips.leave()
 	case model.CopyCommand:
 		a.task.copyCommand(a.model.Experiment())
+	case model.CopyReport:
+		a.task.copyText(reportText(a.model.Stress.Report, r.Table))
 	case model.CopyLink:
 		a.copyLink()
 	case model.CopyFrame:

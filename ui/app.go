@@ -25,6 +25,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
+	"gameloops/internal/stress"
 	"gameloops/internal/userloop"
 	"gameloops/ui/dialogs"
 	"gameloops/ui/input"
@@ -69,6 +70,8 @@ type app struct {
 	reporting reportTask
 	reporter  reporter
 
+	tested *stress.Report // of the latest stress test that was told
+
 	began *settings.Preferences // what the window showed at first; nil before that
 	end   error                 // what Update returns from now on; nil: the window stays open
 }
@@ -97,6 +100,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.model = model.New(a.beginning, host, o.Embedded)
 	a.model.Playback.Player.Memory = cmp.Or(o.History, settings.UsualHistory)
 	a.model.Playback.Recording.Name = o.Record
+	a.model.Stress.FPS, a.model.Stress.Computer = cmp.Or(o.Stress, model.UsualFPS), o.Computer
 	if o.Still {
 		a.model.Do(model.SetStill{On: true})
 	}
@@ -198,8 +202,9 @@ func (a *app) Update() error {
 
 // beginFrame reads the clock for the whole frame. Its error ends the run.
 func (a *app) beginFrame() error {
-	warm := a.clock.tick(a.options.Refresh)
+	warm := a.clock.tick(a.mostFrames())
 	a.model.BeginFrame(a.clock.now)
+	a.model.Stress.Window = a.viewport.size
 	a.model.ShowsFew = a.viewport.screen.Pages
 	select {
 	case <-a.options.End:
@@ -225,7 +230,20 @@ func (a *app) beginFrame() error {
 		a.model.TakeSource("my-loop"+userloop.Extension, a.options.Code, "the link")
 	}
 	a.model.WithholdsCode(a.options.UntrustedFile)
+	if a.options.Stress > 0 {
+		a.do(model.TestStress{})
+	}
 	return nil
+}
+
+// mostFrames returns the most frames a second; 0: as many as the display makes. A stress test has only those that it
+// asks for.
+func (a *app) mostFrames() float64 {
+	most, wanted := a.options.Refresh, a.model.Stress.FPS
+	if a.model.LimitsFrames() && (most == 0 || wanted < most) {
+		return wanted
+	}
+	return most
 }
 
 // handlePointer passes the pointer to the first part that uses it, and carries out the result. It runs before the
@@ -287,10 +305,20 @@ func (a *app) pollTasks() {
 	}
 	a.notifier.board.Look(a.clock.now)
 	a.reporting.poll()
+	a.tellTest()
 	if files := ebiten.DroppedFiles(); files != nil {
 		a.do(model.OpenFiles{Files: files})
 	}
 	a.code.receive()
+}
+
+// tellTest passes on the report of a stress test that has just ended.
+func (a *app) tellTest() {
+	if r := a.model.Stress.Report; r != a.tested {
+		if a.tested = r; r != nil && a.options.Tested != nil {
+			a.options.Tested(r)
+		}
+	}
 }
 
 // updatePanel updates the panel, and carries out what the user has changed in it.
@@ -324,7 +352,7 @@ func (a *app) panelState() settingspanel.State {
 		Linked:  d.Linked,
 		Machine: d.Machine,
 		Lesson:  a.model.Lesson.Name,
-		Message: p.Message(d),
+		Message: a.model.SettingsMessage(),
 		Playing: p.Begun,
 		Waits:   a.model.Lesson.Waits() || p.HasEnded(),
 		Paused:  p.Player.IsPaused(),
@@ -489,6 +517,7 @@ func (a *app) updateNumbers() {
 	a.timeline.follow()
 	a.clips.update()
 	a.reporter.rates.Add(a.clock.host() - now)
+	a.model.Stress.Drew(a.clock.host() - now)
 	if a.pointer.Down || a.pointer.Was { // scripts see at once what the pointer does
 		a.reporter.next = 0
 	}
@@ -506,7 +535,9 @@ func (a *app) Draw(screen *ebiten.Image) {
 	a.drawStages(screen)
 	a.drawAround(screen)
 	a.takePictures(screen)
-	a.reporter.rates.Add(a.clock.host() - began)
+	took := a.clock.host() - began
+	a.reporter.rates.Add(took)
+	a.model.Stress.Drew(took)
 }
 
 func (a *app) drawStages(screen *ebiten.Image) {
@@ -562,9 +593,10 @@ func (a *app) takePictures(screen *ebiten.Image) {
 	}
 	c := &a.clock
 	// Wait while the stages still play up to the wanted moment, are there but have no verdict yet, or the lesson has
-	// not found its stop.
+	// not found its stop, or a stress test runs.
 	_, arriving := a.model.Playback.Player.Review().Arriving()
-	if c.isWarm() && (arriving || a.model.Playback.AwaitsVerdicts() || a.model.Lesson.Moment.IsSought()) {
+	if c.isWarm() && (arriving || a.model.Stress.IsRunning() || a.model.Playback.AwaitsVerdicts() ||
+		a.model.Lesson.Moment.IsSought()) {
 		c.warmAt = c.now
 	}
 	if a.isScreenshotDue() {

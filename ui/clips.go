@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -232,7 +233,7 @@ func (c *clips) leave() bool {
 
 // captionOf returns the caption of a picture of the window.
 func captionOf(d *model.Model) *export.Caption {
-	p, title := &d.Playback, d.Lesson.Title
+	p, title := &d.Playback, cmp.Or(d.Lesson.Title, d.Found())
 	if !p.Begun {
 		return &export.Caption{Title: title, Setups: d.Choices.Stages.Setups, Machine: d.Choices.Stages.Machine,
 			Chosen: d.Shown.Marked()}

@@ -104,7 +104,10 @@ var playShortcuts = []shortcut{
 		action: model.ChangePace{By: 1}},
 	{keys: keys(ebiten.KeyDigit0), shift: either, name: "0", does: "play in real time again",
 		action: model.ResetPace{}},
-	{keys: keys(ebiten.KeyX), name: "X", does: "stall the machine for 450 ms", action: model.Stall{}},
+	{keys: keys(ebiten.KeyX), name: "X  Shift X", does: "stall the machine for 450 ms; find its limit (stress test)",
+		alone: "stall the machine for 450 ms", action: model.Stall{}},
+	{keys: keys(ebiten.KeyX), shift: down, alone: "find out how many objects this computer keeps up with",
+		action: model.TestStress{}},
 }
 
 // loopShortcuts are the keys for loops and settings.

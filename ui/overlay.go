@@ -32,12 +32,14 @@ type overlay struct {
 	noticed  image.Rectangle // the place of the notices; empty: there are none
 }
 
-// leave closes the list of keys, or gives up a clip or what is selected for one, or takes the focus from the panel, or
-// closes the panel of a room, or ends presenting, or leaves full screen, or pauses what runs on the start page: the
-// first that applies.
+// leave closes the list of keys, or ends a stress test, or gives up a clip or what is selected for one, or takes the
+// focus from the panel, or closes the panel of a room, or ends presenting, or leaves full screen, or pauses what runs
+// on the start page: the first that applies.
 func (o *overlay) leave() {
 	if o.keys.open {
 		o.keys.open = false
+	} else if o.model.Stress.IsRunning() {
+		o.model.Do(model.TestStress{})
 	} else if !o.clips.leave() && !o.toolbar.sidebar.dropFocus() {
 		switch s := o.toolbar.sidebar; {
 		case o.viewport.screen.PanelForNow && s.isDrawer():
@@ -67,6 +69,9 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		if words != "" && len(all) < notifications.Most {
 			all = append(all, words)
 		}
+	}
+	if words := o.model.Stress.Words(); words != "" {
+		return []string{words}, t.Notice
 	}
 	paused := p.Player.IsPaused()
 	if share, on := p.Player.Review().Arriving(); on && p.Begun {

@@ -16,6 +16,7 @@ import (
 
 	"gameloops/internal/atomicfile"
 	"gameloops/internal/experiment"
+	"gameloops/internal/stress"
 	"gameloops/ui/mark"
 	"gameloops/ui/model"
 	"gameloops/ui/settings"
@@ -87,6 +88,12 @@ type Options struct {
 
 	// Log receives output that must not be lost, such as a command that could not be copied; nil: it is discarded.
 	Log io.Writer
+
+	// Stress begins a stress test at once, which must keep so many frames a second; 0: [model.UsualFPS], and it does
+	// not begin. Tested is called with the report of each test; nil: nobody wants it. Computer is for the report.
+	Stress   float64
+	Tested   func(r *stress.Report)
+	Computer stress.Computer
 
 	// Report writes the lab's report on an experiment into a folder and opens it; nil: reports are not available. It
 	// calls tell from any goroutine with what it is doing.

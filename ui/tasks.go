@@ -16,6 +16,7 @@ import (
 	"gameloops/internal/atomicfile"
 	"gameloops/internal/experiment"
 	"gameloops/internal/pngtext"
+	"gameloops/internal/stress"
 	"gameloops/ui/model"
 	"gameloops/ui/notifications"
 	"gameloops/ui/platform"
@@ -110,17 +111,32 @@ func (e *backgroundTask) copy(what, words string) {
 // copyCommand copies the lab's command for an experiment to the clipboard. If there is no clipboard, it shows the
 // command and writes it to the log, from which the user can copy it.
 func (e *backgroundTask) copyCommand(x *experiment.Experiment) {
-	command, log := x.Command(), e.log
+	e.copyText(x.Command())
+}
+
+// reportText returns the report of a stress test as a line, or as a table.
+func reportText(r *stress.Report, table bool) string {
+	if !table {
+		return r.Line()
+	}
+	var b strings.Builder
+	r.WriteText(&b)
+	return b.String()
+}
+
+// copyText copies a text to the clipboard. If there is no clipboard, it shows the text and writes it to the log.
+func (e *backgroundTask) copyText(words string) {
+	log := e.log
 	e.begin(func() string {
-		err := platform.CopyText(command)
+		err := platform.CopyText(words)
 		if err == nil {
-			return "Copied: " + command
+			return "Copied: " + words
 		}
 		if log != nil {
-			fmt.Fprintln(log, command)
-			return fmt.Sprintf("Not copied (%v), but printed: %s", err, command)
+			fmt.Fprintln(log, words)
+			return fmt.Sprintf("Not copied (%v), but printed: %s", err, words)
 		}
-		return fmt.Sprintf("Not copied (%v): %s", err, command)
+		return fmt.Sprintf("Not copied (%v): %s", err, words)
 	})
 }
 

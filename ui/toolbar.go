@@ -46,6 +46,9 @@ func (b *toolbar) buttons() []barButton {
 	if way {
 		all = append(all, barButton{"All lessons", model.ListLessons{}})
 	}
+	if b.model.Stress.IsRunning() {
+		return append(all, barButton{"End test", model.TestStress{}})
+	}
 	if p.Begun && !b.model.Lesson.Asks() { // the lesson's card has the button that begins it
 		switch {
 		case p.HasEnded():

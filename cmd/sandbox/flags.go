@@ -16,9 +16,11 @@ import (
 	"gameloops/internal/commandline"
 	"gameloops/internal/experiment"
 	"gameloops/internal/licenses"
+	"gameloops/internal/stress"
 	"gameloops/internal/userloop"
 	"gameloops/ui"
 	"gameloops/ui/mark"
+	"gameloops/ui/model"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/usercode"
@@ -64,6 +66,8 @@ type request struct {
 	inAddress bool // the request is the page's address
 
 	sameFrames bool          // --same-frames, short for --machine same-frames
+	stress     bool          // begin a stress test
+	fps        float64       // that it asks for
 	rates      time.Duration // between two lines of frame rates; 0: print none
 	capture    string        // a file for a capture of the window itself
 	fresh      bool          // ignore the remembered settings
@@ -150,6 +154,9 @@ func (r *request) addWindow() {
 	f.BoolVar(&r.StagesOnly, "stages-only", false, "in that picture, leave out everything but the stages and their "+
 		"graphs, as in a picture of the stages that the window saves")
 	f.Var(afterValue(&r.After), "after", "when to take it, counted from when the window is ready")
+	f.BoolVar(&r.stress, "stress", false, "find out how many objects this computer keeps 60 frames a second with, on "+
+		"each engine, and print a table")
+	f.Float64Var(&r.fps, "fps", model.UsualFPS, "the frames a second that --stress asks for")
 	f.Var(ratesValue(&r.rates), "rates", "print the frame rates of the window and of the loops at this interval; "+
 		"--rates alone: once a second")
 	f.Lookup("rates").NoOptDefVal = time.Second.String()
@@ -187,6 +194,9 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	if r.rates > 0 {
 		r.Rates = ui.RateLog{Out: stdout, Every: r.rates}
 	}
+	if err := r.setStress(stdout); err != nil {
+		return r, err
+	}
 	if err := r.checkPage(); err != nil {
 		return r, err
 	}
@@ -216,6 +226,20 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	r.Files = watched(r.files, r.Setup.Own)
 	withhold(r)
 	return r, nil
+}
+
+// setStress applies the flags --stress and --fps.
+func (r *request) setStress(stdout io.Writer) error {
+	switch {
+	case !r.stress && r.flags.Changed("fps"):
+		return errors.New("--fps is for --stress, which is missing")
+	case !(r.fps >= 1 && r.fps <= experiment.MaxFPS):
+		return fmt.Errorf("--fps %v: a number from 1 to %v is allowed", r.fps, experiment.MaxFPS)
+	case r.stress:
+		r.Options.Stress = r.fps
+		r.Tested = func(report *stress.Report) { report.WriteText(stdout) }
+	}
+	return nil
 }
 
 // setMachine applies the flags --machine and --same-frames.

@@ -22,6 +22,7 @@ import (
 	"gameloops/internal/atomicfile"
 	"gameloops/internal/commandline"
 	"gameloops/internal/interrupt"
+	"gameloops/internal/stress"
 	"gameloops/internal/terminal"
 	"gameloops/ui"
 )
@@ -100,6 +101,7 @@ func say(stderr io.Writer, err error) {
 // openWindow opens the window. If there is no display it serves the page instead, unless the request needs a window.
 func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error {
 	r.Log, r.Report, r.End = stderr, makeReport, ctx.Done()
+	r.Computer = stress.ThisComputer(commandline.Version("sandbox"))
 	if err := r.recall(stderr); err != nil {
 		return err
 	}
@@ -107,7 +109,7 @@ func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error
 	switch {
 	case !errors.Is(err, ui.ErrNoDisplay):
 		return err
-	case r.web == webOff || r.capture != "" || r.Screenshot != "" || r.Record != "" || r.rates > 0 ||
+	case r.web == webOff || r.capture != "" || r.Screenshot != "" || r.Record != "" || r.rates > 0 || r.stress ||
 		r.UntrustedFile != nil:
 		return fmt.Errorf("%w. Use a virtual one: xvfb-run go run ./cmd/sandbox%s; or run without a window: "+
 			"go run ./cmd/%s", err, r.words, labCommand(r))

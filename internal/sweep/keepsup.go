@@ -6,23 +6,9 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/metrics"
-	"gameloops/internal/sim"
+	"gameloops/internal/stress"
 	"gameloops/internal/trace"
 )
-
-// A loop keeps up if both of these hold, over the whole run and over its last quarter. The last quarter shows a spiral
-// that has only just begun.
-const (
-	// FramesKept is the minimum share of the frames that the loop would show if updates and draws took no time: one
-	// per refresh, or fewer if the loop's own frame rate is lower. One more frame may be missing.
-	FramesKept = 0.95
-	// SpeedKept is the minimum share of real time that the loop simulates. One more step may be missing.
-	SpeedKept = 0.99
-)
-
-// lastQuarter is where the last quarter of a run begins, as a share of the run.
-const lastQuarter = 0.75
 
 // A Trial is a run with a number of objects. It says whether the loop kept up.
 type Trial struct {
@@ -34,20 +20,8 @@ type Trial struct {
 	Why     string        // why it did not keep up: "FPS" or "speed"
 }
 
-// nominal returns the frames a second that a loop shows on its display if updates and draws take no time.
-func nominal(ctx context.Context, s experiment.Setup) (float64, error) {
-	s.Objects, s.Updates, s.Inputs = 1, 0, 0
-	s.Duration = 2 * time.Second
-	s.Cost = experiment.Model
-	s.Machine = sim.Settings{Refresh: s.Machine.Refresh, Vsync: true}
-	r, err := s.Run(ctx, experiment.Watcher{})
-	if err != nil {
-		return 0, err
-	}
-	return min(metrics.FPS(r.FrameTimes()), s.Machine.Refresh), nil
-}
-
-// A judge watches a run and ends it when it can no longer keep up.
+// A judge watches a run and ends it when it can no longer keep up. It is what [stress.Rule] is for the window, but
+// knows every frame.
 type judge struct {
 	setup  experiment.Setup
 	fps    float64 // nominal
@@ -59,12 +33,12 @@ type judge struct {
 	why       string
 }
 
-// try runs a setup and reports whether the loop kept up.
-func try(ctx context.Context, s experiment.Setup, fps float64, realTime func() time.Duration) (Trial, error) {
+// try runs a setup and reports whether the loop kept up. w observes the run.
+func try(ctx context.Context, s experiment.Setup, fps float64, w experiment.Watcher) (Trial, error) {
 	running, giveUp := context.WithCancel(ctx)
 	defer giveUp()
 	j := &judge{setup: s, fps: fps, giveUp: giveUp, frames: make([]trace.Frame, 1)}
-	r, err := s.Run(running, experiment.Watcher{Event: j.event, Frame: j.frame, RealTime: realTime})
+	r, err := s.Run(running, experiment.Watcher{Event: j.event, Frame: j.frame}.And(w))
 	if ctx.Err() != nil {
 		return Trial{}, ctx.Err()
 	}
@@ -86,7 +60,7 @@ func try(ctx context.Context, s experiment.Setup, fps float64, realTime func() t
 func (j *judge) event(e trace.Event) {
 	j.now = max(j.now, e.At+e.Took)
 	missed := j.fps*j.now.Seconds() - float64(len(j.frames))
-	if missed > (1-FramesKept)*j.fps*j.setup.Duration.Seconds()+1 {
+	if missed > (1-stress.FramesKept)*j.fps*j.setup.Duration.Seconds()+1 {
 		j.end("FPS")
 	}
 }
@@ -95,7 +69,8 @@ func (j *judge) event(e trace.Event) {
 func (j *judge) frame(f trace.Frame) {
 	j.frames = append(j.frames, f)
 	j.simulated += f.Simulated
-	if dropped := f.Measured - j.simulated - f.Backlog; float64(dropped) > (1-SpeedKept)*float64(j.setup.Duration) {
+	allowed := (1 - stress.SpeedKept) * float64(j.setup.Duration)
+	if dropped := f.Measured - j.simulated - f.Backlog; float64(dropped) > allowed {
 		j.end("speed")
 	}
 }
@@ -109,12 +84,12 @@ func (j *judge) end(why string) {
 
 // verdict returns why a complete run did not keep up, or "" if it did.
 func (j *judge) verdict(r *experiment.Result) string {
-	quarter := time.Duration(lastQuarter * float64(r.End))
+	quarter := time.Duration(stress.LastQuarter * float64(r.End))
 	for _, s := range []span{spanOf(j.frames, 0, r.End), spanOf(j.frames, quarter, r.End)} {
-		if float64(s.frames+1) < FramesKept*j.fps*s.length.Seconds() {
+		if float64(s.frames+1) < stress.FramesKept*j.fps*s.length.Seconds() {
 			return "FPS"
 		}
-		if float64(s.simulated+r.Loop.Step) < SpeedKept*float64(s.elapsed) {
+		if float64(s.simulated+r.Loop.Step) < stress.SpeedKept*float64(s.elapsed) {
 			return "speed"
 		}
 	}

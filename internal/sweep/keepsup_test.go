@@ -7,6 +7,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/sim"
+	"gameloops/internal/stress"
 	"gameloops/internal/trace"
 )
 
@@ -22,7 +23,10 @@ func costly(loop string) experiment.Setup {
 func threshold(t *testing.T, s experiment.Setup, most int) (Threshold, []int) {
 	t.Helper()
 	var trials []int
-	search := Search{Setup: s, Most: most, Trial: func(n int) { trials = append(trials, n) }}
+	search := Search{Setup: s, Most: most, Watch: func(n int) experiment.Watcher {
+		trials = append(trials, n)
+		return experiment.Watcher{}
+	}}
 	if err := search.Check(); err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +65,7 @@ func TestTheSearchDoublesAndHalves(t *testing.T) {
 func TestASpiralEndsTheTrialEarly(t *testing.T) {
 	s := costly("fixed-steps")
 	s.Objects, s.Duration = 40, 10*time.Second
-	trial, err := try(t.Context(), s, 60, nil)
+	trial, err := try(t.Context(), s, 60, experiment.Watcher{})
 	if err != nil || trial.KeptUp || trial.Until > time.Second {
 		t.Errorf("%+v, %v", trial, err)
 	}
@@ -78,7 +82,7 @@ func TestSlowMotionDoesNotKeepUp(t *testing.T) {
 func TestALoopIsComparedWithItsOwnFrameRateIfThatIsLower(t *testing.T) {
 	for _, loop := range experiment.LoopNames() {
 		s := costly(loop)
-		fps, err := nominal(t.Context(), s)
+		fps, err := stress.NominalFPS(t.Context(), s)
 		if err != nil || fps <= 0 || fps > 60 {
 			t.Errorf("%s shows %v frames a second at no cost, %v", loop, fps, err)
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/stress"
 )
 
 // A Threshold is the largest number of objects that a loop keeps up with.
@@ -27,7 +28,8 @@ type Search struct {
 	Most     int              // maximum number of objects
 	Within   float64          // precision of the result, as a share of it; 0: one object
 	RealTime func() time.Duration
-	Trial    func(objects int) // called before every trial; may be nil
+	Watch    func(objects int) experiment.Watcher // called before every run, to observe it; may be nil
+	Tried    func(t *Trial) (share float64)       // called after every trial, for [stress.Search.Tell]; may be nil
 }
 
 // Check returns an error if the search is not valid.
@@ -45,41 +47,46 @@ func (s Search) Check() error {
 // Run doubles the number of objects until the loop does not keep up, and then halves the interval. So it finds a
 // number with which the loop keeps up, but not with a slightly larger one. This is the largest such number if more
 // objects always cost more.
+//
+// What else a computer does can only slow it down. So where costs are measured, a trial fails only if it fails twice.
 func (s Search) Run(ctx context.Context) (Threshold, error) {
 	t := Threshold{Loop: s.Label, Engine: s.Setup.Engine}
-	fps, err := nominal(ctx, s.Setup)
+	fps, err := stress.NominalFPS(ctx, s.Setup)
 	if err != nil {
 		return t, err
 	}
-	failed := s.Most + 1 // the smallest number known to be too large
-	for objects := s.Setup.Objects; failed-t.Objects > s.apart(t.Objects); objects = s.next(t.Objects, failed) {
-		if s.Trial != nil {
-			s.Trial(objects)
+	next := stress.Search{Next: s.Setup.Objects, Most: s.Most, Within: s.Within}
+	for !next.IsDone() {
+		trial, err := s.try(ctx, next.Next, fps)
+		if err == nil && !trial.KeptUp && s.Setup.Cost == experiment.Measured {
+			trial, err = s.try(ctx, next.Next, fps)
 		}
-		setup := s.Setup
-		setup.Objects = objects
-		trial, err := try(ctx, setup, fps, s.RealTime)
 		if err != nil {
 			return t, err
 		}
+		share := 1.0
+		if s.Tried != nil {
+			share = s.Tried(&trial)
+		}
+		next.Tell(trial.KeptUp, share)
 		t.Trials++
-		if trial.KeptUp {
-			t.Objects, t.Kept = objects, &trial
+		if t.Objects = next.Kept; trial.KeptUp {
+			t.Kept = &trial
 		} else {
-			failed, t.Failed = objects, &trial
+			t.Failed = &trial
 		}
 	}
 	t.More = t.Failed == nil // it reached s.Most
 	return t, nil
 }
 
-// apart returns the distance between the kept number and the failed one at which the search ends.
-func (s Search) apart(kept int) int { return max(1, int(s.Within*float64(kept))) }
-
-// next returns the number of objects to try after the loop has kept up with kept, but not with failed.
-func (s Search) next(kept, failed int) int {
-	if failed > s.Most { // none has failed yet
-		return min(2*kept, s.Most)
+// try runs the setup with a number of objects.
+func (s Search) try(ctx context.Context, objects int, fps float64) (Trial, error) {
+	w := experiment.Watcher{RealTime: s.RealTime}
+	if s.Watch != nil {
+		w = w.And(s.Watch(objects))
 	}
-	return kept + (failed-kept)/2
+	setup := s.Setup
+	setup.Objects = objects
+	return try(ctx, setup, fps, w)
 }

@@ -54,6 +54,10 @@ type (
 		By int
 	}
 
+	// TestStress begins a stress test, which finds out with how many objects this computer keeps the frame rate. It
+	// ends the test that runs.
+	TestStress struct{ intent }
+
 	// ResetPace makes the stages play in real time.
 	ResetPace struct{ intent }
 )
@@ -393,6 +397,12 @@ type (
 	// CopyCommand copies the looplab command that runs what plays.
 	CopyCommand struct{ intent }
 
+	// CopyReport copies the report of the latest stress test, as a line or as a table.
+	CopyReport struct {
+		intent
+		Table bool
+	}
+
 	// CopyLink copies a link to the page with the chosen settings.
 	CopyLink struct{ intent }
 
@@ -490,6 +500,8 @@ func (m *Model) plays(a Action) bool {
 		m.Playback.Still = a.On
 	case Stall:
 		m.Playback.Stall()
+	case TestStress:
+		m.toggleStress()
 	case ChangePace:
 		m.Playback.changePace(a.By)
 	case ResetPace:

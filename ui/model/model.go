@@ -31,6 +31,7 @@ type Model struct {
 	agreed      bool // the user has agreed to the cost of the stages that begin now
 	Code        UserCode
 	Shown       Shown
+	Stress      StressTest
 	now         time.Duration // host time of the present display frame
 	messages    []Message
 	requests    []Action // for the window to carry out
@@ -89,14 +90,18 @@ func (m *Model) Advance() error {
 	}
 	m.follow()
 	m.FollowCode(m.now)
+	m.followStress()
 	m.settle()
 	return nil
 }
 
-// settle records changes of the settings for Undo, and applies those that can take effect while the stages play.
+// settle records changes of the settings for Undo, and applies those that can take effect while the stages play. For
+// Undo a stress test with all its runs is one change.
 func (m *Model) settle() {
 	m.Shown.follow(m)
-	m.Choices.Undo.Look(m.Choices.Stages, m.Lesson.Opened, m.now)
+	if !m.Stress.IsRunning() {
+		m.Choices.Undo.Look(m.Choices.Stages, m.Lesson.Opened, m.now)
+	}
 	m.Playback.TurnMachines(m.Choices.Stages)
 }
 
@@ -387,7 +392,15 @@ func (m *Model) named(e *experiment.Experiment) *experiment.Experiment {
 	return e
 }
 
-// SettingsProblem returns what is wrong with the typed settings, or else [Playback.Message].
+// SettingsMessage returns [Playback.Message]. A stress test has nothing to say about settings.
+func (m *Model) SettingsMessage() string {
+	if m.Stress.IsRunning() {
+		return ""
+	}
+	return m.Playback.Message(m.Choices.Stages)
+}
+
+// SettingsProblem returns what is wrong with the typed settings, or else [Model.SettingsMessage].
 func (m *Model) SettingsProblem() string {
-	return cmp.Or(m.Choices.Form.Problem(), m.Playback.Message(m.Choices.Stages))
+	return cmp.Or(m.Choices.Form.Problem(), m.SettingsMessage())
 }

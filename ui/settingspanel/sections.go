@@ -206,6 +206,7 @@ func (t table) machineRows() []row {
 			}
 		})
 	stall := t.button("Stall now", rowWidth, model.Stall{})
+	test := t.button("Stress test", rowWidth, model.TestStress{})
 	t.make.enable(func(s *State) bool { return s.Playing }, stall)
 	rows := []row{
 		{"Machine:", "What the stages run on. This computer: updates take as long as they really take. Simulated: a " +
@@ -213,6 +214,8 @@ func (t table) machineRows() []row {
 			"updates cost nothing (M).",
 			where.button},
 		{"", "Stops the machine for 450 ms (X).", stall},
+		{"Limit:", "Finds out how many objects this computer keeps 60 frames a second with, on each engine, and what " +
+			"gives way with more. It takes about a minute (Shift X).", test},
 		{"Gap:", "What happens to the time in which the display stops, as in a hidden tab: it is discarded, or the " +
 			"loop gets it. A change takes effect with the next Play.", gap.button},
 		{"History:", "How much memory keeps the past of all stages, to which you can go back. When it is full, the " +

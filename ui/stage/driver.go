@@ -135,6 +135,7 @@ const (
 // frameDone records a finished frame. It takes the stats of the world if the latest ones are older than every.
 func (d *driver) frameDone(f *trace.Frame, wake, every time.Duration) {
 	c, h := &d.shared.counts, &d.shared.history
+	c.busy.Add(int64(f.Busy))
 	c.last.Store(int64(f.Updates))
 	c.most.Store(max(c.most.Load(), int64(f.Updates)))
 	if d.worker == nil && f.Ended-d.looked >= every {

@@ -126,7 +126,7 @@ func (p *progress) isDone() bool { return p.ended.Load() != 0 }
 
 // counts is what a stage has done so far ([Counts]).
 type counts struct {
-	frames, updates, simulated, last, most, running, dropped, escaped atomic.Int64
+	frames, updates, simulated, last, most, running, dropped, escaped, busy, contacts atomic.Int64
 }
 
 // totals returns the counts that the book keeps.
@@ -137,7 +137,8 @@ func (c *counts) totals() framelog.Totals {
 
 // all returns every count.
 func (c *counts) all() []*atomic.Int64 {
-	return []*atomic.Int64{&c.frames, &c.updates, &c.simulated, &c.last, &c.most, &c.running, &c.dropped, &c.escaped}
+	return []*atomic.Int64{&c.frames, &c.updates, &c.simulated, &c.last, &c.most, &c.running, &c.dropped, &c.escaped,
+		&c.busy, &c.contacts}
 }
 
 // now returns the stage time.

@@ -244,6 +244,8 @@ type Counts struct {
 	Running   int64         // updates in the running frame
 	Dropped   time.Duration // that passed and will never be simulated, as of the latest frame; negative: it ran ahead
 	Escaped   int64         // objects
+	Busy      time.Duration // processor time of the updates and draws of all finished frames
+	Contacts  int           // pairs of objects that touched when the world was last measured
 	Elapsed   time.Duration // that has passed for the loop since Start
 	Lag       time.Duration // of the game's clock behind the real one
 	Overlap   float64       // m, the mean over the pairs that touch
@@ -290,6 +292,8 @@ func (n *counts) counted(h *history, calls *calls, clock func() time.Duration) C
 		Running:   n.running.Load(),
 		Dropped:   time.Duration(n.dropped.Load()),
 		Escaped:   n.escaped.Load(),
+		Busy:      time.Duration(n.busy.Load()),
+		Contacts:  int(n.contacts.Load()),
 		LastCall:  calls.end(),
 		Alpha:     math.NaN(),
 	}

@@ -117,7 +117,9 @@ func (c *scene) wasUpdated() {
 // look takes the stats of the world.
 func (m *simulation) look() metrics.World {
 	stats := m.world.Stats()
-	m.scene.shared.counts.escaped.Store(int64(stats.Escaped))
+	c := &m.scene.shared.counts
+	c.escaped.Store(int64(stats.Escaped))
+	c.contacts.Store(int64(m.world.Contacts()))
 	return metrics.World{
 		Escaped:     stats.Escaped,
 		Tunnelled:   stats.Tunnelled,

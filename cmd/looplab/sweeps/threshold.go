@@ -15,6 +15,7 @@ import (
 	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
 	"gameloops/internal/parallel"
+	"gameloops/internal/stress"
 	"gameloops/internal/sweep"
 	"gameloops/internal/userloop"
 	"gameloops/physics"
@@ -53,7 +54,7 @@ the numbers with which the loop keeps up and fails are within 1 percent of each 
 sets (0: one object). The same command always prints the same result, except with a measured cost, which
 varies. Runs near the threshold take about as long as they would in reality: a shorter --duration gives a
 faster answer.`,
-			100*sweep.FramesKept, 100*sweep.SpeedKept),
+			100*stress.FramesKept, 100*stress.SpeedKept),
 		Example: `  looplab threshold
   looplab threshold --loops fixed-steps,fixed-steps:max-step=33.3ms --continuous off
   looplab threshold --loops variable-steps --cost measured --duration 3s --format json`,

@@ -1,0 +1,64 @@
+package stress
+
+import (
+	"math"
+	"time"
+)
+
+// A Meter measures what the frames of a run take. The zero Meter is ready.
+type Meter struct {
+	now, slowest span
+	contacts     int
+}
+
+// Work is what some frames have done, and how long it took.
+type Work struct {
+	Frames, Updates   int
+	Updating, Drawing time.Duration
+}
+
+// A span is some frames in a row.
+type span struct {
+	began time.Duration
+	Work
+}
+
+// spanTime is the least length of a span.
+const spanTime = time.Second / 2
+
+// cost returns the time that a frame has taken.
+func (s *span) cost() time.Duration {
+	return (s.Updating + s.Drawing) / time.Duration(max(s.Frames, 1))
+}
+
+// Add adds frames that have ended by a time of the run. contacts is how many there are.
+func (m *Meter) Add(ended time.Duration, w Work, contacts int) {
+	n := &m.now
+	n.Frames += w.Frames
+	n.Updates += w.Updates
+	n.Updating += w.Updating
+	n.Drawing += w.Drawing
+	m.contacts = max(m.contacts, contacts)
+	if ended-n.began >= spanTime {
+		m.end(ended)
+	}
+}
+
+// end ends the present span.
+func (m *Meter) end(at time.Duration) {
+	if m.now.cost() > m.slowest.cost() {
+		m.slowest = m.now
+	}
+	m.now = span{began: at}
+}
+
+// Fill sets what a probe says of the run, which is over.
+func (m *Meter) Fill(p *Probe) {
+	m.end(0)
+	s := &m.slowest
+	p.Updates, p.Each = ms(s.Updating, s.Frames), ms(s.Updating, s.Updates)
+	p.Drawing, p.Contacts = ms(s.Drawing, s.Frames), m.contacts
+}
+
+// ms returns the nth part of a time, in ms.
+func ms(d time.Duration, n int) float64 { return math.Round(d.Seconds()*1e6/float64(max(n, 1))) / 1e3 }

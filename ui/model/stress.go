@@ -1,0 +1,363 @@
+package model
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/numbertext"
+	"gameloops/internal/stress"
+	"gameloops/physics"
+	"gameloops/ui/settings"
+	"gameloops/ui/stage"
+)
+
+// A StressTest finds out with how many objects this computer keeps a frame rate, with the window's own drawing. It
+// plays the chosen loop with more and more of them, on one engine after the other, and says what gives way first. Then
+// it can show the spiral of death, and what cures it. It ends when the user pauses, or plays something else.
+type StressTest struct {
+	FPS      float64 // that must be kept
+	Computer stress.Computer
+	Window   image.Point    // its size in pixels
+	Report   *stress.Report // of the latest test that was not broken off; nil: there was none
+
+	before    Shown            // what was shown when the test began
+	engines   []string         // those that are still to be tested, the present one first
+	setup     experiment.Setup // what the runs have in common
+	rule      stress.Rule      // at the start of each run
+	search    stress.Search
+	results   []stress.Result // of the engines so far, the last one unfinished
+	reference stress.Reference
+	run       stressRun
+	cures     []cure
+	found     int           // the number of the Play with the objects that were found; 0: there was none
+	drawing   time.Duration // that the window took for drawing since the last frame of the loop
+}
+
+// UsualFPS is the frame rate that a test asks for unless the user sets another.
+const UsualFPS = 60
+
+// A stressRun is a run of the stage that plays, and what was measured of it.
+type stressRun struct {
+	plays      int  // its number ([stage.Player.Plays]); 0: the test does not play
+	empty      bool // it has a single object: can the window keep the frame rate at all?
+	again      bool // it was tried before
+	rule       stress.Rule
+	meter      stress.Meter
+	before     stage.Counts
+	collection stress.Collection
+}
+
+// IsRunning reports whether the test plays something.
+func (t *StressTest) IsRunning() bool { return t.run.plays != 0 }
+
+// Found returns what a stress test has found, in a line, while the stage plays the number that it has found; "" if it
+// plays something else.
+func (m *Model) Found() string {
+	if t := &m.Stress; t.Report != nil && t.found > 0 && t.found == m.Playback.Player.Plays {
+		return t.Report.Line()
+	}
+	return ""
+}
+
+// LimitsFrames reports whether the window shows only as many frames as the test asks for, so that what it has found can
+// be seen.
+func (m *Model) LimitsFrames() bool {
+	t := &m.Stress
+	return t.IsRunning() || t.found > 0 && t.found == m.Playback.Player.Plays
+}
+
+// Drew adds time that the window took for drawing.
+func (t *StressTest) Drew(took time.Duration) { t.drawing += took }
+
+// startStress begins a test of the chosen loop.
+func (m *Model) startStress() {
+	t, s := &m.Stress, m.Choices.Stages.Setup()
+	if m.OnStartPage || !m.Lesson.IsNone() { // what they have chosen is not the user's
+		loop, own := s.Loop, s.Own
+		s = experiment.Default()
+		s.Loop, s.Own = loop, own
+	}
+	if scene, _ := physics.SceneByName(s.Scene); !scene.Collides() {
+		s.Scene = experiment.Default().Scene
+	}
+	s.Branch, s.Updates, s.Inputs, s.Clicks = experiment.Branch{}, 0, 0, 0
+	rule, err := t.ruleOf(s)
+	if err != nil {
+		m.say("No stress test: " + err.Error())
+		return
+	}
+	m.replace(func() {
+		m.setLesson(Lesson{})
+		m.Code.Close()
+		m.Choices.Replace([]experiment.Setup{s}, stage.Computer)
+	})
+	t.before = m.Shown
+	m.Shown.set(settings.ShowGraphs, true)
+	m.Playback.Player.Run(0)
+	t.setup, t.rule, t.results, t.cures, t.Report = s, rule, nil, nil, nil
+	t.reference = stress.Reference{Clock: m.Playback.Player.Host}
+	t.engines = enginesFor(s)
+	m.testWindow(false)
+}
+
+// emptyTime is the length of the run with a single object.
+const emptyTime = 2 * time.Second
+
+// testWindow plays a single object, for the window's own drawing may be too slow, as without a graphics card. again
+// means that it was tried before.
+func (m *Model) testWindow(again bool) {
+	t := &m.Stress
+	s := t.setup
+	s.Objects = 1
+	t.run = stressRun{empty: true, again: again, rule: t.rule}
+	t.run.rule.Duration = emptyTime
+	m.playForTest(s)
+}
+
+// endWithoutTest says that the window cannot keep the frame rate, and offers one that it can keep.
+func (m *Model) endWithoutTest(fps float64) {
+	t := &m.Stress
+	m.breakOff()
+	words := fmt.Sprintf("This window shows only %.0f frames a second here, even with a single object: drawing takes "+
+		"the time, as without a graphics card. It is faster in a smaller window and without graphs.", fps)
+	t.Report = &stress.Report{FPS: t.FPS, Loop: t.setup.Loop, Scene: t.setup.Scene, Computer: t.Computer,
+		Warnings: []string{words}}
+	m.Choices.Replace([]experiment.Setup{t.setup}, stage.Computer)
+	m.Playback.Leave()
+	lower := lowerFPS(fps)
+	m.Question.Ask(words, []string{fmt.Sprintf("Test for %v frames a second", lower)}, "Close", func(int) {
+		t.FPS = lower
+		m.startStress()
+	})
+}
+
+// lowerFPS returns a frame rate that a window surely keeps which has shown fps frames a second.
+func lowerFPS(fps float64) float64 {
+	for _, lower := range []float64{120, 60, 30, 20, 10, 5, 2} {
+		if lower < 0.85*fps {
+			return lower
+		}
+	}
+	return 1
+}
+
+// enginesFor returns the engines that can run a setup, that of the setup first.
+func enginesFor(s experiment.Setup) (all []string) {
+	for _, engine := range append([]string{s.Engine}, physics.Engines()...) {
+		one := s
+		if one.Engine = engine; one.Check() == nil && (len(all) == 0 || engine != s.Engine) {
+			all = append(all, engine)
+		}
+	}
+	return all
+}
+
+// testEngine begins to test the next engine, or ends the test if there is none.
+func (m *Model) testEngine() {
+	t := &m.Stress
+	if len(t.engines) == 0 {
+		m.endStress()
+		return
+	}
+	t.results = append(t.results, stress.Result{Engine: t.engines[0]})
+	t.search = stress.Search{Next: stress.First, Most: physics.MaxObjects, Within: stress.Precise}
+	m.testNext(false)
+}
+
+// testNext plays the next number of objects. again means that it was tried before.
+func (m *Model) testNext(again bool) {
+	t := &m.Stress
+	s := t.setup
+	s.Engine, s.Objects = t.engines[0], t.search.Next
+	t.reference.Measure()
+	t.run = stressRun{again: again, collection: stress.StartCollection(), rule: t.rule}
+	m.playForTest(s)
+}
+
+// ruleOf returns the rule for the runs of a setup.
+func (t *StressTest) ruleOf(s experiment.Setup) (stress.Rule, error) {
+	s.Machine.Refresh = t.FPS
+	loop, err := s.LoopSettings()
+	if err != nil {
+		return stress.Rule{}, err
+	}
+	fps, err := stress.NominalFPS(context.Background(), s)
+	return stress.Rule{FPS: fps, Step: loop.Step, Duration: stress.RunTime}, err
+}
+
+// playForTest chooses a setup and plays it, however long its updates take.
+func (m *Model) playForTest(s experiment.Setup) {
+	m.Choices.Replace([]experiment.Setup{s}, stage.Computer)
+	m.View = m.Lesson.View([]experiment.Setup{s})
+	m.resetView()
+	m.Playback.Player.Until = 0
+	m.Playback.begin([]experiment.Setup{s}, stage.Computer, false, nil)
+	m.showStages()
+	m.Stress.run.plays = m.nextPlay()
+	m.Stress.drawing = 0
+}
+
+// followStress looks at what the test plays. It ends the test if the user has paused, or plays something else.
+func (m *Model) followStress() {
+	t, p := &m.Stress, &m.Playback.Player
+	switch {
+	case !t.IsRunning(), p.IsWaiting():
+	case p.Plays != t.run.plays || p.IsPaused() || m.Playback.Past.IsShown():
+		m.breakOff()
+	case len(t.cures) > 0:
+		m.followCure()
+	default:
+		m.judgeRun(p.Stages[0].Counts(m.now), p.LastGap > 0)
+	}
+}
+
+// judgeRun judges the run that plays, with its counts of this moment. A gap of the display is as bad as too few frames.
+func (m *Model) judgeRun(c stage.Counts, gap bool) {
+	t := &m.Stress
+	r := &t.run
+	if frames := int(c.Frames - r.before.Frames); frames > 0 {
+		r.meter.Add(c.Elapsed, stress.Work{Frames: frames, Updates: int(c.Updates - r.before.Updates),
+			Updating: c.Busy - r.before.Busy, Drawing: t.drawing}, c.Contacts)
+		r.before, t.drawing = c, 0
+	}
+	verdict := r.rule.Judge(stress.Progress{Elapsed: c.Elapsed, Frames: c.Frames, Simulated: c.Simulated,
+		Dropped: c.Dropped})
+	if gap {
+		verdict = stress.MissesFPS
+	}
+	switch fps := float64(c.Frames) / c.Elapsed.Seconds(); {
+	case verdict == stress.Undecided, r.empty && c.Elapsed < emptyTime: // its frame rate has to be known
+	case r.empty && verdict == stress.KeepsUp:
+		m.testEngine()
+	case r.empty && r.again:
+		m.endWithoutTest(fps)
+	case r.empty:
+		m.testWindow(true)
+	case verdict != stress.KeepsUp && !r.again: // what else the computer does can only slow it down
+		m.testNext(true)
+	default:
+		m.endRun(verdict, fps)
+	}
+}
+
+// endRun notes the run that has played, and goes on with the next number of objects or with the next engine.
+func (m *Model) endRun(verdict stress.Verdict, fps float64) {
+	t := &m.Stress
+	r := &t.run
+	probe := stress.Probe{Objects: t.search.Next, Verdict: verdict, Garbage: r.collection.Share(),
+		FPS: math.Round(10*fps) / 10}
+	r.meter.Fill(&probe)
+	result := &t.results[len(t.results)-1]
+	result.Add(probe)
+	t.search.Tell(verdict == stress.KeepsUp, (probe.Updates+probe.Drawing)*t.FPS/1000)
+	if !t.search.IsDone() {
+		m.testNext(false)
+		return
+	}
+	result.End(t.FPS, true)
+	t.engines = t.engines[1:]
+	m.testEngine()
+}
+
+// endStress ends the test with its report, and plays the number of objects that it has found.
+func (m *Model) endStress() {
+	t := &m.Stress
+	t.run.plays = 0
+	e := settings.ExperimentOf([]experiment.Setup{t.setup})
+	t.Report = &stress.Report{FPS: t.FPS, Loop: t.setup.Loop, Scene: t.setup.Scene,
+		Picture: fmt.Sprintf("%d x %d pixels", t.Window.X, t.Window.Y), Computer: t.Computer, Results: t.results,
+		Warnings: t.reference.Warnings(), Setup: e.Command()}
+	m.playFound()
+	m.tellStress()
+}
+
+// playFound plays the chosen loop with the number of objects that its engine keeps up with.
+func (m *Model) playFound() {
+	t := &m.Stress
+	s := t.setup
+	s.Objects = max(t.results[0].Objects, 1)
+	m.Choices.Replace([]experiment.Setup{s}, stage.Computer)
+	m.agreed = true
+	m.startStages(0, nil)
+	m.agreed = false
+	t.found = m.nextPlay()
+}
+
+// nextPlay returns the number of the Play that was just asked for, which may wait for the stages before.
+func (m *Model) nextPlay() int {
+	p := &m.Playback.Player
+	if p.IsWaiting() {
+		return p.Plays + 1
+	}
+	return p.Plays
+}
+
+// tellStress shows the report, and asks what comes next.
+func (m *Model) tellStress() {
+	t := &m.Stress
+	r := t.Report
+	lines := []string{fmt.Sprintf("With so many objects this computer keeps %v frames a second:", r.FPS)}
+	for i := range r.Results {
+		one := &r.Results[i]
+		lines = append(lines, fmt.Sprintf("%s: %s. The limit: %s", one.Engine, one.Number(), one.Why(r.FPS)))
+	}
+	lines = append(lines, r.Warnings...)
+	answers, acts := []string{"Copy it as one line", "Copy it as a table"}, []func(){
+		func() { m.request(CopyReport{}) },
+		func() { m.request(CopyReport{Table: true}) },
+	}
+	if cures := t.curesOf(r); len(cures) > 0 {
+		answers = slices.Insert(answers, 0, "Show the spiral of death, and what cures it")
+		acts = slices.Insert(acts, 0, func() { t.cures = cures; m.showCure() })
+	}
+	m.Question.Ask(strings.Join(lines, "\n"), answers, "Close", func(n int) { acts[n]() })
+}
+
+// toggleStress begins a test, or ends the one that runs. Then what was chosen before is chosen again.
+func (m *Model) toggleStress() {
+	if !m.Stress.IsRunning() {
+		m.startStress()
+		return
+	}
+	m.breakOff()
+	if m.Stress.Report != nil { // only the cures were shown
+		m.playFound()
+		return
+	}
+	m.Choices.Replace([]experiment.Setup{m.Stress.setup}, stage.Computer)
+	m.Shown = m.Stress.before
+	m.Playback.Leave()
+	m.showStages()
+}
+
+// breakOff ends the test. What plays goes on.
+func (m *Model) breakOff() {
+	t := &m.Stress
+	t.run, t.cures, t.engines = stressRun{}, nil, nil
+	if t.Report == nil {
+		m.say("The stress test was broken off")
+	}
+}
+
+// Words says what the test is doing; "" if it is not running.
+func (t *StressTest) Words() string {
+	switch {
+	case !t.IsRunning():
+		return ""
+	case len(t.cures) > 0:
+		return t.cures[0].words
+	case t.run.empty:
+		return "Stress test: the window with a single object. Esc ends it"
+	}
+	words := fmt.Sprintf("Stress test on %s: %s objects. ", t.engines[0], numbertext.Whole(t.search.Next))
+	if t.search.Kept > 0 {
+		words += fmt.Sprintf("%s keep %v frames a second. ", numbertext.Whole(t.search.Kept), t.FPS)
+	}
+	return words + "Esc ends it"
+}
