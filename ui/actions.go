@@ -91,7 +91,7 @@ func (a *app) saves(r model.Action) bool {
 	case model.CopyCommand:
 		a.task.copyCommand(a.model.Experiment())
 	case model.CopyReport:
-		a.task.copyText(reportText(a.model.Stress.Report, r.Table))
+		a.task.copyText(r.Text)
 	case model.CopyLink:
 		a.copyLink()
 	case model.CopyFrame:

@@ -16,7 +16,6 @@ import (
 	"gameloops/internal/atomicfile"
 	"gameloops/internal/experiment"
 	"gameloops/internal/pngtext"
-	"gameloops/internal/stress"
 	"gameloops/ui/model"
 	"gameloops/ui/notifications"
 	"gameloops/ui/platform"
@@ -114,29 +113,24 @@ func (e *backgroundTask) copyCommand(x *experiment.Experiment) {
 	e.copyText(x.Command())
 }
 
-// reportText returns the report of a stress test as a line, or as a table.
-func reportText(r *stress.Report, table bool) string {
-	if !table {
-		return r.Line()
-	}
-	var b strings.Builder
-	r.WriteText(&b)
-	return b.String()
-}
-
-// copyText copies a text to the clipboard. If there is no clipboard, it shows the text and writes it to the log.
-func (e *backgroundTask) copyText(words string) {
+// copyText copies a text to the clipboard. If there is no clipboard, it writes the text to the log. It shows the first
+// line.
+func (e *backgroundTask) copyText(text string) {
 	log := e.log
 	e.begin(func() string {
-		err := platform.CopyText(words)
+		first, rest, _ := strings.Cut(text, "\n")
+		if rest != "" {
+			first += " ..."
+		}
+		err := platform.CopyText(text)
 		if err == nil {
-			return "Copied: " + words
+			return "Copied: " + first
 		}
 		if log != nil {
-			fmt.Fprintln(log, words)
-			return fmt.Sprintf("Not copied (%v), but printed: %s", err, words)
+			fmt.Fprintln(log, text)
+			return fmt.Sprintf("Not copied (%v), but printed: %s", err, first)
 		}
-		return fmt.Sprintf("Not copied (%v): %s", err, words)
+		return fmt.Sprintf("Not copied (%v): %s", err, first)
 	})
 }
 

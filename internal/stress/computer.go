@@ -10,11 +10,11 @@ import (
 
 // ThisComputer describes the computer that this program runs on. version is the program's.
 func ThisComputer(version string) Computer {
-	return Computer{Processor: processor(), Cores: runtime.NumCPU(), Version: version}
+	return Computer{Processor: Processor(), Cores: runtime.NumCPU(), Version: version}
 }
 
-// processor returns the name of the processor; "" if the system does not tell it.
-func processor() string {
+// Processor returns the name of the processor; "" if the system does not tell it.
+func Processor() string {
 	text, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {
 		return os.Getenv("PROCESSOR_IDENTIFIER") // of Windows

@@ -397,10 +397,10 @@ type (
 	// CopyCommand copies the looplab command that runs what plays.
 	CopyCommand struct{ intent }
 
-	// CopyReport copies the report of the latest stress test, as a line or as a table.
+	// CopyReport copies a text about the latest stress test.
 	CopyReport struct {
 		intent
-		Table bool
+		Text string
 	}
 
 	// CopyLink copies a link to the page with the chosen settings.

@@ -308,9 +308,15 @@ func (m *Model) tellStress() {
 		lines = append(lines, fmt.Sprintf("%s: %s. The limit: %s", one.Engine, one.Number(), one.Why(r.FPS)))
 	}
 	lines = append(lines, r.Warnings...)
-	answers, acts := []string{"Copy it as one line", "Copy it as a table"}, []func(){
-		func() { m.request(CopyReport{}) },
-		func() { m.request(CopyReport{Table: true}) },
+	var table, data strings.Builder
+	r.WriteText(&table) // a builder takes everything
+	r.WriteJSON(&data)
+	var answers []string
+	var acts []func()
+	for _, c := range []struct{ as, text string }{
+		{"Copy it as one line", r.Line()}, {"Copy it as a table", table.String()}, {"Copy it as JSON", data.String()},
+	} {
+		answers, acts = append(answers, c.as), append(acts, func() { m.request(CopyReport{Text: c.text}) })
 	}
 	if cures := t.curesOf(r); len(cures) > 0 {
 		answers = slices.Insert(answers, 0, "Show the spiral of death, and what cures it")

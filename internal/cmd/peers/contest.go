@@ -6,6 +6,8 @@ import (
 	"context"
 	"fmt"
 	"os"
+
+	"gameloops/internal/stress"
 )
 
 // A contestant is an engine in the browser: a peer, and a page that shows its balls.
@@ -13,7 +15,7 @@ type contestant struct {
 	*peer
 	page   string // the page's address without the number of balls
 	in     string // whose page it is
-	search search
+	search stress.Search
 	update float64 // the time of an update with as many balls as the page holds, in ms; 0: unknown
 }
 
@@ -71,23 +73,23 @@ func findMost(browser context.Context, all []*contestant, p pace) (others float6
 		left = false
 		for i := range all {
 			c := all[(round+i)%len(all)]
-			if c.skipped != nil || c.search.done() {
+			if c.skipped != nil || c.search.IsDone() {
 				continue
 			}
 			left = true
 			var m motion
 			for try := 0; try < tries && !m.smooth(p); try++ {
-				if m, err = watch(browser, small, c.page+fmt.Sprint(c.search.next), p); err != nil {
-					return 0, fmt.Errorf("%s with %d balls: %w", c.name, c.search.next, err)
+				if m, err = watch(browser, small, c.page+fmt.Sprint(c.search.Next), p); err != nil {
+					return 0, fmt.Errorf("%s with %d balls: %w", c.name, c.search.Next, err)
 				}
 				fmt.Fprintf(os.Stderr, "%s, %d balls: %.1f frames a second, %.2f s behind; "+
-					"others use %.1f processors\n", c.name, c.search.next, m.fps, m.behind.Seconds(), m.others)
+					"others use %.1f processors\n", c.name, c.search.Next, m.fps, m.behind.Seconds(), m.others)
 				sum, n = sum+m.others, n+1
 			}
-			if c.search.tell(m.smooth(p)); c.search.done() && c.search.works == 0 {
-				return 0, fmt.Errorf("this computer is too busy to measure: %s cannot hold %d balls at %.0f frames a "+
-					"second, %.0f %% of an empty page's, while others use %.1f processors", c.name, fewestBalls,
-					p.least(), 100*smoothShare, m.others)
+			if c.search.Tell(m.smooth(p), 1); c.search.IsDone() && c.search.Kept == 0 {
+				return 0, fmt.Errorf("this computer is too busy to measure: %s cannot hold a ball at %.0f frames a "+
+					"second, %.0f %% of an empty page's, while others use %.1f processors", c.name, p.least(),
+					100*smoothShare, m.others)
 			}
 		}
 	}
@@ -101,11 +103,11 @@ func (r race) timeUpdates(all []*contestant) {
 	r.turn = second
 	r.steps = second * int((fallen + watched).Seconds())
 	for _, c := range all {
-		if c.open == nil || c.search.works == 0 {
+		if c.open == nil || c.search.Kept == 0 {
 			continue
 		}
-		fmt.Fprintf(os.Stderr, "%s, %d balls: updates alone\n", c.name, c.search.works)
-		took := r.runSize([]*peer{c.peer}, c.search.works, nil)[c.name].took
+		fmt.Fprintf(os.Stderr, "%s, %d balls: updates alone\n", c.name, c.search.Kept)
+		took := r.runSize([]*peer{c.peer}, c.search.Kept, nil)[c.name].took
 		if len(took) == r.turns() {
 			spent := took[len(took)-1] - took[int(fallen.Seconds())-1]
 			c.update = spent.Seconds() * 1000 / (second * watched.Seconds())

@@ -7,13 +7,15 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gameloops/internal/stress"
 )
 
 func TestThePagesAreComparedWithTheLastOne(t *testing.T) {
 	all := []*contestant{
-		{peer: &peer{title: "softstep"}, in: "the sandbox", search: search{works: 2800}, update: 1.25},
-		{peer: &peer{title: "box2d"}, in: "the sandbox", search: search{works: 140}},
-		{peer: &peer{title: "planck.js"}, in: "a page of ours", search: search{works: 280}, update: 9.5},
+		{peer: &peer{title: "softstep"}, in: "the sandbox", search: stress.Search{Kept: 2800}, update: 1.25},
+		{peer: &peer{title: "box2d"}, in: "the sandbox", search: stress.Search{Kept: 140}},
+		{peer: &peer{title: "planck.js"}, in: "a page of ours", search: stress.Search{Kept: 280}, update: 9.5},
 	}
 	empty := []*blank{
 		{title: "an empty page", motion: motion{fps: 40}}, {title: "a bare one", motion: motion{fps: 59.96}},
@@ -32,7 +34,7 @@ func TestThePagesAreComparedWithTheLastOne(t *testing.T) {
 			t.Errorf("the table has no %q:\n%s", want, got)
 		}
 	}
-	all[2].search, all[2].skipped = search{}, errors.New("there is no npm")
+	all[2].search, all[2].skipped = stress.Search{}, errors.New("there is no npm")
 	if got := mostTable(all, empty, 0.25); strings.Contains(got, "planck") || !strings.Contains(got, "| 2800 |") {
 		t.Errorf("without the last one:\n%s", got)
 	}

@@ -19,8 +19,8 @@ func mostTable(all []*contestant, empty []*blank, others float64) string {
 		if c.skipped != nil {
 			continue // the other table says why
 		}
-		last := all[len(all)-1].search.works
-		fmt.Fprintf(&b, "| %s (%s) | %s |%s |\n", c.title, c.in, most(c.search.works, last), update(c.update))
+		last := all[len(all)-1].search.Kept
+		fmt.Fprintf(&b, "| %s (%s) | %s |%s |\n", c.title, c.in, most(c.search.Kept, last), update(c.update))
 	}
 	b.WriteString("\nWithout any balls, this computer shows ")
 	for i, one := range empty {
@@ -30,7 +30,7 @@ func mostTable(all []*contestant, empty []*blank, others float64) string {
 		fmt.Fprintf(&b, "%.1f frames a second of %s", one.fps, one.title)
 	}
 	fmt.Fprintf(&b, ". The table has the largest number of balls, to within %.0f %%, with which a page of %s pixels "+
-		"shows at least %.0f %% of the first of these ", 100*(nearEnough-1), small, 100*smoothShare)
+		"shows at least %.0f %% of the first of these ", 100*precise, small, 100*smoothShare)
 	fmt.Fprintf(&b, "from %.0f s to %.0f s after its start, when all balls have come down, ",
 		fallen.Seconds(), (fallen + watched).Seconds())
 	fmt.Fprintf(&b, "and is at most %.1f s behind real time at the end. Steps are 1/60 s. ",

@@ -53,22 +53,6 @@ func TestRatiosAreOfTheSameSteps(t *testing.T) {
 	}
 }
 
-func TestASearchEndsAtTheMostThatWorks(t *testing.T) {
-	for _, limit := range []int{9, 10, 11, 77, 499, 500, 501, 1234, 19_999, 20_000, 1_000_000} {
-		s, tries := newSearch(), 0
-		for ; !s.done() && tries < 20; tries++ {
-			s.tell(s.next <= limit)
-		}
-		wanted := min(limit, mostBalls)
-		if limit < fewestBalls {
-			wanted = 0
-		}
-		if s.works > wanted || float64(s.works) < float64(wanted)/nearEnough-1 || tries > 10 {
-			t.Errorf("want %d: got %d after %d tries", wanted, s.works, tries)
-		}
-	}
-}
-
 func TestASmoothMotionHasTheFramesOfAnEmptyPageAndKeepsUp(t *testing.T) {
 	for _, c := range []struct {
 		name             string

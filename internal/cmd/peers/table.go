@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
-	"os"
 	"os/exec"
 	"runtime"
 	"strings"
+
+	"gameloops/internal/stress"
 )
 
 // markdown returns the table: milliseconds per step, and the ratio to the baseline's time for the same steps.
@@ -79,15 +81,7 @@ func significant(x float64) string {
 
 // machine describes the computer.
 func machine() string {
-	name := runtime.GOARCH
-	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
-		for line := range strings.Lines(string(text)) {
-			if key, value, _ := strings.Cut(line, ":"); strings.TrimSpace(key) == "model name" {
-				name = strings.TrimSpace(value)
-				break
-			}
-		}
-	}
+	name := cmp.Or(stress.Processor(), runtime.GOARCH)
 	return fmt.Sprintf("%s, %d cores, %s", name, runtime.NumCPU(), runtime.Version())
 }
 
