@@ -28,8 +28,12 @@ const redrawFrames = 10
 // refresh makes the next frames draw the picture again.
 func (c *canvas) refresh() { c.redraws = redrawFrames }
 
-// mostLitter is how often pictures may be left behind before replace collects them at once.
-const mostLitter = 4
+// How often pictures may be left behind before they are collected: once the panel is drawn, and at once. Each time that
+// is some two megabytes, and a collection takes longer than a frame.
+const (
+	someLitter = 4
+	mostLitter = 8
+)
 
 // replace is refresh for new widgets or new sizes of widgets. The toolkit leaves the pictures of the old ones behind:
 // megabytes that Go's garbage collector does not count. redraw collects them once the new ones are drawn. If widgets
@@ -79,7 +83,7 @@ func (c *canvas) redraw(now time.Duration, draw func(*ebiten.Image)) {
 	draw(c.image)
 	c.drawn, c.isDrawn = now, true
 	c.redraws = max(c.redraws-1, 0)
-	if c.redraws == 0 && c.litter > 0 {
+	if c.redraws == 0 && c.litter >= someLitter {
 		c.litter = 0
 		go runtime.GC()
 	}
