@@ -1,9 +1,9 @@
 package sweeps
 
 import (
-	"context"
-	"errors"
+	"cmp"
 	"fmt"
+	"io"
 	"slices"
 	"time"
 
@@ -113,16 +113,22 @@ func (f *stressFlags) run(cmd *cobra.Command) error {
 	t.report.Setup = e.Command()
 	console.SayUnused(cmd, experiment.Unused(console.Given(cmd), []string{f.setup.Loop},
 		[]experiment.Setup{f.setup}))
-	for _, s := range searches {
-		if err := t.test(cmd, s); err != nil {
-			return err
-		}
+	var err error
+	for i := 0; err == nil && i < len(searches); i++ {
+		err = t.test(cmd, searches[i])
 	}
 	t.report.Warnings = t.reference.Warnings()
-	if f.format == "json" {
-		return console.Failed(t.report.WriteJSON(cmd.OutOrStdout()))
+	if len(t.report.Results) > 0 { // after an interrupt, those of the engines before
+		err = cmp.Or(f.write(cmd.OutOrStdout(), &t.report), err)
 	}
-	return console.Failed(t.report.WriteText(cmd.OutOrStdout()))
+	return console.Failed(err)
+}
+
+func (f *stressFlags) write(w io.Writer, r *stress.Report) error {
+	if f.format == "json" {
+		return r.WriteJSON(w)
+	}
+	return r.WriteText(w)
 }
 
 // A stressTest runs searches, and measures what their runs take.
@@ -156,13 +162,12 @@ func (t *stressTest) test(cmd *cobra.Command, s sweep.Search) error {
 		result.Add(probe)
 		return probe.Updates * t.report.FPS / 1000
 	}
-	_, err := s.Run(cmd.Context())
-	if errors.Is(err, context.Canceled) {
-		err = errors.New("interrupted")
+	if _, err := s.Run(cmd.Context()); err != nil {
+		return err
 	}
 	result.End(t.report.FPS, false)
 	t.report.Results = append(t.report.Results, result)
-	return console.Failed(err)
+	return nil
 }
 
 func (t *stressTest) event(e trace.Event) {
