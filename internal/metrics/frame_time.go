@@ -79,30 +79,43 @@ type Rates struct {
 }
 
 // LatestRates returns the rates of the latest frames of a record, as many as cover the given time, or all frames if
-// they took less. A last frame that the end of the record cut short is no frame yet, but if it has several updates,
-// these count. All results are 0 without other frames.
+// they took less. A last frame that the end of the record cut short is no frame yet, but if it catches up, its updates
+// count. All results are 0 without other frames.
 func LatestRates(r *Record, of time.Duration) Rates {
 	times := untruncated(r)
 	if len(times) == 1 && times[0] < r.Frames[0].Began-r.Start.Began {
 		return Rates{} // the only frame was cut short: it is shorter than that of Start
 	}
 	first, n := len(times), 0
-	var took time.Duration
+	var took, simulated, most time.Duration
 	for first > 0 && took < of-rounding {
 		first--
 		took += times[first]
 		n += r.Frames[first].Updates
+		simulated += r.Frames[first].Simulated
+		most = max(most, r.Frames[first].Simulated)
 	}
 	if took <= 0 {
 		return Rates{}
 	}
-	rates := Rates{FPS(times[first:]), float64(n) / took.Seconds(), latestSpeed(r, of), took, took}
-	const several = 3 // with fewer, rates from beginning to beginning are steadier
-	if _, updates, counted := latestUpdates(r, of); len(times) < len(r.Frames) && counted > 0 &&
-		r.Frames[len(times)].Updates >= several {
-		rates.Updates, rates.Counted = float64(updates)/counted.Seconds(), counted
+	rates := Rates{Frames: FPS(times[first:]), Over: took}
+	counted := took
+	if len(times) < len(r.Frames) && catchesUp(&r.Frames[len(times)], most) {
+		simulated, n, counted = latestUpdates(r, of)
+	}
+	if counted > 0 {
+		rates.Updates, rates.Counted = float64(n)/counted.Seconds(), counted
+		rates.Speed = latestSpeed(r, simulated, n, counted)
 	}
 	return rates
+}
+
+// catchesUp reports whether a frame that has no time yet has simulated much more than any of the frames before it, which
+// have simulated most at most. Then its updates count, from the end of a frame to the end of this one. Otherwise rates
+// from beginning to beginning are steadier.
+func catchesUp(f *trace.Frame, most time.Duration) bool {
+	const much = 3
+	return f.Simulated >= much*most && f.Simulated > 0
 }
 
 // meanSpeed returns the mean speed of a game, where 1 is real time.
@@ -125,14 +138,10 @@ func speedError(step, of time.Duration) float64 { return max(0.02, float64(step)
 
 const rounding = time.Microsecond // refreshes are rounded to nanoseconds
 
-// latestSpeed returns the speed of a game from the end of one frame to the end of another, because a frame has
-// simulated the time before it only when it ends. A frame that catches up with a hitch counts together with the hitch.
-func latestSpeed(r *Record, of time.Duration) float64 {
+// latestSpeed returns the speed of a game that has simulated some time in updates which took a time: the same updates
+// as those that are counted, so that the two agree.
+func latestSpeed(r *Record, simulated time.Duration, updates int, took time.Duration) float64 {
 	var step time.Duration
-	simulated, updates, took := latestUpdates(r, of)
-	if took <= 0 {
-		return 0
-	}
 	if updates > 0 {
 		step = simulated / time.Duration(updates)
 	}

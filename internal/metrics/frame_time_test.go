@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"pgregory.net/rapid"
+
 	"gameloops/internal/trace"
 )
 
@@ -124,6 +126,24 @@ func TestUpdatesOfAFrameThatHasJustEndedCount(t *testing.T) {
 		(got.Counted-time.Second).Abs() > 20*ms {
 		t.Errorf("%+v", got)
 	}
+}
+
+// TestSpeedAndUpdatesAgree looks at frames of all lengths with equal steps: updates a second times the length of a step
+// are the speed, whether frames take long or one of them catches up.
+func TestSpeedAndUpdatesAgree(t *testing.T) {
+	const step = 20 * ms
+	rapid.Check(t, func(t *rapid.T) {
+		lengths := rapid.SliceOfN(rapid.IntRange(5, 700), 1, 60).Draw(t, "frames")
+		r := frameTimes(lengths...)
+		for i := range r.Frames {
+			n := rapid.IntRange(0, 40).Draw(t, "updates")
+			r.Frames[i].Updates, r.Frames[i].Simulated = n, time.Duration(n)*step
+		}
+		got := LatestRates(r, RateTime)
+		if off := math.Abs(got.Speed - got.Updates*step.Seconds()); off > 1e-9+speedError(step, got.Counted) {
+			t.Errorf("%v updates a second and speed %v over %v", got.Updates, got.Speed, got.Counted)
+		}
+	})
 }
 
 // TestTheSpeedIsNotWrongByAStep plays a game in real time with steps of 67 ms: 51 frames have 15 or 16 of them.

@@ -156,7 +156,7 @@ func judgeRanAhead(r *Record) (at time.Duration, text string) {
 	case ahead < aheadTime || ahead <= l.step: // deWiTTERS' loops simulate a step before its time begins
 
 		return 0, ""
-	case r.Since > 0 && latestSpeed(r, calm) < fastSpeed/100.0:
+	case r.Since > 0 && LatestRates(r, calm).Speed < fastSpeed/100.0:
 		return 0, ""
 	case speed(r) >= fastSpeed:
 		return 0, ": " + speedWords(r, func(percent float64) bool { return percent >= fastSpeed })
