@@ -178,13 +178,15 @@ func (h *history) settle() {
 
 // record copies the latest frames into a record for the lab to judge: the finished frames whose pictures were shown, as
 // far back as the history goes, and the running frame, cut off, if it takes longer than the one before. In a spiral of
-// death that is all there is to see for minutes. now is the stage time.
+// death that is all there is to see for minutes. So is a frame whose picture waits for a display that stands still, as
+// in a hidden tab. now is the stage time.
 func (h *history) record(r *metrics.Record, now time.Duration, c *counts) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	n := len(h.frames)
-	if h.open && !h.running && n > 0 {
-		n--
+	waits := h.open && !h.running && n > 0
+	if waits && !h.isLong(now) {
+		n, waits = n-1, false
 	}
 	r.Frames, r.Worlds = r.Frames[:0], r.Worlds[:0]
 	if n == 0 {
@@ -201,6 +203,9 @@ func (h *history) record(r *metrics.Record, now time.Duration, c *counts) {
 	}
 	r.Frames = append(r.Frames, h.frames[from+1:n]...)
 	r.Worlds = append(r.Worlds, h.worlds[from+1:n]...)
+	if waits && len(r.Frames) > 0 {
+		r.Frames[len(r.Frames)-1].Shown = trace.Never
+	}
 	switch {
 	case n < len(h.frames):
 		r.End = h.frames[n].Began
@@ -209,6 +214,12 @@ func (h *history) record(r *metrics.Record, now time.Duration, c *counts) {
 	default: // the loop waits
 		r.End = max(h.frames[n-1].Ended, now)
 	}
+}
+
+// isLong reports whether the latest frame is over, and has lasted longer until now than the one before.
+func (h *history) isLong(now time.Duration) bool {
+	n := len(h.frames)
+	return n > 1 && now-h.frames[n-1].Began > h.frames[n-1].Began-h.frames[n-2].Began
 }
 
 // cut adds the running frame to a record.

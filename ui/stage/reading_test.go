@@ -31,3 +31,22 @@ func TestAPictureHasTheNumbersOfItsMoment(t *testing.T) {
 		})
 	}
 }
+
+// TestAPictureThatWaitsForAHiddenDisplayIsALongFrame goes back into the time in which a simulated display was hidden.
+// The last picture has been there for two seconds, so there are no 60 frames a second, and the game stands still.
+func TestAPictureThatWaitsForAHiddenDisplayIsALongFrame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := Player{Host: b.Host, Gap: Discard, Machine: Simulated}
+		p.Play(stagetest.Setup(t, "objects", "3", "loop", "fixed-steps", "hidden", "1s+3s"))
+		s := p.Stages[0]
+		b.Play(5*time.Second, p.Refresh)
+		p.Review().Seek(3 * time.Second)
+		b.Play(100*time.Millisecond, p.Refresh)
+		if r := s.Reading().Rates; r.Frames > 1 || r.Updates > 1 || r.Speed > 0.05 || r.Over < time.Second {
+			t.Errorf("after two seconds with one picture: %+v", r)
+		}
+		p.Stop()
+		s.Wait()
+	})
+}
