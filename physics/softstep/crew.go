@@ -19,19 +19,27 @@ import (
 // used leaves none behind. The goroutine that called Step does whatever the helpers do not get to: on a busy machine,
 // everything.
 type workerPool struct {
-	world   *World                    // whose steps it does
-	workers int                       // largest number of them; 0: as many as there are processors
-	help    func()                    // helpOut as a value, made once, so that starting a helper allocates nothing
-	gate    atomic.Int64              // number of helpers inside; far below zero while it is closed, between two steps
-	waiting atomic.Int64              // helpers on their way to the gate, or waiting for it to open
-	claimed [mostPhases]atomic.Uint32 // the parts of each phase that someone has taken, as bits
-	done    [mostPhases]atomic.Uint32 // and those that are complete
-	members int                       // how many it is meant to have in this step
-	opened  atomic.Int64              // how many times the gate was opened
-	joined  atomic.Int64              // helpers that have begun with this step
+	world   *World       // whose steps it does
+	workers int          // largest number of them; 0: as many as there are processors
+	help    func()       // helpOut as a value, made once, so that starting a helper allocates nothing
+	gate    atomic.Int64 // number of helpers inside; far below zero while it is closed, between two steps
+	waiting atomic.Int64 // helpers on their way to the gate, or waiting for it to open
+	phases  [mostPhases]phase
+	members int          // how many it is meant to have in this step
+	opened  atomic.Int64 // how many times the gate was opened
+	joined  atomic.Int64 // helpers that have begun with this step
 
 	alone   int // steps still to do without help
 	penalty int // how many steps it will be the next time
+}
+
+// A phase says how far its parts are. Each of the two words has a cache line of its own, for several processors write
+// them all the time.
+type phase struct {
+	claimed atomic.Uint64 // the parts that someone has taken, as bits
+	_       [56]byte
+	done    atomic.Uint64 // and those that are complete
+	_       [56]byte
 }
 
 // mostPhases is the largest number of phases of a step: see World.solve.
@@ -52,50 +60,24 @@ var stepping atomic.Int64
 const ballsForCrew = 600
 
 // If the operating system suspends a helper in the middle of a strip, all others wait for it, and on a busy machine
-// that takes longer than the step. A world that has waited longer in one phase than any strip can take steps alone for
-// a while, and longer each time.
+// that takes longer than the step. A world in which a worker has waited too long steps alone for a while, and longer
+// each time. What is too long follows from the work of a strip: in a large world the search for contacts in one of them
+// takes milliseconds.
 const (
-	tooOften     = 5000
+	spinsPerBall = 16   // a spin takes about as long as what a ball or a contact costs in the longest phase
+	leastSpins   = 5000 // a shorter wait is never too long: about half a millisecond
 	leastPenalty = 16
 	mostPenalty  = 1024
 )
 
-// A worker is a member of the crew on its way through the phases. A worker without a crew works alone.
-type worker struct {
-	crew   *workerPool
-	all    []strip // of this step
-	number int     // of this member of the crew: it says where to begin
-	phase  int
-	before parts // of the phase before
-	waited int   // the most spins that it waited for a strip or a border
-	far    bool  // some contacts reach further than across a border
-	rest   *rest
-}
-
-// parts are what a phase consists of.
-type parts struct {
-	kind partKind
-	all  uint32 // as bits; none before the first phase
-}
-
-type partKind uint8
-
-const (
-	whole     partKind = iota // the only part touches anything
-	inStrips                  // part i is strip i
-	atBorders                 // part i is the border of strips i and i+1
-)
-
-// needs returns which of the parts before must be complete when a part i of some kind begins, as bits. What it needs of
-// earlier phases, these have needed already.
-func (p parts) needs(kind partKind, i int) uint32 {
-	switch {
-	case kind == inStrips && p.kind == atBorders:
-		return 3 << i >> 1 & p.all
-	case kind == atBorders && p.kind == inStrips:
-		return 3 << i & p.all
+// tooLong reports whether a wait of some spins, in a step with these strips, was longer than any of them takes.
+func tooLong(spins int, strips []strip) bool {
+	work := 0
+	for i := range strips {
+		s := &strips[i]
+		work = max(work, s.to-s.from+len(s.inner)+len(s.ground))
 	}
-	return p.all
+	return spins > max(spinsPerBall*work, leastSpins)
 }
 
 // work goes through the phases of a step, with helpers if they pay off and there are processors for them.
@@ -106,9 +88,9 @@ func (c *workerPool) work() {
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	helpers := min(workers, wantedStrips(w.balls.awake)) - 1
-	k := worker{rest: &w.rest}
-	if w.balls.awake < ballsForCrew || helpers < 1 || w.rest.do != nil {
+	workers = min(workers, wantedStrips(w.balls.awake))
+	k := worker{members: 1, rest: &w.rest}
+	if w.balls.awake < ballsForCrew || workers < 2 || w.rest.do != nil {
 		w.solve(&k)
 		return
 	}
@@ -117,8 +99,8 @@ func (c *workerPool) work() {
 		w.solve(&k)
 		return
 	}
-	c.open(helpers)
-	k.crew = c
+	c.open(workers - 1)
+	k.crew, k.members = c, workers
 	w.solve(&k)
 	c.close(&k)
 }
@@ -131,9 +113,9 @@ func (c *workerPool) open(helpers int) {
 	}
 	c.members = helpers + 1
 	c.joined.Store(0)
-	for i := range c.claimed {
-		c.claimed[i].Store(0)
-		c.done[i].Store(0)
+	for i := range c.phases {
+		c.phases[i].claimed.Store(0)
+		c.phases[i].done.Store(0)
 	}
 	// Those of earlier steps still wait, or the machine is so busy that they have not begun yet.
 	missing := int64(helpers) - c.waiting.Load()
@@ -154,7 +136,7 @@ func (c *workerPool) open(helpers int) {
 func (c *workerPool) close(k *worker) {
 	c.gate.Add(closed)
 	k.waited = max(k.waited, until(func() bool { return c.gate.Load() <= closed }))
-	if k.waited > tooOften {
+	if tooLong(k.waited, k.all) {
 		c.penalty = min(max(2*c.penalty, leastPenalty), mostPenalty)
 		c.alone = c.penalty
 	} else if c.penalty > 0 {
@@ -169,7 +151,7 @@ func (c *workerPool) helpOut() {
 		step = c.opened.Load()
 		if c.gate.Add(1) > 0 {
 			number := int(c.joined.Add(1)) % c.members
-			c.world.solve(&worker{crew: c, number: number})
+			c.world.solve(&worker{crew: c, members: c.members, number: number, rest: &c.world.rest})
 		}
 		c.gate.Add(-1)
 	}
@@ -188,111 +170,6 @@ func (c *workerPool) awaitStep(last int64) bool {
 	}
 	c.waiting.Add(-1)
 	return false
-}
-
-// each calls do for every number below count, once for the whole crew. They are parts of a kind. A worker leaves a
-// phase when all of its parts are taken, so what any part waits for is under way.
-func (k *worker) each(kind partKind, count int, do func(i int)) {
-	if k.crew == nil {
-		for i := range count {
-			do(i)
-			k.rest.now()
-		}
-		return
-	}
-	claimed, done := &k.crew.claimed[k.phase], &k.crew.done[k.phase]
-	first := k.number * count / k.crew.members
-	for n := range count {
-		i := (first + n) % count
-		if bit := uint32(1) << i; claimed.Load()&bit == 0 && claimed.Or(bit)&bit == 0 {
-			k.await(k.before.needs(kind, i))
-			do(i)
-			done.Or(bit)
-		}
-	}
-	k.phase++
-	k.before = parts{kind, 1<<count - 1}
-}
-
-// await waits until parts of the phase before are complete.
-func (k *worker) await(needed uint32) {
-	if needed != 0 {
-		done := &k.crew.done[k.phase-1]
-		spins := until(func() bool { return done.Load()&needed == needed })
-		if k.before.kind != whole {
-			k.waited = max(k.waited, spins)
-		}
-	}
-}
-
-// see takes note of the strips of this step, when the columns have been cut.
-func (k *worker) see(s *strips) {
-	k.await(k.before.all)
-	k.all = s.all[:s.used]
-}
-
-// strips calls do for every strip.
-func (k *worker) strips(do func(s *strip)) {
-	k.each(inStrips, len(k.all), func(i int) { do(&k.all[i]) })
-}
-
-// borders calls do for the contacts at each border, and then for those that reach further.
-func (k *worker) borders(do func(contacts []contact)) {
-	k.each(atBorders, len(k.all)-1, func(i int) {
-		do(k.all[i].right)
-		do(k.all[i+1].left)
-	})
-	if k.far {
-		k.once(func() {
-			for i := range k.all {
-				do(k.all[i].far)
-			}
-		})
-	}
-}
-
-// findFar finds out whether any contacts reach further than across a border, when all have been found.
-func (k *worker) findFar() {
-	k.await(k.before.all)
-	for i := range k.all {
-		k.far = k.far || len(k.all[i].far) > 0
-	}
-}
-
-// once calls do once for the whole crew.
-func (k *worker) once(do func()) { k.each(whole, 1, func(int) { do() }) }
-
-// A rest interrupts the work of a step, where all goroutines share one thread. Elsewhere there are none.
-type rest struct {
-	do   func() // nil: there are no rests
-	work int    // since the last one, in balls and collisions that were looked at
-}
-
-// mostWork is the work after which a step rests: less than a millisecond.
-const mostWork = 64
-
-// Rest has steps and measurements call a function now and then, between two parts of their work: where there is one
-// thread, others can then run before a long step has ended. The function must not use the world. It may end the
-// goroutine, and with it the step: then the world must not be used again. A world that rests steps without help, and a
-// clone of it does not rest. The results do not depend on it.
-func (w *World) Rest(do func()) { w.rest.do = do }
-
-// after takes note of a ball or a collision that was looked at, and rests if there were enough of them.
-func (r *rest) after() {
-	if r.do == nil {
-		return
-	}
-	if r.work++; r.work >= mostWork {
-		r.now()
-	}
-}
-
-// now rests.
-func (r *rest) now() {
-	if r.do != nil {
-		r.work = 0
-		r.do()
-	}
 }
 
 // until waits for something that takes microseconds, and returns for how long. After a while it yields the processor.

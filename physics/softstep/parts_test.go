@@ -9,7 +9,7 @@ import (
 // what these needed of the phase before that, and so on, must be all earlier parts that touch one of its strips: those
 // that may change the same balls.
 func TestAPartWaitsForAllThatTouchedItsStrips(t *testing.T) {
-	touches := func(kind partKind, i, strips int) (touched uint32) {
+	touches := func(kind partKind, i, strips int) (touched uint64) {
 		switch kind {
 		case inStrips:
 			return 1 << i
@@ -23,12 +23,12 @@ func TestAPartWaitsForAllThatTouchedItsStrips(t *testing.T) {
 		counts := map[partKind]int{whole: 1, inStrips: strips, atBorders: strips - 1}
 		before := parts{}
 		var phases []parts
-		var needed [][]uint32 // of each part of the last phase: the parts of all phases that are complete when it is
+		var needed [][]uint64 // of each part of the last phase: the parts of all phases that are complete when it is
 		for phase := range 40 {
 			kind := []partKind{whole, inStrips, atBorders, inStrips, atBorders}[random.IntN(5)]
-			var next [][]uint32
+			var next [][]uint64
 			for i := range counts[kind] {
-				complete := make([]uint32, phase+1)
+				complete := make([]uint64, phase+1)
 				complete[phase] = 1 << i
 				for j := range needed {
 					if before.needs(kind, i)>>j&1 == 1 {
@@ -50,6 +50,36 @@ func TestAPartWaitsForAllThatTouchedItsStrips(t *testing.T) {
 			}
 			before, needed = parts{kind, 1<<counts[kind] - 1}, next
 			phases = append(phases, before)
+		}
+	}
+}
+
+// TestWorkersShareAWorldOfOneStrip has more balls than one worker gets, all of them in one strip: then there are no
+// borders between its phases. The race detector sees when two of them are done at once.
+func TestWorkersShareAWorldOfOneStrip(t *testing.T) {
+	tower := func(workers int) *World {
+		w, err := New(Config{Gravity: -10, Workers: workers})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range 1000 {
+			if _, err := w.AddBall(Ball{Y: 0.19 * float64(i), Radius: 0.1, Density: 1}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return w
+	}
+	alone, crew := tower(1), tower(4)
+	for n := range 200 {
+		alone.Step(1. / 60)
+		crew.Step(1. / 60)
+		if len(crew.strips.all) != 1 {
+			t.Fatalf("there are %d strips", len(crew.strips.all))
+		}
+		for i := range alone.balls.bodies {
+			if alone.balls.bodies[i] != crew.balls.bodies[i] {
+				t.Fatalf("after %d steps ball %d moves in another way", n+1, i)
+			}
 		}
 	}
 }
