@@ -53,7 +53,11 @@ func whenCircle(x, y, mx, my, r, dd float32) (t float32, ok bool) {
 	if d < 0 {
 		return 0, false
 	}
-	t = max((-along-root(d))/mm, 0)
+	way := -along - root(d)
+	if way > mm { // after the end: no need to divide
+		return 0, false
+	}
+	t = max(way/mm, 0)
 	return t, t <= 1
 }
 

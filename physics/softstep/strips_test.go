@@ -1,6 +1,10 @@
 package softstep
 
-import "testing"
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+)
 
 // TestContactsAreWhereTheirBallsMeet lets balls fall into a heap. Each contact must be in the list of where its balls
 // are: within a strip, at one of the borders of the strip that found it, or neither. Those at a border are found from
@@ -64,5 +68,35 @@ func TestAGuessDoesNotChangeWhatASearchFinds(t *testing.T) {
 				t.Errorf("from %d on ball %d is the first at %v m or above: want %d", guess, got, y, want)
 			}
 		}
+	}
+}
+
+// TestBallsThatAreTooSlowStayApart compares pairs of balls with what a sweep says of them, near the distance at which
+// they touch at the end of the step. Most pairs that stay far apart must be recognized.
+func TestBallsThatAreTooSlowStayApart(t *testing.T) {
+	random := rand.New(rand.NewPCG(2, 0))
+	slow, apart := 0, 0
+	for range 200_000 {
+		radii, way := 0.1+random.Float32(), 3*random.Float32()
+		gap := (radii + way) * (0.98 + 0.5*random.Float32()*random.Float32())
+		sin, cos := math.Sincos(2 * math.Pi * random.Float64())
+		x, y := gap*float32(cos), gap*float32(sin)
+		sin, cos = math.Sincos(math.Pi + math.Atan2(sin, cos) + 0.01*random.NormFloat64())
+		mx, my := way*float32(cos), way*float32(sin)
+		dd := float32(x*x) + float32(y*y)
+		_, hit := whenCircle(x, y, mx, my, radii, dd)
+		tooSlow := tooSlow(mx, my, radii, dd)
+		if tooSlow && hit {
+			t.Fatalf("radii of %v: a ball at (%v, %v) that moves by (%v, %v) is not too slow", radii, x, y, mx, my)
+		}
+		if !hit && gap > 1.45*(radii+way) {
+			apart++
+			if tooSlow {
+				slow++
+			}
+		}
+	}
+	if slow < apart || apart == 0 {
+		t.Errorf("%d of %d pairs far apart are found too slow", slow, apart)
 	}
 }
