@@ -20,7 +20,26 @@ type columns struct {
 	starts []int32 // column c is order[starts[c]:starts[c+1]]
 	order  []height
 	of     []int32 // column of each ball, counted from the first
+	ranges []ballRange
 }
+
+// A ballRange is a part of the balls as they come. Ranges are sorted into columns side by side. In each column the
+// balls of a range stand behind those of the ranges before, so the order is the same with one range and with many.
+type ballRange struct {
+	from, to    int
+	left, right float32 // m, the places of the outermost balls
+	sorted      bool    // its balls are in the order of columns and heights
+	next        []int32 // by column: how many balls it has there, and then where the next one goes
+}
+
+// The least number of balls of a range, and the largest number of ranges.
+const (
+	ballsPerRange = 4096
+	mostRanges    = 16
+)
+
+// rangesOf returns into how many ranges some balls are divided.
+func rangesOf(balls int) int { return min(max(balls/ballsPerRange, 1), mostRanges) }
 
 // A height is the height of the ball at an index.
 type height struct {
@@ -30,46 +49,87 @@ type height struct {
 
 // fill sorts balls into columns of a width.
 func (c *columns) fill(spots []spot, width float32) {
-	c.count(spots, width)
-	c.place(spots)
+	c.divide(spots, width, 1)
+	c.measure(spots, 0)
+	c.choose(spots)
+	c.count(spots, 0)
+	c.begin()
+	c.place(spots, 0)
 	for k := range len(c.starts) - 1 {
 		c.sort(k)
 	}
 }
 
-// count finds out in which column each ball is, and where each column will begin. It reports whether the balls are in
-// the order of columns and heights already, as in a heap at rest.
-func (c *columns) count(spots []spot, width float32) (sorted bool) {
+// divide divides balls into ranges.
+func (c *columns) divide(spots []spot, width float32, ranges int) {
 	c.width = width
-	c.of = resized(c.of, len(spots))
-	c.starts = resized(c.starts, c.choose(spots)+1)
-	clear(c.starts)
+	c.of, c.order = resized(c.of, len(spots)), resized(c.order, len(spots))
+	for len(c.ranges) < ranges {
+		c.ranges = append(c.ranges, ballRange{})
+	}
+	c.ranges = c.ranges[:ranges]
+	for k := range c.ranges {
+		c.ranges[k].from, c.ranges[k].to = k*len(spots)/ranges, (k+1)*len(spots)/ranges
+	}
+}
+
+// measure finds the outermost balls of a range.
+func (c *columns) measure(spots []spot, n int) {
+	r := &c.ranges[n]
+	for i := r.from; i < r.to; i++ {
+		if x := spots[i].x; i == r.from {
+			r.left, r.right = x, x
+		} else if x < r.left {
+			r.left = x
+		} else if x > r.right {
+			r.right = x
+		}
+	}
+}
+
+// count finds out in which column each ball of a range is.
+func (c *columns) count(spots []spot, n int) {
+	r := &c.ranges[n]
+	r.next = resized(r.next, len(c.starts)-1)
+	clear(r.next)
 	last, below := -1, float32(0)
-	sorted = true
-	for i := range spots {
+	if r.from > 0 {
+		last, below = c.column(spots[r.from-1].x), spots[r.from-1].y
+	}
+	r.sorted = true
+	for i := r.from; i < r.to; i++ {
 		s := &spots[i]
 		k := c.column(s.x)
 		c.of[i] = int32(k)
-		c.starts[k+1]++
-		sorted = sorted && (k > last || k == last && s.y >= below)
+		r.next[k]++
+		r.sorted = r.sorted && (k > last || k == last && s.y >= below)
 		last, below = k, s.y
 	}
-	for k := range len(c.starts) - 1 {
-		c.starts[k+1] += c.starts[k]
-	}
-	return sorted
 }
 
-// place puts the balls into their columns, in the order in which they come.
-func (c *columns) place(spots []spot) {
-	c.order = resized(c.order, len(spots))
-	for i := range spots { // afterwards starts[k] is the end of column k
-		k := c.of[i]
-		c.order[c.starts[k]] = height{spots[i].y, int32(i)}
-		c.starts[k]++
+// begin finds out where each column begins, and in it each range. It reports whether the balls are in the order of
+// columns and heights already, as in a heap at rest.
+func (c *columns) begin() (sorted bool) {
+	n, end := int32(0), len(c.starts)-1
+	for k := range end {
+		c.starts[k] = n
+		for r := range c.ranges {
+			next := c.ranges[r].next
+			n, next[k] = n+next[k], n
+		}
 	}
-	copy(c.starts[1:], c.starts)
-	c.starts[0] = 0
+	c.starts[end] = n
+	return !slices.ContainsFunc(c.ranges, func(r ballRange) bool { return !r.sorted })
+}
+
+// place puts the balls of a range into their columns, in the order in which they come.
+func (c *columns) place(spots []spot, n int) {
+	r := &c.ranges[n]
+	for i := r.from; i < r.to; i++ {
+		k := c.of[i]
+		c.order[r.next[k]] = height{spots[i].y, int32(i)}
+		r.next[k]++
+	}
 }
 
 // sort sorts a column by height.
@@ -83,18 +143,17 @@ func resized[T any](s []T, n int) []T {
 	return s[:n]
 }
 
-// choose sets the first column and returns the number of columns. Balls far to the side of most others share the
-// outermost columns, so that a few stray balls do not fill the memory with empty columns.
-func (c *columns) choose(spots []spot) (count int) {
+// choose sets the first column and the number of columns. Balls far to the side of most others share the outermost
+// columns, so that a few stray balls do not fill the memory with empty columns.
+func (c *columns) choose(spots []spot) {
 	if len(spots) == 0 {
-		return 1
+		c.starts = resized(c.starts, 2)
+		return
 	}
 	left, right := spots[0].x, spots[0].x
-	for i := range spots {
-		if x := spots[i].x; x < left {
-			left = x
-		} else if x > right {
-			right = x
+	for _, r := range c.ranges {
+		if r.from < r.to {
+			left, right = min(left, r.left), max(right, r.right)
 		}
 	}
 	first, last := c.number(left), c.number(right)
@@ -105,7 +164,7 @@ func (c *columns) choose(spots []spot) (count int) {
 		last = min(last, first+most-1)
 	}
 	c.first = first
-	return int(last-first) + 1
+	c.starts = resized(c.starts, int(last-first)+2)
 }
 
 // number returns the number of the column that contains x, counted from the one that begins at x = 0.
@@ -201,15 +260,32 @@ func median(bodies []body) (v velocity) {
 	return velocity{vx: vx[sample/2], vy: vy[sample/2]}
 }
 
-// divide divides the balls into columns, and finds out which motion they share. Until moveIn their rows stay in the
-// order of the last step.
+// awake returns the spots of all balls that move.
+func (l *layout) awake() []spot { return l.balls.spots[:l.balls.awake] }
+
+// divide begins to sort the balls into columns: measure and count follow for each range, with choose between them. It
+// also finds out which motion most balls share.
 func (l *layout) divide() {
 	l.drift = median(l.balls.bodies[:l.balls.awake])
-	spots := l.balls.spots[:l.balls.awake]
-	l.sorted = l.columns.count(spots, 2*l.sizes.limit)
-	if !l.sorted {
-		l.columns.place(spots)
+	l.columns.divide(l.awake(), 2*l.sizes.limit, rangesOf(l.balls.awake))
+}
+
+func (l *layout) measure(k int) { l.columns.measure(l.awake(), k) }
+func (l *layout) choose()       { l.columns.choose(l.awake()) }
+func (l *layout) count(k int)   { l.columns.count(l.awake(), k) }
+
+// begin makes room for the sorted balls, when all are counted. Until moveIn their rows stay in the order of the last
+// step.
+func (l *layout) begin() {
+	if l.sorted = l.columns.begin(); !l.sorted {
 		l.balls.makeRoom()
+	}
+}
+
+// place puts the balls of a range into their columns.
+func (l *layout) place(k int) {
+	if !l.sorted {
+		l.columns.place(l.awake(), k)
 	}
 }
 

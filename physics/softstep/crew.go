@@ -43,7 +43,7 @@ type phase struct {
 }
 
 // mostPhases is the largest number of phases of a step: see World.solve.
-const mostPhases = 12 + 7*substeps
+const mostPhases = 16 + 7*substeps
 
 // patience is how many times a helper looks whether the next step has begun: for about 30 microseconds.
 const patience = 50_000
@@ -89,7 +89,7 @@ func (c *workerPool) work() {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	workers = min(workers, wantedStrips(w.balls.awake))
-	k := worker{members: 1, rest: &w.rest}
+	k := worker{members: 1, balls: w.balls.awake, rest: &w.rest}
 	if w.balls.awake < ballsForCrew || workers < 2 || w.rest.do != nil {
 		w.solve(&k)
 		return
@@ -151,7 +151,8 @@ func (c *workerPool) helpOut() {
 		step = c.opened.Load()
 		if c.gate.Add(1) > 0 {
 			number := int(c.joined.Add(1)) % c.members
-			c.world.solve(&worker{crew: c, members: c.members, number: number, rest: &c.world.rest})
+			w := c.world
+			w.solve(&worker{crew: c, members: c.members, number: number, balls: w.balls.awake, rest: &w.rest})
 		}
 		c.gate.Add(-1)
 	}

@@ -113,6 +113,8 @@ func workOf(w *World, dt float64) (visits int) {
 // sortByPlace sorts all balls as a single strip.
 func sortByPlace(l *layout) {
 	l.divide()
+	l.columns.fill(l.awake(), l.columns.width)
+	l.balls.makeRoom()
 	l.arrange(&strip{to: l.balls.awake, last: len(l.columns.starts) - 2})
 	l.moveIn()
 }

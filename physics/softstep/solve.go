@@ -4,11 +4,16 @@ package softstep
 // sequential impulses: each contact starts from what the one before has left. They take the contacts within strips
 // first, then those across borders.
 func (w *World) solve(k *worker) {
-	solver, step := &w.solver, &w.step
-	k.once(w.divide)
+	solver, step, layout := &w.solver, &w.step, &w.layout
+	k.once(layout.divide)
+	k.ranges(layout.measure)
+	k.once(layout.choose)
+	k.ranges(layout.count)
+	k.once(w.cut)
 	k.see(&w.strips)
-	k.strips(w.layout.arrange)
-	k.once(w.layout.settle)
+	k.ranges(layout.place)
+	k.strips(layout.arrange)
+	k.once(layout.settle)
 	k.strips(w.finder.find)
 	if step.dt == 0 {
 		k.strips(solver.remember)

@@ -3,6 +3,7 @@ package softstep
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -99,4 +100,56 @@ func TestBallsThatAreTooSlowStayApart(t *testing.T) {
 	if slow < apart || apart == 0 {
 		t.Errorf("%d of %d pairs far apart are found too slow", slow, apart)
 	}
+}
+
+// TestRangesOfBallsAreSortedAsOne sorts balls into columns, some of them at the same height and some far to the side,
+// as one range and as several. Then it does so again with the balls in that order.
+func TestRangesOfBallsAreSortedAsOne(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 0))
+	for _, count := range []int{0, 1, 7, 400} {
+		spots := make([]spot, count)
+		for i := range spots {
+			spots[i] = spot{x: float32(random.NormFloat64()), y: float32(random.IntN(20))}
+			if i%50 == 7 {
+				spots[i].x *= 1000
+			}
+		}
+		var one, several columns
+		one.fill(spots, 0.25)
+		for _, ranges := range []int{1, 2, 5, 16} {
+			if sorted := divided(&several, spots, ranges); sorted != (count < 2) {
+				t.Errorf("%d balls in %d ranges are sorted: %v", count, ranges, sorted)
+			}
+			for k := range len(several.starts) - 1 {
+				several.sort(k)
+			}
+			if !slices.Equal(one.order, several.order) || !slices.Equal(one.starts, several.starts) && count > 0 {
+				t.Errorf("%d balls in %d ranges are not in the order of one range", count, ranges)
+			}
+			again := make([]spot, count)
+			for i, h := range several.order {
+				again[i] = spots[h.i]
+			}
+			if !divided(&several, again, ranges) {
+				t.Errorf("%d balls in %d ranges that have been sorted are not", count, ranges)
+			}
+		}
+	}
+}
+
+// divided sorts balls into columns, in ranges, and reports whether they were sorted already.
+func divided(c *columns, spots []spot, ranges int) (sorted bool) {
+	c.divide(spots, 0.25, ranges)
+	for n := range ranges {
+		c.measure(spots, n)
+	}
+	c.choose(spots)
+	for n := range ranges {
+		c.count(spots, n)
+	}
+	sorted = c.begin()
+	for n := range ranges {
+		c.place(spots, n)
+	}
+	return sorted
 }

@@ -5,6 +5,7 @@ type worker struct {
 	crew    *workerPool // nil: it works alone
 	members int         // of the crew; 1 if it works alone
 	number  int         // of this one: it says where to begin
+	balls   int         // that move
 	all     []strip     // of this step
 	far     bool        // some contacts reach further than across a border
 	rest    *rest
@@ -25,6 +26,7 @@ type partKind uint8
 const (
 	whole     partKind = iota // the only part touches anything
 	inStrips                  // part i is strip i
+	inRanges                  // part i is a range of balls
 	atBorders                 // part i is the border of strips i and i+1
 )
 
@@ -90,6 +92,9 @@ func (k *worker) findFar() {
 		k.far = k.far || len(k.all[i].far) > 0
 	}
 }
+
+// ranges calls do for the number of every range of balls.
+func (k *worker) ranges(do func(i int)) { k.each(inRanges, rangesOf(k.balls), do) }
 
 // strips calls do for every strip.
 func (k *worker) strips(do func(s *strip)) {

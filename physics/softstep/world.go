@@ -121,9 +121,9 @@ func (w *World) Step(seconds float64) {
 	}
 }
 
-// divide divides the balls into columns, and the columns into strips.
-func (w *World) divide() {
-	w.layout.divide()
+// cut cuts the columns into strips, when all balls are counted.
+func (w *World) cut() {
+	w.layout.begin()
 	w.strips.cut(w.layout.columns.starts)
 }
 
