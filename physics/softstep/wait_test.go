@@ -42,3 +42,14 @@ func TestAWorldStepsAloneAfterALongWait(t *testing.T) {
 		t.Errorf("after waits for a suspended helper it does %d and %d steps alone", first, second)
 	}
 }
+
+// TestNoMoreWorkersThanPayOff compares with what was fastest on sixteen processors.
+func TestNoMoreWorkersThanPayOff(t *testing.T) {
+	for _, test := range []struct{ balls, least, most int }{
+		{ballsForCrew - 1, 1, 1}, {ballsForCrew, 2, 2}, {1000, 2, 4}, {5000, 5, 8}, {20_000, 12, 16}, {100_000, 24, 64},
+	} {
+		if n := payingWorkers(test.balls); n < test.least || n > test.most {
+			t.Errorf("%d workers for %d balls: want %d to %d", n, test.balls, test.least, test.most)
+		}
+	}
+}
