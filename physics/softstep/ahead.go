@@ -71,20 +71,20 @@ func (f *foresight) fall(box *box, i int, about float32) (at float32) {
 	return about + 2*gap/(root(square)-vn)
 }
 
-// lookAhead predicts what a ball hits that has just bounced.
-func (o *bouncer) lookAhead(i int, now float32) {
+// lookAhead predicts what a ball hits in a region that has just bounced.
+func (o *bouncer) lookAhead(g *region, i int, now float32) {
 	if o.balls.traits[i].mayBounce() {
-		o.lookAtBalls(i, now)
-		o.lookAtBoxes(i, now)
+		o.lookAtBalls(g, i, now)
+		o.lookAtBoxes(g, i, now)
 	}
 }
 
 // lookAtBalls searches around the middle of the path that is left to a ball, or of as much of it as it can see, for
 // balls whose own path is not much longer. Most of them move together, and are sorted by where they were when the step
 // began.
-func (o *bouncer) lookAtBalls(i int, now float32) {
-	spots, traits, c, drift := o.balls.spots, o.balls.traits, &o.layout.columns, o.layout.drift
-	b, p, t := &o.balls.bodies[i], &spots[i], &traits[i]
+func (o *bouncer) lookAtBalls(g *region, i int, now float32) {
+	spots, c, drift := o.balls.spots, &o.layout.columns, o.layout.drift
+	b, p := &o.balls.bodies[i], &spots[i]
 	vx, vy := b.vx-drift.vx, b.vy-drift.vy
 	speed, half := root(float32(vx*vx)+float32(vy*vy)), float32(0.5*(o.step.dt-now))
 	if sight := o.layout.sight; speed*half > 0.5*sight {
@@ -96,38 +96,52 @@ func (o *bouncer) lookAtBalls(i int, now float32) {
 	own := p.near + float32(speed*half)
 	window := own + max(o.layout.sizes.limit, float32(speed*half))
 	left, right := c.column(x-window), c.column(x+window)
+	if left < g.first || right > g.last {
+		if !g.across {
+			g.leaving = append(g.leaving, int32(i))
+		}
+		left, right = max(left, g.first), min(right, g.last)
+	}
 	for k := left; k <= right; k++ {
 		end := int(c.starts[k+1])
 		for j := firstAbove(spots, int(c.starts[k]), end, y-window); j < end && spots[j].y <= y+window; j++ {
 			q := &spots[j]
 			dx, dy, reach := q.x-x, q.y-y, own+q.reach
-			if float32(dx*dx)+float32(dy*dy) >= float32(reach*reach) || j == i {
-				continue
-			}
-			other := &traits[j]
-			if !other.mayBounce() || t.ghost && other.ghost {
-				continue
-			}
-			if at, ok := o.ahead.ball(i, j, now); ok {
-				o.impacts.add(impact{at, int32(i), int32(j), t.bounces, other.bounces})
+			if float32(dx*dx)+float32(dy*dy) < float32(reach*reach) && j != i {
+				o.predict(g, i, j, now)
 			}
 		}
 	}
 }
 
+// predict adds the impact of two balls if they collide in what is left of the step. One of them may have bounced later
+// already, together with balls of another region: then their paths are known from that time on.
+func (o *bouncer) predict(g *region, i, j int, now float32) {
+	t, other := &o.balls.traits[i], &o.balls.traits[j]
+	if !other.mayBounce() || t.ghost && other.ghost || g.across && (i < g.middle) == (j < g.middle) {
+		return
+	}
+	if other.bounces > 0 {
+		now = max(now, o.last[j])
+	}
+	if at, ok := o.ahead.ball(i, j, now); ok {
+		g.impacts.add(impact{at, int32(i), int32(j), t.bounces, other.bounces})
+	}
+}
+
 // lookAtBoxes checks all boxes on the path that is left to a ball.
-func (o *bouncer) lookAtBoxes(i int, now float32) {
+func (o *bouncer) lookAtBoxes(g *region, i int, now float32) {
 	x, y, _, _ := o.ahead.flight(i, now)
 	endX, endY, _, _ := o.ahead.flight(i, o.step.dt)
 	near := o.balls.spots[i].near
 	left, right := min(x, endX)-near, max(x, endX)+near
 	bottom, top := min(y, endY)-near, max(y, endY)+near
-	for _, k := range o.ground.grid.near(&o.boxes, left, right, bottom, top) {
+	for _, k := range o.ground.grid.near(&g.boxes, left, right, bottom, top) {
 		if !o.ground.boxes[k].covers(left, right, bottom, top) {
 			continue
 		}
 		if at, ok := o.ahead.box(int(k), i, now); ok {
-			o.impacts.add(impact{at: at, a: -1 - k, b: int32(i), timesB: o.balls.traits[i].bounces})
+			g.impacts.add(impact{at: at, a: -1 - k, b: int32(i), timesB: o.balls.traits[i].bounces})
 		}
 	}
 }

@@ -35,34 +35,27 @@ type bouncer struct {
 	step   *stepParams
 	rest   *rest
 
-	impacts impacts
-	boxes   []int32 // scratch: boxes that a ball may hit
+	last    []float32 // s, by ball: when it has bounced last in this step, if it has
+	regions []region
+	borders []region // number i joins regions i and i+1
+	world   region   // all of them
 }
 
-// bounce lets all balls bounce that collide fast in this step.
-func (o *bouncer) bounce() {
-	p, traits := &o.impacts, o.balls.traits
-	for k := range o.strips.used {
-		for _, m := range o.strips.all[k].impacts {
-			p.add(m)
-		}
-	}
-	for len(*p) > 0 {
-		m := p.next()
-		if m.timesB != traits[m.b].bounces || m.a >= 0 && m.timesA != traits[m.a].bounces {
-			continue // one of them was deflected, and its new path is already predicted
-		}
-		if m.a < 0 {
-			o.bounceOffBox(int(-1-m.a), int(m.b), m.at)
-		} else {
-			o.bounceOffBall(int(m.a), int(m.b), m.at)
-		}
-		o.rest.after()
+// bounceOff lets the two participants of an impact bounce, unless one of them was deflected since it was predicted: its
+// new path is already predicted too.
+func (o *bouncer) bounceOff(g *region, m impact) {
+	traits := o.balls.traits
+	switch {
+	case m.timesB != traits[m.b].bounces || m.a >= 0 && m.timesA != traits[m.a].bounces:
+	case m.a < 0:
+		o.bounceOffBox(g, int(-1-m.a), int(m.b), m.at)
+	default:
+		o.bounceOffBall(g, int(m.a), int(m.b), m.at)
 	}
 }
 
 // bounceOffBall lets two balls bounce off each other at a time.
-func (o *bouncer) bounceOffBall(i, j int, at float32) {
+func (o *bouncer) bounceOffBall(g *region, i, j int, at float32) {
 	a, b, ta, tb := &o.balls.bodies[i], &o.balls.bodies[j], &o.balls.traits[i], &o.balls.traits[j]
 	dx, dy, vx, vy := o.ahead.between(i, j, at)
 	d := root(float32(dx*dx) + float32(dy*dy))
@@ -81,12 +74,13 @@ func (o *bouncer) bounceOffBall(i, j int, at float32) {
 	b.kick(at, px, py, drag)
 	ta.bounces++
 	tb.bounces++
-	o.lookAhead(i, at)
-	o.lookAhead(j, at)
+	o.last[i], o.last[j] = at, at
+	o.lookAhead(g, i, at)
+	o.lookAhead(g, j, at)
 }
 
 // bounceOffBox lets a ball bounce off a box at a time.
-func (o *bouncer) bounceOffBox(k, i int, at float32) {
+func (o *bouncer) bounceOffBox(g *region, k, i int, at float32) {
 	box, b, t := &o.ground.boxes[k], &o.balls.bodies[i], &o.balls.traits[i]
 	x, y, vx, vy := o.ahead.flight(i, at)
 	_, nx, ny := box.distance(box.local(x, y))
@@ -99,7 +93,8 @@ func (o *bouncer) bounceOffBox(k, i int, at float32) {
 	px, py, drag := strike(nx, ny, vn, slide, 1/b.im, t.restitution, mixed(t.friction, groundFriction))
 	b.kick(at, px, py, drag)
 	t.bounces++
-	o.lookAhead(i, at)
+	o.last[i] = at
+	o.lookAhead(g, i, at)
 }
 
 // strike returns the impulse of a bounce, and its part along the tangent (ny, -nx), which turns the ball: it slows down

@@ -31,9 +31,9 @@ func (f *finder) addContact(s *strip, i, j int, nx, ny, distance float32) {
 	switch first, last := min(i, j), max(i, j); {
 	case first >= s.from && last < s.to:
 		list = &s.inner
-	case first >= s.lastFrom && last < s.rightTo:
+	case first >= s.middle && last < s.rightTo:
 		list = &s.right
-	case first >= s.leftFrom && last < s.firstTo:
+	case first >= s.leftFrom && last < s.middle:
 		list = &s.left
 	}
 	c := added(list)

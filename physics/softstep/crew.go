@@ -32,6 +32,8 @@ type workerPool struct {
 
 	alone   int // steps still to do without help
 	penalty int // how many steps it will be the next time
+
+	watch func(kind partKind, parts int) // see worker
 }
 
 // A phase says how far its parts are. Each of the two words has a cache line of its own, for several processors write
@@ -44,7 +46,7 @@ type phase struct {
 }
 
 // mostPhases is the largest number of phases of a step: see World.solve.
-const mostPhases = 16 + 7*substeps
+const mostPhases = 20 + 7*substeps
 
 // patience is how many times a helper looks whether the next step has begun: for about 30 microseconds.
 const patience = 50_000
@@ -71,6 +73,9 @@ func payingWorkers(balls int) int {
 	}
 	return int(math.Sqrt(float64(balls) / ballsForOne))
 }
+
+// crewOf returns how many of some workers do a step of some balls.
+func crewOf(workers, balls int) int { return min(workers, wantedStrips(balls), payingWorkers(balls)) }
 
 // If the operating system suspends a helper in the middle of a strip, all others wait for it, and on a busy machine
 // that takes longer than the step. A world in which a worker has waited too long steps alone for a while, and longer
@@ -101,8 +106,8 @@ func (c *workerPool) work() {
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	workers = min(workers, wantedStrips(w.balls.awake), payingWorkers(w.balls.awake))
-	k := worker{members: 1, balls: w.balls.awake, rest: &w.rest}
+	workers = crewOf(workers, w.balls.awake)
+	k := worker{members: 1, balls: w.balls.awake, rest: &w.rest, watch: c.watch}
 	if workers < 2 || w.rest.do != nil {
 		w.solve(&k)
 		return

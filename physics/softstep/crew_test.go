@@ -43,27 +43,30 @@ func TestWorldsAreSteppedAtTheSameTime(t *testing.T) {
 }
 
 // TestWorkersDoNotChangeWhatADisturbedWorldDoes has hands, shots that reach over several strips, balls that are added
-// and removed, and steps of zero.
+// and removed, and steps of zero. The larger world has several regions.
 func TestWorkersDoNotChangeWhatADisturbedWorldDoes(t *testing.T) {
-	steps := 250
-	if testing.Short() {
-		steps = 60
-	}
-	var want []uint64
-	for _, workers := range []int{1, 2, 3, softstep.MaxWorkers} {
-		r := recordedRun{"", softstep.Config{Continuous: true, Workers: workers}, 2000, disturb}
-		w := r.start(t)
-		for n := range steps {
-			w.Step(r.before(t, w, n+1))
-			if n%20 == 0 {
-				w.Step(0)
-			}
-			got := hash(t, w)
-			if workers == 1 {
-				want = append(want, got)
-			}
-			if got != want[n] {
-				t.Fatalf("after %d steps %d workers have %x, one has %x", n+1, workers, got, want[n])
+	for _, test := range []struct{ balls, steps int }{{2000, 250}, {9000, 60}} {
+		steps := test.steps
+		if testing.Short() {
+			steps = min(steps, 60*2000/test.balls)
+		}
+		var want []uint64
+		for _, workers := range []int{1, 2, 3, softstep.MaxWorkers} {
+			r := recordedRun{"", softstep.Config{Continuous: true, Workers: workers}, test.balls, disturb}
+			w := r.start(t)
+			for n := range steps {
+				w.Step(r.before(t, w, n+1))
+				if n%20 == 0 {
+					w.Step(0)
+				}
+				got := hash(t, w)
+				if workers == 1 {
+					want = append(want, got)
+				}
+				if got != want[n] {
+					t.Fatalf("after %d steps of %d balls %d workers have %x, one has %x", n+1, test.balls, workers, got,
+						want[n])
+				}
 			}
 		}
 	}

@@ -31,9 +31,14 @@
 // expected to fall through them, however long a step is.
 //
 // Strips are worked on side by side: first what is within each, then what joins two. How many there are depends on the
-// balls alone, so one worker and four end in the same bits. The goroutines are in crew.go only, live for a step at
-// most, and are no more than there are free processors, of all worlds together. A world that waits too long for a
-// worker steps alone for a while.
+// balls alone, so one worker and four end in the same bits. With 4096 balls or more, balls are also sorted into columns
+// and bounce side by side (regions.go). The goroutines are in crew.go only, live for a step at most, and are no more
+// than there are free processors, of all worlds together, and than pay off for so many balls. A world that waits longer
+// for a worker than a strip takes steps alone for a while.
+//
+// A test counts the work of each part of a step: by that, 100,000 balls are 7.4 times as fast with eight workers as
+// with one and 14 times with sixteen, and 20,000 balls 6.6 and 9.8 times. It is counted and not measured: processors
+// also wait for memory and for each other ('go test -run CanBeShared -v ./physics/softstep').
 //
 // Every product that is added to something is wrapped in a float32 conversion. The language then forbids the compiler
 // to fuse multiplication and addition into one rounding, so a world ends in the same bits on every processor.

@@ -20,7 +20,7 @@ func (w *World) solve(k *worker) {
 		return
 	}
 	k.findFar()
-	k.once(w.bouncer.bounce)
+	w.bounce(k)
 	k.strips(solver.begin)
 	k.borders(solver.warmBorder)
 	if len(w.forces) > 0 {

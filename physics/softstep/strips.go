@@ -4,8 +4,8 @@ import "math/bits"
 
 // A strip is a range of columns with their balls and contacts. Strips are processed side by side: first what is within
 // each of them, then what connects two of them. A strip is at least two columns wide, and only contacts between its
-// last column and the first column of the next strip count as a border. So no ball is at two borders, and borders can
-// be processed side by side as well. The few contacts that reach further, of very fast or very large balls, follow one
+// right half and the left half of the next strip count as a border. So no ball is at two borders, and borders can be
+// processed side by side as well. The few contacts that reach further, of very fast or very large balls, follow one
 // after the other.
 //
 // The number of strips depends on the balls alone and not on the number of workers, so the result does not depend on it
@@ -14,10 +14,9 @@ type strip struct {
 	number       int32
 	from, to     int // balls
 	first, last  int // columns, inclusive
-	firstTo      int // balls up to here are in the first column
-	lastFrom     int // balls from here on are in the last column
-	leftFrom     int // balls of the strip to the left from here on are in its last column
-	rightTo      int // balls of the strip to the right up to here are in its first column
+	middle       int // balls from here on are in the right half
+	leftFrom     int // balls of the strip to the left from here on are in its right half
+	rightTo      int // balls of the strip to the right up to here are in its left half
 	inner        []contact
 	ground       []contact
 	left, right  []contact    // across its borders, those that its balls have found
@@ -37,11 +36,11 @@ type scratch struct {
 	sorted  []contact
 }
 
-// The least number of balls in a strip, and the largest number of strips: more than there are processors, so that all
-// of them finish at about the same time.
+// The least number of balls in a strip, and the largest number of strips: more than there are workers, so that all of
+// them finish at about the same time, and as many as a word has bits.
 const (
 	ballsPerStrip = 256
-	mostStrips    = 16
+	mostStrips    = 64
 )
 
 // wantedStrips returns into how many strips some balls should be cut.
@@ -87,8 +86,12 @@ func (l *strips) add(starts []int32, first, last int) {
 	l.used++
 	s.first, s.last = first, last
 	s.from, s.to = int(starts[first]), int(starts[last+1])
-	s.leftFrom, s.firstTo = int(starts[max(first-1, 0)]), int(starts[first+1])
-	s.lastFrom, s.rightTo = int(starts[last]), int(starts[min(last+2, len(starts)-1)])
+	s.middle = int(starts[first+(last-first+1)/2])
+	s.leftFrom, s.rightTo = s.from, s.to
+	if s.number > 0 {
+		left := &l.all[s.number-1]
+		s.leftFrom, left.rightTo = left.middle, s.middle
+	}
 }
 
 // colour orders the contacts within a strip so that neighbours in the list share no ball: the processor can then begin

@@ -8,8 +8,8 @@ import (
 )
 
 // TestContactsAreWhereTheirBallsMeet lets balls fall into a heap. Each contact must be in the list of where its balls
-// are: within a strip, at one of the borders of the strip that found it, or neither. Those at a border are found from
-// both sides.
+// are: within a strip, at one of the borders of the strip that found it, or neither. At a border are the right half of
+// one strip and the left half of the next. Contacts there are found from both sides.
 func TestContactsAreWhereTheirBallsMeet(t *testing.T) {
 	w := fallingBalls(t, 4000)
 	var counts [4]int
@@ -27,9 +27,9 @@ func TestContactsAreWhereTheirBallsMeet(t *testing.T) {
 					switch {
 					case first >= s.first && last <= s.last:
 						want = 0
-					case first == s.first-1 && last == s.first:
+					case k > 0 && last < middle(s) && first >= middle(&strips[k-1]) && first < s.first:
 						want = 1
-					case first == s.last && last == s.last+1:
+					case k+1 < len(strips) && first >= middle(s) && last > s.last && last < middle(&strips[k+1]):
 						want = 2
 					}
 					if where != want {
@@ -45,6 +45,9 @@ func TestContactsAreWhereTheirBallsMeet(t *testing.T) {
 			counts[2])
 	}
 }
+
+// middle returns the first column of the right half of a strip.
+func middle(s *strip) int { return s.first + (s.last-s.first+1)/2 }
 
 // columnOf returns the column in which a ball was sorted.
 func columnOf(w *World, ball int32) (column int) {

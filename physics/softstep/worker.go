@@ -9,6 +9,7 @@ type worker struct {
 	all     []strip     // of this step
 	far     bool        // some contacts reach further than across a border
 	rest    *rest
+	watch   func(kind partKind, parts int) // for tests: told of every phase of a worker that is alone; or nil
 
 	phase  int
 	before parts // of the phase before
@@ -26,7 +27,8 @@ type partKind uint8
 const (
 	whole     partKind = iota // the only part touches anything
 	inStrips                  // part i is strip i
-	inRanges                  // part i is a range of balls
+	inRanges                  // part i is a range of balls, as they come
+	inRegions                 // part i is a region, or two that no other part touches
 	atBorders                 // part i is the border of strips i and i+1
 )
 
@@ -46,6 +48,9 @@ func (p parts) needs(kind partKind, i int) uint64 {
 // phase when all of its parts are taken, so what any part waits for is under way.
 func (k *worker) each(kind partKind, count int, do func(i int)) {
 	if k.crew == nil {
+		if k.watch != nil {
+			k.watch(kind, count)
+		}
 		for i := range count {
 			do(i)
 			k.rest.now()

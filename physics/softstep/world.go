@@ -121,10 +121,11 @@ func (w *World) Step(seconds float64) {
 	}
 }
 
-// cut cuts the columns into strips, when all balls are counted.
+// cut cuts the columns into strips, and these into regions, when all balls are counted.
 func (w *World) cut() {
 	w.layout.begin()
 	w.strips.cut(w.layout.columns.starts)
+	w.bouncer.divide()
 }
 
 // paramsOf returns the parameters of a step of dt. The longer of this step and the last one decides how stiff contacts
