@@ -37,14 +37,16 @@ func main() {
 // options are the flags of the command.
 type options struct {
 	race
-	sizeList string
-	peerList string
-	box2d3   string
-	browser  bool
-	blank    bool
-	before   string
-	write    string
-	runner   string
+	sizeList   string
+	peerList   string
+	workerList string
+	workers    []int
+	box2d3     string
+	browser    bool
+	blank      bool
+	before     string
+	write      string
+	runner     string
 }
 
 func run(args []string) error {
@@ -57,6 +59,8 @@ func run(args []string) error {
 	flags.StringVar(&o.sizeList, "sizes", "", "numbers of balls, separated by commas; empty: "+allSizes+
 		", in the browser "+fewSizes)
 	flags.StringVar(&o.peerList, "peers", "", "engines to run, separated by commas; empty: all")
+	flags.StringVar(&o.workerList, "workers", "2", "numbers of workers, separated by commas, with which softstep and "+
+		"Box2D v3 in C take part besides one")
 	flags.StringVar(&o.box2d3, "box2d3", "", "`FOLDER` of a checkout of github.com/erincatto/box2d; empty: without it")
 	flags.IntVar(&o.steps, "steps", 600, "steps of 1/60 s")
 	flags.DurationVar(&o.budget, "budget", 0, "limit for an engine at one size; beyond it, larger sizes are skipped; "+
@@ -139,14 +143,26 @@ func (o *options) check() error {
 	if o.budget == 0 {
 		o.budget = budget
 	}
-	for _, word := range strings.Split(sizes, ",") {
-		n, err := strconv.Atoi(word)
-		if err != nil {
-			return fmt.Errorf("-sizes: %w", err)
-		}
-		o.sizes = append(o.sizes, n)
+	var err error
+	if o.sizes, err = numbers(sizes); err != nil {
+		return fmt.Errorf("-sizes: %w", err)
+	}
+	if o.workers, err = numbers(o.workerList); err != nil {
+		return fmt.Errorf("-workers: %w", err)
 	}
 	return nil
+}
+
+// numbers returns the numbers of a list that are separated by commas.
+func numbers(list string) (all []int, err error) {
+	for word := range strings.SplitSeq(list, ",") {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, n)
+	}
+	return all, nil
 }
 
 // table runs the comparison that the options ask for and returns its table.
@@ -154,7 +170,7 @@ func (o *options) table(dir string) (string, error) {
 	if o.browser || o.blank {
 		return o.inBrowser(dir)
 	}
-	chosen, err := choose(o.peerList, o.box2d3)
+	chosen, err := choose(o.peerList, o.box2d3, o.workers)
 	if err != nil {
 		return "", err
 	}

@@ -8,6 +8,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -29,11 +30,11 @@ type opener func() (wire, error)
 const baseline = "softstep"
 
 // peers returns the table of engines. Each has the settings that the demo gives Box2D, as far as it has such settings,
-// and its defaults otherwise. Box2D v3 in C comes from a checkout of its repository.
-func peers(box2d3 string) []*peer {
-	return []*peer{
+// and its defaults otherwise. Box2D v3 in C comes from a checkout of its repository. The two engines that share a step
+// also take part with more workers.
+func peers(box2d3 string, workers []int) []*peer {
+	all := []*peer{
 		{name: "softstep", title: "**softstep**", about: "ours, Go, one worker", build: own("softstep")},
-		{name: "softstep-2", title: "softstep, two workers", about: "on two processors", build: own("softstep-2")},
 		{name: "softstep-wasm", title: "softstep, WebAssembly", about: "Node", build: ownWasm("softstep")},
 		{name: "box2d", title: "box2d", about: "our World around ByteArena", build: own("box2d")},
 		{name: "box2d-auto", title: "box2d, `--continuous auto`", about: "our World around ByteArena",
@@ -44,7 +45,7 @@ func peers(box2d3 string) []*peer {
 			build: buildCP},
 		{name: "box2d-2.4", title: "[Box2D 2.4](https://box2d.org)", about: "C++", build: buildBox2D24},
 		{name: "box2d-3-c", title: "[Box2D v3](https://github.com/erincatto/box2d)", about: "C, 4 substeps, one worker",
-			build: func(dir string) (opener, error) { return buildBox2D3(dir, box2d3) }},
+			build: func(dir string) (opener, error) { return buildBox2D3(dir, box2d3, 1) }},
 		{name: "box2d-3", title: "[box2d3-wasm](https://www.npmjs.com/package/box2d3-wasm)",
 			about: "Box2D v3, WebAssembly with SIMD, 4 substeps, Node", build: node("box2d3")},
 		{name: "rapier", title: "[Rapier](https://rapier.rs)", about: "Rust as WebAssembly, Node",
@@ -53,16 +54,42 @@ func peers(box2d3 string) []*peer {
 		{name: "matter", title: "[matter-js](https://brm.io/matter-js)", about: "Node; its circles are polygons",
 			build: node("matter")},
 	}
+	for _, n := range workers {
+		ours, box2d := fmt.Sprintf("softstep-%d", n), fmt.Sprintf("box2d-3-c-%d", n)
+		all = insertAfter(all, "softstep", &peer{name: ours, title: "softstep", about: fmt.Sprintf("%d workers", n),
+			build: own(ours)})
+		all = insertAfter(all, "box2d-3-c", &peer{name: box2d, title: "Box2D v3",
+			about: fmt.Sprintf("C, 4 substeps, its own scheduler, %d workers", n),
+			build: func(dir string) (opener, error) { return buildBox2D3(dir, box2d3, n) }})
+	}
+	return all
+}
+
+// insertAfter inserts a peer behind one with a name, and behind others of that name with more workers.
+func insertAfter(all []*peer, name string, p *peer) []*peer {
+	last := 0
+	for i := range all {
+		if suffix, ok := strings.CutPrefix(all[i].name, name+"-"); all[i].name == name || ok && isNumber(suffix) {
+			last = i
+		}
+	}
+	return slices.Insert(all, last+1, p)
+}
+
+func isNumber(s string) bool {
+	_, err := strconv.Atoi(s)
+	return err == nil
 }
 
 // choose finds peers by their names. The baseline is always one of them.
-func choose(names, box2d3 string) ([]*peer, error) {
+func choose(names, box2d3 string, workers []int) ([]*peer, error) {
+	all := peers(box2d3, workers)
 	if names == "" {
-		return peers(box2d3), nil
+		return all, nil
 	}
 	wanted := strings.Split(names, ",")
 	var chosen []*peer
-	for _, p := range peers(box2d3) {
+	for _, p := range all {
 		if n := slices.Index(wanted, p.name); n >= 0 {
 			wanted = slices.Delete(wanted, n, n+1)
 			chosen = append(chosen, p)
@@ -138,7 +165,7 @@ func buildBox2D24(dir string) (opener, error) {
 
 // buildBox2D3 compiles the runner together with the sources of a checkout of Box2D v3. They need no more than a C
 // compiler: cmake would give them the same settings.
-func buildBox2D3(dir, checkout string) (opener, error) {
+func buildBox2D3(dir, checkout string, workers int) (opener, error) {
 	if checkout == "" {
 		return nil, errors.New("-box2d3 says where a checkout of github.com/erincatto/box2d is")
 	}
@@ -149,7 +176,8 @@ func buildBox2D3(dir, checkout string) (opener, error) {
 	runner := filepath.Join(dir, "box2d3")
 	arguments := append([]string{"-O3", "-DNDEBUG", "-std=gnu17", "-I" + filepath.Join(checkout, "include"),
 		"-I" + filepath.Join(checkout, "src"), "-o", runner, "internal/cmd/peers/box2d3/main.c"}, sources...)
-	return command(runner), quietly(exec.Command("gcc", append(arguments, "-lm", "-pthread")...))
+	build := exec.Command("gcc", append(arguments, "-lm", "-pthread")...)
+	return command(runner, strconv.Itoa(workers)), quietly(build)
 }
 
 // node returns a runner for one of the npm packages.

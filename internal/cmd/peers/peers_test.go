@@ -8,7 +8,7 @@ import (
 )
 
 func TestOurRunnersStepThePit(t *testing.T) {
-	for _, name := range []string{"box2d", "box2d-auto", "bytearena", "softstep", "softstep-2"} {
+	for _, name := range []string{"box2d", "box2d-auto", "bytearena", "softstep", "softstep-3"} {
 		var out bytes.Buffer
 		orders := "pit 3 1 true\nbox 6 -1 6 1\nball 1 2 0.1\nbuild\nplaces\nstep 10\nplaces\n"
 		if err := serve(name, strings.NewReader(orders), &out); err != nil {
@@ -23,6 +23,20 @@ func TestOurRunnersStepThePit(t *testing.T) {
 				t.Errorf("%s: ball %d does not move from %s", name, i, before)
 			}
 		}
+	}
+}
+
+func TestMoreWorkersStandBehindOne(t *testing.T) {
+	all, err := choose("softstep-2,softstep-8,box2d-3-c,box2d-3-c-8,box2d-3", "", []int{2, 8})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, p := range all {
+		names = append(names, p.name)
+	}
+	if got := strings.Join(names, " "); got != "softstep softstep-2 softstep-8 box2d-3-c box2d-3-c-8 box2d-3" {
+		t.Errorf("the rows are %s", got)
 	}
 }
 
@@ -79,7 +93,7 @@ func TestASmoothMotionHasTheFramesOfAnEmptyPageAndKeepsUp(t *testing.T) {
 
 func TestBox2D3IsSkippedWithAReason(t *testing.T) {
 	for checkout, why := range map[string]string{"": "erincatto/box2d", t.TempDir(): "no sources of Box2D v3"} {
-		if _, err := buildBox2D3(t.TempDir(), checkout); err == nil || !strings.Contains(err.Error(), why) {
+		if _, err := buildBox2D3(t.TempDir(), checkout, 1); err == nil || !strings.Contains(err.Error(), why) {
 			t.Errorf("a checkout in %q: %v", checkout, err)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/ByteArena/box2d"
@@ -75,12 +77,17 @@ func newPit(name string, orders io.Reader) (*physics.World, error) {
 	if _, err := fmt.Fscan(orders, &objects, &seed, &c.Grow); err != nil {
 		return nil, err
 	}
-	switch name {
-	case "softstep":
+	workers, several := strings.CutPrefix(name, "softstep-")
+	switch {
+	case name == "softstep":
 		c.Engine, c.Workers = "softstep", 1
-	case "softstep-2":
-		c.Engine, c.Workers = "softstep", 2
-	case "box2d-auto":
+	case several:
+		n, err := strconv.Atoi(workers)
+		if err != nil {
+			return nil, err
+		}
+		c.Engine, c.Workers = "softstep", n
+	case name == "box2d-auto":
 		c.Continuous = physics.Auto
 	}
 	scene, _ := physics.SceneByName("ball-pit")

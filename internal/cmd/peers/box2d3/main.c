@@ -73,10 +73,11 @@ static int obey(const char *line) {
 	return 1;
 }
 
-int main(void) {
+// The only argument is the number of workers. With more than one, Box2D starts its own threads.
+int main(int argc, char **argv) {
 	b2WorldDef def = b2DefaultWorldDef();
 	def.gravity = (b2Vec2){0, -10};
-	def.workerCount = 1;
+	def.workerCount = argc > 1 ? atoi(argv[1]) : 1;
 	world = b2CreateWorld(&def);
 	char line[256];
 	while (fgets(line, sizeof line, stdin)) {
