@@ -26,6 +26,7 @@ type workerPool struct {
 	gate    atomic.Int64 // number of helpers inside; far below zero while it is closed, between two steps
 	waiting atomic.Int64 // helpers on their way to the gate, or waiting for it to open
 	phases  [mostPhases]phase
+	used    int          // how many of the phases the last step had
 	members int          // how many it is meant to have in this step
 	opened  atomic.Int64 // how many times the gate was opened
 	joined  atomic.Int64 // helpers that have begun with this step
@@ -36,13 +37,11 @@ type workerPool struct {
 	watch func(kind partKind, parts int) // see worker
 }
 
-// A phase says how far its parts are. Each of the two words has a cache line of its own, for several processors write
-// them all the time.
+// A phase says how far its parts are. It has a cache line of its own, for several processors write it all the time.
 type phase struct {
 	claimed atomic.Uint64 // the parts that someone has taken, as bits
-	_       [56]byte
 	done    atomic.Uint64 // and those that are complete
-	_       [56]byte
+	_       [48]byte
 }
 
 // mostPhases is the largest number of phases of a step: see World.solve.
@@ -131,7 +130,7 @@ func (c *workerPool) open(helpers int) {
 	}
 	c.members = helpers + 1
 	c.joined.Store(0)
-	for i := range c.phases {
+	for i := range c.used {
 		c.phases[i].claimed.Store(0)
 		c.phases[i].done.Store(0)
 	}
@@ -152,6 +151,7 @@ func (c *workerPool) open(helpers int) {
 // close closes the gate and waits until all helpers inside have left. A helper that arrives later finds the gate
 // closed, or helps with the next step.
 func (c *workerPool) close(k *worker) {
+	c.used = k.phase
 	c.gate.Add(closed)
 	k.waited = max(k.waited, until(func() bool { return c.gate.Load() <= closed }))
 	if tooLong(k.waited, k.all) {

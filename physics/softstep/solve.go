@@ -4,16 +4,10 @@ package softstep
 // sequential impulses: each contact starts from what the one before has left. They take the contacts within strips
 // first, then those across borders.
 func (w *World) solve(k *worker) {
-	solver, step, layout := &w.solver, &w.step, &w.layout
-	k.once(layout.divide)
-	k.ranges(layout.measure)
-	k.once(layout.choose)
-	k.ranges(layout.count)
-	k.once(w.cut)
-	k.see(&w.strips)
-	k.ranges(layout.place)
-	k.strips(layout.arrange)
-	k.once(layout.settle)
+	solver, step := &w.solver, &w.step
+	w.divide(k)
+	k.strips(w.layout.arrange)
+	k.once(w.layout.settle)
 	k.strips(w.finder.find)
 	if step.dt == 0 {
 		k.strips(solver.remember)
@@ -46,6 +40,31 @@ func (w *World) solve(k *worker) {
 	k.strips(solver.moveAndSettle)
 	k.borders(solver.settleBorder)
 	k.strips(solver.finish)
+}
+
+// divide divides the balls into columns, and these into strips. Of few balls one worker does that in one phase: others
+// would wait longer than they could help.
+func (w *World) divide(k *worker) {
+	l := &w.layout
+	if rangesOf(k.balls) == 1 {
+		k.once(func() {
+			l.divide()
+			l.measure(0)
+			l.choose()
+			l.count(0)
+			w.cut()
+			l.place(0)
+		})
+		k.see(&w.strips)
+		return
+	}
+	k.once(l.divide)
+	k.ranges(l.measure)
+	k.once(l.choose)
+	k.ranges(l.count)
+	k.once(w.cut)
+	k.see(&w.strips)
+	k.ranges(l.place)
 }
 
 // A solver moves balls under gravity and the impulses of their contacts.
