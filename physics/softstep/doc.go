@@ -36,7 +36,7 @@
 // than there are free processors, of all worlds together, and than pay off for so many balls. A world that waits longer
 // for a worker than a strip takes steps alone for a while.
 //
-// A test counts the work of each part of a step: by that, 100,000 balls are 7.4 times as fast with eight workers as
+// A test counts the work of each part of a step: by that, 100,000 balls are 7.5 times as fast with eight workers as
 // with one and 14 times with sixteen, and 20,000 balls 6.6 and 9.8 times. It is counted and not measured: processors
 // also wait for memory and for each other ('go test -run CanBeShared -v ./physics/softstep').
 //
