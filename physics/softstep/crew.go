@@ -81,10 +81,10 @@ func crewOf(workers, balls int) int { return min(workers, wantedStrips(balls), p
 // each time. What is too long follows from the work of a strip: in a large world the search for contacts in one of them
 // takes milliseconds.
 const (
-	spinsPerBall = 16   // a spin takes about as long as what a ball or a contact costs in the longest phase
-	leastSpins   = 5000 // a shorter wait is never too long: about half a millisecond
-	leastPenalty = 16
-	mostPenalty  = 1024
+	spinsPerBall = 16      // a spin takes about as long as what a ball or a contact costs in the longest phase
+	leastSpins   = 5000    // a shorter wait is never too long: about half a millisecond
+	leastPenalty = 16      // steps alone, the first time
+	mostPenalty  = 1 << 20 // balls times steps: about half a second, whatever the size of the world
 )
 
 // tooLong reports whether a wait of some spins, in a step with these strips, was longer than any of them takes.
@@ -155,7 +155,7 @@ func (c *workerPool) close(k *worker) {
 	c.gate.Add(closed)
 	k.waited = max(k.waited, until(func() bool { return c.gate.Load() <= closed }))
 	if tooLong(k.waited, k.all) {
-		c.penalty = min(max(2*c.penalty, leastPenalty), mostPenalty)
+		c.penalty = max(min(2*c.penalty, mostPenalty/k.balls), leastPenalty)
 		c.alone = c.penalty
 	} else if c.penalty > 0 {
 		c.penalty--

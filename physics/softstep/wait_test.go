@@ -26,20 +26,32 @@ func TestAWaitIsTooLongForTheWorkOfAStrip(t *testing.T) {
 	}
 }
 
-// TestAWorldStepsAloneAfterALongWait ends steps with waits of a worker, of a world with large strips.
+// TestAWorldStepsAloneAfterALongWait ends steps with waits of a worker, of a small world and of one with large strips.
+// The large one does fewer steps alone, which take longer.
 func TestAWorldStepsAloneAfterALongWait(t *testing.T) {
-	c := &workerPool{}
-	end := func(spins int) (alone int) {
-		c.gate.Store(0)
-		c.close(&worker{waited: spins, all: []strip{{to: 5000}}})
-		return c.alone
-	}
-	if alone := end(50_000); alone != 0 {
-		t.Errorf("after a wait for a strip it does %d steps alone", alone)
-	}
-	first := end(500_000)
-	if second := end(500_000); first != leastPenalty || second != 2*leastPenalty {
-		t.Errorf("after waits for a suspended helper it does %d and %d steps alone", first, second)
+	for _, test := range []struct{ balls, strip, short, long, most int }{
+		{1000, 300, 4000, 500_000, 1048},
+		{100_000, 5000, 50_000, 500_000, 16},
+	} {
+		c := &workerPool{}
+		end := func(spins int) (alone int) {
+			c.gate.Store(0)
+			c.close(&worker{balls: test.balls, waited: spins, all: []strip{{to: test.strip}}})
+			return c.alone
+		}
+		if alone := end(test.short); alone != 0 {
+			t.Errorf("%d balls: after a wait for a strip it does %d steps alone", test.balls, alone)
+		}
+		if first := end(test.long); first != leastPenalty {
+			t.Errorf("%d balls: after a wait for a suspended helper it does %d steps alone", test.balls, first)
+		}
+		last := 0
+		for range 20 {
+			last = end(test.long)
+		}
+		if last != test.most {
+			t.Errorf("%d balls: after many such waits it does %d steps alone, want %d", test.balls, last, test.most)
+		}
 	}
 }
 
