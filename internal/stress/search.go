@@ -7,6 +7,7 @@ const (
 	First   = 500             // objects of the first run
 	Precise = 0.05            // the result is at most this share too small
 	RunTime = 6 * time.Second // of a run: the balls of a pit have come down and piled up
+	Tries   = 3               // runs that must fail: what else a computer does can only slow them down
 )
 
 // Sets has the names of the settings that a test sets itself.

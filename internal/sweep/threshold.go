@@ -48,7 +48,8 @@ func (s Search) Check() error {
 // number with which the loop keeps up, but not with a slightly larger one. This is the largest such number if more
 // objects always cost more.
 //
-// What else a computer does can only slow it down. So where costs are measured, a trial fails only if it fails twice.
+// What else a computer does can only slow it down. So where costs are measured, a trial fails only if it fails
+// [stress.Tries] times.
 func (s Search) Run(ctx context.Context) (Threshold, error) {
 	t := Threshold{Loop: s.Label, Engine: s.Setup.Engine}
 	fps, err := stress.NominalFPS(ctx, s.Setup)
@@ -58,7 +59,7 @@ func (s Search) Run(ctx context.Context) (Threshold, error) {
 	next := stress.Search{Next: s.Setup.Objects, Most: s.Most, Within: s.Within}
 	for !next.IsDone() {
 		trial, err := s.try(ctx, next.Next, fps)
-		if err == nil && !trial.KeptUp && s.Setup.Cost == experiment.Measured {
+		for n := 1; n < stress.Tries && err == nil && !trial.KeptUp && s.Setup.Cost == experiment.Measured; n++ {
 			trial, err = s.try(ctx, next.Next, fps)
 		}
 		if err != nil {

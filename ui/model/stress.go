@@ -44,7 +44,7 @@ const UsualFPS = 60
 type stressRun struct {
 	plays      int  // its number ([stage.Player.Plays]); 0: the test does not play
 	empty      bool // it has a single object: can the window keep the frame rate at all?
-	again      bool // it was tried before
+	try        int  // how often it was tried before
 	rule       stress.Rule
 	meter      stress.Meter
 	before     stage.Counts
@@ -85,19 +85,19 @@ func (m *Model) startStress() {
 	t.setup, t.rule, t.results, t.cures, t.Report = s, rule, nil, nil, nil
 	t.reference = stress.Reference{Clock: m.Playback.Player.Host}
 	t.engines = enginesFor(s)
-	m.testWindow(false)
+	m.testWindow(0)
 }
 
 // emptyTime is the length of the run with a single object.
 const emptyTime = 2 * time.Second
 
-// testWindow plays a single object, for the window's own drawing may be too slow, as without a graphics card. again
-// means that it was tried before.
-func (m *Model) testWindow(again bool) {
+// testWindow plays a single object, for the window's own drawing may be too slow, as without a graphics card. try is how
+// often that was tried before.
+func (m *Model) testWindow(try int) {
 	t := &m.Stress
 	s := t.setup
 	s.Objects = 1
-	t.run = stressRun{empty: true, again: again, rule: t.rule}
+	t.run = stressRun{empty: true, try: try, rule: t.rule}
 	t.run.rule.Duration = emptyTime
 	m.playForTest(s)
 }
@@ -122,16 +122,16 @@ func (m *Model) testEngine() {
 	}
 	t.results = append(t.results, stress.Result{Engine: t.engines[0]})
 	t.search = stress.Search{Next: stress.First, Most: physics.MaxObjects, Within: stress.Precise}
-	m.testNext(false)
+	m.testNext(0)
 }
 
-// testNext plays the next number of objects. again means that it was tried before.
-func (m *Model) testNext(again bool) {
+// testNext plays the next number of objects. try is how often that was tried before.
+func (m *Model) testNext(try int) {
 	t := &m.Stress
 	s := t.setup
 	s.Engine, s.Objects = t.engines[0], t.search.Next
 	t.reference.Measure()
-	t.run = stressRun{again: again, collection: stress.StartCollection(), rule: t.rule}
+	t.run = stressRun{try: try, collection: stress.StartCollection(), rule: t.rule}
 	m.playForTest(s)
 }
 
@@ -190,12 +190,12 @@ func (m *Model) judgeRun(c stage.Counts, gap bool) {
 	case verdict == stress.Undecided, r.empty && c.Elapsed < emptyTime: // its frame rate has to be known
 	case r.empty && verdict == stress.KeepsUp:
 		m.testEngine()
-	case r.empty && r.again:
+	case r.empty && r.try == stress.Tries-1:
 		m.endWithoutTest(fps)
 	case r.empty:
-		m.testWindow(true)
-	case verdict != stress.KeepsUp && !r.again: // what else the computer does can only slow it down
-		m.testNext(true)
+		m.testWindow(r.try + 1)
+	case verdict != stress.KeepsUp && r.try < stress.Tries-1: // what else the computer does can only slow it down
+		m.testNext(r.try + 1)
 	default:
 		m.endRun(verdict, fps)
 	}
@@ -212,7 +212,7 @@ func (m *Model) endRun(verdict stress.Verdict, fps float64) {
 	result.Add(probe)
 	t.search.Tell(verdict == stress.KeepsUp, (probe.Updates+probe.Drawing)*t.FPS/1000)
 	if !t.search.IsDone() {
-		m.testNext(false)
+		m.testNext(0)
 		return
 	}
 	result.End(t.FPS, true)

@@ -148,7 +148,7 @@ func TestAWindowThatDrawsTooSlowlyIsNotTested(t *testing.T) {
 		m := w.model
 		m.Stress.FPS = 144 // the display of this test has 60
 		w.do(TestStress{})
-		w.refreshes(b, 2*emptyTime+time.Second)
+		w.refreshes(b, stress.Tries*(emptyTime+time.Second/2))
 		const want = "This window shows only 60 frames a second here"
 		if m.Stress.IsRunning() || !strings.HasPrefix(m.Question.Words(), want) ||
 			m.Question.Choices()[0] != "Test for 30 frames a second" {

@@ -39,8 +39,9 @@ engine. It finds the largest number with which the loop still shows 60 frames a 
 within %.0f percent, and says what gives way with more. Nothing is drawn: 'sandbox --stress' tests drawing too.
 
 A loop keeps up by the same rule as in 'looplab threshold'. Each run lasts %.0f s of the loop's time, in which
-the balls of the pit fall and pile up. What else the computer does can only slow a run down, so a run fails only
-if it fails twice. The last line is for comparing computers. A test takes less than a minute for each engine.
+the balls of the pit fall and pile up. What else the computer does can only slow a run down, so a number is too
+large only if three runs fail. The last line is for comparing computers. A test takes less than a minute for
+each engine.
 
 The numbers depend on this computer, and differ by some percent from test to test. Warnings say whether it was
 busy, or changed its speed.`, 100*stress.Precise, stress.RunTime.Seconds()),
