@@ -210,7 +210,7 @@ func TestThresholdsOfTheWorld(t *testing.T) {
 			[]string{"escaped: 3 of 10 objects left their path, most of them at 0.2 s"}},
 		"resting": {seconds(World{MeanOverlap: 0.0099}, World{MeanOverlap: 0.0099}), nil},
 		"pressed": {seconds(World{}, World{MeanOverlap: 0.02}),
-			[]string{"overlap: objects overlap by 10 mm on average, 0 mm at most"}},
+			[]string{"overlap: objects overlap by 10 mm averaged over time, 0 mm at most"}},
 		"pressed by the scene": {worlds(World{MeanOverlap: 0.1}, World{MeanOverlap: 0.1}), nil},
 		"pressed at first":     {seconds(World{MeanOverlap: 0.1}, World{}, World{}, World{}), nil},
 		"a little energy":      {seconds(World{Energy: 2000}, World{Energy: 2000.9}), nil},

@@ -119,7 +119,7 @@ func presses(n int) string {
 func judgeOverlap(r *Record) (at time.Duration, text string) {
 	overlap := MeanOverlap(r)
 	if overlap >= overlapMean && meanOverlap(r.Worlds[settled(r):]) >= overlapMean {
-		return 0, ": objects overlap by " + digits(1000*overlap) + " mm on average, " +
+		return 0, ": objects overlap by " + digits(1000*overlap) + " mm averaged over time, " +
 			digits(1000*MaxOverlap(r)) + " mm at most"
 	}
 	return 0, ""

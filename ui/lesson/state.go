@@ -113,9 +113,11 @@ func (w *Progress) State() State {
 // isPaused reports whether the user has paused the run before its decisive moment.
 func (w *Progress) isPaused() bool { return w.Step == Running && w.now.Paused }
 
-// looksElsewhere reports whether the run has stopped, and the user is looking at another moment.
+// looksElsewhere reports whether the run has stopped, and the user is looking at another moment: an earlier one, or a
+// later one to which they have stepped.
 func (w *Progress) looksElsewhere() bool {
-	return w.Step == Stopped && w.now.Paused && w.now.Decisive != "" && w.now.Shown != w.now.Decisive
+	return w.Step == Stopped && (w.now.Paused || w.now.Stopped) && w.now.Decisive != "" &&
+		w.now.Shown != w.now.Decisive
 }
 
 // stands says where the run is paused or stopped, and at which stages to look; "" if it is neither.

@@ -301,3 +301,28 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		a.stop()
 	})
 }
+
+// TestALessonSaysWhichMomentIsShown steps back from the stop of a lesson, and then beyond it.
+func TestALessonSaysWhichMomentIsShown(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		w := opened(t, b, options{Setup: stagetest.Setup(t)})
+		defer w.stop()
+		w.stopped(t, b, "hitch")
+		stands := func() string { return w.model.Lesson.State().Stands }
+		stop, _, _ := strings.Cut(strings.TrimPrefix(stands(), "Stopped at "), ":")
+		for _, by := range []int{-1, 1, 1} {
+			w.do(SeekFrames{By: by})
+			w.refreshes(b, time.Second/2)
+			now, _ := w.model.Playback.Player.Review().Moment()
+			at := history.FormatMoment(now)
+			if got, want := stands(), "At "+at+"; the run stopped at "+stop; at != stop && got != want ||
+				at == stop && !strings.HasPrefix(got, "Stopped at "+stop) {
+				t.Errorf("at %s it says %q", at, got)
+			}
+		}
+		if now, _ := w.model.Playback.Player.Review().Moment(); history.FormatMoment(now) == stop {
+			t.Error("it has not stepped beyond the stop")
+		}
+	})
+}

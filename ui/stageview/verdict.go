@@ -112,13 +112,21 @@ func (r *Metrics) withoutVerdict(judged bool) string {
 	}
 }
 
-// onAverage ends verdicts that give a mean.
-const onAverage = " on average"
+// onAverage and overTime end verdicts that give a mean.
+const (
+	onAverage = " on average"
+	overTime  = " averaged over time"
+)
+
+// withoutMean returns the first words of a verdict without saying that they give a mean.
+func withoutMean(words string) string {
+	return strings.TrimSuffix(strings.TrimSuffix(words, onAverage), overTime)
+}
 
 // brief returns the first words of a verdict: what was found, without "on average" and without its cause.
 func brief(verdict string) string {
 	words, _, _ := strings.Cut(verdict, ",")
-	return strings.TrimSuffix(words, onAverage)
+	return withoutMean(words)
 }
 
 // verdictLines breaks a verdict into no more than most lines. To make it fit, it first leaves out what follows the
@@ -133,7 +141,7 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 		if lines, ok := fitLines(t, short, width, most); ok {
 			return lines
 		}
-		less := strings.TrimSuffix(short, onAverage)
+		less := withoutMean(short)
 		if !strings.Contains(short, ",") { // after a comma, the number would be read as a mean
 			less = strings.TrimSuffix(less, atMost)
 		}

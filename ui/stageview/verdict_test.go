@@ -106,8 +106,8 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 	for words, want := range map[string][]string{ // the words for less and less room
 		"Overload: frames longer than a refresh, on average 30 FPS on a display of 60 Hz": {
 			"Overload: frames longer than a refresh", "Frames longer than a refresh", "Overload"},
-		"Overlap: objects overlap by 12.9 mm on average, 122 mm at most": {
-			"Overlap: objects overlap by 12.9 mm on average", "Overlap: objects overlap by 12.9 mm",
+		"Overlap: objects overlap by 12.9 mm averaged over time, 122 mm at most": {
+			"Overlap: objects overlap by 12.9 mm averaged over time", "Overlap: objects overlap by 12.9 mm",
 			"Objects overlap by 12.9 mm", "Overlap"},
 		"Tunnelling: 64 of 200 objects escaped through a surface, most of them at 3.5 s": {
 			"Tunnelling: 64 of 200 objects escaped through a surface",
