@@ -110,9 +110,9 @@ func LatestRates(r *Record, of time.Duration) Rates {
 	return rates
 }
 
-// catchesUp reports whether a frame that has no time yet has simulated much more than any of the frames before it, which
-// have simulated most at most. Then its updates count, from the end of a frame to the end of this one. Otherwise rates
-// from beginning to beginning are steadier.
+// catchesUp reports whether a frame that has no time yet has simulated much more than any of the frames before it,
+// which have simulated most at most. Then its updates count, from the end of a frame to the end of this one. Otherwise
+// rates from beginning to beginning are steadier.
 func catchesUp(f *trace.Frame, most time.Duration) bool {
 	const much = 3
 	return f.Simulated >= much*most && f.Simulated > 0

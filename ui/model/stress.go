@@ -91,8 +91,8 @@ func (m *Model) startStress() {
 // emptyTime is the length of the run with a single object.
 const emptyTime = 2 * time.Second
 
-// testWindow plays a single object, for the window's own drawing may be too slow, as without a graphics card. try is how
-// often that was tried before.
+// testWindow plays a single object, for the window's own drawing may be too slow, as without a graphics card. try is
+// how often that was tried before.
 func (m *Model) testWindow(try int) {
 	t := &m.Stress
 	s := t.setup
