@@ -101,15 +101,18 @@ func lowerFPS(fps float64) float64 {
 // Found returns what a stress test has found, in a line, while the stage plays the number that it has found; "" if it
 // plays something else.
 func (m *Model) Found() string {
-	if t := &m.Stress; t.Report != nil && t.found > 0 && t.found == m.Playback.Player.Plays {
-		return t.Report.Line()
+	if r := m.Stress.Report; r != nil && m.playsFound() {
+		return r.Line()
 	}
 	return ""
 }
 
+// playsFound reports whether the stage plays the number of objects that a stress test has found.
+func (m *Model) playsFound() bool {
+	found := m.Stress.found
+	return found > 0 && found == m.Playback.Player.Plays
+}
+
 // LimitsFrames reports whether the window shows only as many frames as the test asks for, so that what it has found can
 // be seen.
-func (m *Model) LimitsFrames() bool {
-	t := &m.Stress
-	return t.IsRunning() || t.found > 0 && t.found == m.Playback.Player.Plays
-}
+func (m *Model) LimitsFrames() bool { return m.Stress.IsRunning() || m.playsFound() }

@@ -215,7 +215,7 @@ func (t table) machineRows() []row {
 			where.button},
 		{"", "Stops the machine for 450 ms (X).", stall},
 		{"Limit:", "Finds out how many objects this computer keeps 60 frames a second with, on each engine, and what " +
-			"gives way with more. It takes about a minute (Shift X).", test},
+			"gives way with more. It takes a minute for each (Shift X).", test},
 		{"Gap:", "What happens to the time in which the display stops, as in a hidden tab: it is discarded, or the " +
 			"loop gets it. A change takes effect with the next Play.", gap.button},
 		{"History:", "How much memory keeps the past of all stages, to which you can go back. When it is full, the " +

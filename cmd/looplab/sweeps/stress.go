@@ -16,7 +16,6 @@ import (
 	"gameloops/internal/stress"
 	"gameloops/internal/sweep"
 	"gameloops/internal/trace"
-	"gameloops/internal/userloop"
 	"gameloops/physics"
 )
 
@@ -61,18 +60,8 @@ func (f *stressFlags) addTo(cmd *cobra.Command) {
 	flags.SortFlags = false
 	f.setup = stressed()
 	for _, k := range experiment.Keys() {
-		if k.About == experiment.AboutMachine || slices.Contains(stress.Sets, k.Name) {
-			continue
-		}
-		if k.Name == "engine" {
-			k.Usage += ": only this one"
-		}
-		flag := flags.VarPF(experiment.Flag{Key: k, Setup: &f.setup, Read: userloop.ReadFile}, k.Name, "", k.Usage)
-		switch {
-		case k.Name == "engine":
-			flag.DefValue = "all"
-		case flag.DefValue == experiment.DefaultText:
-			flag.DefValue = k.Fallback()
+		if k.About != experiment.AboutMachine && !slices.Contains(stress.Sets, k.Name) {
+			addKey(flags, k, &f.setup)
 		}
 	}
 	f.fps, f.most = 60, physics.MaxObjects

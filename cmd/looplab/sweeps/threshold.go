@@ -11,6 +11,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
@@ -52,8 +53,8 @@ A run ends early when it has missed or dropped more than its whole length allows
 --objects and doubles the number until the loop fails or --most is reached. Then it halves the interval until
 the numbers with which the loop keeps up and fails are within 1 percent of each other, or what --within
 sets (0: one object). The same command always prints the same result, except with a measured cost, which
-varies. Runs near the threshold take about as long as they would in reality: a shorter --duration gives a
-faster answer.`,
+varies: there a number is too large only if three runs fail. Runs near the threshold take about as long
+as they would in reality: a shorter --duration gives a faster answer.`,
 			100*stress.FramesKept, 100*stress.SpeedKept),
 		Example: `  looplab threshold
   looplab threshold --loops fixed-steps,fixed-steps:max-step=33.3ms --continuous off
@@ -72,20 +73,11 @@ func (f *thresholdFlags) addTo(cmd *cobra.Command) {
 	flags.Var(&f.runs, "loops", "list of runs: a loop with its own settings, or all")
 	f.setup = experiment.Default()
 	for _, k := range experiment.Keys() {
-		switch k.Name {
-		case "loop":
-			continue
-		case "objects":
+		if k.Name == "objects" {
 			k.Usage = "the number of objects that the search starts with"
-		case "engine":
-			k.Usage += ": only this one"
 		}
-		flag := flags.VarPF(experiment.Flag{Key: k, Setup: &f.setup, Read: userloop.ReadFile}, k.Name, "", k.Usage)
-		switch {
-		case k.Name == "engine":
-			flag.DefValue = "all"
-		case flag.DefValue == experiment.DefaultText:
-			flag.DefValue = k.Fallback()
+		if k.Name != "loop" {
+			addKey(flags, k, &f.setup)
 		}
 	}
 	f.most, f.within = 5000, 1
@@ -95,6 +87,20 @@ func (f *thresholdFlags) addTo(cmd *cobra.Command) {
 		"the precision, in `PERCENT` of the number found")
 	f.format.AddTo(cmd, "text", "json")
 	addWorkers(cmd, &f.workers)
+}
+
+// addKey adds the flag of a key of a setup to a command that searches on every engine unless --engine names one.
+func addKey(flags *pflag.FlagSet, k experiment.Key, s *experiment.Setup) {
+	if k.Name == "engine" {
+		k.Usage += ": only this one"
+	}
+	flag := flags.VarPF(experiment.Flag{Key: k, Setup: s, Read: userloop.ReadFile}, k.Name, "", k.Usage)
+	switch {
+	case k.Name == "engine":
+		flag.DefValue = "all"
+	case flag.DefValue == experiment.DefaultText:
+		flag.DefValue = k.Fallback()
+	}
 }
 
 // searches returns a search for each run and engine.
