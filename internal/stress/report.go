@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 )
@@ -77,8 +78,18 @@ func (r *Report) WriteText(w io.Writer) error {
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(w, "\n%s\n", strings.Join(append([]string{r.Line()}, r.Warnings...), "\n"))
+	_, err := fmt.Fprintf(w, "\n%s\n", strings.Join(slices.Concat(r.engines(), []string{r.Line()}, r.Warnings), "\n"))
 	return err
+}
+
+// engines says in a line what each of the engines is.
+func (r *Report) engines() (all []string) {
+	for i := range r.Results {
+		if one := &r.Results[i]; one.About() != "" {
+			all = append(all, one.Engine+": "+one.About())
+		}
+	}
+	return all
 }
 
 // WriteJSON writes the report as JSON.

@@ -2,6 +2,7 @@ package stress
 
 import (
 	"fmt"
+	"math"
 
 	"gameloops/internal/numbertext"
 )
@@ -18,11 +19,13 @@ type Result struct {
 	first   *Probe // with the fewest objects
 }
 
-// A Probe is a run with some number of objects. The times are means over the frames of its slowest half second.
+// A Probe is a run with some number of objects. The times are means over the frames of its slowest half
+// second: the one in which frames lasted longest, or if they were on time, in which they took most.
 type Probe struct {
 	Objects  int     `json:"objects"`
 	Verdict  Verdict `json:"verdict"`
 	FPS      float64 `json:"fps"`       // frames a second
+	Frame    float64 `json:"frame_ms"`  // that a frame lasted
 	Updates  float64 `json:"update_ms"` // that a frame took for its updates
 	Each     float64 `json:"each_ms"`   // that one update took
 	Drawing  float64 `json:"draw_ms"`   // that a frame took for drawing; 0 where nothing is drawn
@@ -100,25 +103,49 @@ func (r *Result) Number() string {
 	return n
 }
 
+// About says what the engine is; "" if nothing is known of it.
+func (r *Result) About() string {
+	return map[string]string{
+		"box2d":    "the usual engine, on one core",
+		"softstep": "this project's own faster engine, which can use several cores",
+	}[r.Engine]
+}
+
 // Why says what gives way with more objects, and which numbers show it.
 func (r *Result) Why(fps float64) string {
 	if r.More || r.Failed == nil {
 		return "none: no more objects are allowed"
 	}
-	return fmt.Sprintf("%s (with %s, %s, which has %.1f ms)", r.Limit, numbertext.Whole(r.Failed.Objects),
-		r.Failed.shows(r.Limit), 1000/fps)
+	return fmt.Sprintf("%s (with %s, %s)", r.Limit, numbertext.Whole(r.Failed.Objects),
+		r.Failed.shows(r.Limit, 1000/fps))
 }
 
-// shows says in which numbers a limit can be seen.
-func (p *Probe) shows(l Limit) string {
+// shows says in which numbers a limit can be seen, if a frame has some ms.
+func (p *Probe) shows(l Limit, has float64) string {
 	switch l {
 	case Memory:
-		return fmt.Sprintf("garbage collection takes %.0f %% of the processors' time in a frame", 100*p.Garbage)
-	case Drawing:
-		return fmt.Sprintf("updates take %.1f ms and drawing the rest of a frame", p.Updates)
+		return fmt.Sprintf("garbage collection takes %.0f %% of the processors' time in a frame, which has %.1f ms",
+			100*p.Garbage, has)
 	case Contacts:
-		return fmt.Sprintf("each touches %.1f others and updates take %.1f ms of a frame",
-			2*float64(p.Contacts)/float64(p.Objects), p.Updates)
+		return fmt.Sprintf("each touches %.1f others and %s", 2*float64(p.Contacts)/float64(p.Objects), p.times(has))
 	}
-	return fmt.Sprintf("updates take %.1f ms of a frame", p.Updates)
+	return p.times(has)
+}
+
+// times says what a frame takes that has some ms. Where updates leave time it says what takes the rest, so that the
+// numbers add up to more than the frame has.
+func (p *Probe) times(has float64) string {
+	rest := "waiting for the display"
+	if p.Drawing > 0 {
+		rest = "drawing and waiting for the display"
+	}
+	frame, updates := math.Round(10*p.Frame)/10, math.Round(10*p.Updates)/10
+	switch has = math.Round(10*has) / 10; {
+	case updates > has:
+		return fmt.Sprintf("updates take %.1f ms of a frame, which has %.1f ms", updates, has)
+	case frame > has:
+		return fmt.Sprintf("a frame takes %.1f ms and has %.1f ms: updates %.1f ms, %s %.1f ms", frame, has, updates,
+			rest, frame-updates)
+	}
+	return fmt.Sprintf("updates take %.1f ms of a frame, which has %.1f ms, but some frames take longer", updates, has)
 }

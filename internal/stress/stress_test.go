@@ -135,13 +135,57 @@ func TestTheLimitIsWhatGivesWay(t *testing.T) {
 		if r.Limit != want || r.Objects != 500 || r.More {
 			t.Errorf("%+v: the limit is %q, want %q", many, r.Limit, want)
 		}
-		if why := r.Why(60); !strings.HasPrefix(why, string(want)+" (with ") || !strings.HasSuffix(why, "16.7 ms)") {
+		if why := r.Why(60); !strings.HasPrefix(why, string(want)+" (with ") || !strings.Contains(why, "16.7 ms") {
 			t.Error(why)
 		}
 	}
 	r := result(few, Probe{Objects: 4000, Updates: 3, Each: 3})
 	if r.End(60, false); r.Limit != Updates {
 		t.Errorf("without a picture the limit is %q", r.Limit)
+	}
+}
+
+// Where the updates of a frame fit into its time, the report says what takes the rest: its numbers add up to more than
+// the frame has.
+func TestWhyAddsUpToMoreThanAFrameHas(t *testing.T) {
+	for want, p := range map[string]Probe{
+		"updates (with 421, updates take 39.0 ms of a frame, which has 33.3 ms)": {Frame: 45, Updates: 39},
+		"updates (with 421, a frame takes 38.9 ms and has 33.3 ms: updates 29.5 ms, drawing and waiting for the " +
+			"display 9.4 ms)": {Frame: 38.94, Updates: 29.5, Drawing: 5},
+		"updates (with 421, a frame takes 38.9 ms and has 33.3 ms: updates 29.5 ms, waiting for the display 9.4 ms)": {
+			Frame: 38.94, Updates: 29.5},
+		"updates (with 421, updates take 29.5 ms of a frame, which has 33.3 ms, but some frames take longer)": {
+			Frame: 33, Updates: 29.5},
+	} {
+		p.Objects = 421
+		r := Result{Limit: Updates, Failed: &p}
+		if got := r.Why(30); got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
+	}
+}
+
+// The frames of a run that came late are those that lasted longest, and not those with the most work: they show what
+// takes the rest of their time.
+func TestAProbeOfLateFramesHasTheLongest(t *testing.T) {
+	var m Meter
+	end := time.Duration(0)
+	add := func(frame, updating time.Duration) {
+		for range 30 {
+			end += frame
+			m.Add(end, Work{Frames: 1, Updates: 1, Updating: updating}, 1)
+		}
+	}
+	const ms = time.Millisecond
+	add(20*ms, 12*ms)
+	add(40*ms, 10*ms)
+	late := Probe{Verdict: MissesFPS}
+	if m.Fill(&late); late.Frame < 39 || late.Updates != 10 {
+		t.Errorf("late: %+v", late)
+	}
+	onTime := Probe{Verdict: KeepsUp}
+	if m.Fill(&onTime); onTime.Frame > 21 || onTime.Updates < 11.9 {
+		t.Errorf("on time: %+v", onTime)
 	}
 }
 
@@ -166,6 +210,8 @@ box2d     640              updates (with 672, updates take 19.0 ms of a frame, w
 softstep  100,000 or more  none: no more objects are allowed
 slow      none             updates (with 1, updates take 30.0 ms of a frame, which has 16.7 ms)
 
+box2d: the usual engine, on one core
+softstep: this project's own faster engine, which can use several cores
 box2d 640, softstep 100,000 or more, slow none objects at 60 FPS: ` + `fixed-steps, ball-pit, without drawing, ` +
 		`1 core, A Processor, looplab v1
 It was busy.
