@@ -45,6 +45,25 @@ func (s *Search) Tell(worked bool, share float64) {
 // cost grows with the square of their number they would take almost two frames.
 const idle = 0.12
 
+// Left returns the most runs that the search still needs. Each run takes away at least one of them.
+func (s *Search) Left() int {
+	if s.IsDone() {
+		return 0
+	}
+	if s.Failed > 0 { // each run halves the interval, and may leave the larger half
+		runs, enough := 0, max(1, int(s.Within*float64(s.Kept)))
+		for open := s.Failed - s.Kept; open > enough; runs++ {
+			open = (open + 1) / 2
+		}
+		return runs
+	}
+	failed, doubled, hurried := *s, *s, *s
+	failed.Tell(false, 1)
+	doubled.Tell(true, 1)
+	hurried.Tell(true, 0)
+	return 1 + max(failed.Left(), doubled.Left(), hurried.Left())
+}
+
 // IsDone reports whether Kept is the answer.
 func (s *Search) IsDone() bool {
 	if s.Failed == 0 {

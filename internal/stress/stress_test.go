@@ -11,6 +11,7 @@ import (
 )
 
 // A search finds the largest number that works, to within its precision, wherever that is and whatever the shares say.
+// Each run takes away at least one of those that it says are left.
 func TestASearchFindsTheLargestNumberThatWorks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		most := rapid.IntRange(1, 100_000).Draw(t, "most")
@@ -19,10 +20,17 @@ func TestASearchFindsTheLargestNumberThatWorks(t *testing.T) {
 			Within: rapid.Float64Range(0, 0.2).Draw(t, "within")}
 		tries := 0
 		for ; !s.IsDone(); tries++ {
+			left := s.Left()
 			if s.Next < 1 || s.Next > most || tries > 60 {
 				t.Fatalf("try %d has %d objects of %d", tries, s.Next, most)
 			}
 			s.Tell(s.Next <= limit, rapid.Float64Range(0, 1).Draw(t, "share"))
+			if s.Left() >= left || s.Left() < 0 {
+				t.Fatalf("after try %d it says %d runs are left, before it %d", tries, s.Left(), left)
+			}
+		}
+		if s.Left() != 0 {
+			t.Errorf("it is done, and says %d runs are left", s.Left())
 		}
 		want := min(limit, most)
 		if s.Kept > want || s.Kept < want-int(0.2*float64(want))-1 || s.Within == 0 && s.Kept != want {
