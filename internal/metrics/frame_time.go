@@ -75,6 +75,7 @@ type Rates struct {
 	Frames, Updates float64       // a second
 	Speed           float64       // of the game, where 1 is real time
 	Over            time.Duration // that the frames of the part took
+	Longest         time.Duration // of these frames
 	Counted         time.Duration // over which its updates were counted
 }
 
@@ -87,10 +88,11 @@ func LatestRates(r *Record, of time.Duration) Rates {
 		return Rates{} // the only frame was cut short: it is shorter than that of Start
 	}
 	first, n := len(times), 0
-	var took, simulated, most time.Duration
+	var took, simulated, most, longest time.Duration
 	for first > 0 && took < of-rounding {
 		first--
 		took += times[first]
+		longest = max(longest, times[first])
 		n += r.Frames[first].Updates
 		simulated += r.Frames[first].Simulated
 		most = max(most, r.Frames[first].Simulated)
@@ -98,7 +100,7 @@ func LatestRates(r *Record, of time.Duration) Rates {
 	if took <= 0 {
 		return Rates{}
 	}
-	rates := Rates{Frames: FPS(times[first:]), Over: took}
+	rates := Rates{Frames: FPS(times[first:]), Over: took, Longest: longest}
 	counted := took
 	if len(times) < len(r.Frames) && catchesUp(&r.Frames[len(times)], most) {
 		simulated, n, counted = latestUpdates(r, of)

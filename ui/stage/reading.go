@@ -22,6 +22,7 @@ type Rates struct {
 	Frames, Updates float64       // a second
 	Speed           float64       // of the game, where 1 is real time
 	Over            time.Duration // that the frames took: about a second, or less at the start
+	Longest         time.Duration // of these frames
 	Counted         time.Duration // over which the updates were counted
 }
 

@@ -1,6 +1,7 @@
 package stageview
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"regexp"
@@ -96,7 +97,8 @@ const (
 const judder = "judder"
 
 // withoutVerdict returns what a cell says about a stage without a verdict. A marked rate is not enough for a verdict,
-// but "on time" beside it would contradict it, so the words explain the mark.
+// but "on time" beside it would contradict it, so the words explain the mark. They also tell of a single long frame,
+// which is in the graph.
 func (r *Metrics) withoutVerdict(judged bool) string {
 	switch {
 	case r.off.speed && r.Rates.Speed < 1:
@@ -105,6 +107,8 @@ func (r *Metrics) withoutVerdict(judged bool) string {
 		return "Faster than real time"
 	case r.off.pictures:
 		return "Fewer pictures than refreshes"
+	case r.hitch > 0:
+		return fmt.Sprintf("A frame took %.0f ms", 1000*r.hitch.Seconds())
 	case judged:
 		return nowOK
 	default:

@@ -46,6 +46,27 @@ func TestWordsAgreeWithARateThatIsMarked(t *testing.T) {
 	}
 }
 
+// A stage does not call its frames on time while the graph beside it shows one that was much longer than the others.
+// Frames of a loop that has few of them are as long as they should be.
+func TestALongFrameIsNotOnTime(t *testing.T) {
+	const refresh = time.Second / 60
+	for _, test := range []struct {
+		fps     float64
+		longest time.Duration
+		want    string
+	}{
+		{58, 98 * time.Millisecond, "A frame took 98 ms"},
+		{60, 30 * time.Millisecond, soFar},
+		{20, 50 * time.Millisecond, soFar},
+	} {
+		var r Metrics
+		r.hitch = hitchIn(&stage.Rates{Frames: test.fps, Longest: test.longest}, refresh)
+		if got := r.withoutVerdict(false); got != test.want {
+			t.Errorf("%v: %q, want %q", test, got, test.want)
+		}
+	}
+}
+
 // TestWhatIsMarkedIsAProblem checks the colours of judgements. A problem and the reason for a marked rate have the
 // colour of problems; what a loop does to keep up has not.
 func TestWhatIsMarkedIsAProblem(t *testing.T) {
