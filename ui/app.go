@@ -365,6 +365,7 @@ func (a *app) panelState() settingspanel.State {
 		Reports: a.reporting.isIdle(),
 		CanUndo: a.model.Choices.Undo.CanUndo(),
 		CanRedo: a.model.Choices.Undo.CanRedo(),
+		Tests:   a.model.Stress.IsRunning(),
 	}
 }
 

@@ -194,9 +194,10 @@ var questions = []Question{
 		Asked: "How many bodies can my computer simulate before the frame rate drops?",
 		Words: []string{"stress test", "benchmark", "performance", "many objects", "bottleneck", "too slow", "limit"},
 		Answer: "As many as the updates of a frame have time for: at 60 frames a second 16.7 ms, less what drawing " +
-			"takes. The stress test (Shift X in the window, or looplab stress) finds the number for this computer, " +
-			"and says what gives way first. With more of them each frame owes more than the one before. A maximum " +
-			"step ends that spiral, and fewer updates with interpolation or a faster engine push it away.",
+			"takes. The stress test (the button below the number of objects, Shift X, or looplab stress) finds the " +
+			"number for this computer, and says what gives way first. With more of them each frame owes more than " +
+			"the one before. A maximum step ends that spiral, and fewer updates with interpolation or a faster " +
+			"engine push it away.",
 		Lesson: "spiral-of-death", Loop: "fiedler",
 		Threads: []string{"tainicom/Aether.Physics2D#61", "UPBGE/upbge#2033", "godotengine/godot#93184"},
 	},

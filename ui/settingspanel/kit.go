@@ -16,6 +16,7 @@ const (
 	nameWidth = 168 // the name: the longest key fits
 	// openerWidth is the width of a menu's button without a text: the arrow and the corner before it.
 	openerWidth = theme.ArrowWidth + theme.Corner + 2
+	rowGap      = 6 // between rows
 	rowWidth    = theme.LabelWidth + 10 + theme.ColumnWidth - nameWidth - 10
 )
 
@@ -285,7 +286,7 @@ func (k *kit) line(spacing float64, controls ...widget.PreferredSizeLocateableWi
 func (k *kit) grid(names float64, rows []row) *widget.Container {
 	g := widget.NewContainer(widget.ContainerOpts.Layout(widget.NewGridLayout(
 		widget.GridLayoutOpts.Columns(2),
-		widget.GridLayoutOpts.Spacing(k.theme.Px(10), k.theme.Px(6)),
+		widget.GridLayoutOpts.Spacing(k.theme.Px(10), k.theme.Px(rowGap)),
 	)))
 	above := ""
 	for _, r := range rows {

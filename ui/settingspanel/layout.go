@@ -12,7 +12,8 @@ import (
 const (
 	cardPadding   = 14
 	sectionHeight = 27
-	sectionGap    = 8 // between the demo's rows and the sections
+	sectionGap    = 8  // between the demo's rows and the sections
+	topGap        = 10 // between the demo's rows, the buttons and the message
 )
 
 // A rootLayout puts the card at the left edge. The card is as high as its rows, but fits into the room for it.

@@ -33,6 +33,7 @@ type Panel struct {
 	menus     *menus
 	accordion *accordion
 	scroll    *scroller
+	limit     *widget.Container // the button that begins a stress test
 	card      *widget.Container
 	canvas    canvas
 	active    *activity
@@ -61,11 +62,13 @@ func New(t *theme.Theme, at *input.Pointer, page bool, shown State) *Panel {
 	rows := table{p.kit, keyRows{p.kit, p.want}, page, &p.shown, p.want}
 	top := widget.NewContainer(widget.ContainerOpts.Layout(widget.NewRowLayout(
 		widget.RowLayoutOpts.Direction(widget.DirectionVertical),
-		widget.RowLayoutOpts.Spacing(t.Px(10)),
+		widget.RowLayoutOpts.Spacing(t.Px(topGap)),
 	)))
 	demo := rows.demoRows()
-	top.AddChild(p.kit.grid(theme.LabelWidth, demo), rows.buttons(), rows.message(p.layOut, &p.tight))
+	p.limit = rows.limitButton(p.crowds)
+	top.AddChild(rows.withLimit(demo, p.limit), rows.buttons(), rows.message(p.layOut, &p.tight))
 	p.list("", append(demo, p.kit.inside...))
+	p.entries = append(p.entries, Entry{limitName, limitHint, ""})
 	p.accordion = newAccordion(t, p.layOut)
 	for _, s := range rows.sections() {
 		p.accordion.add(p.kit, s)
@@ -192,8 +195,12 @@ func (p *Panel) Fit(window image.Point, above, room int) {
 }
 
 // makeRoom collapses the first section if the card does not fit with it expanded, and there is something above the
-// card or its rows are for fingers. It then also leaves out the line of an empty message.
+// card or its rows are for fingers. It then also leaves out the line of an empty message, and where there is still no
+// room, the button that begins a stress test.
 func (p *Panel) makeRoom() {
+	if p.crowds() == p.limit.GetWidget().IsVisible() && p.shown.Stages > 0 {
+		p.kit.show(&p.shown)
+	}
 	first := p.accordion.all[0]
 	_, height := p.card.PreferredSize()
 	if !p.accordion.open[first.title] {

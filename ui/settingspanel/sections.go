@@ -46,6 +46,7 @@ type State struct {
 	Reports         bool    // a report can be made now
 	CanUndo         bool    // a setting was changed
 	CanRedo         bool    // a change was undone
+	Tests           bool    // a stress test runs
 }
 
 // A row is a line of the panel: a name, a hint and a control.
@@ -206,7 +207,6 @@ func (t table) machineRows() []row {
 			}
 		})
 	stall := t.button("Stall now", rowWidth, model.Stall{})
-	test := t.button("Stress test", rowWidth, model.TestStress{})
 	t.make.enable(func(s *State) bool { return s.Playing }, stall)
 	rows := []row{
 		{"Machine:", "What the stages run on. This computer: updates take as long as they really take. Simulated: a " +
@@ -214,8 +214,6 @@ func (t table) machineRows() []row {
 			"updates cost nothing (M).",
 			where.button},
 		{"", "Stops the machine for 450 ms (X).", stall},
-		{"Limit:", "Finds out how many objects this computer keeps 60 frames a second with, on each engine, and what " +
-			"gives way with more. It takes a minute for each (Shift X).", test},
 		{"Gap:", "What happens to the time in which the display stops, as in a hidden tab: it is discarded, or the " +
 			"loop gets it. A change takes effect with the next Play.", gap.button},
 		{"History:", "How much memory keeps the past of all stages, to which you can go back. When it is full, the " +
