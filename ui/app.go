@@ -383,7 +383,16 @@ func (a *app) layOut() {
 	a.timeline.place(g.placing.rooms.Timeline)
 	a.sidebar.lesson.worlds = g.placing.rooms.Worlds
 	a.sidebar.lesson.place(g.placing.rooms.Lesson, g.graphless())
-	a.question.Place(a.sidebar.lesson.column().Question(a.sidebar.rect()), a.viewport.theme)
+	a.question.Place(a.questionRoom(), a.viewport.theme)
+}
+
+// questionRoom returns the room for a question.
+func (a *app) questionRoom() image.Rectangle {
+	column, panel := a.sidebar.lesson.column(), a.sidebar.rect()
+	if a.model.Question.IsAside() {
+		return column.Aside(panel)
+	}
+	return column.Question(panel)
 }
 
 // fewStages is the most stages that each have room for two lines about their picture.

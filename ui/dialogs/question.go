@@ -35,7 +35,7 @@ const (
 	questionMost    = 620
 )
 
-// Place places the box in the middle of a room of the window.
+// Place places the box in the middle of a room of the window, or at its lower end if the question is put aside.
 func (b *QuestionBox) Place(room image.Rectangle, t *theme.Theme) {
 	q := b.Question
 	if !q.IsOpen() || t == nil {
@@ -61,6 +61,9 @@ func (b *QuestionBox) Place(room image.Rectangle, t *theme.Theme) {
 	high := 2*px(questionPadding) + len(b.lines)*px(questionLine) +
 		len(q.Choices())*(t.AtLeastFinger(rowHeight)+px(gap))
 	corner := image.Pt((room.Min.X+room.Max.X-wide)/2, max((room.Min.Y+room.Max.Y-high)/2, room.Min.Y))
+	if q.IsAside() {
+		corner.Y = max(room.Max.Y-high, room.Min.Y)
+	}
 	b.box = image.Rectangle{Min: corner, Max: corner.Add(image.Pt(wide, high))}
 	b.rows = b.rows[:0]
 	y := b.box.Min.Y + px(questionPadding) + len(b.lines)*px(questionLine) + px(gap)

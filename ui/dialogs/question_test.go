@@ -70,6 +70,20 @@ func TestAQuestionWithoutAPlaceTakesNoInput(t *testing.T) {
 	}
 }
 
+// A question about what the stages play stands at the lower end of its room, which is the panel's column: the settings
+// that it is about stay in sight above it.
+func TestAQuestionAsideStandsBelow(t *testing.T) {
+	room := image.Rect(12, 12, 412, 788)
+	b, _ := asked(t, room)
+	if between := b.box.Max.Y; between >= room.Max.Y {
+		t.Errorf("a usual question ends at %d", between)
+	}
+	b.Question.PutAside()
+	if b.Place(room, b.theme); b.box.Max.Y != room.Max.Y || !b.box.In(room) {
+		t.Errorf("it is at %v in %v", b.box, room)
+	}
+}
+
 func TestAllRowsAreInTheWindowAndLargeEnoughForFingers(t *testing.T) {
 	for _, window := range []image.Rectangle{image.Rect(10, 10, 350, 600), image.Rect(0, 0, 1920, 1200)} {
 		b, _ := asked(t, window)

@@ -156,6 +156,15 @@ func (c *Column) Question(panel image.Rectangle) image.Rectangle {
 	return at.Inset(c.Px(Margin))
 }
 
+// Aside returns the place of a question about what the stages play: the column of the panel, which is at a place, where
+// there is room beside it.
+func (c *Column) Aside(panel image.Rectangle) image.Rectangle {
+	if c.Screen.HidesStages() {
+		return c.Question(panel)
+	}
+	return image.Rect(0, 0, min(c.Px(c.Panel), c.Window.X), c.Window.Y).Inset(c.Px(Margin))
+}
+
 // IsDrawer reports whether the panel covers the stages now.
 func (c *Column) IsDrawer() bool { return !c.PanelOff && c.Screen.Drawer }
 

@@ -33,6 +33,23 @@ func TestLongWordsStandInABand(t *testing.T) {
 	}
 }
 
+// TestAQuestionAboutTheStagesStandsAside puts a question about what the stages play into the panel's column, whether
+// the panel is there or not. On a phone, where the panel hides the stages, it has all of the window.
+func TestAQuestionAboutTheStagesStandsAside(t *testing.T) {
+	panel := image.Rect(Margin, Margin, 424-Margin, 500)
+	for _, off := range []bool{false, true} {
+		c := columnIn(factsOf(1366, 768), off, 0)
+		if got, want := c.Aside(panel), image.Rect(Margin, Margin, 424-Margin, 768-Margin); got != want {
+			t.Errorf("panel off %v: it is at %v, want %v", off, got, want)
+		}
+	}
+	f := factsOf(390, 844)
+	f.HasTouch = true
+	if c := columnIn(f, true, 0); c.Aside(image.Rectangle{}) != c.Question(image.Rectangle{}) {
+		t.Errorf("on a phone it is at %v", c.Aside(image.Rectangle{}))
+	}
+}
+
 // TestARoomsColumnIsAsNarrowAsItsWordsAllow widens the column of a room as its words need more.
 func TestARoomsColumnIsAsNarrowAsItsWordsAllow(t *testing.T) {
 	f := factsOf(1920, 1080)

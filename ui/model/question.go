@@ -9,6 +9,7 @@ type Question struct {
 	leave     string // the label of the choice that closes the question
 	take      func(answer int)
 	preferred int // the choice that Enter takes at first
+	aside     bool
 	number    int // of questions so far
 }
 
@@ -23,6 +24,12 @@ func (q *Question) Tell(words string) { q.Ask(words, nil, "Close", func(int) {})
 
 // preferLeaving makes Enter close the question, for a question whose only answer is costly.
 func (q *Question) preferLeaving() { q.preferred = len(q.answers) }
+
+// PutAside puts the question where it hides little of the stages, for a question about what they play.
+func (q *Question) PutAside() { q.aside = true }
+
+// IsAside reports whether the question is about what the stages play, and should hide little of them.
+func (q *Question) IsAside() bool { return q.aside }
 
 // IsOpen reports whether a question is waiting for its answer.
 func (q *Question) IsOpen() bool { return q.take != nil }

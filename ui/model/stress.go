@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"strings"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -191,7 +192,7 @@ func (m *Model) judgeRun(c stage.Counts, gap bool) {
 	case r.empty && verdict == stress.KeepsUp:
 		m.testEngine()
 	case r.empty && r.try == stress.Tries-1:
-		m.endWithoutTest(fps)
+		m.endWithoutTest(fps, c.Elapsed)
 	case r.empty:
 		m.testWindow(r.try + 1)
 	case verdict != stress.KeepsUp && r.try < stress.Tries-1: // what else the computer does can only slow it down
@@ -231,6 +232,11 @@ func (m *Model) toggleStress() {
 		m.playFound()
 		return
 	}
+	m.leaveTest()
+}
+
+// leaveTest chooses and shows again what was chosen and shown before the test.
+func (m *Model) leaveTest() {
 	m.Choices.Replace([]experiment.Setup{m.Stress.setup}, stage.Computer)
 	m.Shown = m.Stress.before
 	m.Playback.Leave()
@@ -254,11 +260,32 @@ func (t *StressTest) Words() string {
 	case len(t.cures) > 0:
 		return t.cures[0].words
 	case t.run.empty:
-		return "Stress test: the window with a single object. Esc ends it"
+		return fmt.Sprintf("Stress test: the window with a single object, then %s. Esc ends it",
+			strings.Join(t.engines, " and "))
 	}
-	words := fmt.Sprintf("Stress test on %s: %s objects. ", t.engines[0], numbertext.Whole(t.search.Next))
+	engine := t.engines[0]
+	words := fmt.Sprintf("Stress test %d of %d: %s with %s objects. ", len(t.results), len(t.results)+len(t.engines)-1,
+		engine, numbertext.Whole(t.search.Next))
 	if t.search.Kept > 0 {
 		words += fmt.Sprintf("%s keep %v frames a second. ", numbertext.Whole(t.search.Kept), t.FPS)
 	}
-	return words + "Esc ends it"
+	return words + fmt.Sprintf("At most %s left for %s. Esc ends it", roundUp(t.left()), engine)
+}
+
+// runMost is the most time that a run takes: a second of it is for building the world and for the last update of the
+// world before.
+const runMost = stress.RunTime + time.Second
+
+// left returns the most time that the present engine still takes when the present run begins. All of its runs may fail
+// and be tried again. No run makes it longer.
+func (t *StressTest) left() time.Duration {
+	return time.Duration(t.search.Left()*stress.Tries-t.run.try) * runMost
+}
+
+// roundUp returns a time in words, rounded up so that it is easy to read.
+func roundUp(d time.Duration) string {
+	if d > 90*time.Second {
+		return fmt.Sprintf("%.0f min", math.Ceil(d.Minutes()))
+	}
+	return fmt.Sprintf("%.0f s", 10*math.Ceil(d.Seconds()/10))
 }

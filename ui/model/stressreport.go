@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/stress"
@@ -23,11 +24,15 @@ func (m *Model) endStress() {
 	m.tellStress()
 }
 
-// playFound plays the chosen loop with the number of objects that its engine keeps up with.
+// playFound plays the chosen loop with the number of objects that its engine keeps up with, or another engine if its
+// own keeps up with none.
 func (m *Model) playFound() {
 	t := &m.Stress
 	s := t.setup
-	s.Objects = max(t.results[0].Objects, 1)
+	s.Objects = 1
+	if n := slices.IndexFunc(t.results, func(r stress.Result) bool { return r.Objects > 0 }); n >= 0 {
+		s.Engine, s.Objects = t.results[n].Engine, t.results[n].Objects
+	}
 	m.Choices.Replace([]experiment.Setup{s}, stage.Computer)
 	m.agreed = true
 	m.startStages(0, nil)
@@ -51,41 +56,49 @@ func (m *Model) tellStress() {
 	lines := []string{fmt.Sprintf("With so many objects this computer keeps %v frames a second:", r.FPS)}
 	for i := range r.Results {
 		one := &r.Results[i]
-		lines = append(lines, fmt.Sprintf("%s: %s. The limit: %s", one.Engine, one.Number(), one.Why(r.FPS)))
+		lines = append(lines, fmt.Sprintf("%s: %s (%s)", one.Engine, one.Number(), one.About()),
+			"Its limit: "+one.Why(r.FPS))
 	}
 	lines = append(lines, r.Warnings...)
-	var table, data strings.Builder
-	r.WriteText(&table) // a builder takes everything
-	r.WriteJSON(&data)
-	var answers []string
-	var acts []func()
-	for _, c := range []struct{ as, text string }{
-		{"Copy it as one line", r.Line()}, {"Copy it as a table", table.String()}, {"Copy it as JSON", data.String()},
-	} {
-		answers, acts = append(answers, c.as), append(acts, func() { m.request(CopyReport{Text: c.text}) })
-	}
+	answers, acts := []string{"Copy the report"}, []func(){m.askForm}
 	if cures := t.curesOf(r); len(cures) > 0 {
 		answers = slices.Insert(answers, 0, "Show the spiral of death, and what cures it")
 		acts = slices.Insert(acts, 0, func() { t.cures = cures; m.showCure() })
 	}
 	m.Question.Ask(strings.Join(lines, "\n"), answers, "Close", func(n int) { acts[n]() })
+	m.Question.PutAside()
 }
 
-// endWithoutTest says that the window cannot keep the frame rate, and offers one that it can keep.
-func (m *Model) endWithoutTest(fps float64) {
+// askForm asks in which form the report is copied.
+func (m *Model) askForm() {
+	r := m.Stress.Report
+	var table, data strings.Builder
+	r.WriteText(&table) // a builder takes everything
+	r.WriteJSON(&data)
+	texts := []string{r.Line(), table.String(), data.String()}
+	answers := []string{"As one line", "As a table", "As JSON"}
+	m.Question.Ask("Copy the report of the stress test:", answers, "Do not copy it",
+		func(n int) { m.request(CopyReport{Text: texts[n]}) })
+	m.Question.PutAside()
+}
+
+// endWithoutTest says that the window cannot keep the frame rate, and offers one that it can keep. fps is the mean of
+// a run of some time.
+func (m *Model) endWithoutTest(fps float64, took time.Duration) {
 	t := &m.Stress
-	words := fmt.Sprintf("This window shows only %.0f frames a second here, even with a single object: drawing takes "+
-		"the time, as without a graphics card. It is faster in a smaller window and without graphs.", fps)
+	words := fmt.Sprintf("This window has shown only %.0f frames a second, on average over %.0f s, even with a single "+
+		"object: drawing takes the time, as without a graphics card. It is faster in a smaller window.", fps,
+		took.Seconds())
 	t.Report = &stress.Report{FPS: t.FPS, Loop: t.setup.Loop, Scene: t.setup.Scene, Computer: t.Computer,
 		Warnings: []string{words}}
 	m.breakOff()
-	m.Choices.Replace([]experiment.Setup{t.setup}, stage.Computer)
-	m.Playback.Leave()
+	m.leaveTest()
 	lower := lowerFPS(fps)
 	m.Question.Ask(words, []string{fmt.Sprintf("Test for %v frames a second", lower)}, "Close", func(int) {
 		t.FPS = lower
 		m.startStress()
 	})
+	m.Question.PutAside()
 }
 
 // lowerFPS returns a frame rate that a window surely keeps which has shown fps frames a second.
