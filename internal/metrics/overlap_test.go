@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"gameloops/internal/numbertext"
 )
 
 // The verdict and the metrics report the same overlap, to the last digit of the verdict.
@@ -20,7 +22,7 @@ func TestTheVerdictOnOverlapIsTheMetricInMillimetres(t *testing.T) {
 	}
 	for _, metric := range []string{"mean_overlap_m", "max_overlap_m"} {
 		m, _ := ByName(metric)
-		if want := digits(1000*m.Of(r)) + " mm "; !strings.Contains(verdicts[i].Text, want) {
+		if want := numbertext.Digits(1000*m.Of(r)) + " mm "; !strings.Contains(verdicts[i].Text, want) {
 			t.Errorf("%q does not say %s, as %s does", verdicts[i].Text, want, metric)
 		}
 	}

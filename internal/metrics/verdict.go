@@ -3,7 +3,6 @@ package metrics
 import (
 	"math"
 	"strconv"
-	"strings"
 	"time"
 
 	"gameloops/internal/numbertext"
@@ -55,6 +54,15 @@ func VerdictNames() []string {
 		if rule.of != ofCaptures {
 			names = append(names, rule.name)
 		}
+	}
+	return names
+}
+
+// AllVerdictNames returns the names of all possible verdicts, those on captures included.
+func AllVerdictNames() []string {
+	var names []string
+	for _, rule := range verdictRules() {
+		names = append(names, rule.name)
 	}
 	return names
 }
@@ -115,29 +123,13 @@ func anyOf(names []string, found map[string]bool) bool {
 	return false
 }
 
-// digits formats a number with three significant digits, and all digits before the point: 940, 16.7, 3.2.
-func digits(x float64) string {
-	decimals := 2
-	switch {
-	case x >= 99.95 || x <= -99.95:
-		decimals = 0
-	case x >= 9.995 || x <= -9.995:
-		decimals = 1
-	}
-	text := strconv.FormatFloat(x, 'f', decimals, 64)
-	if decimals > 0 {
-		text = strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
-	}
-	return text
-}
-
 // percent formats a percentage as a whole number, as everywhere on a stage, so that two of them agree. A percentage
 // that rounds to 0 keeps its digits.
 func percent(x float64) string {
 	if whole := math.Round(x); whole != 0 {
 		x = whole
 	}
-	return digits(x) + " %"
+	return numbertext.Digits(x) + " %"
 }
 
 // inFPS formats a rate of frames as stages show it.
@@ -153,8 +145,8 @@ func inFPS(x float64) string {
 }
 
 // inMs and inS format a duration with its unit.
-func inMs(d time.Duration) string { return digits(milliseconds(d)) + " ms" }
-func inS(d time.Duration) string  { return digits(d.Seconds()) + " s" }
+func inMs(d time.Duration) string { return numbertext.Digits(milliseconds(d)) + " ms" }
+func inS(d time.Duration) string  { return numbertext.Digits(d.Seconds()) + " s" }
 
 // inTime formats a duration in ms or in s, depending on its length.
 func inTime(d time.Duration) string {

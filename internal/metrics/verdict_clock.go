@@ -3,6 +3,8 @@ package metrics
 import (
 	"slices"
 	"time"
+
+	"gameloops/internal/numbertext"
 )
 
 // minStuck is the smallest number of frames that show that a loop does not recover. With fewer it may be catching up.
@@ -42,7 +44,7 @@ func judgeStuck(r *Record) (at time.Duration, text string) {
 		fps = r.latest.Frames
 	}
 	return at, " at " + inFPS(fps) + since + inS(at) + ": it ran at " +
-		digits(FPS([]time.Duration{o.frame})) + " before"
+		numbertext.Digits(FPS([]time.Duration{o.frame})) + " before"
 }
 
 // workFits reports whether some frame with an update took no longer than a refresh.

@@ -1,6 +1,10 @@
 package metrics
 
-import "time"
+import (
+	"time"
+
+	"gameloops/internal/numbertext"
+)
 
 // hitchTimes is the multiple of the median frame time above which a frame is a hitch. It is CapFrameX's default for
 // stuttering, with the median in place of a moving average.
@@ -32,6 +36,6 @@ func judgeHitches(r *Record) (at time.Duration, text string) {
 	if n == 0 {
 		return 0, ""
 	}
-	return at, ": " + count(n, "frame") + " took more than " + digits(hitchTimes) + " times the median of " +
+	return at, ": " + count(n, "frame") + " took more than " + numbertext.Digits(hitchTimes) + " times the median of " +
 		inMs(median) + ", the longest " + inTime(times[longest]) + " at " + inS(r.at(r.Frames[longest].Began))
 }

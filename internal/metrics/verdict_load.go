@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"gameloops/internal/numbertext"
 	"gameloops/internal/trace"
 )
 
@@ -164,7 +165,7 @@ func judgeOverload(r *Record) (at time.Duration, text string) {
 		frames = percent(share) + " of frames"
 	}
 	return 0, ": " + frames + " longer than a refresh, on average " + inFPS(fps) + " on a display of " +
-		digits(refreshes) + " Hz"
+		numbertext.Digits(refreshes) + " Hz"
 }
 
 // A frame with burstUpdates updates is a burst. Ten updates catch up with a sixth of a second at 60 Hz. Frames with

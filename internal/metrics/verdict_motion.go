@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"gameloops/internal/numbertext"
 	"gameloops/internal/trace"
 )
 
@@ -49,7 +50,7 @@ func earlyOrLate(r *Record, all []change) string {
 	if share := percentOf(float64(len(jumps)), float64(len(all))); share < fewJumps {
 		return percent(share) + " of pictures " + inMs(nearestRank(inOrder(jumps), 500)) + " early or late"
 	}
-	return "pictures " + digits(mean(errors)) + " ms early or late on average"
+	return "pictures " + numbertext.Digits(mean(errors)) + " ms early or late on average"
 }
 
 // isJudder reports whether there are too many jumps, or too many a second, to see each of them.
@@ -151,6 +152,17 @@ func changes(r *Record) []change {
 		all[i].off = (all[i].off - common).Abs()
 	}
 	return all
+}
+
+// FirstJump returns when the display showed the first picture that is too early or too late for even motion, and by how
+// much. The time is on the host's clock. ok is false if there is no such picture.
+func FirstJump(r *Record) (shown, off time.Duration, ok bool) {
+	for _, c := range changes(r.warm()) {
+		if c.off > r.jump() {
+			return c.shown, c.off, true
+		}
+	}
+	return 0, 0, false
 }
 
 // presented returns the changes of a capture that does not say when its pictures were displayed. Only a frame that

@@ -119,8 +119,8 @@ func presses(n int) string {
 func judgeOverlap(r *Record) (at time.Duration, text string) {
 	overlap := MeanOverlap(r)
 	if overlap >= overlapMean && meanOverlap(r.Worlds[settled(r):]) >= overlapMean {
-		return 0, ": objects overlap by " + digits(1000*overlap) + " mm averaged over time, " +
-			digits(1000*MaxOverlap(r)) + " mm at most"
+		return 0, ": objects overlap by " + numbertext.Digits(1000*overlap) + " mm averaged over time, " +
+			numbertext.Digits(1000*MaxOverlap(r)) + " mm at most"
 	}
 	return 0, ""
 }
@@ -136,7 +136,7 @@ func judgeEnergy(r *Record) (at time.Duration, text string) {
 	if gained < minEnergyGain || gained < math.Abs(r.Worlds[0].Energy)*energyPerMille/1000 {
 		return 0, ""
 	}
-	text = ": " + digits(energyGained(r)) + " J from nowhere"
+	text = ": " + numbertext.Digits(energyGained(r)) + " J from nowhere"
 	touches := func(w World) bool { return w.MaxOverlap > 0 }
 	if r.Worlds[len(r.Worlds)-1].Energy < r.Worlds[0].Energy && !slices.ContainsFunc(r.Worlds, touches) {
 		text += ", and more was lost" // not in a bounce, as it should be: in other steps

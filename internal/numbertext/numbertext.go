@@ -1,4 +1,4 @@
-// Package numbertext writes whole numbers for people.
+// Package numbertext writes numbers for people.
 package numbertext
 
 import (

@@ -1,0 +1,193 @@
+package cure
+
+import (
+	"fmt"
+	"time"
+
+	"gameloops/internal/metrics"
+	"gameloops/internal/numbertext"
+	"gameloops/physics"
+)
+
+// The causes of each verdict, in a sentence with the numbers of the run.
+
+func causeOfHitch(c *subject) string {
+	return fmt.Sprintf("The frame took %s, and its work %s of that.", inTime(c.frameTime(c.frame)),
+		inTime(c.shown().Busy))
+}
+
+// growing returns the work of the frames of a spiral, with some frames before it, which differ in their numbers of
+// updates.
+func (c *subject) growing() work {
+	const before = 3
+	return workOf(c.record.Frames[max(0, c.frame-before):])
+}
+
+func causeOfSpiral(c *subject) string {
+	if w := c.growing(); w.split && w.update > w.step {
+		return fmt.Sprintf("An update takes %s and simulates %s, so each frame owes more than the one before.",
+			inMs(w.update), inMs(w.step))
+	}
+	var busy, simulated time.Duration
+	for _, f := range c.record.Frames[c.frame:] {
+		busy, simulated = busy+f.Busy, simulated+f.Simulated
+	}
+	return fmt.Sprintf("The processor works for %s to simulate %s, so each frame owes more than the one before.",
+		inTime(busy), inTime(simulated))
+}
+
+// longUpdate says how far an object moves in an update of the frame with the longest step that matters.
+func (c *subject) longUpdate() string {
+	i := c.longest()
+	fastest := c.record.Worlds[i].Fastest
+	if i > 0 {
+		fastest = max(fastest, c.record.Worlds[i-1].Fastest)
+	}
+	step := stepOf(&c.record.Frames[i])
+	return fmt.Sprintf("An update simulates %s, in which an object at %s m/s moves %s m", inTime(step),
+		numbertext.Digits(fastest), numbertext.Digits(fastest*step.Seconds()))
+}
+
+func causeOfTunnelling(c *subject) string {
+	text := c.longUpdate() + ": past the surface"
+	if c.setup.Continuous != physics.On {
+		text += ", because continuous collision is " + string(c.setup.Continuous)
+	}
+	return text + "."
+}
+
+func causeOfEscape(c *subject) string { return c.longUpdate() + ": past the end of its path." }
+
+func causeOfInput(c *subject) string {
+	if n := c.shown().Updates; n > 1 {
+		return fmt.Sprintf("The frame ran %s, and each of them saw the same press.", updates(n))
+	}
+	return "The frame ran no update, so nothing saw its press."
+}
+
+func causeOfFrozen(c *subject) string {
+	f := c.shown()
+	if f.Updates < 2 {
+		return fmt.Sprintf("The frame works for %s, and runs %s.", inTime(f.Busy), updates(f.Updates))
+	}
+	return fmt.Sprintf("The frame came %s after the one before, so %s were due, and they take %s each.",
+		inTime(c.gap(c.frame)), updates(f.Updates), inMs(f.Busy/time.Duration(f.Updates)))
+}
+
+func causeOfStuck(c *subject) string {
+	last := c.record.Frames[len(c.record.Frames)-1]
+	if n := len(c.record.Frames); n > 1 { // the end of the run may have cut the last one short
+		last = c.record.Frames[n-2]
+	}
+	return fmt.Sprintf("A frame runs %s and works for %s, longer than a refresh, so the next one has as many to run.",
+		updates(last.Updates), inMs(last.Busy))
+}
+
+// isSlowByWork reports whether frames work longer than the display needs, or than they simulate.
+func (c *subject) isSlowByWork() bool {
+	return c.work.frame > c.refresh() || c.work.split && c.work.update > c.work.step
+}
+
+func causeOfSlowMotion(c *subject) string {
+	if w := c.work; w.split && w.update > w.step {
+		return fmt.Sprintf("An update takes %s and simulates %s.", inMs(w.update), inMs(w.step))
+	}
+	return c.meanFrame()
+}
+
+// meanFrame says how long frames take, and how much they simulate.
+func (c *subject) meanFrame() string {
+	var simulated time.Duration
+	for _, f := range c.record.Frames {
+		simulated += f.Simulated
+	}
+	n := time.Duration(len(c.record.Frames))
+	text := fmt.Sprintf("A frame takes %s and simulates %s", inMs((c.record.End-c.record.Frames[0].Began)/n),
+		inMs(simulated/n))
+	if c.isSlowByWork() {
+		text += fmt.Sprintf(", because it works for %s", inMs(c.work.frame))
+	}
+	return text + "."
+}
+
+func causeOfOverload(c *subject) string {
+	text := fmt.Sprintf("A frame works for %s, and a refresh takes %s", inMs(c.work.frame), inMs(c.refresh()))
+	if c.work.split && c.work.rest > 0 {
+		text += fmt.Sprintf(": an update takes %s, and the rest of a frame %s", inMs(c.work.update),
+			inMs(c.work.rest))
+	}
+	return text + "."
+}
+
+func causeOfLostTime(c *subject) string {
+	f := c.shown()
+	if gap := c.gap(c.frame); gap > 2*c.refresh() && f.Simulated < gap {
+		text := fmt.Sprintf("The frame came %s after the one before, and simulates %s", inTime(gap),
+			inTime(f.Simulated))
+		if c.loop.MaxStep > 0 {
+			text += ", because the maximum step is " + inMs(c.loop.MaxStep)
+		}
+		return text + "."
+	}
+	return c.meanFrame()
+}
+
+func causeOfBehind(c *subject) string {
+	text := fmt.Sprintf("The frame came %s after the one before, and simulates %s", inTime(c.gap(c.frame)),
+		inTime(c.shown().Simulated))
+	if w := c.work; w.split && w.step > 0 {
+		text += fmt.Sprintf("; an update takes %s for %s", inMs(w.update), inMs(w.step))
+	}
+	return text + "."
+}
+
+func causeOfBurst(c *subject) string {
+	return fmt.Sprintf("The frame came %s after the one before, so %s of %s were due.", inTime(c.gap(c.frame)),
+		updates(c.shown().Updates), inMs(stepOf(c.shown())))
+}
+
+func causeOfGiantStep(c *subject) string {
+	return fmt.Sprintf("The frame came %s after the one before, and nothing limits its step. %s.",
+		inTime(c.gap(c.frame)), c.longUpdate())
+}
+
+// caught reports whether walls held the objects in spite of the step.
+func (c *subject) caught() bool {
+	n := len(c.record.Worlds)
+	return c.setup.Continuous != physics.Off && c.record.Bounds == metrics.Walls && n > 0 &&
+		c.record.Worlds[n-1].Tunnelled == 0
+}
+
+func causeOfUnevenMotion(c *subject) string {
+	f := c.shown()
+	if c.loop.Step > 0 && (f.Updates != 1 || c.before(c.frame).Updates != 1) {
+		return fmt.Sprintf("A step is %s and a refresh %s, so this frame runs %s, and the one before %s.",
+			inMs(c.loop.Step), inMs(c.refresh()), updates(f.Updates), updates(c.before(c.frame).Updates))
+	}
+	return fmt.Sprintf("The frame came %s after the one before, and its picture is %s newer.", inMs(c.gap(c.frame)),
+		inMs(f.Pictured-c.before(c.frame).Pictured))
+}
+
+func causeOfStutter(c *subject) string {
+	if c.stoodStill() {
+		return fmt.Sprintf("The frame came %s after the one before, which worked for only %s.", inMs(c.gap(c.frame)),
+			inMs(c.before(c.frame).Busy))
+	}
+	return causeOfUnevenMotion(c)
+}
+
+func causeOfRanAhead(c *subject) string { return c.meanFrame() }
+
+func causeOfTearing(c *subject) string {
+	f := c.shown()
+	return fmt.Sprintf("The picture is ready %s after its frame began, and does not wait for a refresh, every %s.",
+		inMs(f.Ready-f.Began), inMs(c.refresh()))
+}
+
+func causeOfOverlap(c *subject) string {
+	return c.longUpdate() + ": into what is in its way."
+}
+
+func causeOfEnergy(c *subject) string {
+	return fmt.Sprintf("%s; this frame adds %s J.", c.longUpdate(), numbertext.Digits(c.gain(c.frame)))
+}

@@ -1,0 +1,160 @@
+package cure
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"gameloops/loops"
+	"gameloops/physics"
+)
+
+// The cures of each verdict, the best first. Those that are not possible in a run are left out later.
+
+func curesOfSpiral(c *subject) []change {
+	return slices.Concat(c.limit(c.twoSteps(), c.shown().Simulated), c.lengthen(), []change{takeVariable()})
+}
+
+func curesOfTunnelling(c *subject) []change {
+	if c.setup.Continuous != physics.On {
+		return append([]change{set("Turn continuous collision on", "continuous", "on")}, curesOfLongSteps(c)...)
+	}
+	return curesOfLongSteps(c)
+}
+
+func curesOfEscape(c *subject) []change { return curesOfLongSteps(c) }
+
+// curesOfLongSteps make short steps of long ones.
+func curesOfLongSteps(c *subject) []change {
+	const short = time.Second / 50
+	step := min(stepOf(&c.record.Frames[c.longest()]), stepOf(&c.record.Frames[c.first]))
+	if step <= short {
+		return nil
+	}
+	all := c.limit(c.twoSteps(), step)
+	if c.shortIsEnough() {
+		all = append(all, takeFixed(), set("Make a step 16.6 ms long", "step", "16.6ms"))
+	}
+	return all
+}
+
+// shortIsEnough reports whether objects move so little in a step of 16.6 ms that they cannot pass a wall in it.
+func (c *subject) shortIsEnough() bool {
+	const thin = 0.25 // m
+	fastest := c.record.Worlds[max(c.first-1, 0)].Fastest
+	return fastest*loops.DemoStep.Seconds() <= thin
+}
+
+// curesOfInput run one update in each frame.
+func curesOfInput(c *subject) []change {
+	all := []change{takeVariable()}
+	if step := loops.DemoStep; c.refresh() > step*3/4 { // a faster display has frames without an update
+		all = append(all, set("Round the number of updates, so that a frame has one", "loop", "ebitengine", "step",
+			"default"))
+	}
+	return all
+}
+
+func curesOfFrozen(c *subject) []change {
+	if c.shown().Updates < 2 {
+		return nil
+	}
+	return append(c.limit(c.twoSteps(), c.shown().Simulated), pause(), takeVariable())
+}
+
+func curesOfStuck(c *subject) []change {
+	one := max(c.loop.Step, c.refresh()) + time.Millisecond/10
+	return slices.Concat(c.limit(one, c.shown().Simulated), c.lengthen(), []change{takeVariable()})
+}
+
+func curesOfSlowMotion(c *subject) []change {
+	if c.isSlowByWork() {
+		return append(c.lengthen(), takeVariable())
+	}
+	return []change{interpolate(), takeVariable()}
+}
+
+// curesOfOverload move updates to another processor, or do less. The latter can only be tried on the simulated machine:
+// on a real one it is up to the program.
+func curesOfOverload(c *subject) (all []change) {
+	if step := c.lengthened(); c.work.split && c.work.update >= c.work.rest && step <= longestStep {
+		all = append(all, set("Run updates on a second processor, each "+inMs(step)+" long", "loop", "worker", "step",
+			step.String()))
+	}
+	return append(all, c.doLess())
+}
+
+// doLess makes an update and a picture fit into a frame. What takes a millisecond or more gets cheaper in
+// proportion.
+func (c *subject) doLess() change {
+	const share = 0.7 // of a refresh: the rest is for what depends on the objects
+	machine := c.setup.MachineSettings()
+	less := func(d time.Duration) time.Duration {
+		if d < time.Millisecond {
+			return d
+		}
+		all := machine.UpdateCost.Constant + machine.DrawCost.Constant
+		return min(d, inTenths(time.Duration(share*float64(c.refresh())*float64(d)/float64(all))))
+	}
+	update, draw := less(machine.UpdateCost.Constant), less(machine.DrawCost.Constant)
+	words := fmt.Sprintf("Do less: %s for an update, and %s for a picture", inMs(update), inMs(draw))
+	return set(words, "update-cost", update.String(), "draw-cost", draw.String())
+}
+
+func curesOfLostTime(c *subject) []change {
+	catchUp := set("Run fixed steps with interpolation, which catch up", "loop", interpolating, "max-step", "default")
+	if c.loop.MaxStep > 0 {
+		catchUp = set("Let the loop catch up: no maximum step", "max-step", "off")
+	}
+	return []change{catchUp, takeVariable()}
+}
+
+func curesOfBehind(c *subject) []change {
+	return append(c.limit(c.twoSteps(), c.gap(c.frame)), takeFixed(), takeVariable())
+}
+
+func curesOfBurst(c *subject) []change {
+	return append(c.limit(c.twoSteps(), c.shown().Simulated), pause())
+}
+
+func curesOfGiantStep(c *subject) []change {
+	return append(c.limit(c.twoSteps(), c.shown().Simulated), takeFixed())
+}
+
+func nextOfGiantStep(c *subject) []change {
+	if c.setup.Scene == "ball-pit" && c.caught() {
+		return []change{set("The walls caught the balls. Turn continuous collision off?", "continuous", "off")}
+	}
+	return nil
+}
+
+func curesOfUnevenMotion(c *subject) []change {
+	return []change{interpolate(), c.stepOfRefresh(), takeVariable()}
+}
+
+// curesOfStutter are those of judder, unless the computer stood still.
+func curesOfStutter(c *subject) []change {
+	if c.stoodStill() {
+		return nil
+	}
+	return curesOfUnevenMotion(c)
+}
+
+// stoodStill reports whether the frame came late, although the one before did not work for most of that time.
+func (c *subject) stoodStill() bool {
+	gap := c.gap(c.frame)
+	return gap > c.refresh()*3/2 && c.before(c.frame).Busy < gap/2
+}
+
+// stepOfRefresh makes one update due at each refresh.
+func (c *subject) stepOfRefresh() change {
+	return set("Make a step as long as a refresh: "+inMs(c.refresh()), "step", c.refresh().String())
+}
+
+func curesOfRanAhead(c *subject) []change {
+	return []change{interpolate(), takeVariable(), c.stepOfRefresh()}
+}
+
+func curesOfTearing(c *subject) []change {
+	return []change{set("Let pictures wait for the display: vsync", "vsync", "on")}
+}
