@@ -14,7 +14,11 @@ import (
 // cure, and after that of the branch, or of a run that had the cure from its start. cured reports whether the verdict
 // is gone.
 func (f Finding) Became(c Cure, of, after *metrics.Record) (words string, cured bool) {
-	before := metrics.Verdicts(of)
+	return f.became(c, metrics.Verdicts(of), of, after)
+}
+
+// became is Became with the verdicts on the run without the cure.
+func (f Finding) became(c Cure, before []metrics.Verdict, of, after *metrics.Record) (words string, cured bool) {
 	var others []string
 	for _, v := range metrics.Verdicts(joined(of, c.At, after)) {
 		if v.Name == f.Verdict.Name {

@@ -6,6 +6,7 @@ import (
 
 	"gameloops/internal/metrics"
 	"gameloops/internal/numbertext"
+	"gameloops/internal/trace"
 	"gameloops/physics"
 )
 
@@ -164,8 +165,19 @@ func causeOfUnevenMotion(c *subject) string {
 		return fmt.Sprintf("A step is %s and a refresh %s, so this frame runs %s, and the one before %s.",
 			inMs(c.loop.Step), inMs(c.refresh()), updates(f.Updates), updates(c.before(c.frame).Updates))
 	}
-	return fmt.Sprintf("The frame came %s after the one before, and its picture is %s newer.", inMs(c.gap(c.frame)),
-		inMs(f.Pictured-c.before(c.frame).Pictured))
+	before := c.pictureBefore()
+	return fmt.Sprintf("Its picture is %s newer than the one before, which the display showed for %s.",
+		inMs(f.Pictured-before.Pictured), inMs(f.Shown-before.Shown))
+}
+
+// pictureBefore returns the frame that drew the picture before that of the frame.
+func (c *subject) pictureBefore() *trace.Frame {
+	for i := c.frame; i > 0; i-- {
+		if before := c.before(i); before.Drawn {
+			return before
+		}
+	}
+	return &c.record.Start
 }
 
 func causeOfStutter(c *subject) string {

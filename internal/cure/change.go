@@ -90,7 +90,7 @@ func takeFixed() change {
 
 // interpolate draws between the last two states, with the steps that the loop has.
 func interpolate() change {
-	return set("Draw between the last two states: fixed steps with interpolation", "loop", interpolating)
+	return set("Draw between the last two states", "loop", interpolating)
 }
 
 // limit limits the step to a time, if that is less than what the frame has to simulate and less than the limit that the

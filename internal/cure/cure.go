@@ -64,7 +64,7 @@ func Of(s experiment.Setup, r *metrics.Record, v metrics.Verdict) Finding {
 		c.first = rule.first(c)
 	}
 	c.work = workOf(r.Frames)
-	if r.Real == nil && r.Captured == nil && s.Cost == experiment.Model {
+	if r.Real == nil && r.Captured == nil && s.Unused("draw-cost") == "" {
 		draw := s.MachineSettings().DrawCost
 		c.work = c.work.knowing(draw.Constant + time.Duration(s.Objects)*draw.PerObject)
 	}

@@ -84,8 +84,7 @@ func curesOfOverload(c *subject) (all []change) {
 	return append(all, c.doLess())
 }
 
-// doLess makes an update and a picture fit into a frame. What takes a millisecond or more gets cheaper in
-// proportion.
+// doLess makes an update and a picture fit into a frame. What takes a millisecond or more gets cheaper in proportion.
 func (c *subject) doLess() change {
 	const share = 0.7 // of a refresh: the rest is for what depends on the objects
 	machine := c.setup.MachineSettings()
@@ -97,14 +96,14 @@ func (c *subject) doLess() change {
 		return min(d, inTenths(time.Duration(share*float64(c.refresh())*float64(d)/float64(all))))
 	}
 	update, draw := less(machine.UpdateCost.Constant), less(machine.DrawCost.Constant)
-	words := fmt.Sprintf("Do less: %s for an update, and %s for a picture", inMs(update), inMs(draw))
+	words := fmt.Sprintf("Make an update take %s, and a picture %s", inMs(update), inMs(draw))
 	return set(words, "update-cost", update.String(), "draw-cost", draw.String())
 }
 
 func curesOfLostTime(c *subject) []change {
 	catchUp := set("Run fixed steps with interpolation, which catch up", "loop", interpolating, "max-step", "default")
 	if c.loop.MaxStep > 0 {
-		catchUp = set("Let the loop catch up: no maximum step", "max-step", "off")
+		catchUp = set("Let the loop catch up, without a maximum step", "max-step", "off")
 	}
 	return []change{catchUp, takeVariable()}
 }
@@ -148,7 +147,7 @@ func (c *subject) stoodStill() bool {
 
 // stepOfRefresh makes one update due at each refresh.
 func (c *subject) stepOfRefresh() change {
-	return set("Make a step as long as a refresh: "+inMs(c.refresh()), "step", c.refresh().String())
+	return set("Make a step as long as a refresh, "+inMs(c.refresh()), "step", c.refresh().String())
 }
 
 func curesOfRanAhead(c *subject) []change {
@@ -156,5 +155,5 @@ func curesOfRanAhead(c *subject) []change {
 }
 
 func curesOfTearing(c *subject) []change {
-	return []change{set("Let pictures wait for the display: vsync", "vsync", "on")}
+	return []change{set("Let pictures wait for the display", "vsync", "on")}
 }

@@ -57,7 +57,7 @@ func firstJump(c *subject) int {
 	return c.where(func(i int) bool { return c.record.Frames[i].Drawn && c.record.Frames[i].Shown == shown })
 }
 
-// firstSlow finds the first frame after which a step or more is missing that the loop will not simulate.
+// firstSlow finds the first frame after which a step is missing that the loop does not keep for later.
 func firstSlow(c *subject) int {
 	simulated := c.record.Start.Simulated
 	return c.where(func(i int) bool {

@@ -227,6 +227,12 @@ var provocations = []provocation{
 		cures: []string{"loop=fixed-steps-with-interpolation", "step=6.944444ms", "loop=variable-steps"},
 	},
 	{
+		verdict: "judder", setup: "loop=dewitters-constant-fps scene=oscillator",
+		cause: "Its picture is 40 ms newer than the one before, which the display showed for 33.3 ms.",
+		shows: uneven,
+		cures: []string{"loop=fixed-steps-with-interpolation", "step=16.666666ms", "loop=variable-steps"},
+	},
+	{
 		verdict: "stutter", setup: "loop=fixed-steps scene=oscillator duration=13s",
 		cause: "so this frame runs 2 updates",
 		shows: uneven,

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"gameloops/internal/cure"
 	"gameloops/internal/experiment"
 	"gameloops/internal/trace"
 	"gameloops/internal/why"
@@ -21,6 +22,7 @@ type Moment struct {
 	Calls    []trace.Event // of that frame, from its beginning to its end
 	Before   State         // of the game before that frame
 	After    State         // and after it; without a picture both are as at the start
+	Verdicts []cure.Tried  // those that the frame shows, if Judge has found any; their cures are not tried
 }
 
 // A State is the state of a game between two frames.

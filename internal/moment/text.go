@@ -6,10 +6,12 @@ import (
 	"io"
 	"strings"
 	"time"
+
+	"gameloops/internal/cure"
 )
 
 // WriteText writes the moment for a person: the sentence, the calls of the frame if calls is set, and the states
-// before and after the frame. If there is no picture, it writes only the sentence.
+// before and after the frame, and the verdicts that it shows. If there is no picture, it writes only the sentence.
 func (m *Moment) WriteText(w io.Writer, calls bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", m.Sentence)
@@ -34,6 +36,9 @@ func (m *Moment) WriteText(w io.Writer, calls bool) error {
 	row("alpha", picture(func(s State) string { return fmt.Sprintf("%.6f", s.Alpha) }))
 	row("picture", picture(func(s State) string { return fmt.Sprintf("%016x", s.Poses) }))
 	row("escaped", func(s State) string { return fmt.Sprint(s.Escaped) })
+	for _, v := range m.Verdicts {
+		fmt.Fprintf(&b, "\n%s\n", strings.Join(v.Lines(), "\n"))
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -76,12 +81,16 @@ func (m *Moment) WriteJSON(w io.Writer) error {
 		Shown    *float64 `json:"shown_s"`
 		Before   state    `json:"before"`
 		After    state    `json:"after"`
-	}{At: m.At.Seconds(), Sentence: m.Sentence, Before: of(m.Before), After: of(m.After)}
+
+		Verdicts []cure.Tried `json:"verdicts"`
+	}{At: m.At.Seconds(), Sentence: m.Sentence, Before: of(m.Before), After: of(m.After),
+		Verdicts: append([]cure.Tried{}, m.Verdicts...)}
 	if m.Frame >= 0 {
 		shown := m.Shown.Seconds()
 		told.Frame, told.Shown = &m.Frame, &shown
 	}
 	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	return e.Encode(told)
 }

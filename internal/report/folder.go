@@ -15,6 +15,7 @@ import (
 	"strconv"
 
 	"gameloops/internal/atomicfile"
+	"gameloops/internal/cure"
 	"gameloops/internal/metrics"
 	"gameloops/internal/report/plot"
 )
@@ -189,14 +190,8 @@ func WriteFrames(w io.Writer, c Comparison) error {
 type runSummary struct {
 	Run string `json:"run"`
 	Summary
-	Metrics  namedNumbers  `json:"metrics"`
-	Verdicts []verdictJSON `json:"verdicts"`
-}
-
-type verdictJSON struct {
-	Name string  `json:"name"`
-	At   Seconds `json:"at_s"`
-	Text string  `json:"text"`
+	Metrics  namedNumbers `json:"metrics"`
+	Verdicts []cure.Tried `json:"verdicts"` // whose cures were not tried
 }
 
 // namedNumbers is an object with its keys in this order. NaN and infinities become null.
@@ -229,12 +224,12 @@ func (n namedNumbers) MarshalJSON() ([]byte, error) {
 func WriteSummaries(w io.Writer, c Comparison) error {
 	var all []runSummary
 	for i, r := range c.Results {
-		s := runSummary{Run: c.labels()[i], Summary: Summarize(r), Verdicts: []verdictJSON{}}
+		s := runSummary{Run: c.labels()[i], Summary: Summarize(r), Verdicts: []cure.Tried{}}
 		for _, m := range metrics.Metrics() {
 			s.Metrics = append(s.Metrics, namedNumber{m.Name, m.Of(&r.Record)})
 		}
-		for _, v := range metrics.Verdicts(&r.Record) {
-			s.Verdicts = append(s.Verdicts, verdictJSON{v.Name, Seconds(v.At), v.Text})
+		for _, f := range cure.All(r.Setup, &r.Record) {
+			s.Verdicts = append(s.Verdicts, cure.Tried{Finding: f})
 		}
 		all = append(all, s)
 	}

@@ -8,15 +8,20 @@ import (
 	"strconv"
 	"time"
 
+	"gameloops/internal/cure"
 	"gameloops/internal/experiment"
 	"gameloops/internal/trace"
 )
 
-// WriteJSON writes the summary of a result as an indented JSON object.
-func WriteJSON(w io.Writer, r *experiment.Result) error {
+// WriteJSON writes the summary of a result and what is known about its verdicts as an indented JSON object.
+func WriteJSON(w io.Writer, r *experiment.Result, verdicts []cure.Tried) error {
 	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
-	return e.Encode(Summarize(r))
+	return e.Encode(struct {
+		Summary
+		Verdicts []cure.Tried `json:"verdicts"`
+	}{Summarize(r), append([]cure.Tried{}, verdicts...)})
 }
 
 // WriteCSV writes a header and a row for each frame. Times are in milliseconds since the start of the run, except

@@ -283,3 +283,10 @@ func WriteJudgementsBench(w io.Writer, all []*judge.Judgement) error {
 	_, err := io.WriteString(w, b.String())
 	return err
 }
+
+// A verdictJSON is a verdict on a capture, which has no cures.
+type verdictJSON struct {
+	Name string  `json:"name"`
+	At   Seconds `json:"at_s"`
+	Text string  `json:"text"`
+}

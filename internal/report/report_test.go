@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"gameloops/internal/cure"
 	"gameloops/internal/experiment"
 )
 
@@ -45,8 +46,8 @@ func TestFormatsAreAsBefore(t *testing.T) {
 	}
 	r := result(t)
 	for name, write := range map[string]func(io.Writer, *experiment.Result) error{
-		"run.txt":  WriteText,
-		"run.json": WriteJSON,
+		"run.txt":  func(w io.Writer, r *experiment.Result) error { return WriteText(w, r, tried(t, r)) },
+		"run.json": func(w io.Writer, r *experiment.Result) error { return WriteJSON(w, r, tried(t, r)) },
 		"run.csv":  WriteCSV,
 	} {
 		var b bytes.Buffer
@@ -55,6 +56,16 @@ func TestFormatsAreAsBefore(t *testing.T) {
 		}
 		compareGolden(t, filepath.Join("testdata", name), b.Bytes())
 	}
+}
+
+// tried returns what is known about the verdicts on a run.
+func tried(t *testing.T, r *experiment.Result) []cure.Tried {
+	t.Helper()
+	all, err := cure.TryFirst(t.Context(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
 }
 
 func compareGolden(t *testing.T, name string, got []byte) {
@@ -76,7 +87,7 @@ func compareGolden(t *testing.T, name string, got []byte) {
 
 func TestJSONNumbersAddUpExactly(t *testing.T) {
 	var b bytes.Buffer
-	if err := WriteJSON(&b, result(t)); err != nil {
+	if err := WriteJSON(&b, result(t), nil); err != nil {
 		t.Fatal(err)
 	}
 	var s struct {

@@ -8,12 +8,13 @@ import (
 	"strings"
 	"time"
 
+	"gameloops/internal/cure"
 	"gameloops/internal/experiment"
 	"gameloops/internal/sim"
 )
 
-// WriteText writes the summary of a result for a person.
-func WriteText(w io.Writer, r *experiment.Result) error {
+// WriteText writes the summary of a result for a person, and what is known about its verdicts.
+func WriteText(w io.Writer, r *experiment.Result, verdicts []cure.Tried) error {
 	var b strings.Builder
 	s := Summarize(r)
 	line := func(name, format string, args ...any) {
@@ -40,6 +41,9 @@ func WriteText(w io.Writer, r *experiment.Result) error {
 	line("overlap", "mean %.1f mm, largest %.1f mm", 1000*float64(s.MeanOverlap), 1000*float64(s.MaxOverlap))
 	line("energy", "%.1f J", float64(s.Energy))
 	line("hash", "%s", s.Hash)
+	for _, v := range verdicts {
+		fmt.Fprintf(&b, "\n%s\n", strings.Join(v.Lines(), "\n"))
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }

@@ -10,6 +10,7 @@ import (
 
 	"gameloops/cmd/looplab/console"
 	"gameloops/internal/capture"
+	"gameloops/internal/cure"
 	"gameloops/internal/experiment"
 	"gameloops/internal/report"
 	"gameloops/internal/trace"
@@ -43,7 +44,7 @@ func NewRun() *cobra.Command {
 				return console.Failed(fmt.Errorf("no frame: the run ended after %v, before the first frame after the "+
 					"start: use a longer --duration", result.End))
 			}
-			return console.Failed(write(cmd.OutOrStdout(), format, result))
+			return write(cmd, format, result)
 		},
 	}
 	console.AddSetup(cmd, &setup)
@@ -53,19 +54,31 @@ func NewRun() *cobra.Command {
 	return cmd
 }
 
-func write(w io.Writer, f console.Format, r *experiment.Result) error {
+// write writes a result. Text and JSON have its verdicts, whose cures it tries first.
+func write(cmd *cobra.Command, f console.Format, r *experiment.Result) error {
+	if f != "json" && f != "text" {
+		return console.Failed(writeRows(cmd.OutOrStdout(), f, r))
+	}
+	verdicts, err := cure.TryFirst(cmd.Context(), r)
+	if err != nil {
+		return console.Failed(err)
+	}
+	if f == "json" {
+		return console.Failed(report.WriteJSON(cmd.OutOrStdout(), r, verdicts))
+	}
+	return console.Failed(report.WriteText(cmd.OutOrStdout(), r, verdicts))
+}
+
+// writeRows writes a result in a format of other programs.
+func writeRows(w io.Writer, f console.Format, r *experiment.Result) error {
 	switch f {
-	case "json":
-		return report.WriteJSON(w, r)
 	case "csv":
 		return report.WriteCSV(w, r)
 	case "bench":
 		e := &experiment.Experiment{Common: r.Setup, Runs: []experiment.Run{{Loop: r.Setup.Loop}}}
 		return report.WriteBench(w, report.Comparison{Experiment: e, Results: []*experiment.Result{r}})
-	case "presentmon":
+	default: // presentmon
 		return capture.Write(w, capture.OfRun(r.Setup.Loop, &r.Record))
-	default:
-		return report.WriteText(w, r)
 	}
 }
 

@@ -31,6 +31,9 @@ that frame and after it. A picture is shown at the first refresh after its frame
   alpha, picture       of the latest picture, and a hash of where it shows the objects
   escaped              how many objects are outside the scene
 
+If the frame shows a verdict on the run, as far as ten seconds after the moment, the verdict, its cause and its cures
+are printed last, with the flags that set them. 'looplab run' also tries cures.
+
 Behind and ahead are relative to the time that the frame was given, without the time that the loop dropped.`,
 		Example: `  looplab why --at 4.17s --loop fixed-steps
   looplab why --at 5s --loop fixed-steps --update-cost 20ms
@@ -87,6 +90,9 @@ func look(cmd *cobra.Command, s experiment.Setup, text string, write func(io.Wri
 		return fmt.Errorf("--at: %w", err)
 	}
 	if err != nil {
+		return console.Failed(err)
+	}
+	if err := m.Judge(cmd.Context(), s, experiment.Watcher{}); err != nil {
 		return console.Failed(err)
 	}
 	return console.Failed(write(cmd.OutOrStdout(), m))
