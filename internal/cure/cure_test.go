@@ -11,6 +11,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
 	"gameloops/internal/trace"
+	"gameloops/loops"
 )
 
 // setupOf returns a setup with keys and texts.
@@ -300,4 +301,35 @@ func TestCausesHaveNumbers(t *testing.T) {
 			t.Errorf("%s: %s", p.verdict, f.Cause)
 		}
 	}
+}
+
+// TestTheTableFitsAllLoops runs all loops where they have trouble. Each verdict leads to a frame, and nearly all cures
+// cure: whether they do also depends on the loop.
+func TestTheTableFitsAllLoops(t *testing.T) {
+	cured, all := 0, 0
+	for _, k := range loops.Kinds() {
+		for _, keys := range []string{"update-cost=20ms", "stall=3s+1s", "refresh=144 scene=oscillator"} {
+			s := setupOf(t, keys+" loop="+k.Name)
+			r := run(t, s)
+			for _, f := range All(s, r) {
+				if f.Frame < 0 || f.Cause == "" || len(f.Cures) == 0 && f.None == "" {
+					t.Errorf("%s %s: %+v", k.Name, keys, f)
+				}
+				for _, c := range f.Cures {
+					tried, err := c.Try(t.Context(), s)
+					if err != nil {
+						t.Fatalf("%s %s: %s: %v", k.Name, keys, settings(c), err)
+					}
+					all++
+					if _, ok := f.Became(c, r, &tried.Record); ok {
+						cured++
+					}
+				}
+			}
+		}
+	}
+	if all < 200 || 100*cured < 96*all {
+		t.Errorf("%d of %d cures cure", cured, all)
+	}
+	t.Logf("%d of %d cures cure", cured, all)
 }

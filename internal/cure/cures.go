@@ -88,11 +88,15 @@ func curesOfOverload(c *subject) (all []change) {
 func (c *subject) doLess() change {
 	const share = 0.7 // of a refresh: the rest is for what depends on the objects
 	machine := c.setup.MachineSettings()
+	due := time.Duration(1) // updates due at a refresh
+	if c.work.step > 0 {
+		due = max(1, (c.refresh()+c.work.step/2)/c.work.step)
+	}
 	less := func(d time.Duration) time.Duration {
 		if d < time.Millisecond {
 			return d
 		}
-		all := machine.UpdateCost.Constant + machine.DrawCost.Constant
+		all := due*machine.UpdateCost.Constant + machine.DrawCost.Constant
 		return min(d, inTenths(time.Duration(share*float64(c.refresh())*float64(d)/float64(all))))
 	}
 	update, draw := less(machine.UpdateCost.Constant), less(machine.DrawCost.Constant)
@@ -128,7 +132,7 @@ func nextOfGiantStep(c *subject) []change {
 }
 
 func curesOfUnevenMotion(c *subject) []change {
-	return []change{interpolate(), c.stepOfRefresh(), takeVariable()}
+	return slices.Concat([]change{interpolate()}, c.stepOfRefresh(), []change{takeVariable()})
 }
 
 // curesOfStutter are those of judder, unless the computer stood still.
@@ -145,13 +149,24 @@ func (c *subject) stoodStill() bool {
 	return gap > c.refresh()*3/2 && c.before(c.frame).Busy < gap/2
 }
 
-// stepOfRefresh makes one update due at each refresh.
-func (c *subject) stepOfRefresh() change {
-	return set("Make a step as long as a refresh, "+inMs(c.refresh()), "step", c.refresh().String())
+// stepOfRefresh makes one update due at each refresh, if nearly all frames take a refresh by an exact clock. Otherwise
+// some refreshes would have none, and others two.
+func (c *subject) stepOfRefresh() []change {
+	onTime := 0
+	for i := range c.record.Frames {
+		if (c.frameTime(i) - c.refresh()).Abs() <= c.refresh()/50 {
+			onTime++
+		}
+	}
+	waits := c.setup.Unused("vsync") == "" // the loop waits for the display
+	if !waits || c.record.Real != nil || c.setup.Machine.Jitter > 0 || 10*onTime < 9*len(c.record.Frames) {
+		return nil
+	}
+	return []change{set("Make a step as long as a refresh, "+inMs(c.refresh()), "step", c.refresh().String())}
 }
 
 func curesOfRanAhead(c *subject) []change {
-	return []change{interpolate(), takeVariable(), c.stepOfRefresh()}
+	return append([]change{interpolate(), takeVariable()}, c.stepOfRefresh()...)
 }
 
 func curesOfTearing(c *subject) []change {

@@ -57,13 +57,22 @@ func firstJump(c *subject) int {
 	return c.where(func(i int) bool { return c.record.Frames[i].Drawn && c.record.Frames[i].Shown == shown })
 }
 
-// firstSlow finds the first frame after which a step is missing that the loop does not keep for later.
+// firstSlow finds the first frame after which a step is missing that the loop does not keep for later. If it keeps all
+// time, and never comes to simulate it, that is the first frame after which a step is missing.
 func firstSlow(c *subject) int {
+	if i := c.firstMissing(1); i >= 0 {
+		return i
+	}
+	return c.firstMissing(0)
+}
+
+// firstMissing finds the first frame after which a step is missing, without so many times the time that is kept.
+func (c *subject) firstMissing(kept time.Duration) int {
 	simulated := c.record.Start.Simulated
 	return c.where(func(i int) bool {
 		f := &c.record.Frames[i]
 		simulated += f.Simulated
-		missing := f.Measured - c.record.Start.Measured - simulated - f.Backlog
+		missing := f.Measured - c.record.Start.Measured - simulated - kept*f.Backlog
 		return c.warm(i) && missing > max(stepOf(f), c.record.Step)
 	})
 }

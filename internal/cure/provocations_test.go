@@ -169,6 +169,18 @@ var provocations = []provocation{
 		cures: []string{"loop=fixed-steps-with-interpolation", "loop=variable-steps"},
 	},
 	{
+		verdict: "slow motion", setup: "loop=frame-rate-limited update-cost=20ms", // it keeps all time
+		cause: "An update takes 20 ms and simulates 16.6 ms.",
+		shows: behind,
+		cures: []string{"step=33.3ms", "loop=variable-steps"},
+	},
+	{
+		verdict: "overload", setup: "loop=tuzz draw-cost=9ms update-cost=9ms", // four updates are due at a refresh
+		cause: "an update takes 9.03 ms, and the rest of a frame 9 ms.",
+		shows: worksLong,
+		cures: []string{"loop=worker step=33.3ms", "update-cost=2.3ms draw-cost=2.3ms"},
+	},
+	{
 		verdict: "overload", setup: "update-cost=20ms",
 		cause: "an update takes 20",
 		shows: worksLong,
@@ -230,7 +242,7 @@ var provocations = []provocation{
 		verdict: "judder", setup: "loop=dewitters-constant-fps scene=oscillator",
 		cause: "Its picture is 40 ms newer than the one before, which the display showed for 33.3 ms.",
 		shows: uneven,
-		cures: []string{"loop=fixed-steps-with-interpolation", "step=16.666666ms", "loop=variable-steps"},
+		cures: []string{"loop=fixed-steps-with-interpolation", "loop=variable-steps"},
 	},
 	{
 		verdict: "stutter", setup: "loop=fixed-steps scene=oscillator duration=13s",

@@ -16,8 +16,8 @@ type Tried struct {
 	Became []string
 }
 
-// The largest run whose cures are tried. A trial takes up to twice as long as the run or, where updates get longer, some
-// times as long: with 500 objects all three take five seconds.
+// The largest run whose cures are tried. A trial takes up to twice as long as the run, and more where steps get longer:
+// with 500 objects all three take five seconds.
 const (
 	mostObjects = 500
 	mostWorld   = mostObjects * 6 * time.Second // objects times length

@@ -65,9 +65,9 @@ func TestALargeRunIsNotTried(t *testing.T) {
 	}
 }
 
-// TestOnlyTheFirstVerdictIsTried has tunnelling and overlap.
+// TestOnlyTheFirstVerdictIsTried has slow motion and overload.
 func TestOnlyTheFirstVerdictIsTried(t *testing.T) {
-	all, err := TryFirst(t.Context(), resultOf(t, "refresh=5 objects=300 continuous=off"))
+	all, err := TryFirst(t.Context(), resultOf(t, "loop=fixed-steps update-cost=20ms max-step=33.3ms"))
 	if err != nil || len(all) != 2 || len(all[0].Became) == 0 || len(all[1].Cures) == 0 || all[1].Became != nil {
 		t.Errorf("%+v, %v", all, err)
 	}
