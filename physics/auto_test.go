@@ -81,3 +81,23 @@ func TestContinuousCollisionIsOnOffOrAutomatic(t *testing.T) {
 		t.Errorf("error %v, not %s", err, want)
 	}
 }
+
+// A world must not remember which continuous collision it was built with.
+func TestContinuousCollisionChangesFromTheNextStepOn(t *testing.T) {
+	for _, engine := range physics.Engines() {
+		hashes := make(map[physics.Continuous]uint64)
+		for _, c := range []physics.Continuous{physics.On, physics.Off} {
+			w := sceneWith(t, "bullets", 10, physics.Config{Engine: engine, Continuous: c})
+			hashes[c] = run(w, sixtieth, 3*time.Second).Hash()
+			other := map[physics.Continuous]physics.Continuous{physics.On: physics.Off, physics.Off: physics.On}[c]
+			w = sceneWith(t, "bullets", 10, physics.Config{Engine: engine, Continuous: other})
+			w.SetContinuous(c)
+			if run(w, sixtieth, 3*time.Second).Hash() != hashes[c] {
+				t.Errorf("%s: continuous collision set to %s is not %s", engine, c, c)
+			}
+		}
+		if hashes[physics.On] == hashes[physics.Off] {
+			t.Errorf("%s: continuous collision makes no difference to bullets", engine)
+		}
+	}
+}

@@ -27,16 +27,15 @@ func BenchmarkRest(b *testing.B) {
 }
 
 func benchmarkRest(b *testing.B, w *World, asleep bool) {
-	e := w.engine.(*box2DEngine)
 	if asleep {
-		for _, body := range e.bodies {
+		for _, body := range w.engine.(*box2DEngine).bodies {
 			body.SetAwake(false)
 		}
 	}
 	took := make(map[Continuous]time.Duration)
 	for b.Loop() {
 		for _, c := range Continuities() {
-			e.auto, e.world.M_continuousPhysics = c == Auto, c == On
+			w.SetContinuous(c)
 			start := time.Now()
 			w.Step(time.Second / 60)
 			took[c] += time.Since(start)

@@ -42,9 +42,13 @@ func fillContactTypes() bool {
 }
 
 func newBox2D(c Continuous) *box2DEngine {
-	e := &box2DEngine{world: box2d.MakeB2World(box2d.MakeB2Vec2(0, gravity)), auto: c == Auto}
-	e.world.M_continuousPhysics = c == On
+	e := &box2DEngine{world: box2d.MakeB2World(box2d.MakeB2Vec2(0, gravity))}
+	e.setContinuous(c)
 	return e
+}
+
+func (e *box2DEngine) setContinuous(c Continuous) {
+	e.auto, e.world.M_continuousPhysics = c == Auto, c == On
 }
 
 func (e *box2DEngine) addBall(b Ball) {

@@ -15,9 +15,10 @@ type engine interface {
 	refused() error                            // why something cannot be added, to follow the scene's name
 	launch(body int, velocity Vec)             // a ball that waited
 	step(seconds float64)
-	rest(do func())     // has steps call this now and then, if the engine can
-	idle() bool         // reports whether all bodies sleep, so that a step changes nothing
-	places(dst []place) // of all bodies, in the order they were added
+	setContinuous(Continuous) // from the next step on
+	rest(do func())           // has steps call this now and then, if the engine can
+	idle() bool               // reports whether all bodies sleep, so that a step changes nothing
+	places(dst []place)       // of all bodies, in the order they were added
 	push(center Vec, radius, speed float64)
 	grab(body int, point Vec) bool     // holds this point (m) of a body where it is; false: that is impossible
 	drag(to Vec)                       // pulls what is held to this place from now on

@@ -20,10 +20,15 @@ type softEngine struct {
 }
 
 func newSoftStep(c Config) (*softEngine, error) {
-	continuous := c.Continuous == On || c.Continuous == Auto // it costs next to nothing here
+	continuous := isContinuous(c.Continuous)
 	w, err := softstep.New(softstep.Config{Gravity: gravity, Continuous: continuous, Workers: c.Workers})
 	return &softEngine{world: w}, err
 }
+
+// isContinuous reports whether softstep looks along the path of a ball. That costs next to nothing, so Auto is On.
+func isContinuous(c Continuous) bool { return c == On || c == Auto }
+
+func (e *softEngine) setContinuous(c Continuous) { e.world.SetContinuous(isContinuous(c)) }
 
 // ballFriction is the default of Box2D.
 const ballFriction = 0.2

@@ -42,6 +42,13 @@ type Config struct {
 	Speed      float64 // m/s, in scenes that have a speed; 0: that of the scene
 }
 
+// SetContinuous changes in which steps fast objects are stopped at walls, from the next step on. An unknown value is
+// Off.
+func (w *World) SetContinuous(c Continuous) {
+	w.config.Continuous = c
+	w.engine.setContinuous(c)
+}
+
 // Vec is a point or a displacement in metres.
 type Vec struct{ X, Y float64 }
 

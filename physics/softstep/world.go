@@ -54,6 +54,9 @@ func New(c Config) (*World, error) {
 	return w, nil
 }
 
+// SetContinuous sets whether fast balls stop at what they would otherwise pass through, from the next step on.
+func (w *World) SetContinuous(on bool) { w.continuous = on }
+
 // connect gives each phase the data that it works on.
 func (w *World) connect() {
 	balls, ground, memory, step := &w.balls, &w.ground, &w.memory, &w.step
