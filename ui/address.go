@@ -26,14 +26,15 @@ func (o Options) Query() string {
 	return query
 }
 
-// query returns that query, and whether it is whole. It leaves out branches if the frames before them do not fit.
+// query returns that query, and whether it is whole. It leaves out changes if they do not fit, or the frames
+// before them do not: then the stages begin with the settings after them.
 func (o Options) query() (query string, whole bool) {
 	if query = o.longQuery(); len(query) <= LongestQuery {
 		return query, true
 	}
 	setups, _ := o.setups()
 	for i := range setups {
-		setups[i].Branch.At, setups[i].Branch.Of, setups[i].Branch.Frames = 0, "", ""
+		setups[i] = setups[i].Last()
 	}
 	e := settings.ExperimentOf(setups)
 	o.Setup, o.Runs = e.Common, e.Runs

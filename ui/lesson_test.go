@@ -247,27 +247,6 @@ func TestAStageIsComparedWithOneOfItsLoop(t *testing.T) {
 	}
 }
 
-// TestUndoPlaysWhatItBringsBack undoes a setting that plays, and one that waits for Play. For the first the old
-// setting plays again, for the other nothing restarts.
-func TestUndoPlaysWhatItBringsBack(t *testing.T) {
-	was := []experiment.Setup{stagetest.Setup(t, "loop", "fixed-steps", "step", "60hz")}
-	changed := []experiment.Setup{stagetest.Setup(t, "loop", "fixed-steps", "step", "20hz")}
-	slower := []experiment.Setup{stagetest.Setup(t, "loop", "fixed-steps", "step", "60hz", "update-cost", "9ms")}
-	for name, c := range map[string]struct {
-		plays, undone, now []experiment.Setup
-		want               bool
-	}{
-		"a step that plays":      {changed, changed, was, true},
-		"a step that waits":      {was, changed, was, false},
-		"a machine, which turns": {slower, slower, was, false},
-	} {
-		p := model.Playback{Begun: true, Played: c.plays}
-		if got := p.PlaysOther(c.undone, c.now); got != c.want {
-			t.Errorf("%s: the stages play again: %t", name, got)
-		}
-	}
-}
-
 // TestPicturesAreCountedWhereSomeRepeat stops two lessons. In one the rate of states does not match the display, so
 // pictures repeat. In the other something moves in every picture of every stage.
 func TestPicturesAreCountedWhereSomeRepeat(t *testing.T) {

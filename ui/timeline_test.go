@@ -4,6 +4,7 @@ import (
 	"image"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -116,11 +117,9 @@ func TestThePastIsNotChanged(t *testing.T) {
 			"another loop":  func() { d.Do(model.TurnLoop{By: 1}) },
 			"another stage": func() { d.Do(model.AddStages{N: 1}) },
 			"a slower update": func() {
-				d.Choices.Stages.Setups[0].Machine.UpdateCost.Constant += time.Millisecond
-				p.TurnMachines(d.Choices.Stages)
+				d.Do(model.Multiply{Key: "update-cost", By: 2})
 			},
 		} {
-			p.TurnMachines(d.Choices.Stages) // as each frame does
 			a.notifier.board.Clear()
 			if a.overlay.ofPast(nil) == "" {
 				t.Error("nothing says that the past is shown")
@@ -314,26 +313,30 @@ func TestABranchOnThisComputerStandsBesideTheOldStage(t *testing.T) {
 		a.refreshes(b, time.Second)
 		for i, s := range p.Player.Stages {
 			c := s.Counts(b.Host())
-			if !p.Played[i].IsBranch() || c.Simulated < 1900*time.Millisecond || c.Simulated > 2100*time.Millisecond {
+			if p.Played[i].Played() != 1 || c.Simulated < 1900*time.Millisecond || c.Simulated > 2100*time.Millisecond {
 				t.Errorf("stage %d has simulated %v: %+v", i+1, c.Simulated, c)
 			}
 		}
 		o := a.reporter.chosen(Options{})
 		query, whole := o.query()
-		if !whole || !strings.Contains(query, "branch-frames=") {
+		if !whole || !strings.Contains(query, "frames=") {
 			t.Errorf("whole: %t, the address is %s", whole, query)
 		}
 		var long []time.Duration
 		for i := range 3000 {
 			long = append(long, time.Duration(i)*300*time.Microsecond+time.Duration(i*i*7919%100_000))
 		}
+		changed := o.Setup
+		changed.Changes = []experiment.Change{{At: time.Second, Frames: timetext.Encode(long)}}
 		for i := range o.Runs {
 			o.Runs[i].Overrides = slices.DeleteFunc(o.Runs[i].Overrides,
-				func(v experiment.Override) bool { return v.Key == "branch-frames" })
+				func(v experiment.Override) bool { return v.Key == "change" })
+			changed.Changes[0].Set = []experiment.Override{{Key: "refresh", Text: strconv.Itoa(30 + i)}}
+			o.Runs[i].Overrides = append(o.Runs[i].Overrides, changed.Override("change"))
 		}
-		o.Setup.Branch.Frames = timetext.Encode(long)
-		if query, whole := o.query(); whole || strings.Contains(query, "branch") || len(query) == 0 {
-			t.Errorf("whole: %t, the long address is %s", whole, query)
+		_, err := o.setups()
+		if query, whole := o.query(); err != nil || whole || strings.Contains(query, "change") || len(query) == 0 {
+			t.Errorf("whole: %t, the long address is %s: %v", whole, query, err)
 		}
 		a.endStages()
 	})

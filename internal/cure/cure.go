@@ -55,7 +55,7 @@ func Of(s experiment.Setup, r *metrics.Record, v metrics.Verdict) Finding {
 	if !ok || len(r.Frames) == 0 {
 		return f
 	}
-	c := newSubject(s, r, v)
+	c := newSubject(s.Last(), r, v)
 	if c.frame = rule.frame(c); c.frame < 0 {
 		return f
 	}
@@ -105,7 +105,7 @@ func (c Cure) Apply(to experiment.Setup) (experiment.Setup, error) {
 // frames if it was played on a real computer, as for [experiment.BranchFrom]. It fails if a branch cannot change a
 // setting of the cure.
 func (c Cure) Branch(of experiment.Setup, frames string) (experiment.Setup, error) {
-	to, err := c.Apply(of)
+	to, err := c.Apply(of.Last())
 	if err != nil {
 		return to, err
 	}

@@ -1,7 +1,6 @@
 package experiment
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,100 +9,80 @@ import (
 	"gameloops/internal/timetext"
 )
 
-// A branch is a run that begins with the world of another run at some moment: "what if the maximum step had been
-// shorter from here on?" Branch.At is the moment, and Branch.Of is the label of the other run. Keys that the label
-// does not set are as in the branch, except step, max-step and max-fps, which are the defaults of the other run's
-// loop.
+// A Branch is what files and links of earlier versions have in place of changes: the label of the run whose world a
+// run begins with, and when. It is read and becomes a change ([Setup.converted]), and is never written.
 //
-// If a frame is running at the moment, the branch begins where that frame began: a run cannot be cut within a frame.
-// The same loop continues with the time that it has accumulated, if it can change its settings while it runs
-// (canRetune). Any other loop is started.
-//
-// A run that was played on a real computer is repeated with the times at which its frames began there. A branch of it
-// has these times in Branch.Frames, because the simulated machine cannot reproduce them.
+// Keys that the label does not set are as in the branch, except step, max-step and max-fps, which are the defaults of
+// the other run's loop. If a frame is running at the moment, the branch begins where that frame began.
+type Branch struct {
+	At     time.Duration
+	Of     string
+	Frames string // of the other run, encoded by [timetext], if it was played on a real computer
+}
 
 // maxBranches is how deep branches of branches may be nested.
 const maxBranches = 8
 
-// IsBranch reports whether the setup begins with the world of another run.
-func (s Setup) IsBranch() bool { return s.Branch.At > 0 && s.Branch.Of != "" }
+// isBranch reports whether the setup is a branch that has not become a change yet.
+func (s Setup) isBranch() bool { return s.Branch.At > 0 && s.Branch.Of != "" }
 
-// Before returns the setup of the run whose world a branch begins with.
-func (s Setup) Before() (Setup, error) {
+// converted returns the setup with a change in place of its branch.
+func (s Setup) converted() (Setup, error) { return s.convertedTo(maxBranches) }
+
+// convertedTo converts a branch of branches that are nested at most so deep.
+func (s Setup) convertedTo(depth int) (Setup, error) {
+	if !s.isBranch() {
+		return s, nil
+	}
+	of, err := s.before()
+	if err == nil && depth == 0 {
+		err = fmt.Errorf("at most %d branches of each other are allowed", maxBranches)
+	}
+	if err == nil {
+		of, err = of.convertedTo(depth - 1)
+	}
+	if err != nil {
+		return s, fmt.Errorf("branch-of %q: %w", s.Branch.Of, err)
+	}
+	c := Change{At: s.Branch.At, Within: true, Frames: s.Branch.Frames, Set: of.Last().ChangesTo(s)}
+	of = of.With(c)
+	of.Changes = append(of.Changes, s.Changes...)
+	return of, nil
+}
+
+// before returns the setup of the run whose world a branch begins with, which may be a branch itself.
+func (s Setup) before() (Setup, error) {
 	r, err := parseRun(s.Branch.Of, s.Own)
 	if err != nil {
 		return s, err
 	}
 	b := s
-	forgetLoop(&b)
+	b.Step, b.MaxStep, b.MaxFPS, b.Branch, b.Changes = 0, 0, 0, Branch{}, nil
 	for _, o := range slices.Concat([]Override{{"loop", r.Loop}}, r.Overrides) {
-		k, _ := KeyByName(o.Key)
-		if k.About == AboutScene || !isOfLeg(k.Name) {
-			return s, fmt.Errorf("a branch keeps the world as it is: %s cannot be set in it", o.Key)
+		if k, _ := KeyByName(o.Key); !k.Changes() && !isOfBranch(o.Key) {
+			return s, k.whyFixed()
 		}
 		if err := b.Set(o.Key, o.Text); err != nil {
 			return s, err
 		}
 	}
-	if b.IsBranch() && b.Branch.At >= s.Branch.At {
+	if b.isBranch() && b.Branch.At >= s.Branch.At {
 		return s, fmt.Errorf("it is a branch that begins at %v: a later moment is wanted", b.Branch.At)
 	}
-	if s.Branch.Frames == "" {
-		return b, nil
-	}
-	b = b.OnIdealMachine()
-	b.Machine.Recorded, err = timetext.Decode(s.Branch.Frames)
-	if n := len(b.Machine.Recorded); err == nil && (n == 0 || b.Machine.Recorded[n-1] > s.Branch.At) {
-		err = fmt.Errorf("branch-frames: recorded frames up to %v are wanted", s.Branch.At)
-	}
-	return b, err
+	return b, nil
 }
 
-// forgetLoop clears the settings of a setup's loop and of its branch.
-func forgetLoop(s *Setup) {
-	s.Step, s.MaxStep, s.MaxFPS, s.Branch.At, s.Branch.Of, s.Branch.Frames = 0, 0, 0, 0, "", ""
-}
-
-// legs returns the setups that a run consists of. They run one after the other on the same world, the setup itself
-// last. Each begins at its Branch.At.
-func (s Setup) legs() ([]Setup, error) {
-	legs := []Setup{s}
-	for legs[0].IsBranch() {
-		if len(legs) > maxBranches {
-			return nil, fmt.Errorf("branch-of: at most %d branches of each other are allowed", maxBranches)
-		}
-		b, err := legs[0].Before()
-		if err != nil {
-			return nil, fmt.Errorf("branch-of %q: %w", legs[0].Branch.Of, err)
-		}
-		legs = slices.Insert(legs, 0, b)
-	}
-	return legs, nil
-}
-
-// checkBranch returns an error if the setup is a branch that cannot run.
-func (s Setup) checkBranch() error {
-	if !s.IsBranch() {
-		return nil
-	}
-	if s.Branch.At >= s.Duration {
-		return fmt.Errorf("branch-at %v: the run ends at %v, an earlier moment is wanted", s.Branch.At, s.Duration)
-	}
-	if s.Cost == Measured {
-		return errors.New("branch-at: measured costs differ in every run: a branch needs --cost model")
-	}
-	_, err := s.legs()
-	return err
-}
+// isOfBranch reports whether a key is one of a branch.
+func isOfBranch(key string) bool { return strings.HasPrefix(key, "branch-") }
 
 // branchKeys are the keys of a branch.
 func branchKeys() []Key {
-	at := duration("branch-at", "begin at this moment with the world of the run that --branch-of says", 0, MaxDuration,
+	at := duration("branch-at", "of earlier versions, now --change: begin at this moment with the world of --branch-of", 0, MaxDuration,
 		func(s *Setup) *time.Duration { return &s.Branch.At })
-	at.About, at.Rare = AboutBranch, true
+	at.About, at.Rare = AboutChange, true
 	frames := Key{
-		Name: "branch-frames", Takes: "FRAMES", About: AboutBranch, Rare: true,
-		Usage: "the frames of the run before a branch, if the window has recorded them on a real computer",
+		Name: "branch-frames", Takes: "FRAMES", About: AboutChange, Rare: true,
+		Usage: "of earlier versions: the frames before a branch, recorded on a real computer",
 		Set: func(s *Setup, text string) error {
 			_, err := timetext.Decode(text)
 			if err == nil {
@@ -114,8 +93,8 @@ func branchKeys() []Key {
 		Text: func(s Setup) string { return s.Branch.Frames },
 	}
 	return []Key{at, frames, {
-		Name: "branch-of", Takes: "RUN", About: AboutBranch, Rare: true,
-		Usage: "the run that goes before a branch, as in --loops: fixed-steps:max-step=off",
+		Name: "branch-of", Takes: "RUN", About: AboutChange, Rare: true,
+		Usage: "of earlier versions: the run before a branch, as in --loops: fixed-steps:max-step=off",
 		Set: func(s *Setup, text string) error {
 			if text == "" {
 				s.Branch.Of = ""
@@ -169,44 +148,30 @@ func released(value string) string {
 	return value
 }
 
-// BranchFrom returns a setup as a branch of another one at a moment. It fails if they differ in a setting of the
-// scene, because a branch keeps the world as it is. If of was played on a real computer, frames are the times of its
-// frames, encoded by [timetext]; otherwise frames is empty.
+// BranchFrom returns the setup of a run that is as another one up to a moment, and has other settings from then on. It
+// fails if they differ in what no change can set, because the world goes on as it is. If of was played on a real
+// computer, frames are the times of its frames since its last change, encoded by [timetext]; otherwise frames is empty.
 func BranchFrom(of, to Setup, at time.Duration, frames string) (Setup, error) {
 	together := Together([]Setup{of, to})
-	of, to = together[0], together[1]
-	to.Duration, to.Updates, to.Cost = of.Duration, of.Updates, of.Cost
-	if at >= to.Duration { // the window plays on after the end of a run
-		to.Duration += at
-	}
+	of, to = together[0], together[1].Last()
+	of = of.Until(at)
 	if key := OtherWorld(of, to); key != "" {
-		return to, fmt.Errorf("%s cannot be changed by a branch, which goes on with the world as it is", key)
+		return to, fmt.Errorf("%s cannot change while a run plays: the world goes on as it is", key)
 	}
-	base := to
-	base.Loop = of.Loop
-	forgetLoop(&base)
-	before := Run{Loop: of.Loop}
-	for _, k := range Keys() {
-		if k.About != AboutScene && k.Text(of) != k.Text(base) && isOfLeg(k.Name) {
-			before.Overrides = append(before.Overrides, Override{k.Name, k.Text(of)})
-		}
+	if of.Duration <= at { // the window plays on after the end of a run
+		of.Duration += at
 	}
-	to.Branch.At, to.Branch.Of, to.Branch.Frames = at, before.Label(), frames
-	return to, to.Check()
+	branch := of.With(Change{At: at, Frames: frames, Set: of.Last().ChangesTo(to)})
+	return branch, branch.Check()
 }
 
-// OtherWorld returns the name of the first setting that gives two setups different worlds, so that neither can be a
-// branch of the other; empty: there is none.
+// OtherWorld returns the name of the first setting that gives two setups different worlds, so that no change leads from
+// one to the other; empty: there is none.
 func OtherWorld(of, to Setup) (key string) {
 	for _, k := range Keys() {
-		if k.About == AboutScene && k.Text(of) != k.Text(to) {
+		if k.About == AboutScene && !k.Changes() && k.Text(of) != k.Text(to) {
 			return k.Name
 		}
 	}
 	return ""
-}
-
-// isOfLeg reports whether a key can differ between a branch and the run before it.
-func isOfLeg(key string) bool {
-	return key != "duration" && key != "updates" && key != "cost"
 }

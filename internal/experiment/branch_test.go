@@ -13,11 +13,15 @@ import (
 	"gameloops/loops"
 )
 
-// branchOf returns a setup as a branch of the run with label of, at a moment.
+// branchOf returns a setup as a branch of the run with label of, at a moment, as an earlier version wrote it.
 func branchOf(t *testing.T, s Setup, at time.Duration, of string) Setup {
 	t.Helper()
 	s.Branch.At = at
 	set(t, &s, "branch-of", of)
+	s, err := s.converted()
+	if err != nil {
+		t.Fatal(err)
+	}
 	return s
 }
 
@@ -27,7 +31,7 @@ func callsOf(t *testing.T, s Setup) (*Result, []trace.Event) {
 	var events []trace.Event
 	r, err := s.Run(t.Context(), Watcher{Event: func(e trace.Event) { events = append(events, e) }})
 	if err != nil {
-		t.Fatalf("%s at %v of %s: %v", s.Loop, s.Branch.At, s.Branch.Of, err)
+		t.Fatalf("%s with %s: %v", s.Loop, changeKey().Text(s), err)
 	}
 	return r, events
 }
@@ -67,8 +71,9 @@ func TestABranchBeginsWithTheWorldAsItWas(t *testing.T) {
 		if name == "fixed-steps" {
 			continue
 		}
-		b := branchOf(t, s, at, "fixed-steps")
+		b := s
 		b.Loop = name
+		b = branchOf(t, b, at, "fixed-steps")
 		_, calls := callsOf(t, b)
 		starts := 0
 		first := slices.IndexFunc(calls, func(e trace.Event) bool {
@@ -89,25 +94,6 @@ func TestABranchBeginsWithTheWorldAsItWas(t *testing.T) {
 	}
 }
 
-func TestAMaximumStepFromAMomentOnEndsASpiral(t *testing.T) {
-	s := Default()
-	s.Loop, s.Objects, s.Duration = "fixed-steps", 5, 4*time.Second
-	s.Machine.UpdateCost.Constant = 40 * time.Millisecond
-	b := branchOf(t, s, 1500*time.Millisecond, "fixed-steps")
-	b.MaxStep = 20 * time.Millisecond
-	spiral, _ := callsOf(t, s)
-	cured, _ := callsOf(t, b)
-	if n := len(spiral.Frames); n > 12 {
-		t.Fatalf("%d frames are not a spiral", n)
-	}
-	if got := len(cured.Frames); got < 20 {
-		t.Errorf("%d frames after the branch", got)
-	}
-	if cured.Time.Dropped() <= 0 {
-		t.Error("the maximum step drops no time")
-	}
-}
-
 // The backlog that a loop has before the branch is simulated after it. It does not count as time of the branch, and
 // none of it is dropped.
 func TestABranchDropsNothingOfTheBacklogThatItBeginsWith(t *testing.T) {
@@ -115,8 +101,9 @@ func TestABranchDropsNothingOfTheBacklogThatItBeginsWith(t *testing.T) {
 	s.Loop, s.Objects, s.Duration = "fixed-steps", 5, 4*time.Second
 	s.Machine.UpdateCost.Constant = 40 * time.Millisecond
 	for _, step := range []time.Duration{s.Step, 9 * time.Millisecond, 50 * time.Millisecond} {
-		b := branchOf(t, s, 1500*time.Millisecond, "fixed-steps")
+		b := s
 		b.Step = step
+		b = branchOf(t, b, 1500*time.Millisecond, "fixed-steps")
 		r, _ := callsOf(t, b)
 		if r.Start.Backlog < s.Step/2 {
 			t.Fatalf("it begins with a backlog of %v, too short for this test", r.Start.Backlog)
@@ -138,8 +125,9 @@ func TestALoopGoesOnWithItsBacklogWhereItCan(t *testing.T) {
 			}
 			s := Default()
 			s.Loop, s.Objects, s.Duration = k.Name, 3, 2*time.Second
-			b := branchOf(t, s, time.Second+5*time.Millisecond, k.Name)
+			b := s
 			set(t, &b, key, map[string]string{"step": "9ms", "max-step": "10ms", "max-fps": "24"}[key])
+			b = branchOf(t, b, time.Second+5*time.Millisecond, k.Name)
 			_, calls := callsOf(t, b)
 			_, without := callsOf(t, s)
 			if slices.Equal(calls, without) {
@@ -207,25 +195,58 @@ func TestBranchesOfBranches(t *testing.T) {
 	}
 }
 
-func TestABranchIsPartOfAnExperiment(t *testing.T) {
-	s := branchOf(t, Default(), 2*time.Second, "fixed-steps:max-step=off")
-	s.Loop = "fixed-steps"
-	e := &Experiment{Common: Default(), Runs: []Run{{Loop: "fixed-steps"}, {Loop: "fixed-steps", Overrides: []Override{
-		{"branch-at", "2s"}, {"branch-of", "fixed-steps:max-step=off"}}}}}
-	again, err := Parse("again.toml", e.TOML())
-	if err != nil {
-		t.Fatalf("%v\n%s", err, e.TOML())
-	}
-	setups, err := again.Setups()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := setups[1]; got.Branch.At != s.Branch.At || got.Branch.Of != s.Branch.Of {
-		t.Errorf("it is read as %v of %q", got.Branch.At, got.Branch.Of)
-	}
-	want := `'fixed-steps,fixed-steps:branch-at=2s:branch-of=(fixed-steps:max-step=off)'`
-	if c := e.Command(); !strings.Contains(c, want) {
-		t.Error(c)
+// oldBranches are labels of branches as earlier versions wrote them, and the hashes that these versions computed.
+var oldBranches = []struct {
+	hash  uint64
+	label string
+}{
+	{0x1b10efe642ceae2f, "fixed-steps:branch-at=1.5s:branch-of=(variable-steps:branch-at=500ms:" +
+		"branch-of=(fixed-steps:step=10ms))"},
+	{0xf91c7ac6af2a362c, "fixed-steps:update-cost=40ms:max-step=20ms:branch-at=1.5s:branch-of=fixed-steps"},
+	{0x652e5e198dc8ead4, "fixed-steps:stall=1s+100ms,1.5s+10ms:branch-at=1.7s:branch-of=basic"},
+	{0xc9dfa7eebc6a3ef2, "variable-steps:branch-at=2s:branch-of=(fixed-steps:update-cost=20ms:refresh=50)"},
+	{0x94991db7c62ed1ef, "worker:branch-at=1.234s:branch-of=fixed-steps"},
+	{0xfd248f0b72ac9013, "fixed-steps:branch-at=1.234s:branch-of=worker"},
+	{0x6673f0736f166f18, "mainloop-js:step=9ms:branch-at=1s:branch-of=mainloop-js"},
+	{0xdba7927225a3a5ed, "fixed-steps:jitter=1ms:timer=2ms:branch-at=1005ms:branch-of=(fixed-steps:" +
+		"max-step=off:jitter=3ms)"},
+	{0xa9e5fadab59d9176, "godot:branch-at=1.3s:branch-of=godot"},
+	{0x258d55fd07bdd190, "dewitters-frameskip:step=20ms:branch-at=2.3s:branch-of=(dewitters-frameskip:" +
+		"update-cost=30ms)"},
+}
+
+// A file of an earlier version is written again with changes, and both give the world of that version.
+func TestBranchesOfEarlierVersionsGiveTheirWorlds(t *testing.T) {
+	common := Default()
+	common.Objects, common.Duration = 40, 4*time.Second
+	for _, old := range oldBranches {
+		label, want := old.label, old.hash
+		runs, err := ParseRuns(label)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := &Experiment{Common: common, Runs: append(runs, Run{Loop: "basic"}), Expect: []Expectation{{
+			Run: runs[0].Label(), Metric: "fps", Is: ">", Number: 1}}}
+		written := string(e.TOML())
+		if strings.Contains(written, "branch") || !strings.Contains(written, "[[run.change]]") {
+			t.Errorf("%s is written as\n%s", label, written)
+		}
+		again, err := Parse("again.toml", []byte(written))
+		if err != nil {
+			t.Fatalf("%v\n%s", err, written)
+		}
+		for _, e := range []*Experiment{e, again} {
+			setups, err := e.Setups()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r, _ := callsOf(t, setups[0]); r.Hash != want {
+				t.Errorf("%s gives the world %016x, not %016x", label, r.Hash, want)
+			}
+		}
+		if c := e.Command(); strings.Contains(c, "branch") || !strings.Contains(c, "change=") {
+			t.Error(c)
+		}
 	}
 }
 
@@ -233,8 +254,8 @@ func TestWrongBranchesAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"fixed-steps:branch-at=10s:branch-of=basic":                               "earlier moment",
 		"fixed-steps:branch-at=1s:branch-of=nonsense":                             "loop \"nonsense\"",
-		"fixed-steps:branch-at=1s:branch-of=(fixed-steps:objects=5)":              "objects cannot",
-		"fixed-steps:branch-at=1s:branch-of=(fixed-steps:duration=5s)":            "duration cannot",
+		"fixed-steps:branch-at=1s:branch-of=(fixed-steps:objects=5)":              "objects makes another world",
+		"fixed-steps:branch-at=1s:branch-of=(fixed-steps:duration=5s)":            "duration is the same",
 		"fixed-steps:branch-at=1s:branch-of=(basic:branch-at=1s:branch-of=basic)": "later moment",
 		"fixed-steps:cost=measured:branch-at=1s:branch-of=basic":                  "measured",
 		"fixed-steps:branch-at=1ns:branch-of=(basic:draw-cost=20ms)":              "later moment",
@@ -293,7 +314,7 @@ func TestABranchIsMadeOfTwoSetups(t *testing.T) {
 			same++
 		}
 		if at := before[same].At; at < 990*time.Millisecond {
-			t.Errorf("%v: %s: its calls differ from %v on", keys, b.Branch.Of, at)
+			t.Errorf("%v: its calls differ from %v on", keys, at)
 		}
 		if same == len(before) {
 			t.Errorf("%v: its calls never differ", keys)

@@ -21,6 +21,7 @@ func (e *Experiment) Args() []string {
 // compareArgs returns the arguments with which looplab compares the runs, even if there is only one.
 func compareArgs(e *Experiment) []string {
 	var labels []string
+	e = e.withoutBranches()
 	for _, r := range e.Runs {
 		labels = append(labels, r.Label())
 	}

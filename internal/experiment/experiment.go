@@ -88,7 +88,7 @@ func (r Run) Setup(common Setup) (Setup, error) {
 	if len(s.Machine.Recorded) > 0 {
 		s = s.OnIdealMachine() // whatever the run sets for its machine
 	}
-	return s, nil
+	return s.converted()
 }
 
 // Set sets a key. Its error names the key and says what is allowed.

@@ -189,6 +189,8 @@ type parser struct {
 	text  string
 	lines lineIndex
 	read  userloop.Read // reads the file of a loop; nil: to name one is an error
+
+	changed int // the number of [[run.change]] tables that were read
 }
 
 // at returns the error with the line of a key.
@@ -276,6 +278,9 @@ func (p *parser) runs(e *Experiment, value any) error {
 			if _, known := KeyByName(key); !known {
 				return p.at(in, key, unknownKey(key))
 			}
+			if _, ok := values[key].([]map[string]any); ok && key == "change" {
+				continue // read after the keys, which come before in the file
+			}
 			text, err := p.value(e, key, values[key])
 			if err != nil {
 				return p.at(in, key, err)
@@ -290,6 +295,13 @@ func (p *parser) runs(e *Experiment, value any) error {
 			} else {
 				r.Overrides = append(r.Overrides, Override{key, text})
 			}
+		}
+		if changes, ok := values["change"].([]map[string]any); ok {
+			text, err := p.changes(e, changes)
+			if err != nil {
+				return err
+			}
+			r.Overrides = append(r.Overrides, Override{"change", text})
 		}
 		normal, err := r.normalized(e.Common.Own)
 		if err != nil {
@@ -372,6 +384,7 @@ func valueText(key string, value any) (string, error) {
 
 // TOML returns the experiment as a file that Parse reads as the same experiment.
 func (e *Experiment) TOML() []byte {
+	e = e.withoutBranches()
 	var b bytes.Buffer
 	line := func(key, value string) { fmt.Fprintf(&b, "%s = %s\n", key, value) }
 	for _, t := range []struct{ key, text string }{{"name", e.Name}, {"title", e.Title}, {"look", e.Look}} {
@@ -388,7 +401,7 @@ func (e *Experiment) TOML() []byte {
 	}
 	for _, k := range Keys() {
 		text := k.Text(e.Common)
-		if k.Name == "loop" || k.Rare && text == k.Text(Default()) {
+		if k.Name == "loop" || k.About == AboutChange || k.Rare && text == k.Text(Default()) {
 			continue
 		}
 		line(k.Name, tomlValue(k, text))
@@ -401,12 +414,21 @@ func (e *Experiment) TOML() []byte {
 	for _, r := range e.Runs {
 		b.WriteString("\n[[run]]\n")
 		line("loop", quoted(r.Loop))
-		for _, o := range r.Overrides {
-			k, _ := KeyByName(o.Key)
-			line(o.Key, tomlValue(k, o.Text))
+		writeOverrides(&b, r.Overrides)
+		for _, c := range r.changes(e.Common) {
+			c.writeTable(&b)
 		}
 	}
 	return b.Bytes()
+}
+
+// writeOverrides writes the keys of a run or of a change.
+func writeOverrides(b *bytes.Buffer, all []Override) {
+	for _, o := range all {
+		if k, _ := KeyByName(o.Key); k.About != AboutChange {
+			fmt.Fprintf(b, "%s = %s\n", o.Key, tomlValue(k, o.Text))
+		}
+	}
 }
 
 // writeList writes a list of strings, one per line.

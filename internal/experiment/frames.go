@@ -144,8 +144,15 @@ func (s *Setup) Replay(r Recording) error {
 }
 
 // OnIdealMachine returns the setup on a machine for recorded frame times: calls cost nothing, the clock is exact and
-// there are no stalls, because the frame times contain all that.
+// there are no stalls, because the frame times contain all that. Its changes leave the machine as it is.
 func (s Setup) OnIdealMachine() Setup {
+	s.Changes = slices.Clone(s.Changes)
+	for i, c := range s.Changes {
+		s.Changes[i].Set = slices.DeleteFunc(slices.Clone(c.Set), func(o Override) bool {
+			k, _ := KeyByName(o.Key)
+			return k.About == AboutMachine
+		})
+	}
 	m := s.Machine
 	s.Machine = sim.Settings{Refresh: m.Refresh, Vsync: true, Recorded: m.Recorded, Displayed: m.Displayed}
 	s.Cost = Model

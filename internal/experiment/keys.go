@@ -37,13 +37,15 @@ const (
 	AboutLoop Subject = iota
 	AboutScene
 	AboutMachine
-	AboutBranch // the run before this one
+	AboutChange // what changes while the run plays
 )
 
 // Keys returns the table of all keys, in the order of the help. The slice is shared, because the window reads it
 // several times a second: a caller that wants to change it must copy it.
 func Keys() []Key {
-	keys.once.Do(func() { keys.all = slices.Concat(loopKeys(), sceneKeys(), machineKeys(), branchKeys()) })
+	keys.once.Do(func() {
+		keys.all = slices.Concat(loopKeys(), sceneKeys(), machineKeys(), []Key{changeKey()}, branchKeys())
+	})
 	return keys.all
 }
 

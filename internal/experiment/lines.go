@@ -3,6 +3,7 @@ package experiment
 import (
 	"bytes"
 	"cmp"
+	"regexp"
 	"strings"
 )
 
@@ -103,8 +104,16 @@ func (s *lineScanner) header() (name string, ok bool) {
 	head, _, _ := bytes.Cut(s.text, []byte("\n"))
 	s.skip(len(head))
 	text, _, _ := strings.Cut(string(head), "]")
-	return unquotedKey(strings.TrimLeft(text, "[")), true
+	if text = strings.TrimLeft(text, "["); isChangeHeader.MatchString(text) {
+		return changeTable, true
+	}
+	return unquotedKey(text), true
 }
+
+// changeTable is the name of the tables of changes, which are in the tables of runs.
+const changeTable = "run.change"
+
+var isChangeHeader = regexp.MustCompile(`^\s*["']?run["']?\s*\.\s*["']?change["']?\s*$`)
 
 // key reads a key, up to its equals sign.
 func (s *lineScanner) key() string {

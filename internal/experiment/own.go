@@ -33,7 +33,7 @@ func loopKey() Key {
 func loopNames(own userloop.Loops) []string { return slices.Concat(LoopNames(), own.Names()) }
 
 // namesLoops reports whether the values of a key name loops, or files of loops.
-func namesLoops(key string) bool { return key == "loop" || key == "branch-of" }
+func namesLoops(key string) bool { return key == "loop" || key == "change" || key == "branch-of" }
 
 // Together returns the setups with one set of the user's loops that any of them runs, so that a name means
 // the same loop in all of them. Of two loops with the same name and different sources, it renames the second.
@@ -41,13 +41,17 @@ func Together(setups []Setup) []Setup {
 	var own userloop.Loops
 	all := slices.Clone(setups)
 	for i := range all {
-		var r Run
-		if r, own = moved(Run{Loop: all[i].Loop}, all[i].Own, own); r.Loop != "" {
-			all[i].Loop = r.Loop
-		}
-		if before, err := partsOf(all[i].Branch.Of); err == nil && all[i].Branch.Of != "" {
-			before, own = moved(before, all[i].Own, own)
-			all[i].Branch.Of = before.Label()
+		s := &all[i]
+		s.Loop, own = moved(s.Loop, s.Own, own)
+		s.Changes = slices.Clone(s.Changes)
+		for j := range s.Changes {
+			c := &s.Changes[j]
+			c.Set = slices.Clone(c.Set)
+			for k := range c.Set {
+				if o := &c.Set[k]; o.Key == "loop" {
+					o.Text, own = moved(o.Text, s.Own, own)
+				}
+			}
 		}
 	}
 	for i := range all {
@@ -56,21 +60,14 @@ func Together(setups []Setup) []Setup {
 	return all
 }
 
-// moved copies the user's loops that a run names from one set to another. It returns the run with the names in the
-// other set, and that set with the loops.
-func moved(r Run, from, to userloop.Loops) (Run, userloop.Loops) {
-	if l, ok := from.Find(r.Loop); ok {
+// moved copies a loop of the user from one set to another, if the name is one. It returns the name in the other set,
+// and that set with the loop.
+func moved(name string, from, to userloop.Loops) (string, userloop.Loops) {
+	if l, ok := from.Find(name); ok {
 		to, l = to.With(l.Name, l.Source)
-		r.Loop = l.Name
+		return l.Name, to
 	}
-	r.Overrides = slices.Clone(r.Overrides)
-	for i, o := range r.Overrides {
-		if before, err := partsOf(o.Text); err == nil && o.Key == "branch-of" && o.Text != "" {
-			before, to = moved(before, from, to)
-			r.Overrides[i].Text = before.Label()
-		}
-	}
-	return r, to
+	return name, to
 }
 
 // loops reads the [[loop]] tables. If there are no [[run]] tables, each of them is a run.

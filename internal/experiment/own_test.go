@@ -106,7 +106,7 @@ func TestABranchOfALoopOfOnesOwnGoesOnWithWhatItOwes(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, _ := eventsOf(t, branch)
-	branch.Own, branch.Loop, branch.Branch.Of = nil, "fixed-steps", "fixed-steps"
+	branch.Own, branch.Loop = nil, "fixed-steps"
 	if want, _ := eventsOf(t, branch); got != want {
 		t.Error("a branch of a copy of fixed-steps differs from one of fixed-steps")
 	}
@@ -116,15 +116,18 @@ func TestSetupsTogetherMeanTheSameByAName(t *testing.T) {
 	a, b, c := Default(), Default(), Default()
 	a.Own, a.Loop = userloop.Loops{{Name: "mine", Source: "1"}, {Name: "idle", Source: "0"}}, "mine"
 	b.Own, b.Loop = userloop.Loops{{Name: "mine", Source: "2"}, {Name: "other", Source: "3"}}, "mine"
-	b.Branch.At, b.Branch.Of = time.Second, "basic:branch-at=500ms:branch-of=(other:max-step=1s)"
-	c.Branch.At, c.Branch.Of = time.Second, "mine:refresh=30"
 	c.Own = b.Own
+	set(t, &b, "change", "1s:loop=other,2s:max-step=1s")
+	set(t, &c, "change", "1s:refresh=30:loop=mine")
 	all := Together([]Setup{a, b, c})
-	if all[0].Loop != "mine" || all[1].Loop != "mine-2" || all[2].Branch.Of != "mine-2:refresh=30" {
-		t.Errorf("%s, %s, %s", all[0].Loop, all[1].Loop, all[2].Branch.Of)
+	if all[0].Loop != "mine" || all[1].Loop != "mine-2" || changeKey().Text(all[2]) != "1s:refresh=30:loop=mine-2" {
+		t.Errorf("%s, %s, %s", all[0].Loop, all[1].Loop, changeKey().Text(all[2]))
 	}
-	if all[1].Branch.Of != b.Branch.Of {
-		t.Error(all[1].Branch.Of)
+	if got, want := changeKey().Text(all[1]), changeKey().Text(b); got != want {
+		t.Errorf("%s, not %s", got, want)
+	}
+	if got := changeKey().Text(c); got != "1s:refresh=30:loop=mine" {
+		t.Errorf("the setup that was given is changed: %s", got)
 	}
 	want := userloop.Loops{{Name: "mine", Source: "1"}, {Name: "mine-2", Source: "2"}, {Name: "other", Source: "3"}}
 	for _, s := range all {

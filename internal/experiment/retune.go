@@ -52,6 +52,21 @@ func canRetune(was, will tuning) bool {
 	return !slices.Equal(before.calls, changing.calls) && (changing.simulated-after.simulated).Abs() <= most
 }
 
+// Retune changes the settings of a loop from those of one setup to those of another. It reports false if the loop
+// cannot go on with them, so that a new one must be started.
+func Retune(l loops.GameLoop, was, will Setup) (ok bool, err error) {
+	before, err := was.tuning()
+	if err != nil {
+		return false, err
+	}
+	after, err := will.tuning()
+	if err != nil || !canRetune(before, after) {
+		return false, err
+	}
+	retune(l, before, after)
+	return true, nil
+}
+
 // retune changes the settings of a loop from those of one tuning to those of another, and reports whether any differ.
 // It sets the exported fields in which new loops of the two differ, so what the loop has accumulated stays.
 func retune(l loops.GameLoop, was, will tuning) (changed bool) {

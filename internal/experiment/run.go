@@ -18,7 +18,7 @@ const MaxFrames = 1_000_000
 // A Watcher observes a run. Every field may be nil.
 type Watcher struct {
 	World    func(w *physics.World) // the world, once it is built
-	Leg      func(leg Setup)        // a leg of the run begins; a branch has several
+	Leg      func(leg Setup)        // a part of the run begins: its settings, and the changes until then
 	Event    func(trace.Event)      // every call, when it has ended
 	Picture  func(alpha float64)    // every draw; the world's AppendPoses(dst, alpha) returns what it shows
 	Start    func(trace.Frame)      // the frame of a loop's Start, when it is over
@@ -61,7 +61,8 @@ func inTurn[T any](first, second func(T)) func(T) {
 type Result struct {
 	metrics.Record
 	Setup Setup
-	Loop  loops.Settings // those that the loop ran with
+	Leg   Setup          // the settings since the last change
+	Loop  loops.Settings // those that the loop ran with since then
 	Time  metrics.Time
 	Final physics.Stats // of the world when the run ended
 	Hash  uint64        // of the world when the run ended
@@ -71,9 +72,13 @@ type Result struct {
 func (r *Result) FrameTimes() []time.Duration { return metrics.FrameTimes(r.Frames, r.End) }
 
 // Run runs the setup on its simulated machine. The same setup gives the same result, to the bit, unless its cost is
-// measured. If the context ends before the run does, Run returns the context's error. In a branch the watcher also
-// sees the legs before it. The result is of the branch alone.
+// measured. If the context ends before the run does, Run returns the context's error. If the setup has changes, the
+// result is of the time since the last one. The watcher sees the whole run.
 func (s Setup) Run(ctx context.Context, w Watcher) (*Result, error) {
+	s, err := s.converted()
+	if err != nil {
+		return nil, err
+	}
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
@@ -94,8 +99,8 @@ func (s Setup) Run(ctx context.Context, w Watcher) (*Result, error) {
 
 // follow runs the course on a new machine.
 func (r *run) follow() error {
-	s := r.course.legs[len(r.course.legs)-1]
-	r.machine = sim.New(r.course.legs[0].MachineSettings(), r, s.Seed)
+	s := r.course.setup
+	r.machine = sim.New(r.course.First(), r, s.Seed)
 	r.machine.Host.OnFrame = r.frame
 	r.machine.Host.OnEvent = r.event
 	if s.Cost == Measured {
@@ -118,12 +123,24 @@ func (r *run) begins(leg Setup, _ loops.GameLoop, continues bool) error {
 	if r.course.leg == 0 {
 		return nil
 	}
-	r.isBranch = true
+	if err := r.become(leg); err != nil {
+		return err
+	}
+	r.isChanged = true
 	r.result.Frames, r.result.Worlds, r.result.Inputs = nil, nil, nil
 	if r.started = false; continues {
 		r.startAfter(r.last)
 	}
 	return nil
+}
+
+// become gives the world and the result the settings of a leg.
+func (r *run) become(leg Setup) (err error) {
+	r.world.SetContinuous(leg.Continuous)
+	r.result.Leg, r.result.Refresh = leg, leg.Machine.Period()
+	r.result.Loop, err = leg.LoopSettings()
+	r.result.Step = r.result.Loop.Step
+	return err
 }
 
 // newRun builds the world of a setup, and a run with it.
@@ -140,7 +157,7 @@ func newRun(ctx context.Context, s Setup, w Watcher) (*run, error) {
 	if world.Scene().Gauge.Of == nil {
 		r.now.Gauge = metrics.NoGauge
 	}
-	r.result.Setup, r.result.Loop = s, settings
+	r.result.Setup, r.result.Leg, r.result.Loop = s, s.After(0), settings
 	r.result.Record = metrics.Record{
 		End:     s.Duration,
 		Step:    settings.Step,
@@ -169,10 +186,10 @@ type run struct {
 	started bool
 	full    bool
 
-	course   *Course
-	isBranch bool                    // the leg is not the first one
-	last     trace.Frame             // the last one that has ended
-	ended    func(now time.Duration) // called after each call of the loop; may be nil
+	course    *Course
+	isChanged bool                    // the leg is not the first one
+	last      trace.Frame             // the last one that has ended
+	ended     func(now time.Duration) // called after each call of the loop; may be nil
 }
 
 // Update applies the clicks that are due, and then steps the world.
@@ -283,7 +300,7 @@ func (r *run) frame(f trace.Frame) {
 func (r *run) start(f trace.Frame) {
 	r.started = true
 	r.result.Start = f
-	if r.isBranch {
+	if r.isChanged {
 		r.result.Since = f.Began
 	}
 }

@@ -19,7 +19,7 @@ type Setup struct {
 	Step    time.Duration  // 0: the loop's own
 	MaxStep time.Duration  // 0: the loop's own; Off: no limit
 	MaxFPS  float64        // 0: the loop's own
-	Own     userloop.Loops // the user's loops, which Loop and Branch.Of may name
+	Own     userloop.Loops // the user's loops, which Loop and Changes may name
 
 	Scene      string
 	Objects    int
@@ -37,16 +37,8 @@ type Setup struct {
 	Machine  sim.Settings // EngineCost where MachineSettings inserts the engine's costs
 	Cost     Cost
 
-	Branch Branch
-}
-
-// A Branch says which other run's world a run begins with, and when.
-type Branch struct {
-	At time.Duration // the run begins at this moment; 0: it is not a branch
-	Of string        // the label of the other run
-	// Frames are the times of the other run's frames, encoded by [timetext], if it was played on a real computer;
-	// empty: the simulated machine made them.
-	Frames string
+	Changes []Change // of these settings while it runs, in the order of their moments
+	Branch  Branch   // of a file or a link of an earlier version, until it has become a change
 }
 
 // Off is the MaxStep of a setup without a limit.
@@ -101,7 +93,11 @@ func (s Setup) Check() error {
 	if _, err := one.NewWorld(); err != nil { // no such scene, or not with this engine
 		return err
 	}
-	if err := s.checkBranch(); err != nil {
+	s, err := s.converted()
+	if err != nil {
+		return err
+	}
+	if err := s.checkChanges(); err != nil {
 		return err
 	}
 	return s.Machine.Check()

@@ -46,11 +46,12 @@ var uses = []use{
 	{[]string{"update-cost", "update-cost-per-object", "update-cost-per-contact", "draw-cost", "draw-cost-per-object"},
 		func(s Setup) bool { return s.Cost == Model },
 		func(Setup) string { return "the costs of calls are measured" }},
-	{[]string{"branch-at"}, func(s Setup) bool { return s.Branch.Of != "" },
+	{[]string{"branch-at"}, func(s Setup) bool { return s.Branch.At == 0 || s.Branch.Of != "" },
 		func(Setup) string { return "branch-of does not say what it is a branch of" }},
-	{[]string{"branch-of"}, func(s Setup) bool { return s.Branch.At > 0 },
+	{[]string{"branch-of"}, func(s Setup) bool { return s.Branch.Of == "" || s.Branch.At > 0 },
 		func(Setup) string { return "branch-at does not say where the branch begins" }},
-	{[]string{"branch-frames"}, Setup.IsBranch, func(Setup) string { return "it is not a branch" }},
+	{[]string{"branch-frames"}, func(s Setup) bool { return s.Branch.Frames == "" || s.isBranch() },
+		func(Setup) string { return "it is not a branch" }},
 
 	{[]string{"vsync", "queue", "compositor", "read-input", "frame-delay", "jitter", "timer", "overshoot", "task-delay",
 		"update-cost", "update-cost-per-object", "update-cost-per-contact", "draw-cost", "draw-cost-per-object",
@@ -59,8 +60,19 @@ var uses = []use{
 		func(Setup) string { return "the recorded frames contain everything that the computer did" }},
 }
 
-// Unused returns why a key changes nothing in this setup, whatever its value. It is empty for a key that is used.
+// Unused returns why a key changes nothing in this setup, whatever its value. It is empty for a key that is used, if
+// only after a change.
 func (s Setup) Unused(key string) (why string) {
+	for n := range len(s.Changes) + 1 {
+		if why = s.After(n).unused(key); why == "" {
+			return ""
+		}
+	}
+	return why
+}
+
+// unused is Unused for a setup without changes.
+func (s Setup) unused(key string) (why string) {
 	for _, u := range uses {
 		if slices.Contains(u.keys, key) && !u.reads(s) {
 			return u.why(s)

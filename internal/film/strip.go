@@ -92,7 +92,7 @@ func unusual(runs []experiment.Setup) func(experiment.Setup) string {
 	var keys []string
 	for _, k := range experiment.Keys() {
 		text := k.Text(runs[0])
-		is := k.About != experiment.AboutBranch && text != k.Text(usual) && text != experiment.DefaultText &&
+		is := k.About != experiment.AboutChange && text != k.Text(usual) && text != experiment.DefaultText &&
 			!slices.Contains(noted, k.Name) && runs[0].Unused(k.Name) == ""
 		if is && !slices.ContainsFunc(runs, func(s experiment.Setup) bool { return k.Text(s) != text }) {
 			keys = append(keys, k.Name)

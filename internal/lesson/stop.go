@@ -59,12 +59,11 @@ func Stop(ctx context.Context, e *experiment.Experiment, w experiment.Watcher) (
 	return m, nil
 }
 
-// watching returns a watcher that also calls look with the record of a run. For a branch it leaves out the legs before
-// it.
+// watching returns a watcher that also calls look with the record of a run since its last change.
 func watching(w experiment.Watcher, s experiment.Setup, look func(*metrics.Record)) experiment.Watcher {
 	here := false
 	return w.And(experiment.Watcher{
-		Leg: func(l experiment.Setup) { here = l.Branch.At == s.Branch.At && l.Branch.Of == s.Branch.Of },
+		Leg: func(l experiment.Setup) { here = len(l.Changes) == len(s.Changes) },
 		Record: func(r *metrics.Record) {
 			if here {
 				look(r)

@@ -73,7 +73,7 @@ func Look(ctx context.Context, s experiment.Setup, at time.Duration, w experimen
 	return r.moment(l), nil
 }
 
-// loop returns the loop that drew the picture on display. In a branch, it may be the loop of the run before.
+// loop returns the loop that drew the picture on display. A change may have replaced it since.
 func (r *recorder) loop() (l why.Loop, err error) {
 	frame, _ := r.record.OnDisplay(r.at)
 	drew := r.legs[0].setup

@@ -29,7 +29,7 @@ type recorder struct {
 	kept   int     // number of calls after the last forget
 }
 
-// A leg is a part of a branch, and the number of its first frame.
+// A leg is the part of a run between two changes, and the number of its first frame.
 type leg struct {
 	setup experiment.Setup
 	from  int

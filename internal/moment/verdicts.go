@@ -18,7 +18,7 @@ func (m *Moment) Judge(ctx context.Context, s experiment.Setup, w experiment.Wat
 	if m.Frame < 0 {
 		return nil
 	}
-	if !s.IsBranch() { // whose moment may be later
+	if !s.IsChanged() { // whose moment may be later
 		s.Duration = min(s.Duration, m.At+judgedAfter)
 	}
 	r, err := s.Run(ctx, w)

@@ -23,7 +23,7 @@ func Changes(written, setups []experiment.Setup) string {
 	}
 	var all []string
 	for _, k := range experiment.Keys() {
-		if k.About != experiment.AboutBranch {
+		if k.About != experiment.AboutChange {
 			all = append(all, changesOf(k, written, setups)...)
 		}
 	}

@@ -41,7 +41,7 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 			texts[i] = k.Text(s)
 		}
 		tells, differ := slices.Contains(told, k.Name), len(slices.Compact(slices.Clone(texts))) > 1
-		if k.Name == "loop" || !tells && !differ {
+		if k.Name == "loop" || k.About == experiment.AboutChange || !tells && !differ {
 			continue
 		}
 		said, usual := written(withoutStart(texts)), usualIn(texts, k.Name == "scene")
@@ -52,13 +52,6 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 			if !differ && setups[i].Unused(k.Name) != "" {
 				continue // variable steps have no step
 			}
-			if k.About == experiment.AboutBranch && (k.Name != "branch-at" || !setups[i].IsBranch()) {
-				continue // the moment of a branch is enough to distinguish it
-			}
-			if k.Name == "branch-at" { // as the timeline writes moments
-				all[i].Settings += fmt.Sprintf(", branch at %.3f s", setups[i].Branch.At.Seconds())
-				continue
-			}
 			switch {
 			case text != experiment.DefaultText && text != "":
 				all[i].Settings += ", " + phrase(k, said[i])
@@ -67,7 +60,56 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 			}
 		}
 	}
+	for i, s := range setups {
+		all[i].Settings += changesOver(s)
+	}
 	return all
+}
+
+// fewChanges is the largest number of changes of a run that its label lists.
+const fewChanges = 2
+
+// changesOver returns what changes while a run plays, to follow its settings: ", max step 33.3 ms from 2.000 s".
+func changesOver(s experiment.Setup) (words string) {
+	var all []string
+	first := time.Duration(0)
+	for i, c := range s.Changes {
+		if len(c.Set) == 0 {
+			continue
+		}
+		if len(all) == 0 {
+			first = c.At
+		}
+		all = append(all, Change(s, i)+" from "+moment(c.At))
+	}
+	if n := len(all); n > fewChanges {
+		return fmt.Sprintf(", %d changes from %s on", n, moment(first))
+	}
+	for _, change := range all {
+		words += ", " + change
+	}
+	return words
+}
+
+// moment writes a moment as the timeline does.
+func moment(at time.Duration) string { return fmt.Sprintf("%.3f s", at.Seconds()) }
+
+// Change says what the nth change of a run sets, in words: max step 33.3 ms, update cost 2 ms.
+func Change(s experiment.Setup, n int) string {
+	var keys []string
+	after := s.After(n + 1)
+	words := ""
+	for _, o := range s.Changes[n].Set {
+		if k, err := after.Kind(); o.Key == "loop" && err == nil {
+			words = k.Title
+			continue
+		}
+		keys = append(keys, o.Key)
+	}
+	if len(keys) > 0 && words != "" {
+		words += ", "
+	}
+	return words + Describe(after, keys)
 }
 
 // How many runs must share a setting so that only the labels of the others have it. For a scene two are enough,

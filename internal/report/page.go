@@ -162,7 +162,7 @@ func settingsLine(r *experiment.Result) string {
 
 // SettingsOf describes the settings of a run's loop, and its display.
 func SettingsOf(r *experiment.Result) string {
-	return spaced(fmt.Sprintf("%s, %s Hz", loopSettings(Summarize(r)), r.Setup.Machine.Rate()))
+	return spaced(fmt.Sprintf("%s, %s Hz", loopSettings(Summarize(r)), r.Leg.Machine.Rate()))
 }
 
 // facts returns the settings that the runs have in common.

@@ -28,6 +28,7 @@ type Summary struct {
 	Continuous physics.Continuous `json:"continuous"`
 	Refresh    float64            `json:"refresh_hz"`
 	Duration   Seconds            `json:"duration_s"`
+	Changes    []Change           `json:"changes,omitempty"` // what follows is since the last one
 
 	Elapsed   Seconds `json:"elapsed_s"`
 	Simulated Seconds `json:"simulated_s"`
@@ -48,6 +49,23 @@ type Summary struct {
 	Hash        string `json:"hash"` // 16 hexadecimal digits
 }
 
+// A Change is what a run changed while it played.
+type Change struct {
+	At  Seconds           `json:"at_s"`
+	Set map[string]string `json:"set"` // keys and values as in files
+}
+
+func changesOf(s experiment.Setup) (all []Change) {
+	for _, c := range s.Changes {
+		set := make(map[string]string)
+		for _, o := range c.Set {
+			set[o.Key] = o.Text
+		}
+		all = append(all, Change{Seconds(c.At), set})
+	}
+	return all
+}
+
 // FrameTime holds percentiles of the frame times, in ms.
 type FrameTime struct {
 	P50 Milliseconds `json:"p50"`
@@ -61,16 +79,17 @@ func Summarize(r *experiment.Result) Summary {
 	times := r.FrameTimes()
 	p := metrics.PercentilesOf(times)
 	s := Summary{
-		Loop:       r.Setup.Loop,
+		Loop:       r.Leg.Loop,
 		Step:       Seconds(r.Loop.Step),
 		MaxStep:    Seconds(r.Loop.MaxStep),
 		Scene:      r.Setup.Scene,
 		Objects:    r.Setup.Objects,
 		Seed:       r.Setup.Seed,
 		Engine:     r.Setup.Engine,
-		Continuous: r.Setup.Continuous,
-		Refresh:    r.Setup.Machine.Refresh,
+		Continuous: r.Leg.Continuous,
+		Refresh:    r.Leg.Machine.Refresh,
 		Duration:   Seconds(r.Setup.Duration),
+		Changes:    changesOf(r.Setup),
 
 		Elapsed:   Seconds(r.Time.Elapsed),
 		Simulated: Seconds(r.Time.Simulated),

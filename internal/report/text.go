@@ -10,6 +10,7 @@ import (
 
 	"gameloops/internal/cure"
 	"gameloops/internal/experiment"
+	"gameloops/internal/naming"
 	"gameloops/internal/sim"
 )
 
@@ -23,8 +24,11 @@ func WriteText(w io.Writer, r *experiment.Result, verdicts []cure.Tried) error {
 	line("loop", "%s (%s)", s.Loop, loopSettings(s))
 	line("scene", "%s, %d objects%s, seed %d, %s, continuous collision %s", s.Scene, s.Objects, speed(r.Setup), s.Seed,
 		s.Engine, s.Continuous)
-	line("machine", "%s", machine(r.Setup.Machine))
-	line("costs", "%s", costs(r.Setup))
+	line("machine", "%s", machine(r.Leg.Machine))
+	line("costs", "%s", costs(r.Leg))
+	for i, c := range r.Setup.Changes {
+		line("change", "at %v: %s", c.At, naming.Change(r.Setup, i))
+	}
 	b.WriteByte('\n')
 	line("real time", "%s", seconds(s.Elapsed))
 	line("simulated", "%s, %.1f %% of real time", seconds(s.Simulated), 100*float64(s.Speed))

@@ -129,7 +129,7 @@ func emitRecording(emit func(slice), run int, r *experiment.Result, rec *Recordi
 	} else if waiting && wait.At < end {
 		emit(waitSlice(run, wait, end))
 	}
-	emitRefreshes(emit, run, r.Setup.Machine, end)
+	emitRefreshes(emit, run, r.Leg.Machine, end)
 }
 
 func took(d time.Duration) *micros {

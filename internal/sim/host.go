@@ -14,7 +14,7 @@ type Host struct {
 	// OnEvent is called with every event, in the order in which the calls end.
 	OnEvent func(trace.Event)
 	// Pace is called before every call, with its kind and the machine's time. A host that shows the machine in real
-	// time waits in Pace for that time. Pace may call Stall, Change and Stop.
+	// time waits in Pace for that time. Pace may call Stall, Until and Stop.
 	Pace func(op trace.Op, at time.Duration)
 	// RealTime reads a real clock. If it is set, a call costs the time that it takes on this clock, and the costs in
 	// the settings have no effect.

@@ -36,6 +36,7 @@ type Machine struct {
 	load   Load
 	clock  clock
 	end    time.Duration // of the run; nothing happens after it
+	until  time.Duration // no frame begins then or later, but the last one runs to its end
 	share  float64       // scales the cost of a picture
 	screen screen
 	worker *worker       // nil: the loop runs its own updates
@@ -57,6 +58,7 @@ func New(s Settings, load Load, seed uint64) *Machine {
 		schedule:  schedule{settings: s, random: rand.New(rand.NewPCG(seed, 1))},
 		processor: processor{stalls: s.Stalls},
 		load:      load,
+		until:     trace.Never,
 		share:     1,
 	}
 	if len(s.Recorded) > 0 {
@@ -72,6 +74,7 @@ func Run(l loops.GameLoop, m *Machine, end time.Duration) {
 	m.end = end
 	other := processor{now: m.now, stalls: m.stalls}
 	m.waitForTask()
+	m.pace(trace.StartBegins)
 	m.wake = m.call(trace.StartBegins, l, l.Start)
 	if split, ok := l.(loops.Splitter); ok {
 		m.worker = &worker{machine: m, loop: split.Updates(), processor: other}
@@ -98,9 +101,12 @@ func Await(l loops.GameLoop, m *Machine, end time.Duration) {
 	m.drive(l)
 }
 
-// drive calls the loop until the end.
+// drive calls the loop until the end, or until no frame may begin.
 func (m *Machine) drive(l loops.GameLoop) {
-	for m.now < m.end {
+	for m.now < min(m.end, m.until) {
+		if m.pace(trace.FrameBegins); m.now >= min(m.end, m.until) {
+			return
+		}
 		m.wake = m.call(trace.FrameBegins, l, l.Frame)
 		m.sleep(m.wake)
 	}
@@ -123,12 +129,14 @@ func Branch(l loops.GameLoop, m *Machine, at, end time.Duration) {
 // goes back.
 func (m *Machine) Now() time.Duration { return m.clock.measure(m.now) }
 
+// Time returns the exact time of the machine.
+func (m *Machine) Time() time.Duration { return m.now }
+
 // A body is the Start or Frame method of a loop.
 type body func(now time.Duration, game loops.Game) (wake time.Duration)
 
 // call runs one frame of the loop.
 func (m *Machine) call(op trace.Op, l loops.GameLoop, frame body) (wake time.Duration) {
-	m.pace(op)
 	m.clock.jitter = m.measuringError()
 	measured := m.clock.measure(m.due)
 	m.drained = 0
@@ -288,13 +296,6 @@ func (m *Machine) waitForTask() {
 // Stall stops the machine for d from now on, as a stall in its settings does.
 func (m *Machine) Stall(d time.Duration) { m.now += d }
 
-// Change replaces the refresh rates, the jitter and the costs of the machine from now on. Everything else stays as it
-// is. A host calls it from Pace.
-func (m *Machine) Change(s Settings) {
-	m.settings.Refresh, m.settings.Slowest, m.settings.Jitter = s.Refresh, s.Slowest, s.Jitter
-	m.settings.UpdateCost, m.settings.DrawCost = s.UpdateCost, s.DrawCost
-}
-
 // Become replaces all settings of the machine from now on. It skips stalls that begin before now.
 func (m *Machine) Become(s Settings) {
 	m.settings = s
@@ -303,6 +304,10 @@ func (m *Machine) Become(s Settings) {
 		m.worker.stalls = stallsFrom(s.Stalls, m.worker.now)
 	}
 }
+
+// Until has the run end before the first frame that would begin at t or later. The frame before it runs to its end. The
+// machine's clock is then where that frame would begin, so another loop, or other settings, can go on from there.
+func (m *Machine) Until(t time.Duration) { m.until = t }
 
 // Stop ends the run now.
 func (m *Machine) Stop() { m.end = m.now }

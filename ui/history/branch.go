@@ -45,6 +45,24 @@ func (p *Past) Branch(n int, played []experiment.Setup, chosen experiment.Setup)
 	return b, err
 }
 
+// Without returns the runs of the stages as a branch of what they play that begins at a moment, for changes that are
+// taken back there. It returns an error if the stages cannot be run again up to that moment.
+func (p *Past) Without(played, runs []experiment.Setup, at time.Duration) (b Branch, err error) {
+	if err := p.NoBranch(); err != nil {
+		return b, err
+	}
+	b = Branch{At: at, others: slices.Clone(runs)}
+	if p.Player.Machine != stage.Simulated {
+		for i := range runs {
+			if b.others[i], err = p.again(i, played[i], runs[i].Last(), at); err != nil {
+				return b, err
+			}
+		}
+	}
+	b.Setup = b.others[0]
+	return b, nil
+}
+
 // NoBranch returns an error if no branch can begin, whatever is chosen.
 func (p *Past) NoBranch() error {
 	switch {
@@ -58,23 +76,46 @@ func (p *Past) NoBranch() error {
 	return nil
 }
 
-// again returns the setup to as a branch, at a moment, of the setup of, which the nth stage plays.
+// again returns the setup of a run that is as the one that the nth stage plays, of, up to a moment, and has the
+// settings of to from then on. If a frame runs at the moment, it is the first one with them.
 func (p *Past) again(n int, of, to experiment.Setup, at time.Duration) (experiment.Setup, error) {
-	to.Branch.At, to.Branch.Of, to.Branch.Frames = 0, "", ""
+	if began, runs := p.Player.Review().FrameAt(n, at); runs && began > 0 {
+		at = began
+	} else {
+		at++ // a frame that began at the moment is over
+	}
 	if p.Player.Machine == stage.Simulated {
 		return experiment.BranchFrom(of, to, at, "")
 	}
-	frames, err := p.framesOf(n, of, at)
+	since, err := p.framesBefore(n, &of, at)
 	if err != nil {
 		return to, err
 	}
-	return experiment.BranchFrom(of, to, at, timetext.Encode(frames))
+	return experiment.BranchFrom(of, to, at, timetext.Encode(since))
+}
+
+// framesBefore returns the times of the frames of a run on the nth stage since its last change before a moment. It
+// removes the later changes of the run, and adds the frames before each that is left.
+func (p *Past) framesBefore(n int, of *experiment.Setup, at time.Duration) (since []time.Duration, err error) {
+	played := of.Played()
+	before := of.Until(at)
+	if next := len(before.Changes); next < played { // an earlier stage has played until then
+		since, err = timetext.Decode(of.Changes[next].Frames)
+		end, _ := slices.BinarySearch(since, at)
+		*of = before
+		return since[:end], err
+	}
+	since, err = p.framesOf(n, before, at-1)
+	if err == nil {
+		*of, since = before.WithFrames(since)
+	}
+	return since, err
 }
 
 // framesOf returns the times of the frames that the nth stage, which plays s, has finished by a moment on this
 // computer. It returns an error if running the loop at these times does not give the same updates.
 func (p *Past) framesOf(n int, s experiment.Setup, at time.Duration) ([]time.Duration, error) {
-	if k, _ := loops.KindByName(s.Loop); splits(k) {
+	if k, _ := loops.KindByName(s.Loop); Splits(s.Loop) {
 		return nil, fmt.Errorf("%s runs its updates on a second processor, and nobody knows when each of them ran: "+
 			"press M for a simulated machine, then Restart", k.Title)
 	}
@@ -93,8 +134,9 @@ func (p *Past) framesOf(n int, s experiment.Setup, at time.Duration) ([]time.Dur
 	return frames, err
 }
 
-// splits reports whether the loops of a kind run their updates on a second processor.
-func splits(k loops.Kind) bool {
+// Splits reports whether the loop with a name runs its updates on a second processor.
+func Splits(loop string) bool {
+	k, _ := loops.KindByName(loop)
 	if k.New == nil {
 		return false
 	}

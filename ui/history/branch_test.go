@@ -40,7 +40,8 @@ func branchOff(t *testing.T, b stagetest.Bench, p *Past, to experiment.Setup) (e
 	stages := p.Player.Stages
 	var played []experiment.Setup
 	for _, s := range stages {
-		played = append(played, settings.SetupOf(s))
+		run, _ := settings.RunOf(s)
+		played = append(played, run)
 	}
 	of, err := p.Branch(0, played, to)
 	if err != nil {
@@ -197,7 +198,7 @@ func TestAFrameThatRunsIsNoPartOfABranch(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := timetext.Decode(of.Setup.Branch.Frames)
+		got, err := timetext.Decode(of.Setup.Changes[0].Frames)
 		if err != nil || len(got) != len(frames) {
 			t.Errorf("the branch has %d frames of %d: %v", len(got), len(frames), err)
 		}

@@ -28,6 +28,7 @@ const (
 	Input                      // the user or the script acted on the world
 	PicturesPart               // from here on, the stage's pictures differ from those of the first stage
 	PhysicsPart                // from here on, its world differs from that of the first stage
+	Changed                    // the run has other settings from here on
 )
 
 // names has the singular and the plural name of each kind.
@@ -42,6 +43,7 @@ var names = [...]struct{ one, many string }{
 	Input:          {"input", "inputs"},
 	PicturesPart:   {"difference of pictures", "differences of pictures"},
 	PhysicsPart:    {"difference of physics", "differences of physics"},
+	Changed:        {"change", "changes"},
 }
 
 // Kinds is the number of kinds of events.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"gameloops/internal/naming"
 	"gameloops/internal/sim"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
@@ -17,13 +18,14 @@ type Notes struct {
 	verdict string        // the latest one, without its numbers
 	remark  string        // the latest callout
 	stalls  int           // number of the machine's stalls that were taken
+	changes int           // number of changes of the run that were taken
 	found   []stage.Event // scratch of Take
 	all     []Event       // scratch of Take
 }
 
 // Take returns the events of a stage since the last call: those that the stage has recorded for its frames, and its
-// stalls, changed verdicts and callouts. remark is the callout that the lesson shows now, or "". host is the host time.
-// The result is valid until the next call.
+// stalls, changes, changed verdicts and callouts. remark is the callout that the lesson shows now, or "". host is the
+// host time. The result is valid until the next call.
 func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []Event {
 	s := p.Player.Stages[number]
 	n.all = n.all[:0]
@@ -35,6 +37,7 @@ func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []E
 		n.verdict = gist(r.Verdict)
 		n.all = append(n.all, Event{At: cmp.Or(r.Since, r.At), Kind: Judged, Text: r.Verdict})
 	}
+	n.takeChanges(s)
 	if p.IsShown() { // the callout would be of the past
 		return n.all
 	}
@@ -47,6 +50,19 @@ func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []E
 	}
 	n.remark = remark
 	return n.all
+}
+
+// takeChanges adds the changes of the stage's run that were made.
+func (n *Notes) takeChanges(s *stage.Stage) {
+	if n.changes == s.Changes() {
+		return
+	}
+	run, made := settings.RunOf(s)
+	for ; n.changes < made; n.changes++ {
+		if c := run.Changes[n.changes]; len(c.Set) > 0 {
+			n.all = append(n.all, Event{c.At, Changed, naming.Change(run, n.changes)})
+		}
+	}
 }
 
 // takeStalls adds the stalls of a simulated machine that have begun by now, from its settings.

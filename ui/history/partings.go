@@ -111,7 +111,7 @@ func (p *Partings) begin(past *Past) {
 // repeatable returns a setup that repeats what the nth stage has done until a moment. What it did on this computer runs
 // at the recorded times of its frames.
 func (p *Past) repeatable(n int, until time.Duration) (experiment.Setup, error) {
-	s := settings.SetupOf(p.Player.Stages[n])
+	s, _ := settings.RunOf(p.Player.Stages[n])
 	s.Duration = min(until, experiment.MaxDuration)
 	if p.Player.Machine == stage.Simulated {
 		return s, nil

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -91,9 +92,10 @@ func TestABranchBeginsInThePast(t *testing.T) {
 		if at, _ := p.Player.Review().Moment(); at < time.Second || at > 1100*time.Millisecond {
 			t.Errorf("the stages play on from %v", at)
 		}
-		if got := p.Played[1]; got.Branch.At != time.Second || got.Branch.Of != "fixed-steps:update-cost=20ms" &&
-			got.Branch.Of != "fixed-steps" {
-			t.Errorf("the branch is at %v of %q", got.Branch.At, got.Branch.Of)
+		got := p.Played[1].Changes
+		if want := []experiment.Override{{Key: "max-step", Text: "20ms"}}; len(got) != 1 || got[0].At > time.Second+1 ||
+			got[0].At < 900*time.Millisecond || !slices.Equal(got[0].Set, want) {
+			t.Errorf("the branch has the changes %+v", got)
 		}
 		d.Do(PauseOrPlay{})
 		a.refreshes(b, 4*time.Second)
@@ -119,7 +121,7 @@ func TestABranchOfAnotherWorldSaysWhatPlaysIt(t *testing.T) {
 		a := past(t, stagetest.NewBench())
 		a.model.Do(Set{Key: "scene", Text: "teleport"})
 		a.model.Do(Branch{})
-		if words := a.told(); !strings.Contains(words, "scene cannot be changed by a branch") ||
+		if words := a.told(); !strings.Contains(words, "scene cannot change while a run plays") ||
 			!strings.Contains(words, "Restart to apply it") || a.model.Playback.Player.Plays != 1 {
 			t.Errorf("it says %q", words)
 		}
@@ -156,8 +158,8 @@ func TestABranchOfFourStagesAsksWhichMakesRoom(t *testing.T) {
 			t.Fatalf("%d stages, chosen %d", len(p.Player.Stages), d.Choices.Stages.Chosen)
 		}
 		for i, loop := range []string{"fixed-steps", "variable-steps", "bevy", "variable-steps"} {
-			if s := p.Played[i]; s.Loop != loop || s.IsBranch() != (i == 3) {
-				t.Errorf("stage %d plays %s, a branch: %t", i+1, s.Loop, s.IsBranch())
+			if s := p.Played[i]; s.Loop != loop || s.IsChanged() != (i == 3) {
+				t.Errorf("stage %d plays %s, a branch: %t", i+1, s.Loop, s.IsChanged())
 			}
 		}
 		a.stop()

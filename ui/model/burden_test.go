@@ -27,8 +27,6 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 	for name, start := range map[string]func(a *window, d *Model){
 		"Play, or Enter in a field": func(a *window, d *Model) { a.do(Play{}) },
 		"R":                         func(a *window, d *Model) { d.Do(Restart{}) },
-		"the next loop":             func(a *window, d *Model) { d.Do(TurnLoop{By: 1}) },
-		"the list of loops":         func(a *window, d *Model) { d.Do(ChooseLoop{Stage: 0, Name: "bevy"}) },
 		"one more stage":            func(a *window, d *Model) { d.Do(AddStages{N: 1}) },
 		"another machine":           func(a *window, d *Model) { d.Do(SetMachine{Machine: stage.Computer}) },
 		"a branch": func(a *window, d *Model) {

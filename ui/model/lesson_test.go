@@ -258,9 +258,9 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		a.refreshes(b, 8*time.Second)
 		moment := d.Lesson.Moment.Now()
 		d.Do(Forward{})
-		d.Playback.TurnMachines(d.Choices.Stages) // as in every frame
-		d.Do(ChooseNumber{N: 0})                  // the key of the suggestion
-		d.Playback.TurnMachines(d.Choices.Stages)
+		d.Playback.follow(d.Choices.Stages, false) // as in every frame
+		d.Do(ChooseNumber{N: 0})                   // the key of the suggestion
+		d.Playback.follow(d.Choices.Stages, false)
 		a.refreshes(b, time.Second)
 		a.at(t, lesson.Trying, true)
 		if a.told() != "" {

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -28,15 +29,18 @@ func TestTheMachineChangesWithoutANewPlay(t *testing.T) {
 			b.Play(time.Second, p.Player.Refresh)
 			m.Do(Set{Key: "update-cost", Text: "40ms"})
 			m.Do(Set{Key: "refresh", Text: "30"})
-			for i := range p.Player.Stages {
-				if p.Played[i].Machine.UpdateCost.Constant != 40*ms {
-					t.Errorf("%s: the played setup has %v", machine, p.Played[i].Machine.UpdateCost)
-				}
-			}
 			if p.Message(c.Stages) != "" {
 				t.Errorf("%s: %s", machine, p.Message(c.Stages))
 			}
 			b.Play(8*time.Second, p.Player.Refresh)
+			m.settle()
+			for i, s := range setups {
+				run := p.Played[i]
+				if got := run.Last().Machine; got.UpdateCost.Constant != 40*ms || got.Refresh != 30 ||
+					!reflect.DeepEqual(run.After(0), s) {
+					t.Errorf("%s: stage %d plays %+v with the changes %+v", machine, i+1, run.After(0), run.Changes)
+				}
+			}
 			for i, s := range p.Player.Stages {
 				if frames := latest(s); s.Period() != time.Second/30 || frames[len(frames)-1].Busy < 35*ms {
 					t.Errorf("%s: stage %d has a refresh every %v, and frames of %v", machine, i+1, s.Period(),

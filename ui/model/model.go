@@ -3,7 +3,6 @@ package model
 import (
 	"cmp"
 	"reflect"
-	"slices"
 	"strconv"
 	"time"
 
@@ -102,7 +101,7 @@ func (m *Model) settle() {
 	if !m.Stress.IsRunning() {
 		m.Choices.Undo.Look(m.Choices.Stages, m.Lesson.Opened, m.now)
 	}
-	m.Playback.TurnMachines(m.Choices.Stages)
+	m.Playback.follow(m.Choices.Stages, m.StandsAtMoment())
 }
 
 // Preview plays what is shown before the first Play ([Playback.Preview]).
@@ -300,8 +299,7 @@ func (m *Model) pauseOrPlay() {
 // resize changes the number of stages to n. When stages that are compared freely are removed, the others play on.
 func (m *Model) resize(n int) {
 	p := &m.Playback
-	plays := p.Begun && m.Lesson.IsNone() && p.playsChosen(m.Choices.Stages) &&
-		!slices.ContainsFunc(p.Played, experiment.Setup.IsBranch)
+	plays := p.Begun && m.Lesson.IsNone() && p.playsChosen(m.Choices.Stages)
 	switch {
 	case !m.Choices.resize(n):
 	case plays && n < len(p.Played):
@@ -326,7 +324,7 @@ func (m *Model) setMachine(machine stage.Machine) {
 // turnLoop moves the chosen stage forward or back in the menu of loops.
 func (m *Model) turnLoop(by int) {
 	m.Choices.turnLoop(by)
-	m.playAgain()
+	m.playLoop()
 }
 
 // chooseLoop gives a stage a loop. An empty name changes nothing.
@@ -336,7 +334,16 @@ func (m *Model) chooseLoop(stage int, name string) {
 	}
 	m.Choices.choose(stage)
 	m.Choices.setLoop(name)
-	m.playAgain()
+	m.playLoop()
+}
+
+// playLoop plays a loop that was chosen: in what plays already, or if that cannot change its loop, from the start. So
+// does a lesson that stands at its moment, because its run is over.
+func (m *Model) playLoop() {
+	m.Playback.follow(m.Choices.Stages, false)
+	if n := m.Choices.Stages.Chosen; m.OnStartPage || m.StandsAtMoment() || !m.Playback.plays("loop", n) {
+		m.playAgain()
+	}
 }
 
 // restoreVersion restores a version of the settings if ok is true.
@@ -356,24 +363,43 @@ func (m *Model) restoreVersion(v settings.Version, ok bool) {
 	switch again := v.Opened != was.Opened; {
 	case again && (m.asksQuestion() || m.Lesson.Exercise() != nil):
 		m.beginLesson()
-	case m.OnStartPage || was.Restarts(&v) || m.Playback.PlaysOther(was.Setups, v.Setups):
+	case m.OnStartPage || was.Restarts(&v) || m.Playback.playsOtherWorld(was.Setups, v.Setups):
 		m.playAgain() // also on the start page, which has no sign that changes wait for Play
+	default:
+		m.takeBack()
 	}
 }
 
-// PlaysOther reports whether the stages play was, and now has other worlds or loops. Then undoing a change that plays
-// restarts the stages. Differences of machines do not count, because machines change while they play.
-func (p *Playback) PlaysOther(was, now []experiment.Setup) bool {
-	if !p.Begun || len(was) != len(now) || !reflect.DeepEqual(p.Played, was) {
+// takeBack goes back to before the latest changes of what plays, if the chosen settings are those from before.
+func (m *Model) takeBack() {
+	p := &m.Playback
+	runs, at, ok := p.takenBack(m.Choices.Stages)
+	if !ok {
+		return
+	}
+	b, err := p.Past.Without(p.Played, runs, at)
+	if err != nil {
+		m.say("The settings are as before, from now on: " + err.Error())
+		return
+	}
+	p.branch(b, b.Of)
+	m.say("Taken back at " + history.FormatMoment(at) + ": Space plays on")
+}
+
+// playsOtherWorld reports whether the stages play the worlds of was, and now has others. Then undoing a change that
+// plays restarts the stages.
+func (p *Playback) playsOtherWorld(was, now []experiment.Setup) bool {
+	if !p.Begun || len(was) != len(now) || len(was) != len(p.Played) {
 		return false
 	}
+	other := false
 	for i := range now {
-		same := now[i]
-		if same.Machine = was[i].Machine; !reflect.DeepEqual(same, was[i]) {
-			return true
+		if experiment.OtherWorld(p.Played[i], was[i]) != "" {
+			return false
 		}
+		other = other || experiment.OtherWorld(was[i], now[i]) != ""
 	}
-	return false
+	return other
 }
 
 // Experiment returns what the stages play, or will play, as an experiment.

@@ -256,8 +256,8 @@ func (m *Model) startAtMoment(moment *time.Duration) (why string, ok bool) {
 	case m.Choices.Stages.Machine == stage.Simulated:
 		m.startAt(*moment)
 		return "", true
-	case slices.ContainsFunc(m.Choices.Stages.Setups, experiment.Setup.IsBranch):
-		return ": real time never passes the same way again. It begins with the world of the branch: the frames " +
+	case slices.ContainsFunc(m.Choices.Stages.Setups, hasPlayed):
+		return ": real time never passes the same way again. It begins after the latest change: the frames " +
 			"before that are run again, but nobody knows how they were shown", false
 	default:
 		return ": real time never passes the same way again, so it begins at the start", false
@@ -274,3 +274,6 @@ func (m *Model) startAt(moment time.Duration) {
 		m.reopen()
 	}
 }
+
+// hasPlayed reports whether a real computer has played a part of a run.
+func hasPlayed(s experiment.Setup) bool { return s.Played() > 0 }

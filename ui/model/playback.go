@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/sim"
 	"gameloops/ui/history"
 	"gameloops/ui/mark"
 	"gameloops/ui/settings"
@@ -23,6 +22,7 @@ type Playback struct {
 	Previews  bool // the stages play a preview
 	Played    []experiment.Setup
 	Recording Recording
+	changing  changing
 	Past      history.Past
 	Marks     mark.Set           // that the stages show
 	Refused   bool               // the user tried to change the past, and Messages has not said so yet
@@ -36,6 +36,7 @@ func (p *Playback) begin(setups []experiment.Setup, m stage.Machine, bounded boo
 	p.keepRecord()
 	p.Begun, p.Previews, p.Held, p.Played = true, false, false, slices.Clone(setups)
 	p.known = nil // the stages that may still be shown are being replaced
+	p.changing = newChanging(p.Played)
 	p.Past.Begun = true
 	p.Player.Machine, p.Player.Bounded = m, bounded
 	p.Player.Recording = p.Recording.Name != ""
@@ -144,19 +145,23 @@ func (p *Playback) Message(d *settings.StageSettings) string {
 	switch {
 	case settings.Burden(d.Setups) > p.burden():
 		return settings.BurdenWords(d.Setups)
-	case !p.Begun || p.playsChosen(d):
+	case !p.Begun:
 		return ""
-	case p.Forks(d):
+	case !p.playsChosen(d) && p.Forks(d):
 		return "Settings changed. Restart to apply them from the start, or Branch here to apply them from this moment"
+	case !p.playsChosen(d):
+		return p.changing.restartWords()
+	case p.Player.IsPaused() && p.isChanging():
+		return "The change takes effect when the run goes on"
 	default:
-		return "Settings changed. Restart to apply"
+		return ""
 	}
 }
 
-// playsChosen reports whether the stages play the chosen settings.
+// playsChosen reports whether the stages play the chosen settings, or will in their next frame.
 func (p *Playback) playsChosen(d *settings.StageSettings) bool {
-	// Pointers, because every frame does this. The machine may differ while the past is shown, because it then waits.
-	return d.Machine == p.Player.Machine && reflect.DeepEqual(&d.Setups, &p.Played)
+	// The machine may differ while the past is shown, because it then waits.
+	return d.Machine == p.Player.Machine && len(d.Setups) == len(p.Played) && !p.changing.waits()
 }
 
 // IsOver reports whether all stages have ended, and no others wait to begin.
@@ -227,23 +232,6 @@ func (p *Playback) Noted() []Noted {
 // changePace makes the stages play by steps faster, or slower if by is negative.
 func (p *Playback) changePace(by int) { p.Player.Run(p.Player.Pace() + by) }
 
-// TurnMachines applies changes of the chosen machines to the playing stages, unless the past is shown.
-func (p *Playback) TurnMachines(d *settings.StageSettings) {
-	if !p.Begun || p.keepsPast(d) || len(p.Played) != len(d.Setups) {
-		return
-	}
-	for i := range p.Played {
-		m := &p.Played[i].Machine
-		if to := turned(*m, d.Setups[i].Machine); !sameMachine(*m, to) && to.Check() == nil {
-			*m = to
-			if s := p.Stage(i); s != nil {
-				p.Player.Touched = true // one setup no longer describes the whole run
-				s.Change(p.Played[i])
-			}
-		}
-	}
-}
-
 // Allows reports whether the user may act on the worlds. While the past is shown, it returns false and sets p.Refused.
 func (p *Playback) Allows() bool {
 	if !p.Past.IsShown() {
@@ -270,10 +258,10 @@ func (p *Playback) keepsPast(d *settings.StageSettings) bool {
 	return true
 }
 
-// branches reports whether the past is shown, and the setup of the chosen stage differs from what it plays.
+// branches reports whether the past is shown, and the chosen settings of the chosen stage differ from what it plays.
 func (p *Playback) branches(d *settings.StageSettings) bool {
 	n := d.Chosen
-	return p.Past.IsShown() && n < len(p.Played) && !reflect.DeepEqual(&d.Setups[n], &p.Played[n])
+	return p.Past.IsShown() && n < len(p.Played) && len(p.changing.waiting[n]) > 0
 }
 
 // Forks reports whether branches is true, and nothing is known yet that prevents the branch.
@@ -287,20 +275,8 @@ func (p *Playback) branch(b history.Branch, n int) {
 	setups, origins := b.On(n)
 	p.keepRecord()
 	p.Played = setups
+	p.changing = newChanging(setups)
 	p.Player.PlayFrom(b.At, origins, settings.Programs(setups)...)
-}
-
-// turned returns m with the settings of to that can change while a machine runs.
-func turned(m, to sim.Settings) sim.Settings {
-	m.Refresh, m.Slowest, m.Jitter = to.Refresh, to.Slowest, to.Jitter
-	m.UpdateCost, m.DrawCost = to.UpdateCost, to.DrawCost
-	return m
-}
-
-// sameMachine reports whether two machines have equal values of the settings that turned changes.
-func sameMachine(m, to sim.Settings) bool {
-	return m.Refresh == to.Refresh && m.Slowest == to.Slowest && m.Jitter == to.Jitter &&
-		m.UpdateCost == to.UpdateCost && m.DrawCost == to.DrawCost
 }
 
 // keepRecord writes the record of the playing stages, before they are replaced.

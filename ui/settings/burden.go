@@ -28,10 +28,10 @@ func BurdenWords(setups []experiment.Setup) string {
 }
 
 // Lighter returns the same setups on softstep. ok is false if one of them cannot run there: softstep does not support
-// every scene, and a branch continues the world of an earlier run.
+// every scene, and the recorded past of a run is that of its engine.
 func Lighter(setups []experiment.Setup) (all []experiment.Setup, ok bool) {
 	for _, s := range setups {
-		if s.Engine = "softstep"; s.IsBranch() || s.Check() != nil {
+		if s.Engine = "softstep"; s.Played() > 0 || s.Check() != nil {
 			return nil, false
 		}
 		all = append(all, s)

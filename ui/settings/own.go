@@ -22,7 +22,7 @@ func WithOwn(setups []experiment.Setup, n int, l userloop.Loop) (all []experimen
 	default:
 		at = n
 	}
-	all[at].Loop, all[at].Branch = l.Name, experiment.Branch{}
+	all[at].Loop, all[at].Changes = l.Name, nil
 	for i := range all {
 		all[i].Own = replaced(all[i].Own, l)
 	}

@@ -49,10 +49,10 @@ func TestAnotherSourceTakesThePlaceOfTheOneBefore(t *testing.T) {
 
 func TestWithoutRoomAnOwnLoopTakesThePlaceOfItsOriginal(t *testing.T) {
 	full := stagetest.Setups(t, "basic,bevy,godot,fixed-steps")
-	full[2].Branch = experiment.Branch{At: 1, Of: "basic"}
+	full[2].Changes = []experiment.Change{{At: 1, Set: []experiment.Override{{Key: "loop", Text: "basic"}}}}
 	all, n := settings.WithOwn(full, 2, userloop.Loop{Name: "mine", Source: "a"})
-	if n != 2 || len(all) != stage.MaxStages || all[2].Loop != "mine" || all[2].Branch.Of != "" {
-		t.Errorf("stage %d of %v, %+v", n, loopsOf(all), all[2].Branch)
+	if n != 2 || len(all) != stage.MaxStages || all[2].Loop != "mine" || all[2].IsChanged() {
+		t.Errorf("stage %d of %v, %+v", n, loopsOf(all), all[2].Changes)
 	}
 }
 

@@ -45,22 +45,24 @@ func (d *StageSettings) IsAsBegun() bool {
 // the same balls.
 var sameOnAllStages = []string{"scene", "objects", "seed"}
 
-// Take replaces the setup of the chosen stage. It applies shared changes to the other stages, too. The loop is never
+// Take replaces the settings of the chosen stage, as Setup returns them. A new value holds from the start of the next
+// run, and no change of that run sets it. Take applies shared changes to the other stages, too. The loop is never
 // shared, because the stages compare loops.
 func (d *StageSettings) Take(s *experiment.Setup) {
-	if reflect.DeepEqual(s, &d.Setups[d.Chosen]) {
+	was := d.Setup()
+	if reflect.DeepEqual(*s, was) {
 		return
 	}
-	was := d.Setups[d.Chosen]
-	d.Setups[d.Chosen] = *s
+	d.Setups[d.Chosen].Own = s.Own
 	for _, k := range experiment.Keys() {
-		text := k.Text(*s)
-		if text == k.Text(was) || k.Name == "loop" || k.About == experiment.AboutBranch ||
-			!d.Linked && !slices.Contains(sameOnAllStages, k.Name) {
+		if text := k.Text(*s); text == k.Text(was) || k.About == experiment.AboutChange {
 			continue
 		}
+		shared := k.Name != "loop" && (d.Linked || slices.Contains(sameOnAllStages, k.Name))
 		for i := range d.Setups {
-			k.Set(&d.Setups[i], text) // cannot fail: Set accepts what Text returns
+			if shared || i == d.Chosen {
+				d.Setups[i].SetThroughout(k.Name, k.Text(*s))
+			}
 		}
 	}
 }
@@ -83,8 +85,8 @@ func (d *StageSettings) Resize(n int) {
 	d.Chosen = min(d.Chosen, n-1)
 }
 
-// Setup returns the setup of the chosen stage.
-func (d *StageSettings) Setup() experiment.Setup { return d.Setups[d.Chosen] }
+// Setup returns the settings of the chosen stage, after all changes of its run.
+func (d *StageSettings) Setup() experiment.Setup { return d.Setups[d.Chosen].Last() }
 
 // StageCounts returns the entries of the menu of the number of stages.
 func StageCounts() []Entry {

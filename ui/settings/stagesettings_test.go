@@ -127,12 +127,12 @@ func TestLabelsReadAsPeopleSpeak(t *testing.T) {
 	}
 }
 
-func TestABranchIsKnownByItsMoment(t *testing.T) {
+func TestAChangeIsKnownByItsMoment(t *testing.T) {
 	for at, want := range map[string]string{"1.5s": "1.500 s", "4.783333333s": "4.783 s", "16.666666ms": "0.017 s"} {
 		labels := Labels(stagetest.Setups(t,
-			"fixed-steps,fixed-steps:max-step=20ms:branch-of=fixed-steps:branch-at="+at))
-		if labels[0].Settings != "" || labels[1].Settings != ", max step 20 ms, branch at "+want {
-			t.Errorf("%q, and its branch %q", labels[0].Settings, labels[1].Settings)
+			"fixed-steps,fixed-steps:change=("+at+":max-step=20ms)"))
+		if labels[0].Settings != "" || labels[1].Settings != ", max step 20 ms from "+want {
+			t.Errorf("%q, and changed %q", labels[0].Settings, labels[1].Settings)
 		}
 	}
 }

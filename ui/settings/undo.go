@@ -36,11 +36,10 @@ func (d *StageSettings) Restore(v Version) {
 	d.Machine, d.Began = v.Machine, v.Began
 }
 
-// Restarts reports whether playing stages restart when w replaces v. They do for changes by keys and menus of the
-// window, which take effect at once. Changes in the rows of the panel wait for Play.
+// Restarts reports whether playing stages restart when w replaces v. They do for another machine, number of stages, or
+// lesson. Other changes take effect while they play, or wait for Play.
 func (v *Version) Restarts(w *Version) bool {
-	return v.Machine != w.Machine || v.Opened != w.Opened || !slices.EqualFunc(v.Setups, w.Setups,
-		func(a, b experiment.Setup) bool { return a.Loop == b.Loop })
+	return v.Machine != w.Machine || v.Opened != w.Opened || len(v.Setups) != len(w.Setups)
 }
 
 // Bounds of an Undo.

@@ -28,7 +28,7 @@ var keyHints = map[string]string{
 	"speed":  "How fast a box, a bullet or a counter moves, in m/s, in scenes that have one. 1 m is 100 pixels",
 	"inputs": "How many clicks throw balls apart. The seed decides before which updates and where",
 	"clicks": "How many clicks measure the input latency. The seed decides when they come",
-	"update-cost": "The computing time of an update. A change takes effect at once. This computer adds what is above " +
+	"update-cost": "The computing time of an update. This computer adds what is above " +
 		"the usual 0.2 ms to the time that an update really takes, so that any computer can get into a spiral",
 	"update-cost-per-object": fmt.Sprintf("The computing time that each object adds to an update. The default is the "+
 		"engine's own: %v with box2d, %v with softstep", experiment.UsualCost("box2d").PerObject,
@@ -36,14 +36,13 @@ var keyHints = map[string]string{
 	"update-cost-per-contact": fmt.Sprintf("The computing time that each contact adds to an update. The default is "+
 		"the engine's own: %v with box2d, %v with softstep", experiment.UsualCost("box2d").PerContact,
 		experiment.UsualCost("softstep").PerContact),
-	"draw-cost": "The computing time of a draw. A change takes effect at once. This computer adds what is above the " +
+	"draw-cost": "The computing time of a draw. This computer adds what is above the " +
 		"usual 0.5 ms",
 	"draw-cost-per-object": "The computing time that each object adds to a draw",
-	"refresh": "How often the display takes a new picture in a second. A change takes effect at once. This computer " +
+	"refresh": "How often the display takes a new picture in a second. This computer " +
 		"skips some of its own refreshes; 60 means all that it has, however many those are",
-	"vsync": "Vertical synchronization: a picture waits for the next refresh; adaptive: a late picture does not wait",
-	"jitter": "The largest error of the time that a loop reads, early or late; at most half a refresh. A change " +
-		"takes effect at once",
+	"vsync":  "Vertical synchronization: a picture waits for the next refresh; adaptive: a late picture does not wait",
+	"jitter": "The largest error of the time that a loop reads, early or late; at most half a refresh.",
 	"queue":  "How many pictures may wait for the display. A frame that makes one more has to wait as well",
 	"stall":  "When the machine stands still, and for how long: 3s+250ms, or several, separated by commas",
 	"hidden": "When the display stops, as for a hidden tab, and for how long: 3s+10s, or several, separated by commas",
@@ -57,6 +56,9 @@ func hintOf(key string) string {
 	if !ok {
 		words = settings.KeyNamed(key).Usage
 		words = strings.ToUpper(words[:1]) + words[1:]
+	}
+	if k := settings.KeyNamed(key); k.About == experiment.AboutScene && !k.Changes() {
+		words += ". It makes another world, so it takes effect with Restart"
 	}
 	return words + "."
 }

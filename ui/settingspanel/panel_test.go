@@ -27,7 +27,7 @@ func TestEverySettingHasARow(t *testing.T) {
 	}
 	c := New(theme, new(input.Pointer), false, shown(settings.NewEditForm(experiment.Default())))
 	for _, k := range experiment.Keys() {
-		if k.About == experiment.AboutBranch { // a branch is made at a moment of the past
+		if k.About == experiment.AboutChange { // it is made while the run plays
 			continue
 		}
 		n := 0
@@ -169,8 +169,8 @@ func TestRowsAreNamedAsTheirFlags(t *testing.T) {
 		}
 	}
 	for _, flag := range flags {
-		// A branch is made at a moment of the past, and the number of objects is in the row of the scene.
-		if !strings.HasPrefix(flag, "branch-") && flag != "objects" {
+		// A change is made while the run plays, and the number of objects is in the row of the scene.
+		if !strings.HasPrefix(flag, "branch-") && flag != "change" && flag != "objects" {
 			t.Errorf("--%s has no row", flag)
 		}
 	}

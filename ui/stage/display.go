@@ -11,6 +11,7 @@ import (
 // A display is the side of a stage that runs at each refresh, on the drawing goroutine.
 type display struct {
 	shared    *shared
+	changes   *changes      // of a run of the lab
 	refreshed time.Duration // the host's time of the latest refresh
 	scanned   float64       // the latest refresh of a slower display
 	refreshes refreshes
@@ -100,13 +101,21 @@ func (d *display) appendRefreshes(all []time.Duration, from, to time.Duration) [
 	if d.shared.machine != Simulated {
 		return d.refreshes.appendSince(all, from)
 	}
-	m := d.shared.settings()
+	for _, leg := range d.changes.spans(from, to) {
+		all = leg.appendRefreshes(all)
+	}
+	return all
+}
+
+// appendRefreshes appends the refreshes of the display that a run has between two changes.
+func (l *span) appendRefreshes(all []time.Duration) []time.Duration {
+	m := &l.setup.Machine
 	if m.Slowest > 0 {
 		return all // they follow the pictures
 	}
-	for k := math.Ceil(max(from, 0).Seconds() * m.Refresh); ; k++ {
+	for k := math.Ceil(max(l.from, 0).Seconds() * m.Refresh); ; k++ {
 		at := time.Duration(k * float64(time.Second) / m.Refresh)
-		if at > to {
+		if at > l.to {
 			return all
 		}
 		if !isHidden(m, at) {

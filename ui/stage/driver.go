@@ -48,6 +48,9 @@ type load interface {
 	look() metrics.World
 	// gauge returns what the game's scene measured in the latest picture, or [metrics.NoGauge].
 	gauge() float64
+	// change makes the changes of settings that are due before a frame. It returns the loop that goes on, and whether
+	// it must be started.
+	change(d *driver, loop loops.GameLoop, now time.Duration) (next loops.GameLoop, starts bool, err error)
 	// split starts a loop for updates on a worker. It returns nil if the game cannot be divided.
 	split(d *driver, updates loops.GameLoop, now time.Duration) *worker
 }
@@ -62,11 +65,11 @@ func (d *driver) measured() time.Duration { return d.wristwatch.measure(d.shared
 
 // play drives the loop on this computer until the stage is stopped. A loop that leaves its updates to a worker gets
 // one, unless there is only one thread.
-func (d *driver) play(loop loops.GameLoop) {
+func (d *driver) play(loop loops.GameLoop) error {
 	d.shared.signals.ready.Store(true)
 	now, ok := d.await(loops.NextFrame)
 	if !ok {
-		return
+		return nil
 	}
 	wake := d.call(now, loop, loop.Start)
 	if split, ok := loop.(loops.Splitter); ok && d.turn.rest == nil {
@@ -74,18 +77,26 @@ func (d *driver) play(loop loops.GameLoop) {
 			defer func() { <-d.worker.over }()
 		}
 	}
-	d.goOn(loop, wake)
+	return d.goOn(loop, wake)
 }
 
 // goOn drives a loop that has begun until the stage is stopped.
-func (d *driver) goOn(loop loops.GameLoop, wake time.Duration) {
+func (d *driver) goOn(loop loops.GameLoop, wake time.Duration) error {
 	d.shared.signals.ready.Store(true)
 	for {
 		now, ok := d.wait(wake)
 		if !ok {
-			return
+			return nil
 		}
-		wake = d.call(now, loop, loop.Frame)
+		next, starts, err := d.load.change(d, loop, now)
+		if err != nil {
+			return err
+		}
+		if loop = next; starts {
+			wake = d.call(now, loop, loop.Start)
+		} else {
+			wake = d.call(now, loop, loop.Frame)
+		}
 	}
 }
 

@@ -119,4 +119,8 @@ func (l *gameLoad[S]) retake() {}
 func (l *gameLoad[S]) look() metrics.World { return metrics.World{} }
 func (l *gameLoad[S]) gauge() float64      { return metrics.NoGauge }
 
+func (l *gameLoad[S]) change(_ *driver, loop loops.GameLoop, _ time.Duration) (loops.GameLoop, bool, error) {
+	return loop, false, nil
+}
+
 func (l *gameLoad[S]) split(*driver, loops.GameLoop, time.Duration) *worker { return nil }

@@ -271,16 +271,7 @@ func (r *Review) Recorded(stage int, at time.Duration) (frames, steps []time.Dur
 			}
 		}
 	})
-	var e framelog.Frame
-	h := &s.shared.history
-	if i, found := h.book.Find(at); found && h.book.Read(i, &e) && e.Frame.Ended > at {
-		at = e.Frame.Began - 1
-	}
-	waits, began, running := s.owed(&e)
-	if waits && e.Frame.Began <= at && e.Frame.Ended > at {
-		at = e.Frame.Began - 1
-	}
-	if running && began <= at {
+	if began, runs := r.FrameAt(stage, at); runs {
 		at = began - 1
 	}
 	frames = times.All()
@@ -290,6 +281,24 @@ func (r *Review) Recorded(stage int, at time.Duration) (frames, steps []time.Dur
 		n++
 	}
 	return frames[:n], steps, n < len(frames) || !full
+}
+
+// FrameAt returns when the frame of a stage began that runs at a moment. runs is false if none does.
+func (r *Review) FrameAt(stage int, at time.Duration) (began time.Duration, runs bool) {
+	s := r.player.Stages[stage]
+	var e framelog.Frame
+	h := &s.shared.history
+	if i, found := h.book.Find(at); found && h.book.Read(i, &e) && e.Frame.Ended > at {
+		return e.Frame.Began, true
+	}
+	waits, began, running := s.owed(&e)
+	switch {
+	case running && began <= at:
+		return began, true
+	case waits && e.Frame.Began <= at && e.Frame.Ended > at:
+		return e.Frame.Began, true
+	}
+	return 0, false
 }
 
 // An EventKind is a kind of event.

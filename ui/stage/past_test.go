@@ -362,7 +362,10 @@ func TestABranchOnAStageIsTheLabs(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		branch.Branch.At, branch.Branch.Of = at, "fixed-steps"
+		branch, err := experiment.BranchFrom(first, branch, at, "")
+		if err != nil {
+			t.Fatal(err)
+		}
 		setups := []experiment.Setup{first, branch}
 		synctest.Test(t, func(t *testing.T) {
 			b := stagetest.NewBench()

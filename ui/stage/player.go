@@ -204,11 +204,11 @@ func (p *Player) advance() {
 	}
 }
 
-// beginning returns the stage time at which a program begins. What comes before a branch takes no time of a real clock.
+// beginning returns the stage time at which a program begins. What was played before takes no time of a real clock.
 func (p *Player) beginning(of Program) time.Duration {
 	s, ofLab := of.(experiment.Setup)
-	if ofLab && s.IsBranch() && p.Machine != Simulated && p.next.from == 0 {
-		return s.Branch.At
+	if n := s.Played(); ofLab && n > 0 && p.Machine != Simulated && p.next.from == 0 {
+		return s.Changes[n-1].At
 	}
 	return p.next.from
 }

@@ -41,11 +41,24 @@ func (r *Reading) take(c *scene, h *history, n *counts, calls *calls, record *me
 	}
 	record.Live = isLive
 	r.At, r.Rates, r.Verdict, r.Since = now, Rates(metrics.LatestRates(record, metrics.RateTime)), "", 0
-	if len(record.Frames) >= 2 && c.describe(record) {
-		if all := metrics.Verdicts(record); len(all) > 0 {
+	if len(record.Frames) < 2 || !c.describe(record, now) {
+		return
+	}
+	if judged := sinceChange(record, c.changes.since(now)); len(judged.Frames) >= 2 {
+		if all := metrics.Verdicts(judged); len(all) > 0 {
 			r.Verdict, r.Since = all[0].Text, all[0].At
 		}
 	}
+}
+
+// sinceChange returns the part of a record that began after a change of settings, because a verdict is about the
+// settings.
+func sinceChange(r *metrics.Record, at time.Duration) *metrics.Record {
+	n := 0
+	for n < len(r.Frames) && r.Frames[n].Began < at {
+		n++
+	}
+	return r.Later(n)
 }
 
 // Reading returns the latest reading of what the stage shows. It changes only in [Player.Refresh] and when another

@@ -11,16 +11,16 @@ import (
 	"gameloops/physics"
 )
 
-// A rehearsed is where a host continues after a rehearsal: the world is as it was at the moment of the branch.
+// A rehearsed is where a host continues after a rehearsal: the world is as it was at the latest recorded change.
 type rehearsed struct {
 	Loop      loops.GameLoop
 	Continues bool          // the loop has run before; otherwise it must be started
 	Wake      time.Duration // when a loop that continues wants to be called
 }
 
-// rehearse runs what comes before a branch on a new world, with the clicks of a script. The loop that continues reads
+// rehearse runs a setup up to its nth change on a new world, with the clicks of a script. The loop that continues reads
 // the clock now. If the context ends first, rehearse returns its error.
-func rehearse(ctx context.Context, s experiment.Setup, w *physics.World, script *experiment.Script,
+func rehearse(ctx context.Context, s experiment.Setup, n int, w *physics.World, script *experiment.Script,
 	now func() time.Duration) (p rehearsed, err error) {
 	c, err := s.Course(ctx)
 	if err != nil {
@@ -38,7 +38,9 @@ func rehearse(ctx context.Context, s experiment.Setup, w *physics.World, script 
 			}
 		}
 	}
-	p.Loop, p.Continues, err = c.Lead(stand.machine, func(experiment.Setup, loops.GameLoop, bool) error {
+	p.Loop, p.Continues, err = c.Lead(stand.machine, n, func(leg experiment.Setup, _ loops.GameLoop,
+		_ bool) error {
+		w.SetContinuous(leg.Continuous)
 		return ctx.Err()
 	})
 	c.Now, p.Wake = now, sim.Wake(stand.machine)

@@ -27,7 +27,7 @@ func TestWhatIsRunAgainEndsInTheSameWorld(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := rehearse(t.Context(), branch, world, branch.NewScript(), nil); err != nil {
+	if _, err := rehearse(t.Context(), branch, 1, world, branch.NewScript(), nil); err != nil {
 		t.Fatal(err)
 	}
 	if world.Hash() != want.Hash {

@@ -375,7 +375,9 @@ const whyFrames = 8
 // or if that moment is no longer kept.
 func (r *Review) Why(stage int) string {
 	s := r.player.Stages[stage]
-	setup := s.scene.setup
+	at, _ := r.Moment()
+	at = min(at, s.shared.time(r.player.Host())) // another stage may be ahead of this one
+	setup := s.scene.changes.at(at)
 	kind, err := setup.Kind()
 	if err != nil {
 		return ""
@@ -384,8 +386,6 @@ func (r *Review) Why(stage int) string {
 	if err != nil {
 		return ""
 	}
-	at, _ := r.Moment()
-	at = min(at, s.shared.time(r.player.Host())) // another stage may be ahead of this one
 	record := r.record(s, at)
 	if len(record.Frames) == 0 {
 		return ""

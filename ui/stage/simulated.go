@@ -17,16 +17,16 @@ import (
 // A simulated is the game that the lab's simulated machine drives on a stage. It follows the stage's clock, with the
 // same results on every computer. With [SameFrames], its frames are those of the display, the same on all stages.
 type simulated struct {
-	driver   *driver
-	load     *worldLoad
-	machine  *sim.Machine
-	settings *sim.Settings // of the machine
-	now      time.Duration // stage time at the latest refresh that was seen
-	ended    time.Duration // when the latest frame ended, on the machine
-	updates  int
-	wake     time.Duration // when the loop wants to be called
-	course   *experiment.Course
-	from     time.Duration // it hurries up to and including this time, where the stage begins
+	driver  *driver
+	load    *worldLoad
+	machine *sim.Machine
+	now     time.Duration // stage time at the latest refresh that was seen
+	ended   time.Duration // when the latest frame ended, on the machine
+	updates int
+	wake    time.Duration // when the loop wants to be called
+	course  *experiment.Course
+	from    time.Duration // it hurries up to and including this time, where the stage begins
+	granted bool          // a paused stage was asked for the next frame, before which settings have changed
 }
 
 // simulate drives the loop on a simulated machine until the stage is stopped.
@@ -35,7 +35,7 @@ func (d *driver) simulate(l *worldLoad) error {
 	if !c.ofLab {
 		return errors.New("a simulated machine runs only setups of the lab: this program is not one")
 	}
-	m := &simulated{driver: d, load: l, settings: d.shared.settings(), from: c.from}
+	m := &simulated{driver: d, load: l, from: c.from}
 	setup := c.setup
 	if d.shared.machine == SameFrames {
 		setup = setup.OnIdealMachine()
@@ -50,9 +50,9 @@ func (d *driver) simulate(l *worldLoad) error {
 	}
 	m.machine = sim.New(m.course.First(), m, setup.Seed)
 	if d.shared.machine == SameFrames {
-		m.machine.Host.Pace, m.machine.Host.Frames = m.keepUp, m.nextFrame
+		m.machine.Host.Pace, m.machine.Host.Frames = m.changing(m.keepUp), m.nextFrame
 	} else {
-		m.machine.Host.Pace = m.pace
+		m.machine.Host.Pace = m.changing(m.pace)
 		if c.setup.Cost == experiment.Measured {
 			m.machine.Host.RealTime = d.shared.host
 		}
@@ -78,13 +78,15 @@ func (d *driver) simulate(l *worldLoad) error {
 	return nil
 }
 
-// run runs the setup, and if it is a branch, what comes before it.
+// run runs the setup, from change to change.
 func (m *simulated) run(end time.Duration) error {
 	signals := &m.driver.shared.signals
-	return m.course.Run(m.machine, end, func(_ experiment.Setup, l loops.GameLoop, continues bool) error {
+	return m.course.Run(m.machine, end, func(leg experiment.Setup, l loops.GameLoop, continues bool) error {
 		if signals.stopped.Load() {
 			return context.Canceled
 		}
+		m.load.scene.changes.begin(m.course.Setup(), len(leg.Changes))
+		m.load.become(leg)
 		if !continues {
 			m.driver.watcher.follow(l)
 		}
@@ -141,6 +143,20 @@ func (m *simulated) stand(at time.Duration) {
 	}
 }
 
+// changing returns a pace after which what the user has changed takes effect.
+func (m *simulated) changing(pace func(trace.Op, time.Duration)) func(trace.Op, time.Duration) {
+	return func(op trace.Op, at time.Duration) {
+		if m.granted && op < trace.Update {
+			m.granted = false
+			return
+		}
+		pace(op, at)
+		if op == trace.FrameBegins && !m.driver.shared.signals.stopped.Load() {
+			m.change(m.machine.Time())
+		}
+	}
+}
+
 // longestLag is how far a machine falls behind the stage's clock before it gives up catching up.
 const longestLag = 250 * time.Millisecond
 
@@ -167,10 +183,6 @@ func (m *simulated) pace(op trace.Op, at time.Duration) {
 			p.behind.Add(max(0, int64(m.now-at)-p.behind.Load()))
 		}
 		held = holds
-		if to := s.settings(); to != m.settings {
-			m.settings = to
-			m.machine.Change(*to)
-		}
 		if stall := time.Duration(s.hardware.stalls[0].Swap(0)); stall > 0 {
 			m.machine.Stall(stall)
 			at += stall

@@ -51,9 +51,10 @@ func newStage(program Program, gap Gap, host func() time.Duration) (*Stage, *dri
 	s := newShared(gap, host)
 	settings := setup.MachineSettings()
 	s.hardware.settings.Store(&settings)
-	c := &scene{shared: s, program: program, setup: setup, ofLab: ofLab}
+	c := &scene{shared: s, program: program, setup: setup, ofLab: ofLab, changes: newChanges(setup)}
 	d := s.newDriver(&worldLoad{scene: c}, setup.Seed)
-	stage := &Stage{shared: s, scene: c, display: display{shared: s}, view: view{shared: s}, screen: screen{scene: c}}
+	stage := &Stage{shared: s, scene: c, display: display{shared: s, changes: &c.changes}, view: view{shared: s},
+		screen: screen{scene: c}}
 	stage.remember(usualMemory)
 	return stage, d
 }
@@ -215,14 +216,6 @@ func (s *Stage) Sight() ([]Field, Sighting) {
 
 // Acts returns the acts that the loop has not taken yet, oldest first.
 func (s *Stage) Acts() []Act { return s.scene.acts.waiting() }
-
-// Change switches the stage to the machine of another setup of the lab. It ignores all else of that setup.
-func (s *Stage) Change(to Program) {
-	if setup, ok := to.(experiment.Setup); ok {
-		settings := setup.MachineSettings()
-		s.shared.hardware.settings.Store(&settings)
-	}
-}
 
 // Wait waits until the stage has ended, and returns its final world, or nil if the stage could not begin.
 func (s *Stage) Wait() *physics.World {

@@ -25,7 +25,11 @@ func programs(setups []experiment.Setup) []Program {
 }
 
 // change gives a stage another machine.
-func change(s *Stage, m sim.Settings) { s.shared.hardware.settings.Store(&m) }
+func change(s *Stage, m sim.Settings) {
+	to := s.Now().(experiment.Setup)
+	to.Machine = m
+	s.Change(s.Now(), to)
+}
 
 // simulationOf returns the simulation of a driver or its worker, while neither does anything.
 func simulationOf(d *driver) *simulation {

@@ -16,7 +16,8 @@ import (
 type scene struct {
 	shared    *shared
 	program   Program
-	setup     experiment.Setup // the program, if it is the lab's
+	setup     experiment.Setup // the program, if it is the lab's: the run as it begins
+	changes   changes          // of the run since then
 	ofLab     bool
 	from      time.Duration // a simulated machine hurries until then
 	projector *projector    // of a simulated machine; nil: what the display latches is kept
@@ -173,7 +174,7 @@ func (l *worldLoad) drive(d *driver, world *physics.World) error {
 	if c.shared.machine != Computer {
 		return d.simulate(l)
 	}
-	if c.setup.IsBranch() {
+	if c.setup.Played() > 0 {
 		return l.branch(d)
 	}
 	loop, err := c.program.NewLoop(d.measured)
@@ -182,15 +183,17 @@ func (l *worldLoad) drive(d *driver, world *physics.World) error {
 	}
 	d.watcher.follow(loop)
 	go c.measure()
-	d.play(loop)
-	return nil
+	return d.play(loop)
 }
 
-// branch drives a branch on this computer. First it runs what comes before the branch again, in a hurry.
+// branch drives a run that this computer goes on with after a change. First it runs what comes before the change again,
+// in a hurry.
 func (l *worldLoad) branch(d *driver) error {
 	c, m := l.scene, l.simulation
 	until := untilStopped{context.Background(), &c.shared.signals}
-	before, err := rehearse(until, c.setup, m.world, m.script, d.measured)
+	before, err := rehearse(until, c.setup, c.setup.Played(), m.world, m.script, d.measured)
+	c.changes.begin(c.setup, c.setup.Played())
+	l.become(c.changes.latest())
 	if c.shared.signals.stopped.Load() {
 		return nil
 	}
@@ -204,11 +207,9 @@ func (l *worldLoad) branch(d *driver) error {
 	d.watcher.follow(before.Loop)
 	go c.measure()
 	if _, splits := before.Loop.(loops.Splitter); before.Continues && !splits { // a worker starts again
-		d.goOn(before.Loop, before.Wake)
-	} else {
-		d.play(before.Loop)
+		return d.goOn(before.Loop, before.Wake)
 	}
-	return nil
+	return d.play(before.Loop)
 }
 
 func (l *worldLoad) begin(now time.Duration) { l.simulation.begin(now) }
@@ -334,9 +335,10 @@ func (s *Stage) wasJudged() bool {
 	return at > 0 && (s.view.past == nil || at <= s.view.past.at)
 }
 
-// describe adds to a record what a judge must know of the stage. It reports false if the loop is not the lab's.
-func (c *scene) describe(r *metrics.Record) bool {
-	settings, err := c.setup.LoopSettings()
+// describe adds to a record what a judge must know of the stage at a time. It reports false if the loop is not the
+// lab's.
+func (c *scene) describe(r *metrics.Record, at time.Duration) bool {
+	settings, err := c.changes.at(at).LoopSettings()
 	if err != nil {
 		return false
 	}

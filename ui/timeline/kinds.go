@@ -27,6 +27,7 @@ var looks = [history.Kinds]look{
 	history.Input:          {"input", 0, pen.dot},
 	history.PicturesPart:   {"unlike stage 1", 9, pen.fork},
 	history.PhysicsPart:    {"world unlike 1", 8, pen.wedge},
+	history.Changed:        {"change", 10, pen.pennant},
 }
 
 // A pen draws a mark: around a place, in a size and a colour.
@@ -98,6 +99,16 @@ func (p pen) wedge() {
 
 // dot draws a disc, where the user touched something.
 func (p pen) dot() { p.batch.AddDisc(p.x, p.y, p.size*0.6, p.ink) }
+
+// pennant draws a triangle on a pole, where a setting was changed.
+func (p pen) pennant() {
+	r := p.size
+	p.batch.AddRect(p.x-r*0.6, p.y-r, p.x-r*0.6+p.line*0.75, p.y+r, p.ink)
+	for h := r * 0.6; h > 0; h -= p.line * 0.5 { // strokes from the tip to the edge fill it
+		p.batch.AddStroke(p.x-r*0.6, p.y-r*0.4-h, p.x+r, p.y-r*0.4, p.line*0.75, p.ink)
+		p.batch.AddStroke(p.x-r*0.6, p.y-r*0.4+h, p.x+r, p.y-r*0.4, p.line*0.75, p.ink)
+	}
+}
 
 // flag draws a flag, where a remark was made.
 func (p pen) flag() {
