@@ -56,6 +56,7 @@ func (n *accessibilityTree) scene() (s accessibility.Tree) {
 	s.Controls = append(s.Controls, n.lesson.startPage.Controls()...)
 	s.Controls = append(s.Controls, n.example()...)
 	s.Controls = append(s.Controls, n.stages()...)
+	s.Controls = append(s.Controls, n.verdicts()...)
 	s.Controls = append(s.Controls, n.timeline.timeline.Controls()...)
 	s.Controls = append(s.Controls, n.grid.codeControls()...)
 	if side := n.toolbar.sidebar; side.isSeen() {
@@ -373,6 +374,20 @@ func (n *accessibilityTree) stages() (all []accessibility.Control) {
 			Hint: hint, Value: accessibility.OnOff(c.Stages.Chosen == i), Place: place,
 			Do: func(string) model.Action { return model.ChooseStage{N: i} },
 		})
+	}
+	return all
+}
+
+// verdicts returns a button for each verdict, which explains it.
+func (n *accessibilityTree) verdicts() (all []accessibility.Control) {
+	for i := range n.grid.named {
+		if at := &n.grid.cells[i]; n.model.CanExplain(i) && !at.Verdict.Empty() {
+			all = append(all, accessibility.Control{
+				ID: "verdict " + strconv.Itoa(i+1), Role: accessibility.Button, Group: "Stages",
+				Name: "Why has stage " + strconv.Itoa(i+1) + " its verdict, and what helps?", Place: at.Verdict,
+				Do: func(string) model.Action { return model.ExplainVerdict{N: i} },
+			})
+		}
 	}
 	return all
 }

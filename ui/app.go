@@ -195,6 +195,7 @@ func (a *app) Update() error {
 	a.follow() // requests and messages that come from no action
 	a.layOut()
 	a.chooseByTitle()
+	a.explainByVerdict()
 	a.updateNumbers()
 	a.viewport.redraws.look(a.clock.now, a.shownNow(), acts)
 	return nil
@@ -467,6 +468,14 @@ func (a *app) chooseByTitle() {
 	n, ok := a.grid.titleAt(a.pointer.At)
 	if ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) && !a.grid.picks {
 		a.do(model.ChooseStage{N: n}, model.ListLoops{})
+	}
+}
+
+// explainByVerdict explains the verdict that is clicked, or whose marked rates are.
+func (a *app) explainByVerdict() {
+	n, ok := a.grid.verdictAt(a.pointer.At)
+	if ok && a.pointer.Pressed() && a.sidebar.isFree(a.pointer.At) && !a.grid.picks && a.model.CanExplain(n) {
+		a.do(model.ExplainVerdict{N: n})
 	}
 }
 

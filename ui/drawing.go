@@ -216,7 +216,8 @@ func (g *stageGrid) drawContext(m *drawInput) stageview.DrawContext {
 	return stageview.DrawContext{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
 		Paused: still, BeforeAnswer: d.Lesson.HidesAnswer(), BeforeStop: d.Lesson.IsBefore(&d.Playback),
 		ShortVerdicts: d.OnStartPage, Paper: g.viewport.screen.StagesAlone, Motion: d.Lesson.IsOfMotion(),
-		Teaches: d.Lesson.Progress != nil, Counts: still && d.Lesson.Waits() && g.repeatPictures(&d.Playback)}
+		Explains: d.Lesson.Progress == nil && !d.Embedded && !d.OnStartPage && !d.Stress.IsRunning(),
+		Teaches:  d.Lesson.Progress != nil, Counts: still && d.Lesson.Waits() && g.repeatPictures(&d.Playback)}
 }
 
 // repeatPictures reports whether a stage shows a picture more than once. If none does, counting pictures says nothing.

@@ -140,6 +140,12 @@ func (g *stageGrid) titleAt(at image.Point) (n int, ok bool) {
 	return n, n >= 0
 }
 
+// verdictAt returns the number of the stage whose verdict or rates are at a point of the screen, from 0.
+func (g *stageGrid) verdictAt(at image.Point) (n int, ok bool) {
+	n = slices.IndexFunc(g.cells[:], func(c stageview.Cell) bool { return at.In(c.Verdict) || at.In(c.Figures) })
+	return n, n >= 0
+}
+
 // openPicker opens the list of loops at the name of a stage, or at the upper right corner if the stage is out of
 // sight. loop is the stage's present loop.
 func (g *stageGrid) openPicker(stage int, loop string, mine userloop.Loops) {

@@ -77,7 +77,8 @@ func isOfBranch(key string) bool { return strings.HasPrefix(key, "branch-") }
 
 // branchKeys are the keys of a branch.
 func branchKeys() []Key {
-	at := duration("branch-at", "of earlier versions, now --change: begin at this moment with the world of --branch-of", 0, MaxDuration,
+	at := duration("branch-at",
+		"of earlier versions, now --change: begin at this moment with the world of --branch-of", 0, MaxDuration,
 		func(s *Setup) *time.Duration { return &s.Branch.At })
 	at.About, at.Rare = AboutChange, true
 	frames := Key{

@@ -269,6 +269,15 @@ type (
 
 	// Branch plays on from the moment that is shown, with the chosen settings.
 	Branch struct{ intent }
+
+	// ExplainVerdict shows the frame that the verdict of the Nth stage is about, from 0, says what causes it, and
+	// offers what helps. [ChosenStage] is the chosen one. If At is not 0, the verdict is that of this moment, which is
+	// shown even if there is none.
+	ExplainVerdict struct {
+		intent
+		N  int
+		At time.Duration
+	}
 )
 
 // Actions on what is shown besides the worlds and on them.
@@ -650,6 +659,16 @@ func (m *Model) seeks(a Action) bool {
 		m.goLive()
 	case Branch:
 		m.BranchOrSay()
+	case ExplainVerdict:
+		if a.N == ChosenStage {
+			a.N = chosen
+		}
+		if a.At > 0 {
+			p.Seek(a.At)
+		}
+		if a.At == 0 || m.CanExplain(a.N) {
+			m.explainVerdict(a.N)
+		}
 	default:
 		return false
 	}

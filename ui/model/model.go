@@ -31,6 +31,7 @@ type Model struct {
 	Code        UserCode
 	Shown       Shown
 	Stress      StressTest
+	trial       trial
 	now         time.Duration // host time of the present display frame
 	messages    []Message
 	requests    []Action // for the window to carry out
@@ -90,6 +91,7 @@ func (m *Model) Advance() error {
 	m.follow()
 	m.FollowCode(m.now)
 	m.followStress()
+	m.followTrial()
 	m.settle()
 	return nil
 }
@@ -219,22 +221,31 @@ func (m *Model) moveToSoftstep(setups []experiment.Setup) {
 	m.Lesson.changed = changedFrom(m.Lesson.Name, setups)
 }
 
-// branch plays the chosen setup as a branch of its stage, from the moment of the past that is shown. The branch gets a
-// new stage. If there is no room for one, branch asks the user which stage to replace.
+// branch plays the chosen setup as a branch of its stage, from the moment of the past that is shown.
 func (m *Model) branch() {
-	n, p := m.Choices.Stages.Chosen, &m.Playback
-	chosen := m.Choices.Stages.Setup()
+	m.branchTo(m.Choices.Stages.Chosen, m.Choices.Stages.Setup(), func(int) {})
+}
+
+// branchTo plays a setup as a branch of the nth stage, from the moment of the past that is shown. The branch gets a new
+// stage, and placed is called with its number. If there is no room for one, branchTo asks the user which stage to
+// replace.
+func (m *Model) branchTo(n int, chosen experiment.Setup, placed func(number int)) {
+	p := &m.Playback
 	b, err := p.Past.Branch(n, p.Played, chosen)
+	place := func(number int) {
+		m.placeBranch(b, number)
+		placed(number)
+	}
 	switch {
 	case err != nil && experiment.OtherWorld(p.Played[n], chosen) != "":
 		m.say("No branch: " + err.Error() + ". Restart to apply it from the start")
 	case err != nil:
 		m.say("No branch: " + err.Error())
 	case len(p.Played) < stage.MaxStages:
-		m.placeBranch(b, len(p.Played))
+		place(len(p.Played))
 	default:
 		m.Question.Ask("Four stages is the maximum. Replace which one?", history.Rivals(p.Played, n),
-			"Keep all four, without a branch", func(answer int) { m.placeBranch(b, answer) })
+			"Keep all four, without a branch", place)
 	}
 }
 

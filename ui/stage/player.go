@@ -257,6 +257,20 @@ func (p *Player) Waiting(host time.Duration) time.Duration {
 // IsWaiting reports whether other stages will begin when the current ones have ended.
 func (p *Player) IsWaiting() bool { return p.next.programs != nil }
 
+// HasArrived reports whether all stages have come to where they begin.
+func (p *Player) HasArrived() bool {
+	for _, s := range p.Stages {
+		arrived := &s.shared.signals.ready
+		if p.Machine == Simulated {
+			arrived = &s.shared.progress.arrived
+		}
+		if !arrived.Load() {
+			return false
+		}
+	}
+	return p.next.programs == nil
+}
+
 // Err returns the error of a stage that could not begin, or nil if all could.
 func (p *Player) Err() error {
 	for _, s := range p.Stages {

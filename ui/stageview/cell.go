@@ -65,6 +65,7 @@ type DrawContext struct {
 	Counts        bool          // cells say for how many refreshes pictures were shown
 	Paper         bool          // for paper, where nothing can be pressed
 	Motion        bool          // the lesson is about even motion; otherwise it does not mention early or late pictures
+	Explains      bool          // a press on a verdict explains it, so a link is beside it
 	Teaches       bool          // a lesson asks something, so cells do not say that frames are on time
 }
 
@@ -108,6 +109,7 @@ func (c *Cell) pageOf(b DrawContext, stage *stage.Stage, playing bool) page {
 		} else if b.ShortVerdicts {
 			p.verdict = brief(p.verdict)
 		}
+		p.explains = b.Explains && p.verdict != "" && !b.Paper
 		if b.Counts {
 			p.repeats = repeatWords(stage.Trail().Repeats())
 		}

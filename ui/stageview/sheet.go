@@ -35,6 +35,7 @@ type page struct {
 	hash      uint64 // of the world at the end of the run; 0: not shown
 	note      note   // without words: there is none
 	paper     bool   // for paper, where no list of loops opens
+	explains  bool   // a press on the verdict explains it
 }
 
 // A phase decides how much of a verdict is shown.

@@ -68,8 +68,15 @@ func (s *sheet) writeVerdict(t *theme.Theme, r *Metrics, box image.Rectangle) {
 	for i, words := range lines {
 		y := float64(box.Min.Y) + (float64(i)+0.5)*float64(t.Px(theme.LineHeight))
 		theme.DrawText(s.image, words, t.Small, c, float64(box.Min.X), y, text.AlignStart)
+		if end := float64(box.Min.X) + text.Advance(words+"  ", t.Small); s.shown.explains && i == len(lines)-1 &&
+			end+text.Advance(why, t.Small) <= float64(box.Max.X) {
+			theme.DrawText(s.image, why, t.Small, t.Accent, end, y, text.AlignStart)
+		}
 	}
 }
+
+// why is the link beside a verdict that can be explained.
+const why = "Why?"
 
 // verdictIn returns the lines of the judgement in a box, and their colour.
 func (p *page) verdictIn(t *theme.Theme, r *Metrics, box image.Rectangle) (lines []string, c color.Color) {

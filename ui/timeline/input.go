@@ -5,6 +5,7 @@ import (
 	"math"
 	"time"
 
+	"gameloops/ui/history"
 	"gameloops/ui/model"
 )
 
@@ -43,8 +44,8 @@ func (t *Timeline) reach(touches bool) float64 {
 }
 
 // Press puts the pointer down on the timeline: on a button, on an edge of the selection, on a mark, which shows its
-// moment, on the note that there are more kinds of marks, or at a moment. It returns the action that the user wants, or
-// nil if the timeline itself does what is wanted.
+// moment and explains a verdict, on the note that there are more kinds of marks, or at a moment. It returns the action
+// that the user wants, or nil if the timeline itself does what is wanted.
 func (t *Timeline) Press(at image.Point, touches bool) model.Action {
 	l := t.layout()
 	asked := t.asks
@@ -77,6 +78,9 @@ func (t *Timeline) Press(at image.Point, touches bool) model.Action {
 	t.drag.kind = seeking
 	if n, ok := nearest(t.marks, float64(at.X), float64(at.Y), t.reach(touches), l.y); ok {
 		t.drag.kind = pressed
+		if m := &t.marks[n]; m.kind == history.Judged {
+			return model.ExplainVerdict{N: m.stage, At: m.from}
+		}
 		return model.Seek{At: t.marks[n].from}
 	}
 	return t.seek(at)

@@ -1,0 +1,96 @@
+package model
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gameloops/internal/ci"
+	"gameloops/internal/experiment"
+	"gameloops/ui/settings"
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+)
+
+// A verdict leads to the frame that it is about, its cause and a cure, which plays beside the stage until its outcome
+// is told.
+func TestAVerdictLeadsToItsFrameAndACure(t *testing.T) {
+	ci.LongUnderRace(t)
+	for _, machine := range []stage.Machine{stage.Simulated, stage.Computer} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			w := playing(t, b, machine, 5, spiral...)
+			m, p := w.model, &w.model.Playback
+			w.do(ExplainVerdict{N: ChosenStage})
+			w.refreshes(b, time.Second/10)
+			q := &m.Question
+			if !q.IsOpen() || !strings.Contains(q.Words(), "An update takes") || len(q.Choices()) < 2 {
+				t.Fatalf("%s: it says %q and offers %q", machine, q.Words(), q.Choices())
+			}
+			if at, past := p.Player.Review().Moment(); !past || at > 2*time.Second {
+				t.Errorf("%s: it shows %v", machine, at)
+			}
+			w.do(Reply{N: 0})
+			w.refreshes(b, time.Second)
+			if len(p.Player.Stages) != 2 || p.Player.IsPaused() {
+				t.Fatalf("%s: %d stages, paused: %t, %s", machine, len(p.Player.Stages), p.Player.IsPaused(), w.told())
+			}
+			if run, _ := settings.RunOf(p.Stage(1)); len(run.Changes) != 1 || run.Changes[0].At > 2*time.Second {
+				t.Errorf("%s: the branch changes %+v", machine, run.Changes)
+			}
+			w.refreshes(b, 8*time.Second)
+			if !q.IsOpen() || !strings.Contains(q.Words(), "No spiral of death: ") {
+				t.Errorf("%s: in the end it says %q", machine, q.Words())
+			}
+			if v := p.Stage(1).Verdict(); strings.HasPrefix(v, "spiral") {
+				t.Errorf("%s: the branch has the verdict %q", machine, v)
+			}
+			w.stop()
+		})
+	}
+}
+
+// A giant step that continuous collision has held at the walls leads to tunnelling.
+func TestAGiantStepLeadsToTunnelling(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		w := playing(t, b, stage.Simulated, 4, "loop", "variable-steps", "objects", "60", "stall", "2s+450ms",
+			"duration", "1h")
+		p, q := &w.model.Playback, &w.model.Question
+		w.do(ExplainVerdict{N: 0})
+		choices := q.Choices()
+		next := -1
+		for i, words := range choices {
+			if strings.Contains(words, "continuous collision off") {
+				next = i
+			}
+		}
+		if next < 0 {
+			t.Fatalf("it says %q and offers %q", q.Words(), choices)
+		}
+		w.do(Reply{N: next})
+		w.refreshes(b, 8*time.Second)
+		if c := p.Stage(1).Counts(b.Host()); c.Escaped == 0 || p.Stage(0).Counts(b.Host()).Escaped != 0 {
+			t.Errorf("%d objects escape, and %d without the change", c.Escaped, p.Stage(0).Counts(b.Host()).Escaped)
+		}
+		w.stop()
+	})
+}
+
+// Before the answer of a lesson, and where nothing has a verdict, there is nothing to explain.
+func TestNoVerdictIsExplainedBeforeTheAnswer(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		w := opened(t, b, options{Setup: experiment.Default()})
+		w.do(ExplainVerdict{N: 0})
+		w.stopped(t, b, "spiral-of-death")
+		w.do(ExplainVerdict{N: 0})
+		if w.model.Question.IsOpen() || !strings.Contains(w.told(), "no verdict to explain") {
+			t.Errorf("it says %q", w.model.Question.Words())
+		}
+		w.stop()
+	})
+}
