@@ -74,7 +74,7 @@ func changesOver(s experiment.Setup) (words string) {
 	var all []string
 	first := time.Duration(0)
 	for i, c := range s.Changes {
-		if len(c.Set) == 0 {
+		if len(c.Set) == 0 || i+1 < len(s.Changes) && goesOn(c, s.Changes[i+1]) {
 			continue
 		}
 		if len(all) == 0 {
@@ -89,6 +89,16 @@ func changesOver(s experiment.Setup) (words string) {
 		words += ", " + change
 	}
 	return words
+}
+
+// oneDrag is the longest time between two changes of a drag on a slider.
+const oneDrag = time.Second
+
+// goesOn reports whether a change is one of a drag that the next change goes on with, so that only the last of them
+// need be named.
+func goesOn(c, next experiment.Change) bool {
+	same := func(a, b experiment.Override) bool { return a.Key == b.Key }
+	return next.At-c.At < oneDrag && slices.EqualFunc(c.Set, next.Set, same)
 }
 
 // moment writes a moment as the timeline does.

@@ -59,7 +59,7 @@ func (n *Notes) takeChanges(s *stage.Stage) {
 	}
 	run, made := settings.RunOf(s)
 	for ; n.changes < made; n.changes++ {
-		if c := run.Changes[n.changes]; len(c.Set) > 0 {
+		if c := run.Changes[n.changes]; len(c.Set) > 0 { // a branch may change nothing
 			n.all = append(n.all, Event{c.At, Changed, naming.Change(run, n.changes)})
 		}
 	}

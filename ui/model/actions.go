@@ -574,6 +574,7 @@ func (m *Model) chooses(a Action) bool {
 		m.Choices.set(a.Key, a.Text)
 	case Type:
 		m.Choices.write(a.Key, a.Text)
+		m.typed = m.now
 	case Multiply:
 		if err := m.Choices.multiply(a.Key, a.By); err != nil {
 			m.say(settings.KeyTitle(a.Key) + ": " + err.Error())

@@ -18,6 +18,7 @@ type changing struct {
 	made    []int              // the number of changes of each run that were noted
 	chosen  []experiment.Setup // the chosen settings when they were compared with acting last
 	waiting [][]string         // the keys of each stage whose chosen values do not act
+	held    bool               // the user was still typing then
 }
 
 // newChanging returns the changing of runs that begin.
@@ -29,29 +30,36 @@ func newChanging(runs []experiment.Setup) changing {
 	return c
 }
 
+// typingPause is how long after a letter the user has finished typing a value: 33.3 begins with 3.
+const typingPause = 600 * time.Millisecond
+
 // follow makes what plays follow the chosen settings, except while the past is shown. stands says that the past is
-// shown only because a lesson stands at its moment: then the run goes on with them.
-func (p *Playback) follow(d *settings.StageSettings, stands bool) {
+// shown only because a lesson stands at its moment: then the run goes on with them. typing says that the user may not
+// have finished a value: then what can act waits, without a word.
+func (p *Playback) follow(d *settings.StageSettings, stands, typing bool) {
 	past := p.keepsPast(d) && !stands
 	if !p.Begun || p.Player.IsWaiting() || len(p.Played) != len(d.Setups) {
 		return
 	}
 	p.noteChanges()
 	c := &p.changing
-	if reflect.DeepEqual(&c.chosen, &d.Setups) && (past || !c.waits()) { // pointers, because every frame does this
+	same := reflect.DeepEqual(&c.chosen, &d.Setups) // pointers, because every frame does this
+	if same && c.held == typing && (past || !c.waits()) {
 		return
 	}
 	for i := range p.Played {
 		chosen := d.Setups[i].Last()
-		if !past {
+		if !past && !typing {
 			p.change(i, chosen)
 		}
 		c.waiting[i] = nil
 		for _, o := range differences(c.acting[i], chosen) {
-			c.waiting[i] = append(c.waiting[i], o.Key)
+			if past || !typing || !p.canChange(c.acting[i].Loop, chosen.Loop, o.Key) {
+				c.waiting[i] = append(c.waiting[i], o.Key)
+			}
 		}
 	}
-	c.chosen = slices.Clone(d.Setups)
+	c.chosen, c.held = slices.Clone(d.Setups), typing
 }
 
 // waits reports whether chosen settings do not act.

@@ -258,9 +258,9 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		a.refreshes(b, 8*time.Second)
 		moment := d.Lesson.Moment.Now()
 		d.Do(Forward{})
-		d.Playback.follow(d.Choices.Stages, false) // as in every frame
+		d.Playback.follow(d.Choices.Stages, false, false) // as in every frame
 		d.Do(ChooseNumber{N: 0})                   // the key of the suggestion
-		d.Playback.follow(d.Choices.Stages, false)
+		d.Playback.follow(d.Choices.Stages, false, false)
 		a.refreshes(b, time.Second)
 		a.at(t, lesson.Trying, true)
 		if a.told() != "" {

@@ -33,6 +33,7 @@ type Model struct {
 	Stress      StressTest
 	trial       trial
 	now         time.Duration // host time of the present display frame
+	typed       time.Duration // host time of the latest letter in the field of a setting; below 0: there was none
 	messages    []Message
 	requests    []Action // for the window to carry out
 }
@@ -56,7 +57,7 @@ type Beginning struct {
 // embedded means that the window is part of another web page.
 func New(b Beginning, host func() time.Duration, embedded bool) *Model {
 	m := &Model{Choices: NewChoices(b.Setups, b.Machine), Lesson: b.Lesson, View: physics.View, Embedded: embedded,
-		OnStartPage: b.StartPage, Compares: b.Compares}
+		OnStartPage: b.StartPage, Compares: b.Compares, typed: -typingPause}
 	m.Playback.Player = stage.Player{Host: host, Gap: b.Gap, Memory: settings.UsualHistory}
 	m.Shown = NewShown(b.Shows, b.Marks, b.Lesson.Name)
 	m.Playback.Still = IsPoster(embedded, b.Machine)
@@ -103,7 +104,7 @@ func (m *Model) settle() {
 	if !m.Stress.IsRunning() {
 		m.Choices.Undo.Look(m.Choices.Stages, m.Lesson.Opened, m.now)
 	}
-	m.Playback.follow(m.Choices.Stages, m.StandsAtMoment())
+	m.Playback.follow(m.Choices.Stages, m.StandsAtMoment(), m.now-m.typed < typingPause)
 }
 
 // Preview plays what is shown before the first Play ([Playback.Preview]).
@@ -351,7 +352,7 @@ func (m *Model) chooseLoop(stage int, name string) {
 // playLoop plays a loop that was chosen: in what plays already, or if that cannot change its loop, from the start. So
 // does a lesson that stands at its moment, because its run is over.
 func (m *Model) playLoop() {
-	m.Playback.follow(m.Choices.Stages, false)
+	m.Playback.follow(m.Choices.Stages, false, false)
 	if n := m.Choices.Stages.Chosen; m.OnStartPage || m.StandsAtMoment() || !m.Playback.plays("loop", n) {
 		m.playAgain()
 	}
