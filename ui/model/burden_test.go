@@ -30,7 +30,7 @@ func TestNothingThatHoldsTheStagesStartsUnasked(t *testing.T) {
 		"one more stage":            func(a *window, d *Model) { d.Do(AddStages{N: 1}) },
 		"another machine":           func(a *window, d *Model) { d.Do(SetMachine{Machine: stage.Computer}) },
 		"a branch": func(a *window, d *Model) {
-			d.placeBranch(history.Branch{At: moment, Setup: heavy}, 0)
+			d.placeBranch(history.Branch{At: moment, Setup: heavy}, 0, func(int) {})
 		},
 		"a file": func(a *window, d *Model) { d.openFile("pit.toml", file, false) },
 		"undo": func(a *window, d *Model) {

@@ -224,7 +224,9 @@ func (m *Model) moveToSoftstep(setups []experiment.Setup) {
 
 // branch plays the chosen setup as a branch of its stage, from the moment of the past that is shown.
 func (m *Model) branch() {
-	m.branchTo(m.Choices.Stages.Chosen, m.Choices.Stages.Setup(), func(int) {})
+	m.branchTo(m.Choices.Stages.Chosen, m.Choices.Stages.Setup(), func(number int) {
+		m.say("Stage " + strconv.Itoa(number+1) + " branches here: Space plays on")
+	})
 }
 
 // branchTo plays a setup as a branch of the nth stage, from the moment of the past that is shown. The branch gets a new
@@ -233,10 +235,7 @@ func (m *Model) branch() {
 func (m *Model) branchTo(n int, chosen experiment.Setup, placed func(number int)) {
 	p := &m.Playback
 	b, err := p.Past.Branch(n, p.Played, chosen)
-	place := func(number int) {
-		m.placeBranch(b, number)
-		placed(number)
-	}
+	place := func(number int) { m.placeBranch(b, number, placed) }
 	switch {
 	case err != nil && experiment.OtherWorld(p.Played[n], chosen) != "":
 		m.say("No branch: " + err.Error() + ". Restart to apply it from the start")
@@ -250,16 +249,16 @@ func (m *Model) branchTo(n int, chosen experiment.Setup, placed func(number int)
 	}
 }
 
-// placeBranch plays a branch as the nth stage, which may be a new one.
-func (m *Model) placeBranch(b history.Branch, n int) {
-	if setups, _ := b.On(n); m.withholds(setups, func() { m.placeBranch(b, n) }) {
+// placeBranch plays a branch as the nth stage, which may be a new one, and then calls placed.
+func (m *Model) placeBranch(b history.Branch, n int, placed func(number int)) {
+	if setups, _ := b.On(n); m.withholds(setups, func() { m.placeBranch(b, n, placed) }) {
 		return
 	}
 	m.Playback.branch(b, n)
 	m.Choices.branch(m.Playback.Played, n)
 	m.Opened = true
-	m.say("Stage " + strconv.Itoa(n+1) + " branches here: Space plays on")
 	m.showStages()
+	placed(n)
 }
 
 // showStages leaves the start page, and closes the panel if it covers the stages.
