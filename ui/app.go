@@ -375,7 +375,7 @@ func (a *app) panelState() settingspanel.State {
 func (a *app) layOut() {
 	g, d := &a.grid, a.model
 	a.code.follow()
-	g.name(d.Playback.Setups(d.Choices.Stages), d.ToldSettings()...)
+	g.name(d.Playback.Named(d.Choices.Stages), d.ToldSettings()...)
 	g.follow(d)
 	a.camera.rest(d)
 	g.arrange(a.placed())

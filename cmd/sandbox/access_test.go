@@ -158,8 +158,8 @@ func TestTheKeyboardAloneGoesThroughTheSandbox(t *testing.T) {
 }
 
 // TestAWrongSettingIsExplainedWhereItIsTyped types an invalid number into a field. Its element must be invalid and
-// describe what is allowed, and one sentence must announce that. Without the problem, one sentence announces that the
-// settings have changed.
+// describe what is allowed, and one sentence must announce that. Without the problem, one sentence announces that
+// the number waits for Restart.
 func TestAWrongSettingIsExplainedWhereItIsTyped(t *testing.T) {
 	axe := needAxe(t)
 	url, _ := staticPage(t)
@@ -184,7 +184,7 @@ func TestAWrongSettingIsExplainedWhereItIsTyped(t *testing.T) {
 	}
 	b.press(t, []rune(kb.Backspace)[0])
 	b.await(t, "no problem, and a changed number", "!document.activeElement.ariaInvalid && "+
-		"!document.activeElement.hasAttribute('aria-describedby') && "+said("Settings changed")+" && !"+
+		"!document.activeElement.hasAttribute('aria-describedby') && "+said("Objects changed")+" && !"+
 		said(problem))
 }
 

@@ -128,7 +128,7 @@ func TestASpiralIsFoundCuredAndSavedByFinger(t *testing.T) {
 	b.await(t, "other settings", "gameloops.state.query.includes('max-step')")
 	b.tapPart(t, "Branch")
 	b.await(t, "the branch", "gameloops.state.stages.length == 3 && gameloops.state.plays == 2 && "+
-		"gameloops.state.paused && gameloops.state.query.includes('branch-of')")
+		"gameloops.state.paused && gameloops.state.query.includes('change=')")
 	b.tap(t, "Pause") // it is called Resume now
 	b.await(t, "1.5 s of the branch", fmt.Sprintf("gameloops.state.stages.every(s => s.real > %v)", at+1.5))
 	if s := b.state(t).Stages; s[0].LastUpdates < 5 || s[2].LastUpdates > 1 || s[2].Dropped < 0.5 {

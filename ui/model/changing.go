@@ -19,6 +19,7 @@ type changing struct {
 	chosen  []experiment.Setup // the chosen settings when they were compared with acting last
 	waiting [][]string         // the keys of each stage whose chosen values do not act
 	held    bool               // the user was still typing then
+	named   []experiment.Setup // what plays, with the changes that wait for the next frame; nil: none waits
 }
 
 // newChanging returns the changing of runs that begin.
@@ -95,6 +96,10 @@ func (p *Playback) change(n int, chosen experiment.Setup) {
 	if run, _ := settings.RunOf(s); len(set) > 0 && next.Check() == nil && len(run.Changes) < experiment.MaxChanges {
 		s.Change(*acting, next)
 		*acting = next
+		if p.changing.named == nil {
+			p.changing.named = slices.Clone(p.Played)
+		}
+		p.changing.named[n] = p.changing.named[n].With(experiment.Change{At: s.Time(p.Player.Host()), Set: set})
 	}
 }
 
@@ -145,8 +150,20 @@ func (c *changing) restartWords() string {
 // mostNamed is the largest number of settings that a message names.
 const mostNamed = 2
 
+// Named returns what the stages play, or will play, with the changes that wait for their next frames: what their titles
+// say.
+func (p *Playback) Named(d *settings.StageSettings) *[]experiment.Setup {
+	if p.Begun && len(p.changing.named) == len(p.Played) {
+		return &p.changing.named
+	}
+	return p.Setups(d)
+}
+
 // noteChanges notes in what is played the changes that were made since the last call.
 func (p *Playback) noteChanges() {
+	if p.changing.named != nil && !p.isChanging() {
+		p.changing.named = nil
+	}
 	for i := range p.Played {
 		s := p.Stage(i)
 		if s == nil {

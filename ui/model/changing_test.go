@@ -136,7 +136,7 @@ func TestTheRecordedTimesOfAChangedRunReplayToIt(t *testing.T) {
 	})
 }
 
-// Undo goes back to the moment of the change, and plays on without it.
+// Undo goes back to the moment of the change, and plays on without it if the stages played.
 func TestUndoTakesAChangeBackAtItsMoment(t *testing.T) {
 	ci.LongUnderRace(t)
 	for _, machine := range []stage.Machine{stage.Simulated, stage.Computer} {
@@ -155,20 +155,20 @@ func TestUndoTakesAChangeBackAtItsMoment(t *testing.T) {
 			w.do(Undo{})
 			w.refreshes(b, time.Second)
 			moment, _ := p.Player.Review().Moment()
-			if d := moment - at; d.Abs() > time.Second/10 || !p.Player.IsPaused() {
-				t.Errorf("%s: undone, it stands at %v, and the change was at %v", machine, moment, at)
+			if d := moment - at; d < time.Second/2 || d > time.Second || p.Player.IsPaused() {
+				t.Errorf("%s: a second after Undo it plays at %v, and the change was at %v", machine, moment, at)
 			}
 			if run, _ := settings.RunOf(p.Stage(0)); run.Last().MaxStep != 0 {
 				t.Errorf("%s: the maximum step is still %v", machine, run.Last().MaxStep)
 			}
-			w.do(PauseOrPlay{})
 			w.refreshes(b, 20*time.Second)
-			if v := p.Stage(0).Verdict(); !strings.HasPrefix(v, "spiral") {
+			if c := p.Stage(0).Counts(b.Host()); max(c.Last, c.Running) < 50 {
+				v := p.Stage(0).Verdict()
 				t.Errorf("%s: without the maximum step it says %q: %s", machine, v, w.told())
 			}
-			w.do(Undo{})
+			w.do(PauseOrPlay{}, Undo{})
 			w.refreshes(b, time.Second)
-			if moment, _ := p.Player.Review().Moment(); moment > at-time.Second {
+			if moment, _ := p.Player.Review().Moment(); moment > at-time.Second || !p.Player.IsPaused() {
 				t.Errorf("%s: the change before is taken back at %v: %s", machine, moment, w.told())
 			}
 			w.stop()
@@ -191,6 +191,10 @@ func TestAChangeWhilePausedTakesEffectInTheNextFrame(t *testing.T) {
 			w.refreshes(b, time.Second)
 			if m := p.Message(w.model.Choices.Stages); !strings.Contains(m, "takes effect when the run goes on") {
 				t.Errorf("%s: it says %q", machine, m)
+			}
+			if named := *p.Named(w.model.Choices.Stages); named[0].Last().Loop != "fixed-steps" ||
+				settings.SetupOf(p.Stage(0)).Loop != "fixed-steps" {
+				t.Errorf("%s: the stage is called %s", machine, named[0].Last().Loop)
 			}
 			updates := p.Stage(0).Counts(b.Host()).Updates
 			for range 6 {

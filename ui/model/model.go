@@ -32,6 +32,7 @@ type Model struct {
 	Shown       Shown
 	Stress      StressTest
 	trial       trial
+	resumes     bool // the stages play on when they have arrived at their moment
 	now         time.Duration // host time of the present display frame
 	typed       time.Duration // host time of the latest letter in the field of a setting; below 0: there was none
 	messages    []Message
@@ -93,6 +94,7 @@ func (m *Model) Advance() error {
 	m.FollowCode(m.now)
 	m.followStress()
 	m.followTrial()
+	m.followResume()
 	m.settle()
 	return nil
 }
@@ -393,8 +395,20 @@ func (m *Model) takeBack() {
 		m.say("The settings are as before, from now on: " + err.Error())
 		return
 	}
+	if m.resumes = !p.Player.IsPaused() && !p.Past.IsShown(); m.resumes {
+		m.say("Taken back at " + history.FormatMoment(at))
+	} else {
+		m.say("Taken back at " + history.FormatMoment(at) + ": Space plays on")
+	}
 	p.branch(b, b.Of)
-	m.say("Taken back at " + history.FormatMoment(at) + ": Space plays on")
+}
+
+// followResume plays on when the stages have come to the moment of a change that was taken back while they played.
+func (m *Model) followResume() {
+	if p := &m.Playback.Player; m.resumes && !p.IsWaiting() && p.HasArrived() {
+		m.resumes = false
+		p.Pause(false)
+	}
 }
 
 // playsOtherWorld reports whether the stages play the worlds of was, and now has others. Then undoing a change that

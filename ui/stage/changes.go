@@ -1,7 +1,6 @@
 package stage
 
 import (
-	"math"
 	"slices"
 	"sync"
 	"time"
@@ -19,6 +18,7 @@ type changes struct {
 	legs   []experiment.Setup // the settings from the start, and after each change that was made
 	whole  Program            // the run
 	parts  []Program          // legs, made once, because a window asks for them in every frame
+	next   Program            // the settings from the next frame on; nil: those of the last leg
 }
 
 // newChanges returns the changes of a run that begins.
@@ -35,13 +35,28 @@ func (c *changes) want(set []experiment.Override) {
 		c.wanted = slices.DeleteFunc(c.wanted, func(w experiment.Override) bool { return w.Key == o.Key })
 		c.wanted = append(c.wanted, o)
 	}
+	c.foresee()
+}
+
+// foresee sets the settings that the next frame will have.
+func (c *changes) foresee() {
+	if c.next = nil; len(c.wanted) == 0 {
+		return
+	}
+	next := c.legs[len(c.legs)-1]
+	for _, o := range c.wanted {
+		if err := next.Set(o.Key, o.Text); err != nil {
+			return // the loop's goroutine will not take it either
+		}
+	}
+	c.next = next
 }
 
 // take takes what is wanted.
 func (c *changes) take() (set []experiment.Override) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	set, c.wanted = c.wanted, nil
+	set, c.wanted, c.next = c.wanted, nil, nil
 	return set
 }
 
@@ -54,6 +69,7 @@ func (c *changes) begin(run experiment.Setup, n int) {
 		leg := run.After(len(c.legs))
 		c.legs, c.parts = append(c.legs, leg), append(c.parts, leg)
 	}
+	c.foresee()
 }
 
 // made returns the setup of the run, and how many of its changes were made.
@@ -90,6 +106,16 @@ func (c *changes) partAt(now time.Duration) Program {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.parts[c.legAt(now)]
+}
+
+// present returns the settings with those that the next frame will have, as a program.
+func (c *changes) present() Program {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.next != nil {
+		return c.next
+	}
+	return c.parts[len(c.parts)-1]
 }
 
 // A span is a time with the same settings.
@@ -162,7 +188,8 @@ func (s *Stage) Playing() (run Program, made int) {
 	return c.whole, len(c.legs) - 1
 }
 
-// Now returns a program with the settings of the stage at the moment that it shows.
+// Now returns a program with the settings of the stage at the moment that it shows; at the present with those that its
+// next frame will have.
 func (s *Stage) Now() Program {
 	switch {
 	case !s.scene.ofLab:
@@ -170,7 +197,7 @@ func (s *Stage) Now() Program {
 	case s.view.past != nil:
 		return s.scene.changes.partAt(s.view.past.at)
 	default:
-		return s.scene.changes.partAt(math.MaxInt64)
+		return s.scene.changes.present()
 	}
 }
 
