@@ -160,6 +160,28 @@ func stuckFrame(c *subject) int {
 	})
 }
 
+// measuredEvery is the longest time between two looks at a world that is shown in a window.
+const measuredEvery = 150 * time.Millisecond
+
+// escapeFrame finds the frame that let objects out, when the verdict says so. A window does not look at its world after
+// every frame: then it is the one with the longest step shortly before.
+func escapeFrame(c *subject) int {
+	found := at(ended)(c)
+	for found > 0 && c.record.Frames[found].Updates == 0 {
+		found--
+	}
+	if c.record.Real == nil || found < 0 {
+		return found
+	}
+	long, end := found, c.record.Frames[found].Ended
+	for i := found; i >= 0 && c.record.Frames[i].Ended >= end-measuredEvery; i-- {
+		if stepOf(&c.record.Frames[i]) > stepOf(&c.record.Frames[long]) {
+			long = i
+		}
+	}
+	return long
+}
+
 // firstOut finds the first frame that let out an object that is still outside at the end.
 func firstOut(c *subject) int {
 	least := math.MaxInt

@@ -29,12 +29,12 @@ func rules() []rule {
 			none: "Only less work helps.",
 		},
 		{
-			verdict: "tunnelling", gone: "No tunnelling", frame: at(ended), first: firstOut,
+			verdict: "tunnelling", gone: "No tunnelling", frame: escapeFrame, first: firstOut,
 			cause: causeOfTunnelling, cures: curesOfTunnelling,
 			none: "The steps are short, and continuous collision is on: the engine lets these objects through.",
 		},
 		{
-			verdict: "escaped", gone: "Nothing escaped", frame: at(ended), first: firstOut,
+			verdict: "escaped", gone: "Nothing escaped", frame: escapeFrame, first: firstOut,
 			cause: causeOfEscape, cures: curesOfEscape,
 			none: "The steps are short: the rule by which the objects move is wrong.",
 		},

@@ -67,8 +67,8 @@ func (p *Past) Without(played, runs []experiment.Setup, at time.Duration) (b Bra
 func (p *Past) NoBranch() error {
 	switch {
 	case p.Player.Touched:
-		return errors.New("a world or a machine was changed by hand, and a branch would not repeat that: press R, " +
-			"and change nothing by hand")
+		return errors.New("a click, a drag or a stall of yours is in this run, and a branch cannot repeat that: " +
+			"press R for a new run")
 	case p.Player.Machine == stage.SameFrames:
 		return errors.New("all stages share the same frames, which cannot begin again for one of them: press M for " +
 			"another machine, then Restart")

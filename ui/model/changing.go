@@ -20,6 +20,7 @@ type changing struct {
 	waiting [][]string         // the keys of each stage whose chosen values do not act
 	held    bool               // the user was still typing then
 	named   []experiment.Setup // what plays, with the changes that wait for the next frame; nil: none waits
+	since   time.Duration      // host time since when they wait
 }
 
 // newChanging returns the changing of runs that begin.
@@ -97,7 +98,7 @@ func (p *Playback) change(n int, chosen experiment.Setup) {
 		s.Change(*acting, next)
 		*acting = next
 		if p.changing.named == nil {
-			p.changing.named = slices.Clone(p.Played)
+			p.changing.named, p.changing.since = slices.Clone(p.Played), p.Player.Host()
 		}
 		p.changing.named[n] = p.changing.named[n].With(experiment.Change{At: s.Time(p.Player.Host()), Set: set})
 	}
@@ -129,6 +130,14 @@ func (p *Playback) isChanging() bool {
 		}
 	}
 	return false
+}
+
+// shortWait is a wait for the next frame that nobody notices.
+const shortWait = time.Second / 3
+
+// changesLate reports whether a change has waited for the end of a long frame.
+func (p *Playback) changesLate() bool {
+	return p.isChanging() && p.Player.Host()-p.changing.since > shortWait
 }
 
 // restartWords says which chosen settings take effect with Restart; "" if all act.

@@ -259,7 +259,7 @@ func TestATryPlaysAllStagesWithItsSetting(t *testing.T) {
 		moment := d.Lesson.Moment.Now()
 		d.Do(Forward{})
 		d.Playback.follow(d.Choices.Stages, false, false) // as in every frame
-		d.Do(ChooseNumber{N: 0})                   // the key of the suggestion
+		d.Do(ChooseNumber{N: 0})                          // the key of the suggestion
 		d.Playback.follow(d.Choices.Stages, false, false)
 		a.refreshes(b, time.Second)
 		a.at(t, lesson.Trying, true)

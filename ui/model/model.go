@@ -32,7 +32,7 @@ type Model struct {
 	Shown       Shown
 	Stress      StressTest
 	trial       trial
-	resumes     bool // the stages play on when they have arrived at their moment
+	resumes     bool          // the stages play on when they have arrived at their moment
 	now         time.Duration // host time of the present display frame
 	typed       time.Duration // host time of the latest letter in the field of a setting; below 0: there was none
 	messages    []Message

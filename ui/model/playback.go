@@ -153,6 +153,8 @@ func (p *Playback) Message(d *settings.StageSettings) string {
 		return p.changing.restartWords()
 	case p.Player.IsPaused() && p.isChanging():
 		return "The change takes effect when the run goes on"
+	case p.changesLate():
+		return "The change takes effect when the frame that runs is over"
 	default:
 		return ""
 	}

@@ -94,3 +94,23 @@ func TestNoVerdictIsExplainedBeforeTheAnswer(t *testing.T) {
 		w.stop()
 	})
 }
+
+// When only two or three frames fit into the time that is judged, a spiral of death is still one.
+func TestASpiralIsOneHoweverLongItsFramesAre(t *testing.T) {
+	ci.LongUnderRace(t)
+	for _, machine := range []stage.Machine{stage.Simulated, stage.Computer} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			w := playing(t, b, machine, 90, spiral...)
+			s := w.model.Playback.Stage(0)
+			if c := s.Counts(b.Host()); c.Last < 300 || !strings.HasPrefix(s.Verdict(), "spiral") {
+				t.Errorf("%s: after a frame with %d updates it says %q", machine, c.Last, s.Verdict())
+			}
+			w.do(Seek{At: 80 * time.Second})
+			if !strings.HasPrefix(s.Verdict(), "spiral") {
+				t.Errorf("%s: in the past it says %q", machine, s.Verdict())
+			}
+			w.stop()
+		})
+	}
+}

@@ -250,8 +250,8 @@ func (p *EditForm) Limited() bool { return p.settings().MaxStep > 0 }
 func (p *EditForm) Limit(on bool) {
 	switch {
 	case on == p.Limited():
-	case on:
-		p.Setup.MaxStep = p.MaxStep
+	case on: // a maximum below the step would drop time in every frame
+		p.Setup.MaxStep = max(p.MaxStep, p.settings().Step)
 	default:
 		p.Setup.MaxStep = experiment.Off
 	}

@@ -291,3 +291,13 @@ func TestEveryEntryOfAMenuCanBeSet(t *testing.T) {
 		}
 	}
 }
+
+// A maximum below the step would drop time in every frame, and look like a bad cure.
+func TestTheMaximumStepIsAtFirstNoShorterThanTheStep(t *testing.T) {
+	for step, want := range map[string]time.Duration{"10ms": loops.DemoStep, "100ms": 100 * time.Millisecond} {
+		p := NewEditForm(stagetest.Setup(t, "loop", "fixed-steps", "step", step, "max-step", "off"))
+		if p.Limit(true); p.Setup.MaxStep != want {
+			t.Errorf("with steps of %s the maximum is %v", step, p.Setup.MaxStep)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"cmp"
 	"time"
 
 	"gameloops/internal/cure"
@@ -10,7 +11,7 @@ import (
 
 // A Finding is what is known about the verdict of a stage: which frame it is about, what causes it, and what helps.
 type Finding struct {
-	Verdict      string        // its sentence
+	Verdict      string        // its sentence, as the stage shows it
 	Began, Ended time.Duration // the stage times of the frame that shows it best
 	Cause        string        // a sentence with the stage's numbers
 	None         string        // if there are no cures, a sentence that says why
@@ -45,8 +46,8 @@ func (s *Stage) Finding() (f Finding, ok bool) {
 	first, _ := s.shared.history.start()
 	settings, begun := s.scene.changes.at(now), first.Began
 	found := cure.Of(settings, record, verdicts[0])
-	f = Finding{Verdict: verdicts[0].Text, Cause: found.Cause, None: found.None, finding: found, record: record,
-		Began: begun + found.Began, Ended: begun + found.Ended}
+	f = Finding{Verdict: cmp.Or(s.Verdict(), verdicts[0].Text), Cause: found.Cause, None: found.None, finding: found,
+		record: record, Began: begun + found.Began, Ended: begun + found.Ended}
 	for _, c := range found.Cures {
 		f.Cures = append(f.Cures, remedyOf(c, settings, begun))
 	}

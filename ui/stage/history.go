@@ -13,6 +13,7 @@ import (
 // frames a second, it has no more than a judge can look at.
 const (
 	historyTime   = 15 * time.Second
+	leastFrames   = 16 // of any length: in a spiral of death a few frames take longer
 	historyFrames = 2000
 )
 
@@ -194,7 +195,7 @@ func (h *history) record(r *metrics.Record, now time.Duration, c *counts) {
 	}
 	last := h.frames[n-1]
 	from := max(0, n-historyFrames)
-	for from < n-1 && h.frames[from].Began < last.Began-historyTime {
+	for from < n-leastFrames && h.frames[from].Began < last.Began-historyTime {
 		from++
 	}
 	r.Start = h.frames[from]

@@ -70,7 +70,7 @@ func (p *past) show(s *Stage, at time.Duration) {
 	if last, ok := book.Find(at); ok {
 		first, _ := book.Span()
 		if from, ok := book.Find(at - historyTime); ok {
-			first = from
+			first = min(from, max(first, last-leastFrames+1))
 		}
 		for i := max(first, last-historyFrames+1); i <= last; i++ {
 			if book.Read(i, &p.entry) {

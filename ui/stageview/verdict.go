@@ -82,7 +82,11 @@ const why = "Why?"
 func (p *page) verdictIn(t *theme.Theme, r *Metrics, box image.Rectangle) (lines []string, c color.Color) {
 	words, c := p.judgement(t, r)
 	most := max(box.Dy()/max(t.Px(theme.LineHeight), 1), 1)
-	return verdictLines(t, capital(words), float64(box.Dx()), most), c
+	width := float64(box.Dx())
+	if p.explains {
+		width -= text.Advance("  "+why, t.Small)
+	}
+	return verdictLines(t, capital(words), width, most), c
 }
 
 // The words for a stage whose frames have no problem. In a lesson they are left out, because it asks about something
