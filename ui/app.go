@@ -353,7 +353,7 @@ func (a *app) panelState() settingspanel.State {
 		Linked:  d.Linked,
 		Machine: d.Machine,
 		Lesson:  a.model.Lesson.Name,
-		Message: a.model.SettingsMessage(),
+		Message: a.model.SettingsMessage(), Restarts: a.model.NeedsRestart(),
 		Playing: p.Begun,
 		Waits:   a.model.Lesson.Waits() || p.HasEnded(),
 		Paused:  p.Player.IsPaused(),

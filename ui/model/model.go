@@ -451,6 +451,11 @@ func (m *Model) SettingsMessage() string {
 	return m.Playback.Message(m.Choices.Stages)
 }
 
+// NeedsRestart reports whether chosen settings do not play, and would after Restart.
+func (m *Model) NeedsRestart() bool {
+	return m.Playback.Begun && !m.Stress.IsRunning() && !m.Playback.playsChosen(m.Choices.Stages)
+}
+
 // SettingsProblem returns what is wrong with the typed settings, or else [Model.SettingsMessage].
 func (m *Model) SettingsProblem() string {
 	return cmp.Or(m.Choices.Form.Problem(), m.SettingsMessage())

@@ -81,7 +81,17 @@ func (p *EditForm) FieldText(key string) string {
 	if f, ok := p.Typed[key]; ok && (f.Problem != "" || f.means == value) {
 		return f.Text
 	}
-	return value
+	return inASCII(value)
+}
+
+// inASCII returns the text of a time in ms if it is in µs: the toolkit's fields cut a selection with a µ at the wrong
+// place, so a letter would stay when the user types over it.
+func inASCII(value string) string {
+	d, err := time.ParseDuration(value)
+	if err != nil || !strings.Contains(value, "µ") {
+		return value
+	}
+	return strconv.FormatFloat(float64(d)/float64(time.Millisecond), 'f', -1, 64) + "ms"
 }
 
 // Type handles text typed into the field of a setting. Invalid text does not change the setup.

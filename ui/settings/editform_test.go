@@ -301,3 +301,23 @@ func TestTheMaximumStepIsAtFirstNoShorterThanTheStep(t *testing.T) {
 		}
 	}
 }
+
+// A letter of more than one byte would stay in a field when the user types over its text.
+func TestFieldsHaveTextsOfOneByteALetter(t *testing.T) {
+	p := NewEditForm(experiment.Default())
+	for key, want := range map[string]string{"update-cost": "0.2ms", "draw-cost": "0.5ms"} {
+		if got := p.FieldText(key); got != want {
+			t.Errorf("%s: %q, not %q", key, got, want)
+		}
+	}
+	for _, k := range experiment.Keys() {
+		for _, r := range p.FieldText(k.Name) {
+			if k.Takes == "TIME" && r > 127 {
+				t.Errorf("%s: %q", k.Name, p.FieldText(k.Name))
+			}
+		}
+	}
+	if p.Type("update-cost", "300µs"); p.FieldText("update-cost") != "300µs" {
+		t.Errorf("what was typed becomes %q", p.FieldText("update-cost"))
+	}
+}

@@ -22,7 +22,7 @@ func (r table) buttons() *widget.Container {
 			"back.")
 	pause := k.namedButton("Pause", theme.PauseWidth, do(model.PauseOrPlay{}), "Pauses or resumes (Space).")
 	calm := func(s *State) bool { // a lesson's card has its own primary button, and playing stages need none
-		return s.Lesson != "" || s.Playing && s.Message == ""
+		return s.Lesson != "" || s.Playing && !s.Restarts
 	}
 	play := k.primaryButton("Play", theme.PlayWidth, calm, do(model.Play{}))
 	k.named["Play"] = play.GetWidget()

@@ -36,9 +36,9 @@ func (t table) limitButton(hidden func() bool) *widget.Container {
 
 // crowds reports whether that button would leave less than two titles of sections in view.
 func (p *Panel) crowds() bool {
-	const rows = 6 // those that are always visible, with the button and the buttons below them
+	const rows = 6 // those that are always visible, with the button and the buttons below them, but not the message
 	t := p.theme
-	return p.room < rows*t.RowPx()+t.Px((rows-2)*rowGap+topGap+2*cardPadding+sectionGap)+
+	return p.room < rows*t.RowPx()+t.Px((rows-1)*rowGap+theme.LineHeight+topGap+2*cardPadding+sectionGap)+
 		2*t.AtLeastFinger(sectionHeight)
 }
 

@@ -35,6 +35,7 @@ type State struct {
 	Machine         stage.Machine
 	Lesson          string
 	Message         string
+	Restarts        bool // settings wait for Restart
 	Playing, Paused bool
 	Waits           bool // the lesson waits for its own button, or the run has ended
 	Dark            bool
