@@ -353,6 +353,8 @@ func TestAPhoneIsTouchedAndTurned(t *testing.T) {
 	b.touch(t, input.DispatchTouchEventTypeTouchEnd)
 	b.await(t, "twice as large", "Math.abs(gameloops.state.zoom - 2) < 0.1")
 	searchByTouch(t, b)
+	b.press(t, ' ') // the loop begins with the next frame
+	b.await(t, "the loop's frames", "!gameloops.state.paused && gameloops.state.stages[0].loop === 'godot'")
 	b.tap(t, "Settings")
 	b.tap(t, "Section Lessons") // folds it, so that there is room for the others
 	b.tap(t, "Section Stages")
