@@ -3,7 +3,6 @@ package cure
 import (
 	"math"
 	"slices"
-	"strings"
 	"time"
 
 	"gameloops/internal/metrics"
@@ -35,7 +34,7 @@ func (f Finding) became(c Cure, before []metrics.Verdict, of, after *metrics.Rec
 		words += ": " + percent(speed) + " of real time"
 	}
 	if len(others) > 0 {
-		words += ", but " + strings.Join(others, " and ")
+		words += ", but " + list(others)
 	}
 	return words, true
 }

@@ -58,7 +58,11 @@ func (c *subject) cure(ch change) (cure Cure, ok bool) {
 // from returns the moment from which a cure applies. The branch begins with the frame before the one that has to be
 // different. So the branch shows what is usual, and a stall of the machine is still ahead of it.
 func (c *subject) from() time.Duration {
-	return max(c.since(c.before(max(c.first-1, 0)).Ended), 1)
+	at := c.since(c.before(max(c.first-1, 0)).Ended)
+	if c.record.Live { // the world may have been looked at some frames later
+		at -= measuredEvery
+	}
+	return max(at, 1)
 }
 
 // isOfComputer reports whether a key describes the computer, which nobody can change where it is a real one.

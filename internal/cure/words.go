@@ -2,6 +2,7 @@ package cure
 
 import (
 	"math"
+	"strings"
 	"time"
 
 	"gameloops/internal/numbertext"
@@ -25,6 +26,15 @@ func inHz(period time.Duration) string { return numbertext.Digits(1/period.Secon
 
 // percent formats a percentage as a whole number.
 func percent(x float64) string { return numbertext.Digits(math.Round(x)) + " %" }
+
+// list joins words: frozen, overload and giant step.
+func list(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " and " + words[last]
+}
 
 // updates formats a number of updates.
 func updates(n int) string {

@@ -30,11 +30,9 @@ type Label struct {
 func Of(setups []experiment.Setup, told ...string) []Label {
 	all := make([]Label, len(setups))
 	for i, s := range setups {
-		all[i].Title, all[i].Ink = s.Loop, palette.Of(i)
-		if k, err := s.Kind(); err == nil {
-			all[i].Title = k.Title
-		}
+		all[i].Title, all[i].Ink = titleOf(s.Last()), palette.Of(i)
 	}
+	changed := slices.ContainsFunc(setups, experiment.Setup.IsChanged)
 	for _, k := range experiment.Keys() {
 		texts := make([]string, len(setups))
 		for i, s := range setups {
@@ -44,7 +42,10 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 		if k.Name == "loop" || k.About == experiment.AboutChange || !tells && !differ {
 			continue
 		}
-		said, usual := written(withoutStart(texts)), usualIn(texts, k.Name == "scene")
+		if k.Name == "duration" && changed { // it is as long as the last change needs
+			continue
+		}
+		said, usual := written(k.Name, withoutStart(texts)), usualIn(texts, k.Name == "scene")
 		for i, text := range texts {
 			if text == usual && !tells {
 				continue
@@ -69,7 +70,16 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 // fewChanges is the largest number of changes of a run that its label lists.
 const fewChanges = 2
 
-// changesOver returns what changes while a run plays, to follow its settings: ", max step 33.3 ms from 2.000 s".
+// titleOf returns the title of a setup's loop.
+func titleOf(s experiment.Setup) string {
+	if k, err := s.Kind(); err == nil {
+		return k.Title
+	}
+	return s.Loop
+}
+
+// changesOver returns what changes while a run plays, to follow its last loop and its first settings: ", Fixed steps
+// until 1.000 s, max step 33.3 ms from 2.000 s".
 func changesOver(s experiment.Setup) (words string) {
 	var all []string
 	first := time.Duration(0)
@@ -80,7 +90,7 @@ func changesOver(s experiment.Setup) (words string) {
 		if len(all) == 0 {
 			first = c.At
 		}
-		all = append(all, Change(s, i)+" from "+moment(c.At))
+		all = append(all, changeOver(s, i))
 	}
 	if n := len(all); n > fewChanges {
 		return fmt.Sprintf(", %d changes from %s on", n, moment(first))
@@ -104,22 +114,41 @@ func goesOn(c, next experiment.Change) bool {
 // moment writes a moment as the timeline does.
 func moment(at time.Duration) string { return fmt.Sprintf("%.3f s", at.Seconds()) }
 
+// changeOver says what the nth change of a run replaces, or what it sets, and when.
+func changeOver(s experiment.Setup, n int) string {
+	before, after := s.After(n), s.After(n+1)
+	at := moment(s.Changes[n].At)
+	var words []string
+	if before.Loop != after.Loop {
+		words = append(words, titleOf(before)+" until "+at)
+	}
+	if keys := settingsOf(s.Changes[n]); len(keys) > 0 {
+		words = append(words, Describe(after, keys)+" from "+at)
+	}
+	return strings.Join(words, ", ")
+}
+
+// settingsOf returns the keys that a change sets, without the loop.
+func settingsOf(c experiment.Change) (keys []string) {
+	for _, o := range c.Set {
+		if o.Key != "loop" {
+			keys = append(keys, o.Key)
+		}
+	}
+	return keys
+}
+
 // Change says what the nth change of a run sets, in words: max step 33.3 ms, update cost 2 ms.
 func Change(s experiment.Setup, n int) string {
-	var keys []string
-	after := s.After(n + 1)
-	words := ""
-	for _, o := range s.Changes[n].Set {
-		if k, err := after.Kind(); o.Key == "loop" && err == nil {
-			words = k.Title
-			continue
-		}
-		keys = append(keys, o.Key)
+	after, keys := s.After(n+1), settingsOf(s.Changes[n])
+	var words []string
+	if len(keys) < len(s.Changes[n].Set) {
+		words = append(words, titleOf(after))
 	}
-	if len(keys) > 0 && words != "" {
-		words += ", "
+	if len(keys) > 0 {
+		words = append(words, Describe(after, keys))
 	}
-	return words + Describe(after, keys)
+	return strings.Join(words, ", ")
 }
 
 // How many runs must share a setting so that only the labels of the others have it. For a scene two are enough,
@@ -200,7 +229,7 @@ func Describe(s experiment.Setup, keys []string) string {
 		}
 		said := "no " + nameOf(k)
 		if text := k.Text(s); text != "" {
-			said = phrase(k, written([]string{text})[0])
+			said = phrase(k, written(name, []string{text})[0])
 		}
 		all = append(all, said)
 	}
@@ -239,10 +268,13 @@ func phrase(k experiment.Key, said string) string {
 	return nameOf(k) + " " + said + units[k.Takes]
 }
 
-// written returns values of one setting, all as rates or all as times so that they can be compared: 60 Hz and 15 Hz,
-// but 16.67 ms and 16.6 ms.
-func written(texts []string) []string {
+// written returns values of one setting, steps all as rates or all as times so that they can be compared: 60 Hz and 15
+// Hz, but 16.67 ms and 16.6 ms. A maximum step is a time.
+func written(key string, texts []string) []string {
 	said, times := make([]string, len(texts)), 0
+	if key == "max-step" {
+		times++
+	}
 	for i, text := range texts {
 		if said[i] = asRate(text); said[i] == text {
 			if _, err := time.ParseDuration(text); err == nil {

@@ -261,7 +261,8 @@ func (p *EditForm) Limit(on bool) {
 	switch {
 	case on == p.Limited():
 	case on: // a maximum below the step would drop time in every frame
-		p.Setup.MaxStep = max(p.MaxStep, p.settings().Step)
+		p.MaxStep = max(p.MaxStep, p.settings().Step)
+		p.Setup.MaxStep = p.MaxStep
 	default:
 		p.Setup.MaxStep = experiment.Off
 	}

@@ -296,7 +296,7 @@ func TestEveryEntryOfAMenuCanBeSet(t *testing.T) {
 func TestTheMaximumStepIsAtFirstNoShorterThanTheStep(t *testing.T) {
 	for step, want := range map[string]time.Duration{"10ms": loops.DemoStep, "100ms": 100 * time.Millisecond} {
 		p := NewEditForm(stagetest.Setup(t, "loop", "fixed-steps", "step", step, "max-step", "off"))
-		if p.Limit(true); p.Setup.MaxStep != want {
+		if p.Limit(true); p.Setup.MaxStep != want || p.MaxStep != want {
 			t.Errorf("with steps of %s the maximum is %v", step, p.Setup.MaxStep)
 		}
 	}

@@ -14,8 +14,8 @@ import (
 var keyHints = map[string]string{
 	"scene": "What is simulated",
 	"loop":  "The game loop that drives it. Page Down and Page Up choose the next and the previous one",
-	"max-step": "The most time that one frame simulates. The rest is dropped: the game slows down instead of falling " +
-		"behind",
+	"max-step": "The most time that one frame simulates. The rest is dropped: the game slows down, and its frames do " +
+		"not get longer and longer",
 	"objects": "The number of objects, 1 to 100000. The more there are, the longer an update takes",
 	"step": fmt.Sprintf("Updates for each second of the game: %d to %d Hz, or a time such as 20ms",
 		settings.MinStepRate,

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
+	"time"
 
 	"github.com/ebitenui/ebitenui/widget"
 
@@ -81,10 +83,33 @@ func (r keyRows) slider(name string, stops ...string) row {
 	}
 	const fieldWidth, space = 84, 8
 	slider := r.kit.slider(rowWidth-fieldWidth-space, len(texts)-1,
-		func(s *State) int { return slices.Index(texts, k.Text(s.Panel.Setup)) },
+		func(s *State) int { return nearest(texts, k.Text(s.Panel.Setup)) },
 		func(n int) { r.want(model.Set{Key: name, Text: texts[n]}) })
 	return row{settings.KeyTitle(name) + ":", hintOf(name), r.kit.line(space, slider,
 		framed(r.field(fieldWidth, name)))}
+}
+
+// nearest returns the index of a value among ascending stops, or of the last stop below it.
+func nearest(stops []string, value string) int {
+	n := 0
+	for i, stop := range stops {
+		if amount(stop) <= amount(value) {
+			n = i
+		}
+	}
+	return n
+}
+
+// amount returns a time in seconds, or a number; 0 for other texts.
+func amount(text string) float64 {
+	if d, err := time.ParseDuration(text); err == nil {
+		return d.Seconds()
+	}
+	n, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return 0
+	}
+	return n
 }
 
 // field makes a field for the value of a key.

@@ -98,7 +98,7 @@ func (k *kit) combo(field *widget.TextInput, all func() []settings.Entry, now fu
 // enable enables the combo while when reports true.
 func (b *combo) enable(k *kit, when func(*State) bool) { k.enable(when, b.field, b.menu.button) }
 
-// slider makes a slider from 0 to most. It stays where it is while at returns -1.
+// slider makes a slider from 0 to most. at returns where it is.
 func (k *kit) slider(width float64, most int, at func(*State) int, moved func(int)) *widget.Slider {
 	t := k.theme
 	size, now := t.Row(width), 0
@@ -117,9 +117,8 @@ func (k *kit) slider(width float64, most int, at func(*State) int, moved func(in
 		}),
 	)
 	k.shows = append(k.shows, func(s *State) {
-		if n := at(s); n >= 0 {
-			now, b.Current = n, n
-		}
+		now = at(s)
+		b.Current = now
 	})
 	k.focusers = append(k.focusers, b)
 	return b
