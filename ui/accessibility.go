@@ -23,6 +23,7 @@ type accessibilityTree struct {
 	model    *model.Model
 	grid     *stageGrid
 	toolbar  *toolbar
+	common   *commonLine
 	lesson   *lessonCard
 	timeline *timelineController
 	notifier *notifier
@@ -55,6 +56,7 @@ func (n *accessibilityTree) scene() (s accessibility.Tree) {
 	s.Controls = append(s.Controls, n.toolbar.controls()...)
 	s.Controls = append(s.Controls, n.lesson.startPage.Controls()...)
 	s.Controls = append(s.Controls, n.example()...)
+	s.Controls = append(s.Controls, n.common.controls()...)
 	s.Controls = append(s.Controls, n.stages()...)
 	s.Controls = append(s.Controls, n.verdicts()...)
 	s.Controls = append(s.Controls, n.timeline.timeline.Controls()...)

@@ -54,6 +54,7 @@ type app struct {
 	grid     stageGrid
 	sidebar  sidebar
 	toolbar  toolbar
+	common   commonLine
 	overlay  overlay
 	question dialogs.QuestionBox
 	code     codeController
@@ -119,6 +120,7 @@ func (a *app) join() {
 	a.sidebar.page = a.isPage()
 	a.toolbar = toolbar{sidebar: &a.sidebar, model: a.model, grid: &a.grid, clock: &a.clock,
 		timeline: &a.timeline.timeline}
+	a.common = commonLine{model: a.model, grid: &a.grid, sidebar: &a.sidebar, toolbar: &a.toolbar}
 	a.overlay = overlay{viewport: &a.viewport, model: a.model, grid: &a.grid, toolbar: &a.toolbar, camera: &a.camera,
 		notifier: &a.notifier}
 	a.sidebar.lesson = lessonCard{viewport: &a.viewport, sidebar: &a.sidebar, model: a.model, pointer: &a.pointer,
@@ -142,9 +144,9 @@ func (a *app) join() {
 	a.reporter.clock, a.reporter.model, a.reporter.grid = &a.clock, a.model, &a.grid
 	a.reporter.toolbar, a.reporter.camera = &a.toolbar, &a.camera
 	a.question.Question = &a.model.Question
-	a.reporter.tree = accessibilityTree{model: a.model, grid: &a.grid, toolbar: &a.toolbar, timeline: &a.timeline,
-		lesson: &a.sidebar.lesson, notifier: &a.notifier, overlay: &a.overlay, question: &a.question,
-		keyboard: &a.keyboard}
+	a.reporter.tree = accessibilityTree{model: a.model, grid: &a.grid, toolbar: &a.toolbar, common: &a.common,
+		timeline: &a.timeline, lesson: &a.sidebar.lesson, notifier: &a.notifier, overlay: &a.overlay,
+		question: &a.question, keyboard: &a.keyboard}
 }
 
 // copyLink copies a link to the page with the chosen settings.
@@ -271,7 +273,7 @@ func (a *app) handlePointer() {
 func (a *app) pointAt() []model.Action {
 	for _, handle := range [...]func() (wanted model.Action, used bool){
 		a.overlay.keys.handle, a.timeline.handlePinch, a.pointing.handlePinch, a.overlay.tap, a.overlay.handleStarter,
-		a.toolbar.handle, a.sidebar.lesson.handle, a.timeline.handle,
+		a.toolbar.handle, a.common.handle, a.sidebar.lesson.handle, a.timeline.handle,
 	} {
 		if wanted, used := handle(); used {
 			return []model.Action{wanted}
@@ -379,6 +381,7 @@ func (a *app) layOut() {
 	g.follow(d)
 	a.camera.rest(d)
 	g.arrange(a.placed())
+	a.common.follow()
 	a.overlay.placeStarter()
 	a.overlay.keys.place(a.keyboard.shortcuts, a.viewport.theme, a.viewport.size)
 	a.timeline.place(g.placing.rooms.Timeline)
@@ -423,7 +426,9 @@ func (a *app) placed() layoutInput {
 	}
 	s.lesson.plan.Timeline = p.timeline
 	column, beside := s.lesson.column(), s.lesson.beside()
-	p.top = column.AboveStages(beside)
+	if p.top = column.AboveStages(beside); p.top == 0 {
+		p.top = a.common.height()
+	}
 	p.plain = p.screen.PlainNames && a.model.Lesson.Progress != nil
 	switch {
 	case p.screen.Drawer:
@@ -572,6 +577,7 @@ func (a *app) drawAround(screen *ebiten.Image) {
 		a.overlay.starter.Draw(screen, a.viewport.theme)
 	}
 	a.timeline.draw(screen)
+	a.common.draw(screen)
 	a.toolbar.draw(screen) // one of its buttons may be on the timeline
 	a.sidebar.draw(screen)
 	if a.task.wanted == noPicture { // pictures leave out notices, hints and tips

@@ -389,7 +389,7 @@ func TestARoomSeesLargeWorlds(t *testing.T) {
 }
 
 // TestWorldsHaveTheirShareOfARoomsPicture checks how much of a projector's picture the worlds take, without the sky
-// above them, so that words beside them take no more than they need.
+// above them, so that words beside them, and the line above them, take no more than they need.
 func TestWorldsHaveTheirShareOfARoomsPicture(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
 	for _, a := range arrangements() {
@@ -397,9 +397,9 @@ func TestWorldsHaveTheirShareOfARoomsPicture(t *testing.T) {
 			continue
 		}
 		a.closed = true
-		want := [...]float64{1: 0.65, 2: 0.56, 3: 0.48, 4: 0.6}[a.stages]
+		want := [...]float64{1: 0.64, 2: 0.56, 3: 0.46, 4: 0.6}[a.stages]
 		if a.lesson {
-			want = [...]float64{1: 0.42, 2: 0.56, 3: 0.37, 4: 0.41}[a.stages]
+			want = [...]float64{1: 0.4, 2: 0.56, 3: 0.37, 4: 0.4}[a.stages]
 		}
 		area := 0
 		for _, c := range m.place(t, a) {

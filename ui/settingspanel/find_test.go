@@ -10,7 +10,9 @@ import (
 func TestEverySettingIsFound(t *testing.T) {
 	p, _, draw := drawnPanel(t, 600)
 	all := p.Entries()
-	for _, want := range []string{"Objects", "Loop", "Continuous", "Vsync", "Seed"} {
+	// The line above the stages leads to the rows of the second line.
+	for _, want := range []string{"Loop", "Continuous", "Vsync",
+		"Machine", "Update cost", "Refresh", "Objects", "Seed"} {
 		if !slices.ContainsFunc(all, func(e Entry) bool { return e.Name == want }) {
 			t.Errorf("%s is not in the list", want)
 		}

@@ -1,0 +1,177 @@
+package ui
+
+import (
+	"image"
+	"image/color"
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/numbertext"
+	"gameloops/physics"
+	"gameloops/ui/accessibility"
+	"gameloops/ui/model"
+	"gameloops/ui/stage"
+	"gameloops/ui/theme"
+)
+
+// A commonLine says above the stages what they share, in words that lead to their settings: Simulated computer, an
+// update takes 20 ms, 60 Hz, Ball pit, 100 objects, seed 1. A stage's title says what differs.
+type commonLine struct {
+	model   *model.Model
+	grid    *stageGrid
+	sidebar *sidebar
+	toolbar *toolbar
+	of      commonKey
+	words   []commonWords
+}
+
+// A commonKey is what the words depend on.
+type commonKey struct {
+	renamed int
+	machine stage.Machine
+	theme   *theme.Theme
+	place   image.Rectangle
+}
+
+// commonWords are some words of the line, and the row of the settings that they lead to.
+type commonWords struct {
+	text, row string
+	place     image.Rectangle
+}
+
+// commonGap is the space between two words, with a dot in it, in the design's pixels.
+const commonGap = 16
+
+// isShown reports whether there is a line. A lesson says itself what its stages share.
+func (l *commonLine) isShown() bool {
+	v := l.sidebar.viewport
+	return l.model.Lesson.Progress == nil && !l.model.OnStartPage && !l.model.Embedded && !v.screen.StagesAlone &&
+		!v.screen.Pages && !l.sidebar.isDrawer()
+}
+
+// height returns the height that the line takes above the stages; 0: it is beside the buttons of the bar, or there is
+// none.
+func (l *commonLine) height() int {
+	if !l.isShown() || l.sidebar.hasBar() {
+		return 0
+	}
+	return l.sidebar.viewport.theme.Px(theme.LineHeight)
+}
+
+// place returns the place of the line; empty: there is none.
+func (l *commonLine) place() image.Rectangle {
+	switch t := l.sidebar.viewport.theme; {
+	case !l.isShown():
+		return image.Rectangle{}
+	case l.sidebar.hasBar():
+		return l.toolbar.beside()
+	default:
+		left, margin := l.sidebar.rect().Max.X, t.Px(theme.Margin)
+		return image.Rect(left+margin, margin/2, l.sidebar.viewport.size.X-margin, margin/2+l.height())
+	}
+}
+
+// follow lays the line out again if something has changed.
+func (l *commonLine) follow() {
+	now := commonKey{l.grid.placing.renamed, l.model.Choices.Stages.Machine, l.sidebar.viewport.theme, l.place()}
+	if now == l.of {
+		return
+	}
+	l.of, l.words = now, l.words[:0]
+	if now.place.Empty() {
+		return
+	}
+	x, y := now.place.Min.X, (now.place.Min.Y+now.place.Max.Y)/2
+	high := now.theme.Px(theme.LineHeight)
+	for _, w := range commonWordsOf(l.grid.named, now.machine) {
+		end := x + int(text.Advance(w.text, now.theme.Small))
+		if end > now.place.Max.X { // the first words matter most
+			return
+		}
+		w.place = image.Rect(x, y-high/2, end, y+high/2)
+		l.words = append(l.words, w)
+		x = end + now.theme.Px(commonGap)
+	}
+}
+
+// commonWordsOf returns what setups on a machine share, the most important first.
+func commonWordsOf(setups []experiment.Setup, m stage.Machine) (all []commonWords) {
+	add := func(words, row string) { all = append(all, commonWords{text: words, row: row}) }
+	switch m {
+	case stage.Simulated:
+		add("Simulated computer", "Machine")
+	case stage.SameFrames:
+		add("This computer, the same frames for all", "Machine")
+	default:
+		add("This computer", "Machine")
+	}
+	if len(setups) == 0 {
+		return all
+	}
+	s := setups[0].Last()
+	shares := func(keys ...string) bool {
+		return !slices.ContainsFunc(keys, func(key string) bool {
+			return slices.ContainsFunc(setups, func(o experiment.Setup) bool {
+				return o.Last().Override(key) != s.Override(key)
+			})
+		})
+	}
+	cost := s.Machine.UpdateCost.Constant
+	if m.Uses("update-cost") && shares("update-cost") && (m == stage.Simulated ||
+		cost != experiment.Default().Machine.UpdateCost.Constant) {
+		add("an update takes "+numbertext.Digits(1000*cost.Seconds())+" ms", "Update cost")
+	}
+	if m == stage.Simulated && shares("refresh") {
+		add(s.Machine.Rate()+" Hz", "Refresh")
+	}
+	if scene, ok := physics.SceneByName(s.Scene); ok && shares("scene", "objects") {
+		add(scene.Title+", "+numbertext.Whole(s.Objects)+" objects", "Objects")
+	}
+	if shares("seed") {
+		add("seed "+strconv.FormatUint(s.Seed, 10), "Seed")
+	}
+	return all
+}
+
+// handle returns the action of a press on the line, and reports whether it used the pointer.
+func (l *commonLine) handle() (wanted model.Action, used bool) {
+	p := l.sidebar.pointer
+	for _, w := range l.words {
+		if p.At.In(w.place) && l.sidebar.isFree(p.At) && p.Pressed() {
+			p.Take()
+			return model.ShowSetting{Name: w.row}, true
+		}
+	}
+	return nil, false
+}
+
+// draw draws the line.
+func (l *commonLine) draw(screen *ebiten.Image) {
+	t := l.sidebar.viewport.theme
+	for i, w := range l.words {
+		y := float64(w.place.Min.Y+w.place.Max.Y) / 2
+		ink := color.Color(t.FaintInk)
+		if l.sidebar.pointer.At.In(w.place) {
+			ink = t.Accent
+		}
+		theme.DrawText(screen, w.text, t.Small, ink, float64(w.place.Min.X), y, text.AlignStart)
+		if i > 0 {
+			theme.DrawText(screen, "·", t.Small, t.FaintInk, float64(w.place.Min.X-t.Px(commonGap/2)), y,
+				text.AlignCenter)
+		}
+	}
+}
+
+// controls returns the words for users who do not see them.
+func (l *commonLine) controls() (all []accessibility.Control) {
+	for _, w := range l.words {
+		all = append(all, accessibility.Control{ID: "common " + w.row, Role: accessibility.Button,
+			Group: "What the stages share", Name: w.text, Hint: "Shows the setting.", Place: w.place,
+			Do: func(string) model.Action { return model.ShowSetting{Name: w.row} }})
+	}
+	return all
+}

@@ -1,0 +1,40 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"gameloops/ui/stage"
+	"gameloops/ui/stage/stagetest"
+)
+
+// The line says what all stages share, and leaves to their titles what differs.
+func TestTheLineSaysWhatAllStagesShare(t *testing.T) {
+	for _, test := range []struct {
+		loops   string
+		machine stage.Machine
+		want    string
+	}{
+		{"fixed-steps,variable-steps", stage.Simulated,
+			"Simulated computer; an update takes 0.2 ms; 60 Hz; Ball pit, 100 objects; seed 1"},
+		{"fixed-steps,fixed-steps:update-cost=20ms", stage.Simulated,
+			"Simulated computer; 60 Hz; Ball pit, 100 objects; seed 1"},
+		{"fixed-steps:update-cost=20ms,basic:update-cost=20ms:refresh=30:scene=stack", stage.Simulated,
+			"Simulated computer; an update takes 20 ms; seed 1"},
+		{"fixed-steps:refresh=30", stage.Computer, "This computer; Ball pit, 100 objects; seed 1"},
+		{"fixed-steps:update-cost=20ms", stage.Computer,
+			"This computer; an update takes 20 ms; Ball pit, 100 objects; seed 1"},
+		{"fixed-steps:update-cost=20ms:change=(1s:update-cost=5ms)", stage.Simulated,
+			"Simulated computer; an update takes 5 ms; 60 Hz; Ball pit, 100 objects; seed 1"},
+		{"fixed-steps:update-cost=20ms", stage.SameFrames,
+			"This computer, the same frames for all; Ball pit, 100 objects; seed 1"},
+	} {
+		var words []string
+		for _, w := range commonWordsOf(stagetest.Setups(t, test.loops), test.machine) {
+			words = append(words, w.text)
+		}
+		if got := strings.Join(words, "; "); got != test.want {
+			t.Errorf("%s on %s: %s", test.loops, test.machine, got)
+		}
+	}
+}
