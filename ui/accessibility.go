@@ -383,10 +383,10 @@ func (n *accessibilityTree) stages() (all []accessibility.Control) {
 // verdicts returns a button for each verdict, which explains it.
 func (n *accessibilityTree) verdicts() (all []accessibility.Control) {
 	for i := range n.grid.named {
-		if at := &n.grid.cells[i]; n.model.CanExplain(i) && !at.Verdict.Empty() {
+		if at := n.grid.verdictPlace(i); n.model.CanExplain(i) && !at.Empty() {
 			all = append(all, accessibility.Control{
 				ID: "verdict " + strconv.Itoa(i+1), Role: accessibility.Button, Group: "Stages",
-				Name: "Why has stage " + strconv.Itoa(i+1) + " its verdict, and what helps?", Place: at.Verdict,
+				Name: "Why has stage " + strconv.Itoa(i+1) + " its verdict, and what helps?", Place: at,
 				Do: func(string) model.Action { return model.ExplainVerdict{N: i} },
 			})
 		}

@@ -142,8 +142,22 @@ func (g *stageGrid) titleAt(at image.Point) (n int, ok bool) {
 
 // verdictAt returns the number of the stage whose verdict or rates are at a point of the screen, from 0.
 func (g *stageGrid) verdictAt(at image.Point) (n int, ok bool) {
-	n = slices.IndexFunc(g.cells[:], func(c stageview.Cell) bool { return at.In(c.Verdict) || at.In(c.Figures) })
-	return n, n >= 0
+	for n := range g.cells {
+		if at.In(g.verdictPlace(n)) || at.In(g.cells[n].Figures) {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// verdictPlace returns the place of the nth stage's verdict, as high as a finger on a touch screen; empty: it has none.
+func (g *stageGrid) verdictPlace(n int) image.Rectangle {
+	r := g.cells[n].Verdict
+	if less := g.viewport.theme.AtLeastFinger(0) - r.Dy(); less > 0 && !r.Empty() {
+		r.Min.Y -= less / 2
+		r.Max.Y += less / 2
+	}
+	return r
 }
 
 // openPicker opens the list of loops at the name of a stage, or at the upper right corner if the stage is out of
