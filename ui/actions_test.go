@@ -64,6 +64,7 @@ func allActions(t *testing.T) (all []string) {
 // elsewhere says where the actions come from that no control has.
 var elsewhere = map[string]string{
 	"CopyReport":   "an answer to the report of a stress test",
+	"FinishTyping": "Enter in a field",
 	"JudgeCapture": "the model, for a file",
 	"OpenFiles":    "files that are dropped",
 	"Seek":         "a press on the timeline; SeekFrames and SeekEvent go everywhere, too",

@@ -178,3 +178,16 @@ func checkClip(t *testing.T, data []byte, words string) {
 		t.Error("the first and the last picture are equal")
 	}
 }
+
+// TestATickEndsASpiralOnThePage lets a loop spiral, and turns on the maximum step with a finger: the next frames have
+// few updates, without Restart, and the run that is saved has the change.
+func TestATickEndsASpiralOnThePage(t *testing.T) {
+	ci.Only(t, "ten seconds in Chromium")
+	url, _ := staticPage(t)
+	b := newTab(t, 1000, 700, chromedp.EmulateTouch)
+	b.open(t, url+"?loop=fixed-steps:update-cost=20ms&objects=10&machine=simulated&play")
+	b.await(t, "a spiral", "gameloops.state.stages[0]?.lastUpdates > 10")
+	b.tapPart(t, "Max step")
+	b.await(t, "its end", "gameloops.state.stages[0].lastUpdates <= 2 && gameloops.state.plays == 1")
+	b.await(t, "the change in the experiment", "gameloops.state.toml.includes('[[run.change]]')")
+}

@@ -103,6 +103,9 @@ type (
 		Key, Text string
 	}
 
+	// FinishTyping has the value that was typed last act at once, and not only after a pause.
+	FinishTyping struct{ intent }
+
 	// Multiply multiplies a setting that is a number: the objects, or a time. It changes the stages that Set changes.
 	Multiply struct {
 		intent
@@ -575,6 +578,8 @@ func (m *Model) chooses(a Action) bool {
 	case Type:
 		m.Choices.write(a.Key, a.Text)
 		m.typed = m.now
+	case FinishTyping:
+		m.typed = -typingPause
 	case Multiply:
 		if err := m.Choices.multiply(a.Key, a.By); err != nil {
 			m.say(settings.KeyTitle(a.Key) + ": " + err.Error())

@@ -231,6 +231,11 @@ func TestATypedValueActsWhenItIsComplete(t *testing.T) {
 		if len(run.Changes) != 1 || run.Last().MaxStep != 33300*time.Microsecond {
 			t.Errorf("its changes are %+v", run.Changes)
 		}
+		w.do(Type{Key: "max-step", Text: "50ms"}, FinishTyping{})
+		w.refreshes(b, time.Second/10)
+		if run, _ := settings.RunOf(w.model.Playback.Stage(0)); run.Last().MaxStep != 50*time.Millisecond {
+			t.Errorf("after Enter the maximum step is %v", run.Last().MaxStep)
+		}
 		w.stop()
 	})
 }

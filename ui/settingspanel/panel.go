@@ -58,7 +58,7 @@ func New(t *theme.Theme, at *input.Pointer, page bool, shown State) *Panel {
 	p := &Panel{theme: t, pointer: at, active: &activity{pointer: at}, room: t.Px(Height),
 		window: image.Pt(t.Px(Width), t.Px(Height)), shown: shown, sought: -1}
 	p.menus = &menus{theme: t, pointer: at, activity: p.active, window: p.window, refresh: p.canvas.refresh}
-	p.kit = newKit(t, p.menus, func() { p.want(model.Play{}) })
+	p.kit = newKit(t, p.menus, p.enter)
 	rows := table{p.kit, keyRows{p.kit, p.want}, page, &p.shown, p.want}
 	top := widget.NewContainer(widget.ContainerOpts.Layout(widget.NewRowLayout(
 		widget.RowLayoutOpts.Direction(widget.DirectionVertical),
@@ -295,5 +295,14 @@ func (p *Panel) drawMarks(screen *ebiten.Image) {
 		p.theme.Ring.Draw(on, r.Dx(), r.Dy(), func(o *ebiten.DrawImageOptions) {
 			o.GeoM.Translate(float64(r.Min.X), float64(r.Min.Y))
 		})
+	}
+}
+
+// enter does what Enter does in a field: it plays what waits for Play, or has the value that was typed act at once.
+func (p *Panel) enter() {
+	if p.shown.Playing && !p.shown.Restarts {
+		p.want(model.FinishTyping{})
+	} else {
+		p.want(model.Play{})
 	}
 }
