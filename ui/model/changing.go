@@ -80,6 +80,13 @@ func differences(acting, chosen experiment.Setup) (all []experiment.Override) {
 	return all
 }
 
+// differsByChange reports whether a change would make settings the chosen ones, as far as it can.
+func differsByChange(acting, chosen experiment.Setup) bool {
+	return slices.ContainsFunc(differences(acting, chosen), func(o experiment.Override) bool {
+		return settings.KeyNamed(o.Key).Changes()
+	})
+}
+
 // change changes the nth stage to chosen settings.
 func (p *Playback) change(n int, chosen experiment.Setup) {
 	s := p.Stage(n)
@@ -216,10 +223,10 @@ func (p *Playback) takenBack(d *settings.StageSettings) (runs []experiment.Setup
 	for i := range runs {
 		chosen, made := d.Setups[i].Last(), p.changing.made[i]
 		n := made
-		for n > 0 && len(differences(runs[i].After(n), chosen)) > 0 {
+		for n > 0 && differsByChange(runs[i].After(n), chosen) {
 			n--
 		}
-		if len(differences(runs[i].After(n), chosen)) > 0 {
+		if differsByChange(runs[i].After(n), chosen) {
 			return nil, 0, false
 		}
 		if n == made {

@@ -176,6 +176,27 @@ func TestUndoTakesAChangeBackAtItsMoment(t *testing.T) {
 	}
 }
 
+// A number of objects that waits for Restart does not keep a change from being taken back.
+func TestUndoTakesAChangeBackBesideWhatWaits(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		w := playing(t, b, stage.Simulated, 2, "loop", "fixed-steps", "objects", "8")
+		w.do(Type{Key: "objects", Text: "9"})
+		w.refreshes(b, 2*time.Second)
+		w.do(Set{Key: "update-cost", Text: "30ms"})
+		w.refreshes(b, 2*time.Second)
+		at := w.model.Playback.Played[0].Changes[0].At
+		w.do(Pause{}, Undo{})
+		w.refreshes(b, time.Second)
+		moment, _ := w.model.Playback.Player.Review().Moment()
+		if moment-at > time.Second/10 || w.model.Choices.Stages.Setup().Objects != 9 {
+			t.Errorf("it stands at %v, the change was at %v: %s", moment, at, w.told())
+		}
+		w.stop()
+	})
+}
+
 // A paused stage takes the change with its next frame, and says that it waits.
 func TestAChangeWhilePausedTakesEffectInTheNextFrame(t *testing.T) {
 	ci.LongUnderRace(t)

@@ -93,6 +93,9 @@ func (m *Model) followTrial() {
 		return
 	}
 	words, _ := t.finding.Became(t.remedy, s)
+	if words == "" && !s.IsDone() {
+		return // too few frames
+	}
 	m.Question.Tell(t.remedy.Words + ".\n\n" + words + ".")
 	m.Question.PutAside()
 	m.trial = trial{}

@@ -266,10 +266,12 @@ func (l *worldLoad) change(d *driver, loop loops.GameLoop, now time.Duration) (n
 		if err == nil && !goesOn {
 			starts = true
 			loop, err = will.NewLoop(d.measured)
-			d.watcher.follow(loop)
 		}
-		if err != nil {
+		switch {
+		case err != nil:
 			return loop, starts, err
+		case starts:
+			d.watcher.follow(loop)
 		}
 	}
 }
