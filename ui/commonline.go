@@ -27,6 +27,8 @@ type commonLine struct {
 	toolbar *toolbar
 	of      commonKey
 	words   []commonWords
+	image   *ebiten.Image // of the words; nil: not written yet
+	written int           // the word that is marked in it, from 0; -1: none
 }
 
 // A commonKey is what the words depend on.
@@ -42,6 +44,9 @@ type commonWords struct {
 	text, row string
 	place     image.Rectangle
 }
+
+// notWritten is the number of a word that no line has.
+const notWritten = -2
 
 // commonGap is the space between two words, with a dot in it, in the design's pixels.
 const commonGap = 16
@@ -81,7 +86,7 @@ func (l *commonLine) follow() {
 	if now == l.of {
 		return
 	}
-	l.of, l.words = now, l.words[:0]
+	l.of, l.words, l.written = now, l.words[:0], notWritten
 	if now.place.Empty() {
 		return
 	}
@@ -149,19 +154,39 @@ func (l *commonLine) handle() (wanted model.Action, used bool) {
 	return nil, false
 }
 
-// draw draws the line.
+// draw draws the line. It is written once, because text takes long.
 func (l *commonLine) draw(screen *ebiten.Image) {
-	t := l.sidebar.viewport.theme
+	if len(l.words) == 0 {
+		return
+	}
+	if at := l.pointed(); at != l.written || l.image == nil {
+		l.written, l.image = at, theme.Sized(l.image, l.of.place.Size())
+		l.image.Clear()
+		l.write()
+	}
+	var o ebiten.DrawImageOptions
+	o.GeoM.Translate(float64(l.of.place.Min.X), float64(l.of.place.Min.Y))
+	screen.DrawImage(l.image, &o)
+}
+
+// pointed returns the index of the word at the pointer; -1: there is none.
+func (l *commonLine) pointed() int {
+	at := l.sidebar.pointer.At
+	return slices.IndexFunc(l.words, func(w commonWords) bool { return at.In(w.place) })
+}
+
+// write writes the words to the image.
+func (l *commonLine) write() {
+	t, corner := l.of.theme, l.of.place.Min
 	for i, w := range l.words {
-		y := float64(w.place.Min.Y+w.place.Max.Y) / 2
+		x, y := float64(w.place.Min.X-corner.X), float64(w.place.Min.Y+w.place.Max.Y)/2-float64(corner.Y)
 		ink := color.Color(t.FaintInk)
-		if l.sidebar.pointer.At.In(w.place) {
+		if i == l.written {
 			ink = t.Accent
 		}
-		theme.DrawText(screen, w.text, t.Small, ink, float64(w.place.Min.X), y, text.AlignStart)
+		theme.DrawText(l.image, w.text, t.Small, ink, x, y, text.AlignStart)
 		if i > 0 {
-			theme.DrawText(screen, "·", t.Small, t.FaintInk, float64(w.place.Min.X-t.Px(commonGap/2)), y,
-				text.AlignCenter)
+			theme.DrawText(l.image, "·", t.Small, t.FaintInk, x-float64(t.Px(commonGap/2)), y, text.AlignCenter)
 		}
 	}
 }
