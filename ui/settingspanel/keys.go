@@ -74,28 +74,27 @@ func onOff(on bool) string {
 func (r keyRows) slider(name string, stops ...string) row {
 	k := settings.KeyNamed(name)
 	texts := make([]string, len(stops)) // as the key formats them
+	amounts := make([]float64, len(stops))
 	for i, stop := range stops {
 		s := experiment.Default()
 		if err := k.Set(&s, stop); err != nil {
 			panic(fmt.Sprintf("panel: a stop of the slider of %s: %v", name, err))
 		}
 		texts[i] = k.Text(s)
+		amounts[i] = amount(texts[i])
 	}
 	const fieldWidth, space = 84, 8
 	slider := r.kit.slider(rowWidth-fieldWidth-space, len(texts)-1,
-		func(s *State) int { return nearest(texts, k.Text(s.Panel.Setup)) },
+		func(s *State) int { return nearest(amounts, amount(k.Text(s.Panel.Setup))) },
 		func(n int) { r.want(model.Set{Key: name, Text: texts[n]}) })
 	return row{settings.KeyTitle(name) + ":", hintOf(name), r.kit.line(space, slider,
 		framed(r.field(fieldWidth, name)))}
 }
 
 // nearest returns the index of a value among ascending stops, or of the last stop below it.
-func nearest(stops []string, value string) int {
-	n := 0
-	for i, stop := range stops {
-		if amount(stop) <= amount(value) {
-			n = i
-		}
+func nearest(stops []float64, value float64) (n int) {
+	for n+1 < len(stops) && stops[n+1] <= value {
+		n++
 	}
 	return n
 }
