@@ -163,11 +163,11 @@ func (a *app) copyFrame() {
 	warnUnless(whole, &a.notifier)
 }
 
-// warnUnless warns that a link has left out the branch, unless it is whole.
+// warnUnless warns that a link has left out the changes, unless it is whole.
 func warnUnless(whole bool, n *notifier) {
 	if !whole {
-		n.show("The link has the settings without the branch: what this computer did before the branch is " +
-			"too long for an address. A picture (S) keeps it all")
+		n.show("The link has the settings without the changes that led to them: what this computer did before is too " +
+			"long for an address. A picture (S) keeps it all")
 	}
 }
 

@@ -106,10 +106,7 @@ func notInChange(key string) error {
 }
 
 // With returns the setup with one more change.
-func (s Setup) With(c Change) Setup {
-	s.Changes = append(slices.Clone(s.Changes), c)
-	return s
-}
+func (s Setup) With(c Change) Setup { return s.Inserted(len(s.Changes), c) }
 
 // SetThroughout sets a key for the whole run, so that no change sets it. An invalid text changes nothing.
 func (s *Setup) SetThroughout(key, text string) {

@@ -51,12 +51,12 @@ func lively(t *testing.T, s Setup, changes []Change) (run Setup, hash uint64, ca
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.course, run = course, s
+	r.course = course
 	m := sim.New(course.First(), r, s.Seed)
 	m.Host.OnFrame, m.Host.OnEvent = r.frame, r.event
 	m.Host.Pace = func(op trace.Op, at time.Duration) {
 		if op == trace.FrameBegins && len(changes) > 0 && at >= changes[0].At {
-			if run, err = course.Change(at, changes[0].Set); err != nil {
+			if err := course.Change(at, changes[0].Set); err != nil {
 				t.Fatal(err)
 			}
 			changes = changes[1:]
@@ -66,7 +66,7 @@ func lively(t *testing.T, s Setup, changes []Change) (run Setup, hash uint64, ca
 	if err := course.Run(m, s.Duration, r.begins); err != nil {
 		t.Fatal(err)
 	}
-	return run, r.world.Hash(), calls
+	return course.Setup(), r.world.Hash(), calls
 }
 
 // What the user of a window changes while a run plays must give the same run when it is read from a file: the same

@@ -163,48 +163,43 @@ func startOf(l *leg) time.Duration {
 func (c *Course) next(m *sim.Machine) (continues bool, err error) {
 	l := &c.legs[c.leg]
 	c.made = 0
-	after, err := l.setup.tuning()
-	if err != nil {
-		return false, err
-	}
 	if c.leg > 0 {
 		if c.waitsAgain() {
 			sim.Back(m, startOf(l))
 		}
 		m.Become(l.setup.MachineSettings())
-		before, err := c.legs[c.leg-1].setup.tuning()
-		if err != nil {
-			return false, err
-		}
-		if canRetune(before, after) {
-			retune(c.loop, before, after)
-			return true, nil
+		if ok, err := Retune(c.loop, c.legs[c.leg-1].setup, l.setup); ok || err != nil {
+			return ok, err
 		}
 		if c.legs[c.leg-1].calls == 0 { // the machine has waited for a frame that does not come
 			sim.Back(m, startOf(l))
 			m.Become(l.setup.MachineSettings())
 		}
 	}
-	after.settings.Now = func() time.Duration { return c.Now() }
-	c.loop = after.newLoop()
+	t, err := l.setup.tuning()
+	if err != nil {
+		return false, err
+	}
+	t.settings.Now = func() time.Duration { return c.Now() }
+	c.loop = t.newLoop()
 	return false, nil
 }
 
-// Change adds a change to the run while it goes on, and returns the setup of the run with it. A host calls it while the
-// machine waits at a time for a frame ([sim.Host.Pace]). The change takes effect before that frame.
-func (c *Course) Change(at time.Duration, set []Override) (Setup, error) {
+// Change adds a change to the run while it goes on. A host calls it while the machine waits at a time for a frame
+// ([sim.Host.Pace]). The change takes effect before that frame.
+func (c *Course) Change(at time.Duration, set []Override) error {
 	at = max(at, c.legs[c.leg].begins()+1) // in a leg without a frame, it takes effect before the next one
 	s := c.setup.Inserted(c.leg, Change{At: at, Set: set})
 	legs, err := s.legs()
 	if err != nil {
-		return c.setup, err
+		return err
 	}
 	for i := range c.leg {
 		legs[i].calls, legs[i].until = c.legs[i].calls, c.legs[i].until
 	}
 	c.setup, c.legs = s, legs
 	c.machine.Until(at)
-	return s, nil
+	return nil
 }
 
 // Setup returns the setup of the run, with the changes that Change has added.

@@ -230,7 +230,7 @@ func (l *worldLoad) become(leg experiment.Setup) {
 // the settings before it takes them. Those that contradict each other change nothing.
 func (m *simulated) change(at time.Duration) {
 	if set := m.load.scene.changes.take(); len(set) > 0 {
-		_, err := m.course.Change(at, set)
+		err := m.course.Change(at, set)
 		m.granted = err == nil && m.driver.shared.clock.isPaused()
 	}
 }
