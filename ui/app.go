@@ -101,7 +101,7 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	a.model = model.New(a.beginning, host, o.Embedded)
 	a.model.Playback.Player.Memory = cmp.Or(o.History, settings.UsualHistory)
 	a.model.Playback.Recording.Name = o.Record
-	a.model.Stress.FPS, a.model.Stress.Computer = cmp.Or(o.Stress, model.UsualFPS), o.Computer
+	a.model.Stress.Wanted, a.model.Stress.Computer = cmp.Or(o.Stress, model.UsualFPS), o.Computer
 	if o.Still {
 		a.model.Do(model.SetStill{On: true})
 	}

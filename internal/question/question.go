@@ -18,6 +18,7 @@ type Question struct {
 	Lesson  string   // that shows it
 	Loop    string   // that is the cure
 	Threads []string // public threads in which it was asked
+	Tested  bool     // a stress test answers it for the computer that it runs on
 }
 
 // All returns all questions, the most frequent ones first.

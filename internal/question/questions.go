@@ -200,5 +200,6 @@ var questions = []Question{
 			"engine push it away.",
 		Lesson: "spiral-of-death", Loop: "fiedler",
 		Threads: []string{"tainicom/Aether.Physics2D#61", "UPBGE/upbge#2033", "godotengine/godot#93184"},
+		Tested:  true,
 	},
 }

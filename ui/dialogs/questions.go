@@ -15,13 +15,18 @@ func OpenQuestions(p *Picker, window image.Point, t *theme.Theme) {
 	p.OpenFor(Questions(), "", window, t)
 }
 
-// Questions returns all questions, the most frequent ones first. A question opens the lesson that answers it.
+// Questions returns all questions, the most frequent ones first. A question opens the lesson that answers it, or begins
+// the stress test.
 func Questions() Subject {
 	s := Subject{One: "question", Many: "questions", Hint: "jitter camera, input lag, 144 Hz", Find: findQuestions,
-		Wanted: func(asked string) model.Action { return model.ChooseLesson{Name: lesson(asked)} }}
+		Wanted: answering}
 	for _, q := range question.All() {
 		about, _, _ := strings.Cut(q.Answer, ". ")
-		s.All = append(s.All, Item{Name: q.Asked, Title: q.Asked, About: strings.TrimSuffix(about, ".") + "."})
+		about = strings.TrimSuffix(about, ".") + "."
+		if q.Tested {
+			about = "A stress test measures it on this computer, in about two minutes. Esc ends it."
+		}
+		s.All = append(s.All, Item{Name: q.Asked, Title: q.Asked, About: about})
 	}
 	return s
 }
@@ -44,12 +49,15 @@ func findQuestions(query string) (found []int, best int, meant string) {
 	return found, found[0], ""
 }
 
-// lesson returns the lesson that answers a question.
-func lesson(asked string) string {
+// answering returns the action that answers a question.
+func answering(asked string) model.Action {
 	for _, q := range question.All() {
+		if q.Asked == asked && q.Tested {
+			return model.TestStress{}
+		}
 		if q.Asked == asked {
-			return q.Lesson
+			return model.ChooseLesson{Name: q.Lesson}
 		}
 	}
-	return ""
+	return nil
 }

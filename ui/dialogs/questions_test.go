@@ -11,7 +11,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-func TestEveryQuestionOpensALesson(t *testing.T) {
+func TestEveryQuestionOpensALessonOrTheStressTest(t *testing.T) {
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -22,7 +22,11 @@ func TestEveryQuestionOpensALesson(t *testing.T) {
 		OpenQuestions(&p, image.Pt(390, 844), look)
 		wanted := p.Controls()[1+i].Do("") // the search field is before them
 		_, ok := experiment.LessonByName(q.Lesson)
-		if !ok || wanted != (model.ChooseLesson{Name: q.Lesson}) || p.IsOpen() {
+		want := model.Action(model.ChooseLesson{Name: q.Lesson})
+		if q.Tested {
+			want = model.TestStress{}
+		}
+		if !ok || wanted != want || p.IsOpen() {
 			t.Errorf("%q wants %+v", q.Asked, wanted)
 		}
 	}
@@ -33,10 +37,10 @@ func TestQuestionsAreFoundByTheirWords(t *testing.T) {
 	for query, want := range map[string]string{
 		"input lag":       "where-latency-comes-from",
 		"latensy vsync":   "where-latency-comes-from",
-		"144 hz too fast": lesson(all.All[0].Name),
+		"144 hz too fast": "what-is-a-game-loop",
 	} {
 		found, best, _ := all.Find(query)
-		if len(found) == 0 || best != found[0] || lesson(all.All[best].Name) != want {
+		if len(found) == 0 || best != found[0] || all.Wanted(all.All[best].Name) != (model.ChooseLesson{Name: want}) {
 			t.Errorf("%q finds %v, the best is %d", query, found, best)
 		}
 	}

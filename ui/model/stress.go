@@ -20,7 +20,8 @@ import (
 // plays the chosen loop with more and more of them, on one engine after the other, and says what gives way first. Then
 // it can show the spiral of death, and what cures it. It ends when the user pauses, or plays something else.
 type StressTest struct {
-	FPS      float64 // that must be kept
+	Wanted   float64 // frames a second that a test asks for, unless the window cannot keep them
+	FPS      float64 // that the present test asks for
 	Computer stress.Computer
 	Window   image.Point    // its size in pixels
 	Report   *stress.Report // of the latest test that was not broken off; nil: there was none
@@ -58,9 +59,10 @@ func (t *StressTest) IsRunning() bool { return t.run.plays != 0 }
 // Drew adds time that the window took for drawing.
 func (t *StressTest) Drew(took time.Duration) { t.drawing += took }
 
-// startStress begins a test of the chosen loop.
-func (m *Model) startStress() {
+// startStress begins a test of the chosen loop, which must keep fps frames a second.
+func (m *Model) startStress(fps float64) {
 	t, s := &m.Stress, m.Choices.Stages.Setup()
+	t.FPS = fps
 	if m.OnStartPage || !m.Lesson.IsNone() { // what they have chosen is not the user's
 		loop, own := s.Loop, s.Own
 		s = experiment.Default()
@@ -224,7 +226,7 @@ func (m *Model) endRun(verdict stress.Verdict, fps float64) {
 // toggleStress begins a test, or ends the one that runs. Then what was chosen before is chosen again.
 func (m *Model) toggleStress() {
 	if !m.Stress.IsRunning() {
-		m.startStress()
+		m.startStress(m.Stress.Wanted)
 		return
 	}
 	m.breakOff()

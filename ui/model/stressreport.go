@@ -94,10 +94,8 @@ func (m *Model) endWithoutTest(fps float64, took time.Duration) {
 	m.breakOff()
 	m.leaveTest()
 	lower := lowerFPS(fps)
-	m.Question.Ask(words, []string{fmt.Sprintf("Test for %v frames a second", lower)}, "Close", func(int) {
-		t.FPS = lower
-		m.startStress()
-	})
+	m.Question.Ask(words, []string{fmt.Sprintf("Test for %v frames a second", lower)}, "Close",
+		func(int) { m.startStress(lower) })
 	m.Question.PutAside()
 }
 

@@ -74,6 +74,9 @@ func answer(w io.Writer, found []question.Question) error {
 		}
 		fmt.Fprintf(&b, "%s\n%s", terminal.Wrapped(q.Asked, ""), terminal.Wrapped(q.Answer, "  "))
 		fmt.Fprintf(&b, "\n  See it    looplab lesson %s\n  The cure  looplab explain %s\n", q.Lesson, q.Loop)
+		if q.Tested {
+			b.WriteString("  Measure   looplab stress\n")
+		}
 		if len(q.Threads) > 0 {
 			fmt.Fprintf(&b, "  Asked in  %s\n", strings.Join(q.Threads, ", "))
 		}
