@@ -30,6 +30,7 @@ type World struct {
 	measured bool  // stats are those of the current state
 	track    track
 	fence    fence
+	extent   Extent
 	grip     *grip // nil: no object is held
 }
 
@@ -95,6 +96,8 @@ func New(s Scene, objects int, seed uint64, c Config) (*World, error) {
 	w.engine.places(w.track.current[:w.bodies])
 	w.track.previous = slices.Clone(w.track.current)
 	w.fence.through = make([]bool, len(w.looks))
+	w.extend(0)
+	w.extent.Began = w.extent.Lowest
 	return w, nil
 }
 
@@ -116,6 +119,7 @@ func (w *World) Step(dt time.Duration) {
 	if !idle || !w.engine.idle() {
 		w.fence.watch(&w.track)
 	}
+	w.extend(dt)
 }
 
 // UpdateFrame moves what follows the frames of a world and not its steps: in scenes where something does, and under

@@ -31,7 +31,6 @@ import (
 	"gameloops/ui/input"
 	"gameloops/ui/layout"
 	"gameloops/ui/lesson"
-	"gameloops/ui/mark"
 	"gameloops/ui/model"
 	"gameloops/ui/platform"
 	"gameloops/ui/settings"
@@ -106,7 +105,6 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 		a.model.Do(model.SetStill{On: true})
 	}
 	a.reporting.report, a.reporter.rates = o.Report, o.Rates
-	a.camera.camera = worldview.NewCamera(a.model.View)
 	a.sidebar.bare = a.viewport.screen.NoPanel || a.viewport.screen.PanelForNow
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.join()
@@ -125,7 +123,7 @@ func (a *app) join() {
 		notifier: &a.notifier}
 	a.sidebar.lesson = lessonCard{viewport: &a.viewport, sidebar: &a.sidebar, model: a.model, pointer: &a.pointer,
 		editor: &a.grid.editor, gestures: &a.pointing.gestures}
-	a.camera.clock, a.camera.grid = &a.clock, &a.grid
+	a.camera = cameraController{camera: worldview.NewCamera(a.model.Framing.Rest), clock: &a.clock, grid: &a.grid}
 	a.timeline.viewport, a.timeline.model, a.timeline.sidebar = &a.viewport, a.model, &a.sidebar
 	a.timeline.grid, a.timeline.pointer, a.timeline.clock = &a.grid, &a.pointer, &a.clock
 	a.timeline.notifier, a.timeline.gestures = &a.notifier, &a.pointing.gestures
@@ -293,7 +291,7 @@ func (a *app) updateStages() error {
 		return err
 	}
 	a.follow()
-	a.camera.follow(&a.model.Playback, a.model.Lesson.Marks().Has(mark.Passages))
+	a.camera.follow(a.model)
 	if a.clock.isWarm() {
 		a.model.Preview()
 	}
@@ -379,7 +377,6 @@ func (a *app) layOut() {
 	a.code.follow()
 	g.name(d.Playback.Named(d.Choices.Stages), d.ToldSettings()...)
 	g.follow(d)
-	a.camera.rest(d)
 	g.arrange(a.placed())
 	a.common.follow()
 	a.overlay.placeStarter()
@@ -407,7 +404,7 @@ func (a *app) placed() layoutInput {
 	s, t := &a.sidebar, a.viewport.theme
 	p := layoutInput{window: a.viewport.size, timeline: a.timeline.height(), count: len(a.grid.named),
 		playing: a.model.Playback.Begun, shows: a.grid.shown.Beside, theme: t, pixel: a.viewport.display,
-		view: a.camera.camera.Rest}
+		view: a.model.Framing.Rest}
 	switch {
 	case a.model.OnStartPage: // its pictures have no notes
 	case p.count > fewStages:

@@ -12,20 +12,28 @@ import (
 
 // A cameraController moves the camera. All stages show the same part of their worlds, in proportion to their sizes.
 type cameraController struct {
-	camera worldview.Camera
-	resets int           // the model's ViewResets when the camera was last reset for them
-	moved  time.Duration // when the camera was last moved
-	clock  *frameClock
-	grid   *stageGrid
+	camera  worldview.Camera
+	rest    physics.Rect // what the camera shows while objects move, as of the last display frame
+	resets  int          // the model's ViewResets when the camera was last reset for them
+	extents []physics.Extent
+	moved   time.Duration // when the camera was last moved
+	clock   *frameClock
+	grid    *stageGrid
 }
 
-// rest resets the camera when the model asks for it.
-func (s *cameraController) rest(d *model.Model) {
-	if d.ViewResets != s.resets {
-		s.resets = d.ViewResets
-		s.camera.Reset()
+// follow shows what the model shows, and follows the objects on all stages, unless the user has moved the camera.
+func (s *cameraController) follow(d *model.Model) {
+	if s.rest != d.Framing.Rest || s.resets != d.ViewResets {
+		s.rest, s.resets = d.Framing.Rest, d.ViewResets
+		s.camera = worldview.NewCamera(s.rest)
 	}
-	s.camera.ShowAll(d.View)
+	s.extents = s.extents[:0]
+	for i := range s.grid.named {
+		if on := d.Playback.Shown(i); on != nil && len(on.Picture().Poses) > 0 {
+			s.extents = append(s.extents, on.Picture().Extent)
+		}
+	}
+	s.camera.Follow(d.Framing.At(s.extents...))
 }
 
 // view returns the view of a stage's world. All worlds are equally large on the screen. The camera's lengths are those
@@ -40,22 +48,6 @@ func (s *cameraController) place(stage int, at input.Spot) physics.Vec {
 	v, k := s.view(stage), s.grid.share(stage)
 	p := v.Place(at)
 	return physics.Vec{X: p.X / k, Y: p.Y / k}
-}
-
-// follow looks above the worlds while they are empty, since the objects that will fall are there. With ground, for a
-// lesson about objects that go through it, the camera stands back, and comes closer while objects fall.
-func (s *cameraController) follow(p *model.Playback, ground bool) {
-	k := s.grid.share(0)
-	first := s.camera.Over(k) // poses are in the lengths of the first world
-	switch stage := p.Shown(0); {
-	case ground && stage != nil:
-		first.StandBack(stage.Picture().Poses)
-	case p.Past.IsFresh(s.clock.now):
-		first.LookUp(p.Player.Stages[0].Picture().Poses)
-	default:
-		first.LookUp(nil)
-	}
-	s.camera.Lift, s.camera.Back = first.Lift/k, first.Back/k
 }
 
 // Keys that are held move the camera smoothly: at this speed for the time of a display frame, but no longer than

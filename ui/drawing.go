@@ -12,6 +12,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/numbertext"
 	"gameloops/ui/codeview"
 	"gameloops/ui/graphs"
 	"gameloops/ui/layout"
@@ -375,6 +376,24 @@ func (g *stageGrid) drawWorld(screen *ebiten.Image, m *drawInput, b stageview.Dr
 	if p.Gone {
 		g.drawGone(screen, m.camera.view(n))
 	}
+	if p.Extent.Left > 0 && m.model.Framing.Follows() && !p.Marks.Has(mark.Passages) { // which are drawn there
+		g.drawEscaped(screen, m.camera.view(n), s)
+	}
+}
+
+// drawEscaped shows what has left the world of a stage and is below the view: on the ground a dot for each object, and
+// how many had escaped at the latest reading.
+func (g *stageGrid) drawEscaped(screen *ebiten.Image, v worldview.View, s *stage.Stage) {
+	t := g.placing.look
+	words := numbertext.Whole(int(s.Reading().Counts.Escaped)) + " escaped"
+	pad, high := float64(t.Px(layout.Padding)), float64(t.Px(layout.LineHeight))
+	right, middle := float64(v.X+v.Width)-pad, float64(v.Y+v.Height)-high/2
+	left := right - theme.TextWidth(words, t.Small) - 2*pad
+	marker := g.marker(v)
+	marker.AddEscaped(s.Picture().Poses, float32(high), float32(left))
+	g.batch.Draw(screen)
+	theme.DrawBox(screen, t.Card, left, middle-high/2, right+pad-left, high)
+	theme.DrawText(screen, words, t.Small, t.Warning, right, middle, text.AlignEnd)
 }
 
 // drawGone says on a world why there is nothing in it.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/framing"
 	"gameloops/internal/paint"
 )
 
@@ -22,29 +23,24 @@ type Arrangement func(at time.Duration, shots []*Shot) paint.Strip
 // SideBySide shows the runs in one row, with the moment in the note. A run that has ended keeps the shot of the moment
 // before. The Arrangement may be used for only one animation.
 func SideBySide(e *experiment.Experiment) Arrangement {
-	before := make([]*Shot, len(e.Runs))
+	before, frames := make([]*Shot, len(e.Runs)), framingOf(e)
 	return func(at time.Duration, shots []*Shot) paint.Strip {
 		for i, s := range shots {
 			if s == nil || !s.Ended || before[i] == nil {
 				before[i] = s
 			}
 		}
-		s := beside(e, before)
+		s := beside(e, frames, before)
 		s.Note += ", " + Machine + ", " + seconds(at)
 		return s
 	}
 }
 
 // beside returns a picture of shots in one row.
-func beside(e *experiment.Experiment, shots []*Shot) paint.Strip {
-	var row paint.Row
+func beside(e *experiment.Experiment, f framing.Framing, shots []*Shot) paint.Strip {
+	row := paint.Row{Cells: cells(f, shots, "nothing was shown")}
 	for i, r := range e.Runs {
-		c := paint.Cell{Missing: "nothing was shown"}
-		if shots[i] != nil {
-			c = cell(*shots[i])
-		}
-		c.Head = r.Label()
-		row.Cells = append(row.Cells, c)
+		row.Cells[i].Head = r.Label()
 	}
 	return paint.Strip{
 		Title: e.Title,
@@ -59,9 +55,9 @@ func beside(e *experiment.Experiment, shots []*Shot) paint.Strip {
 // the clip plays them, because people see a clip without its source. It marks runs that have ended or are frozen. The
 // Arrangement may be used for only one clip.
 func Captioned(e *experiment.Experiment, machine string, pace *big.Rat) Arrangement {
-	seen := make([]still, len(e.Runs))
+	seen, frames := make([]still, len(e.Runs)), framingOf(e)
 	return func(at time.Duration, shots []*Shot) paint.Strip {
-		s := beside(e, shots)
+		s := beside(e, frames, shots)
 		for i, shot := range shots {
 			if shot == nil {
 				continue

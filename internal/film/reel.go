@@ -14,11 +14,12 @@ type Shot struct {
 	At      time.Duration
 	Poses   []physics.Pose
 	Boxes   []physics.Pose
-	FPS     float64 // in the second before, or since the start of the run
-	Updates int     // when the picture was drawn
-	Escaped int     // when the picture was drawn
-	Passing bool    // objects are meant to leave the scene
-	Ended   bool    // the run ended earlier, and this is its last picture
+	Extent  physics.Extent // of the objects
+	FPS     float64        // in the second before, or since the start of the run
+	Updates int            // when the picture was drawn
+	Escaped int            // when the picture was drawn
+	Passing bool           // objects are meant to leave the scene
+	Ended   bool           // the run ended earlier, and this is its last picture
 
 	Still time.Duration // for how long the display had shown this state; 0: a clip finds out from its shots
 }
@@ -67,7 +68,7 @@ func (r *Reel) begin(w *physics.World) {
 // draw keeps the picture until it is shown.
 func (r *Reel) draw(alpha float64) {
 	r.drawn.Poses = r.world.AppendPoses(r.drawn.Poses[:0], alpha)
-	r.drawn.Boxes = r.world.Boxes()
+	r.drawn.Boxes, r.drawn.Extent = r.world.Boxes(), r.world.Extent()
 	r.drawn.Updates = r.updates
 	r.drawn.Escaped, r.drawn.Passing = r.world.Escaped(), r.world.Scene().Passing
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/framing"
 	"gameloops/internal/naming"
 	"gameloops/internal/numbertext"
 	"gameloops/internal/paint"
@@ -28,18 +29,60 @@ func Strip(e *experiment.Experiment, shots [][]Shot, moments []time.Duration) pa
 	for _, m := range moments {
 		s.Columns = append(s.Columns, seconds(m))
 	}
-	for i, r := range e.Runs {
-		row := paint.Row{Label: r.Label()}
-		for j := range moments {
+	for _, r := range e.Runs {
+		s.Rows = append(s.Rows, paint.Row{Label: r.Label()})
+	}
+	frames := framingOf(e)
+	for j := range moments {
+		column := make([]*Shot, len(shots))
+		for i := range shots {
 			if j < len(shots[i]) {
-				row.Cells = append(row.Cells, cell(shots[i][j]))
-			} else {
-				row.Cells = append(row.Cells, paint.Cell{Missing: "the run has ended"})
+				column[i] = &shots[i][j]
 			}
 		}
-		s.Rows = append(s.Rows, row)
+		for i, c := range cells(frames, column, "the run has ended") {
+			s.Rows[i].Cells = append(s.Rows[i].Cells, c)
+		}
 	}
 	return s
+}
+
+// cells returns cells with the shots of a moment, all with the same part of their worlds. A shot that is nil is
+// missing, for a reason.
+func cells(f framing.Framing, shots []*Shot, missing string) []paint.Cell {
+	var extents []physics.Extent
+	for _, s := range shots {
+		if s != nil {
+			extents = append(extents, s.Extent)
+		}
+	}
+	all, view := make([]paint.Cell, len(shots)), f.At(extents...)
+	for i, s := range shots {
+		if all[i] = (paint.Cell{Missing: missing}); s != nil {
+			all[i] = cell(*s)
+			all[i].View = view
+		}
+	}
+	return all
+}
+
+// framingOf returns the framing of the runs of an experiment.
+func framingOf(e *experiment.Experiment) framing.Framing {
+	setups, err := e.Setups()
+	if err != nil { // it was checked before it ran
+		setups = []experiment.Setup{e.Common}
+	}
+	return framing.New(restOf(setups), setups)
+}
+
+// restOf returns the part of the worlds of setups that films show while objects move in it. Where the floor is shown
+// when something is in it, it needs no room before.
+func restOf(setups []experiment.Setup) physics.Rect {
+	rest := View(setups)
+	if framing.Falls(setups) {
+		rest.Min.Y = 0
+	}
+	return rest
 }
 
 // Machine names the machine on which the runs of films are simulated.
@@ -141,17 +184,17 @@ func cell(s Shot) paint.Cell {
 	}
 }
 
-// Painter returns a painter for films of the setups. It shows some space around their worlds, where balls that have
-// left the pit can be seen.
+// Painter returns a painter for films of the setups.
 func Painter(setups []experiment.Setup, dark bool) *paint.Painter {
-	p := &paint.Painter{View: View(setups)}
+	p := &paint.Painter{View: restOf(setups)}
 	if dark {
 		p.Theme = paint.Dark()
 	}
 	return p
 }
 
-// View returns the part of the worlds of setups that pictures show.
+// View returns the part of the worlds of setups that pictures show in which nothing moves: with some space around it,
+// where objects that have left their worlds can be seen.
 func View(setups []experiment.Setup) physics.Rect {
 	view := experiment.View(setups)
 	k := view.Max.X / physics.View.Max.X

@@ -6,6 +6,8 @@ import (
 	"image/draw"
 
 	"golang.org/x/image/math/fixed"
+
+	"gameloops/physics"
 )
 
 // A page is a strip that is being painted.
@@ -58,7 +60,12 @@ func (p *page) world(c Cell, area image.Rectangle) {
 	p.rect(area, p.theme.Rule)
 	area = area.Inset(p.frame())
 	if c.Missing == "" {
+		whole := p.worlds.View
+		if c.View != (physics.Rect{}) {
+			p.worlds.View = c.View
+		}
 		p.worlds.World(p.on.dst, area, c.Poses, c.Boxes)
+		p.worlds.View = whole
 		return
 	}
 	p.rect(area, p.theme.Sky)

@@ -37,9 +37,10 @@ type Cell struct {
 	Head     string // above this cell, in place of the column's head
 	Poses    []physics.Pose
 	Boxes    []physics.Pose
-	Settings string // below the head, in fainter letters; only posters have them
-	Missing  string // why there is no world to show; the cell contains this text instead
-	Caption  []Fact // below them
+	View     physics.Rect // the part of the world to show, in m; the zero rectangle is the painter's. Strips read it
+	Settings string       // below the head, in fainter letters; only posters have them
+	Missing  string       // why there is no world to show; the cell contains this text instead
+	Caption  []Fact       // below them
 }
 
 // A Fact is an item of a caption: "60.0 FPS", "12 escaped". An item has the same place in all cells.

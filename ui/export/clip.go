@@ -162,8 +162,8 @@ func (c *Clip) shoot(at time.Duration) {
 		if !c.footage.Still(i, at, s) {
 			continue
 		}
-		c.shots[i] = &film.Shot{At: at, Poses: s.Poses, Boxes: s.Boxes, FPS: s.FPS, Updates: s.Updates,
-			Escaped: s.Escaped, Passing: s.Passing, Ended: s.Ended}
+		c.shots[i] = &film.Shot{At: at, Poses: s.Poses, Boxes: s.Boxes, Extent: s.Extent, FPS: s.FPS,
+			Updates: s.Updates, Escaped: s.Escaped, Passing: s.Passing, Ended: s.Ended}
 		c.still.Poses = nil
 	}
 }

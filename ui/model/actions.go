@@ -509,7 +509,7 @@ func (m *Model) plays(a Action) bool {
 	case TouchWorlds:
 		m.Playback.touch(m.now, a.Act)
 	case SetStill:
-		m.Playback.Still = a.On
+		m.Playback.Still, m.reducesMotion, m.Framing.Cuts = a.On, a.On, a.On
 	case Stall:
 		m.Playback.Stall()
 	case TestStress:

@@ -181,7 +181,7 @@ func (m *Model) reopen() {
 // follow updates the steps of the lesson. It is called once per display frame.
 func (m *Model) follow() {
 	if !m.Playback.Begun { // show the preview in the view of the chosen setups
-		m.View = m.Lesson.View(m.Choices.Stages.Setups)
+		m.frame(m.Choices.Stages.Setups)
 	}
 	w, p := m.Lesson.Progress, &m.Playback.Player
 	if p.IsWaiting() {
@@ -305,7 +305,7 @@ func (m *Model) startStages(until time.Duration, moment *time.Duration) {
 	if p := &m.Playback; p.Begun && deck.Setups[0].Scene != p.Played[0].Scene {
 		m.resetView()
 	}
-	m.View = m.Lesson.View(deck.Setups)
+	m.frame(deck.Setups)
 	if m.Lesson.Progress == nil {
 		m.Lesson.changed = changedFrom(m.Lesson.Name, deck.Setups)
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/framing"
 	"gameloops/physics"
 	"gameloops/ui/history"
 	"gameloops/ui/mark"
@@ -16,27 +17,28 @@ import (
 
 // A Model is the state of the window: what is chosen, what plays, and where the lesson stands.
 type Model struct {
-	Choices     Choices
-	Playback    Playback
-	Lesson      Lesson
-	View        physics.Rect // the part of the worlds that is shown while the camera is at rest, in m
-	ViewResets  int          // how often the camera was reset
-	Embedded    bool         // the window is part of another web page, and has no panel or editor
-	OnStartPage bool         // the start page is shown: three lessons above two example stages
-	Compares    bool         // free comparing begins, with trails; reset by Shown.follow
-	ShowsFew    bool         // the window has room only for the chosen stage, and perhaps one beside it
-	Opened      bool         // the user has opened a lesson, a file or a branch
-	Question    Question
-	agreed      bool // the user has agreed to the cost of the stages that begin now
-	Code        UserCode
-	Shown       Shown
-	Stress      StressTest
-	trial       trial
-	resumes     bool          // the stages play on when they have arrived at their moment
-	now         time.Duration // host time of the present display frame
-	typed       time.Duration // host time of the latest letter in the field of a setting; below 0: there was none
-	messages    []Message
-	requests    []Action // for the window to carry out
+	Choices       Choices
+	Playback      Playback
+	Lesson        Lesson
+	Framing       framing.Framing // the part of the worlds that is shown while the camera is at rest
+	ViewResets    int             // how often the camera was reset
+	Embedded      bool            // the window is part of another web page, and has no panel or editor
+	OnStartPage   bool            // the start page is shown: three lessons above two example stages
+	Compares      bool            // free comparing begins, with trails; reset by Shown.follow
+	ShowsFew      bool            // the window has room only for the chosen stage, and perhaps one beside it
+	Opened        bool            // the user has opened a lesson, a file or a branch
+	Question      Question
+	agreed        bool // the user has agreed to the cost of the stages that begin now
+	Code          UserCode
+	Shown         Shown
+	Stress        StressTest
+	trial         trial
+	reducesMotion bool          // the view has cuts instead of pans
+	resumes       bool          // the stages play on when they have arrived at their moment
+	now           time.Duration // host time of the present display frame
+	typed         time.Duration // host time of the latest letter in the field of a setting; below 0: there was none
+	messages      []Message
+	requests      []Action // for the window to carry out
 }
 
 // A Beginning describes what a window starts with.
@@ -57,7 +59,8 @@ type Beginning struct {
 // New returns the model of a window that starts with b. Nothing plays before [Model.Launch]. host is the clock, and
 // embedded means that the window is part of another web page.
 func New(b Beginning, host func() time.Duration, embedded bool) *Model {
-	m := &Model{Choices: NewChoices(b.Setups, b.Machine), Lesson: b.Lesson, View: physics.View, Embedded: embedded,
+	m := &Model{Choices: NewChoices(b.Setups, b.Machine), Lesson: b.Lesson,
+		Framing: framing.Framing{Rest: physics.View}, Embedded: embedded,
 		OnStartPage: b.StartPage, Compares: b.Compares, typed: -typingPause}
 	m.Playback.Player = stage.Player{Host: host, Gap: b.Gap, Memory: settings.UsualHistory}
 	m.Shown = NewShown(b.Shows, b.Marks, b.Lesson.Name)
@@ -318,7 +321,7 @@ func (m *Model) resize(n int) {
 	case plays && n < len(p.Played):
 		p.Played = p.Played[:n]
 		p.Player.Keep(n)
-		m.View = m.Lesson.View(p.Played)
+		m.frame(p.Played)
 	default:
 		m.playAgain()
 	}

@@ -152,7 +152,7 @@ func (t *StressTest) ruleOf(s experiment.Setup) (stress.Rule, error) {
 // playForTest chooses a setup and plays it, however long its updates take.
 func (m *Model) playForTest(s experiment.Setup) {
 	m.Choices.Replace([]experiment.Setup{s}, stage.Computer)
-	m.View = m.Lesson.View([]experiment.Setup{s})
+	m.frame([]experiment.Setup{s})
 	m.resetView()
 	m.Playback.Player.Until = 0
 	m.Playback.begin([]experiment.Setup{s}, stage.Computer, false, nil)

@@ -1,12 +1,17 @@
 package model
 
 import (
-	"slices"
-
 	"gameloops/internal/experiment"
+	"gameloops/internal/framing"
 	"gameloops/physics"
 	"gameloops/ui/mark"
 )
+
+// frame frames the worlds of setups.
+func (m *Model) frame(setups []experiment.Setup) {
+	m.Framing = framing.New(m.Lesson.View(setups), setups)
+	m.Framing.Cuts = m.reducesMotion
+}
 
 // View returns the part of the worlds of setups that is shown, in m. It is the whole world, except:
 //   - In a lesson about objects that go through walls, it also has the walls and what is below the floor, and less sky.
@@ -18,7 +23,7 @@ func (l *Lesson) View(setups []experiment.Setup) physics.Rect {
 	scene, _ := physics.SceneByName(setups[0].Scene)
 	k := WorldScale(setups)
 	through := l.Marks().Has(mark.Passages) && scene.Reach.Deep > 0
-	if through || teaches && fallIn(setups) && k == 1 { // in a larger world, objects are in the sky for longer
+	if through || teaches && framing.Falls(setups) && k == 1 { // in a larger world, objects are in the sky for longer
 		v.Min.X, v.Max.X, v.Max.Y = v.Min.X-WallEdge*k, v.Max.X+WallEdge*k, LowSky*v.Max.Y
 	}
 	if through {
@@ -32,14 +37,6 @@ func (l *Lesson) View(setups []experiment.Setup) physics.Rect {
 		return around(moves, v)
 	}
 	return v
-}
-
-// fallIn reports whether the objects of all setups fall from above the view, and nothing throws them up again.
-func fallIn(setups []experiment.Setup) bool {
-	return !slices.ContainsFunc(setups, func(s experiment.Setup) bool {
-		scene, _ := physics.SceneByName(s.Scene)
-		return scene.Reach.Sky <= 1 || scene.Driven
-	})
 }
 
 // The view of a world into which objects fall. Tall cells show more sky. In wide cells, balls are 1.5 times as large as

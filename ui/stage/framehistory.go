@@ -161,6 +161,12 @@ func (p *Picture) code(c *ringlog.Codec) {
 	for i := range p.grips {
 		mark.CodeVec(c, &p.grips[i])
 	}
+	for _, length := range [...]*float64{&p.Extent.Began, &p.Extent.Lowest, &p.Extent.Top, &p.Extent.Bottom} {
+		c.Float64(length)
+	}
+	left := int64(p.Extent.Left)
+	c.Int64(&left)
+	p.Extent.Left = int(left)
 	mark.CodePoses(c, &p.Poses)
 	p.Seen.Code(c)
 }
@@ -177,6 +183,7 @@ type Footage struct {
 type Still struct {
 	Poses   []physics.Pose
 	Boxes   []physics.Pose // of the world, which never move
+	Extent  physics.Extent // of the objects
 	FPS     float64        // pictures drawn in the second before, or since the start
 	Updates int            // when the picture was drawn
 	Escaped int            // objects, by that moment
@@ -254,7 +261,8 @@ func (f *Footage) Still(stage int, at time.Duration, still *Still) bool {
 	}
 	f.picture.Poses, still.Poses = still.Poses, nil
 	r.read(&f.picture, n)
-	*still = Still{Poses: f.picture.Poses, Updates: int(f.picture.updates), Boxes: built.boxes, Passing: built.passing}
+	*still = Still{Poses: f.picture.Poses, Updates: int(f.picture.updates), Boxes: built.boxes,
+		Extent: f.picture.Extent, Passing: built.passing}
 	f.picture.Poses = nil
 	ended := time.Duration(s.shared.progress.ended.Load())
 	still.Ended = ended != 0 && at > ended

@@ -11,11 +11,12 @@ import (
 
 // A Picture is what a stage shows: the objects at one moment, and what the marks on them need.
 type Picture struct {
-	Alpha float64  // between the last two states, as the loop's Draw was given it
-	Marks mark.Set // those for which Seen has what they need
-	Poses []physics.Pose
-	Held  bool // a hand holds an object
-	Gone  bool // it is in the past and no longer kept: there are no objects
+	Alpha  float64  // between the last two states, as the loop's Draw was given it
+	Marks  mark.Set // those for which Seen has what they need
+	Poses  []physics.Pose
+	Extent physics.Extent // of the objects, after the last update
+	Held   bool           // a hand holds an object
+	Gone   bool           // it is in the past and no longer kept: there are no objects
 	mark.Seen
 
 	grips   [2]physics.Vec // where it holds it, before and after the last update
@@ -34,7 +35,7 @@ func (p *Picture) moment() moment { return moment{p.updates, p.Alpha, p.Marks} }
 
 // Take takes the picture of a world, at the picture's alpha, with what its marks need.
 func (p *Picture) Take(w *physics.World) {
-	p.Poses = w.AppendPoses(p.Poses[:0], p.Alpha)
+	p.Poses, p.Extent = w.AppendPoses(p.Poses[:0], p.Alpha), w.Extent()
 	p.look(w, p.Marks)
 }
 

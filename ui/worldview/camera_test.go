@@ -129,89 +129,21 @@ func TestTurningTheWheelBackUndoesIt(t *testing.T) {
 	}
 }
 
-func TestCameraAtRestShowsTheWholeWorld(t *testing.T) {
+// What the camera shows at rest follows the objects. Where the user has moved it, it stays.
+func TestTheCameraFollowsUntilItIsMoved(t *testing.T) {
+	near := physics.Rect{Min: physics.Vec{X: 3}, Max: physics.Vec{X: 9, Y: 4}}
 	c := NewCamera(physics.View)
+	if c.Follow(near); !c.AtRest() || c.Rest != near {
+		t.Errorf("it does not follow: %+v", c)
+	}
 	c.ZoomAt(physics.Vec{X: 3, Y: 2}, 2)
 	moved := c
-	if c.ShowAll(physics.View); c != moved {
-		t.Errorf("a world of the same size moves the camera to %+v", c)
+	if c.Follow(physics.View); c != moved {
+		t.Errorf("it moves although the user has moved it, to %+v", c)
 	}
-	large := physics.Rect{Max: physics.Vec{X: 24, Y: 16}}
-	if c.ShowAll(large); !c.AtRest() || c.Rest != large {
-		t.Errorf("a world of another size leaves the camera at %+v", c)
-	}
-}
-
-// TestCameraLooksUpToWhatIsYetToFallIn has balls above the pit, one of them at its upper edge as in the demo. LookUp
-// lifts the camera to the lowest ball; StandBack shows that ball and the ground.
-func TestCameraLooksUpToWhatIsYetToFallIn(t *testing.T) {
-	ball := func(y float64) physics.Pose {
-		return physics.Pose{Half: physics.Vec{X: 0.1, Y: 0.1}, Center: physics.Vec{X: 3, Y: y}}
-	}
-	beside := ball(1)
-	beside.Beside = true
-	for name, tt := range map[string]struct {
-		poses []physics.Pose
-		lift  float64
-	}{
-		"all above":                  {[]physics.Pose{ball(20), ball(10.1)}, 9.5},
-		"one at the edge":            {[]physics.Pose{ball(20), ball(8.0)}, 7.4},
-		"one in the pit":             {[]physics.Pose{ball(20), ball(3)}, 0},
-		"with something beside them": {[]physics.Pose{ball(10.1), beside}, 9.5},
-		"without a size":             {[]physics.Pose{{Center: physics.Vec{Y: 20}}}, 0},
-		"none":                       {nil, 0},
-	} {
-		c := NewCamera(physics.View)
-		c.Lift = 3 // left from another world
-		c.LookUp(tt.poses)
-		if math.Abs(c.Lift-tt.lift) > 1e-9 || !c.AtRest() {
-			t.Errorf("%s: the lift is %v, want %v", name, c.Lift, tt.lift)
-		}
-		v := c.View(image.Rect(0, 0, 1200, 800))
-		if got := v.Place(input.Spot{X: 0, Y: 800}).Y; math.Abs(got-tt.lift) > 1e-4 {
-			t.Errorf("%s: the lower edge is at %v m", name, got)
-		}
-		c.StandBack(tt.poses)
-		v = c.View(image.Rect(0, 0, 1200, 800))
-		low, high := v.Place(input.Spot{X: 0, Y: 800}).Y, v.Place(input.Spot{X: 0, Y: 0}).Y
-		least := 8.0 // as at rest
-		if tt.lift > 0 {
-			lowest := tt.lift + c.edge()
-			least = max(least, lowest+skyShare*(lowest-8+c.edge()))
-		}
-		if math.Abs(low) > 1e-4 || high < least-1e-4 || tt.lift == 0 && high > 8+1e-4 || !c.AtRest() {
-			t.Errorf("%s: it shows from %v to %v m, want at least 0 to %v m", name, low, high, least)
-		}
-		deep := NewCamera(physics.Rect{Min: physics.Vec{Y: -2.6}, Max: physics.Vec{X: 12, Y: 4.4}})
-		want := -2.6
-		if deep.StandBack(tt.poses); tt.lift > 0 {
-			want = -groundLeast
-		}
-		v = deep.View(image.Rect(0, 0, 1200, 800))
-		if low := v.Place(input.Spot{X: 0, Y: 800}).Y; math.Abs(low-want) > 1e-4 {
-			t.Errorf("%s: with a deep floor it shows from %v m, want %v m", name, low, want)
-		}
-	}
-}
-
-// TestStandingBackTheCameraComesCloserWithoutAJump lets a ball fall from the sky into the pit. From one height to the
-// next the camera shows a little less. It is at rest before the ball is below its upper edge, so a ball that bounces
-// does not move it.
-func TestStandingBackTheCameraComesCloserWithoutAJump(t *testing.T) {
-	const by = 0.05
-	most := by*(1+skyShare) + 1e-9
-	c := NewCamera(physics.Rect{Min: physics.Vec{Y: -2.6}, Max: physics.Vec{X: 12, Y: 4.4}})
-	before := math.Inf(1)
-	for y := 12.0; y > 1; y -= by {
-		c.StandBack([]physics.Pose{{Center: physics.Vec{Y: y}, Half: physics.Vec{X: 0.1, Y: 0.1}}})
-		top := c.Rest.Max.Y + c.Lift + c.Back
-		if top > before || before-top > most && !math.IsInf(before, 1) {
-			t.Fatalf("at %.2f m it shows up to %.2f m, just before up to %.2f m", y, top, before)
-		}
-		if y < 3.9 && c != NewCamera(c.Rest) {
-			t.Fatalf("at %.2f m it is not at rest: %+v", y, c)
-		}
-		before = top
+	c.Reset()
+	if c.Follow(physics.View); c.Rest != physics.View {
+		t.Errorf("after a reset it does not follow: %+v", c)
 	}
 }
 
@@ -220,7 +152,6 @@ func TestStandingBackTheCameraComesCloserWithoutAJump(t *testing.T) {
 func TestOverAWorldOfAnotherSizeTheCameraShowsTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c, r, p := someCamera(t), someScreen(t), somePlace(t)
-		c.Lift, c.Back = rapid.Float64Range(0, 20).Draw(t, "lift"), rapid.Float64Range(0, 20).Draw(t, "back")
 		k := rapid.Float64Range(0.1, 4).Draw(t, "k")
 		over := c.Over(k)
 		x, y := c.View(r).At(p)

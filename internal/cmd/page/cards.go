@@ -98,7 +98,7 @@ func poster(setups []experiment.Setup, p paint.Poster) ([]byte, error) {
 	for i, l := range naming.Of(setups[:len(p.Cells)]) {
 		p.Cells[i].Head, p.Cells[i].Settings = numbered(i, len(p.Cells), l.Title), strings.TrimPrefix(l.Settings, ", ")
 	}
-	painter := film.Painter(setups, false)
+	painter := &paint.Painter{View: film.View(setups)}
 	var b bytes.Buffer
 	err := paint.WritePNG(&b, p.Paint(painter))
 	return b.Bytes(), err
