@@ -86,7 +86,7 @@ func TestARunThatWasChangedHasItsMoment(t *testing.T) {
 }
 
 // TestThePictureOfAMomentIsShownAgain saves a picture of a moment with a key, and opens it with the command. The
-// stages have the same pixels, including everything around their worlds.
+// stages have the same pixels, including everything around their worlds, with their graphs and trails.
 func TestThePictureOfAMomentIsShownAgain(t *testing.T) {
 	size := image.Pt(900, 600)
 	_, bar := stageIn(t, size.X, size.Y)
@@ -94,13 +94,14 @@ func TestThePictureOfAMomentIsShownAgain(t *testing.T) {
 	screen := newScreen(t, size.X, size.Y)
 	args := []string{"--size", "900x600"}
 	w := screen.open(t, append(args, "--loops", "fixed-steps,variable-steps", "--update-cost", "9ms", "--objects", "30",
-		"--machine", "simulated", "--play")...)
+		"--machine", "simulated", "--mark", "trails", "--play")...)
 	w.await(t, "two seconds of the game", func() bool { return w.last().Simulated > 2 })
 	w.press(t, ' ')
 	w.settle(t)
 	for range 40 {
 		w.press(t, keyLeft)
 	}
+	w.press(t, 'g')
 	w.settleNumbers(t)
 	first := w.savedPicture(t)
 	w.quit(t)

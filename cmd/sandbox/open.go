@@ -49,7 +49,7 @@ func readExperiment(r *request, name string) (*experiment.Experiment, error) {
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ReadPicture(name)
 		r.Machine, r.Moment = settings.MachineOf(texts), settings.MomentOf(texts)
-		r.Marks |= settings.MarksOf(texts)
+		r.Marks, r.Shows = r.Marks|settings.MarksOf(texts), r.Shows|settings.ShowsOf(texts)
 		return e, err
 	case strings.HasSuffix(name, ".toml"):
 		return experiment.ReadFileWith(name, loopFiles(r))
@@ -93,7 +93,8 @@ func withhold(r *request) {
 	knows := func(l userloop.Loop) bool {
 		return slices.ContainsFunc(r.files, func(f loopFile) bool { return f.source == l.Source })
 	}
-	f := settings.File{Experiment: e, Machine: r.Machine, Moment: r.Moment, Marks: r.Marks}
+	f := settings.File{Experiment: e, Machine: r.Machine, Moment: r.Moment, Marks: r.Marks,
+		Shows: r.Shows}
 	p := settings.NewUntrustedFile(name, f, knows)
 	if p == nil {
 		return

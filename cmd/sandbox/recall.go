@@ -46,7 +46,7 @@ func (r *request) take(m *settings.Preferences) error {
 	if !isSet("size") {
 		r.Width, r.Height = m.Width, m.Height
 	}
-	if !isSet("show") && r.lesson == "" { // a lesson shows what it needs
+	if !isSet("show") && r.lesson == "" && r.Moment == nil { // a lesson shows what it needs, a picture what it had
 		var err error
 		if r.Shows, err = settings.ParseShows(m.Show); err != nil {
 			return err

@@ -26,10 +26,11 @@ type Caption struct {
 	Title   string // of the lesson or the experiment; empty: none
 	Setups  []experiment.Setup
 	Machine stage.Machine
-	Player  *stage.Player // nil: nothing plays yet
-	Marks   mark.Set      // what its worlds show beside their objects
-	Chosen  mark.Set      // those of them that the user has chosen, and not a lesson
-	Early   bool          // the answer of a lesson is still to come: the caption must not say what was found
+	Player  *stage.Player  // nil: nothing plays yet
+	Marks   mark.Set       // what its worlds show beside their objects
+	Chosen  mark.Set       // those of them that the user has chosen, and not a lesson
+	Shows   settings.Shows // besides its worlds, as the user has chosen
+	Early   bool           // the answer of a lesson is still to come: the caption must not say what was found
 }
 
 // Lines returns the caption, line by line: the title, what was found, the loops with the settings in which they differ,
@@ -123,10 +124,11 @@ func (c *Caption) common() string {
 	return words
 }
 
-// Texts returns the texts for the picture's file: the machine, the marks, and the moment at which a replay shows the
+// Texts returns the texts for the picture's file: the machine, what is marked and shown, and the moment at which a replay shows the
 // same picture. After changes by hand there is no such moment, because a replay does not repeat them.
 func (c *Caption) Texts() []pngtext.Text {
-	texts := append(settings.MachineTexts(c.Machine), settings.MarksPictureText(c.Chosen))
+	texts := append(settings.MachineTexts(c.Machine), settings.MarksPictureText(c.Chosen),
+		settings.ShowsPictureText(c.Shows))
 	if c.Player != nil && !c.Player.Touched {
 		at, _ := c.Player.Review().Exact()
 		texts = append(texts, experiment.MomentText(at))

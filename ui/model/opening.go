@@ -151,6 +151,9 @@ func (m *Model) openFile(name string, file settings.File, runs bool) {
 	m.replace(func() {
 		m.open(file.Experiment, setups, file.Machine)
 		m.Shown.Marks |= file.Marks
+		if file.Shows != settings.DefaultShows {
+			m.Shown.Beside, m.Shown.UserChose = file.Shows, true
+		}
 		why, ok := m.startAtMoment(file.Moment)
 		switch {
 		case ok:

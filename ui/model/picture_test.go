@@ -18,7 +18,7 @@ import (
 )
 
 // TestAPictureWithCodeOpensAtItsMoment opens a picture with someone else's loop, of a moment that is later than a run
-// of the lab takes. After Run it shows that moment with its marks, as a picture without code does.
+// of the lab takes. After Run it shows that moment with its marks and graphs, as a picture without code does.
 func TestAPictureWithCodeOpensAtItsMoment(t *testing.T) {
 	source, err := gointerpreter.Like("fixed-steps")
 	if err != nil {
@@ -33,7 +33,7 @@ func TestAPictureWithCodeOpensAtItsMoment(t *testing.T) {
 			}
 			var picture bytes.Buffer
 			texts := append(settings.MachineTexts(stage.Simulated), experiment.MomentText(moment),
-				settings.MarksPictureText(mark.Trails))
+				settings.MarksPictureText(mark.Trails), settings.ShowsPictureText(settings.ShowGraphs))
 			if err := settings.ExperimentOf(setups).EncodePNG(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2)),
 				texts...); err != nil {
 				t.Fatal(err)
@@ -52,6 +52,9 @@ func TestAPictureWithCodeOpensAtItsMoment(t *testing.T) {
 			}
 			if !a.model.Shown.Marks.Has(mark.Trails) {
 				t.Errorf("own code: %t: the picture's trails are not shown", own)
+			}
+			if a.model.Shown.Beside != settings.ShowGraphs {
+				t.Errorf("own code: %t: the picture's graphs are not shown", own)
 			}
 			a.stop()
 		})

@@ -22,6 +22,7 @@ type File struct {
 	Machine stage.Machine  // that its stages ran on
 	Moment  *time.Duration // that the picture shows; nil: unknown
 	Marks   mark.Set       // on its worlds, as the user had chosen
+	Shows   Shows          // besides its worlds, as the user had chosen
 }
 
 // ReadFile reads an experiment's file, or a picture that contains one.
@@ -43,7 +44,7 @@ func ReadFile(files fs.FS, name string) (f File, err error) {
 		return f, err
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ParsePicture(name, bytes.NewReader(data))
-		return File{e, MachineOf(texts), MomentOf(texts), MarksOf(texts)}, err
+		return File{e, MachineOf(texts), MomentOf(texts), MarksOf(texts), ShowsOf(texts)}, err
 	case strings.HasSuffix(strings.ToLower(name), ".toml"):
 		e, err := experiment.Parse(name, data)
 		return File{Experiment: e, Machine: stage.Computer}, err

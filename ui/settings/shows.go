@@ -1,6 +1,10 @@
 package settings
 
-import "strings"
+import (
+	"strings"
+
+	"gameloops/internal/pngtext"
+)
 
 // Shows is what the window shows besides the worlds, as bits.
 type Shows uint32
@@ -58,4 +62,20 @@ func (s Shows) String() string { return strings.Join(namesOf(uint32(s), ShowName
 func ParseShows(text string) (Shows, error) {
 	bits, err := parseBits(text, ShowNames(), "shown")
 	return Shows(bits), err
+}
+
+// showsKey is the key of what is shown among the texts of a picture.
+const showsKey = "Shows"
+
+// ShowsPictureText returns the text that stores what is shown in a picture.
+func ShowsPictureText(s Shows) pngtext.Text { return pngtext.Text{Key: showsKey, Text: s.String()} }
+
+// ShowsOf returns what the texts of a picture say is shown; only the worlds if they cannot be read.
+func ShowsOf(texts []pngtext.Text) Shows {
+	for _, t := range texts {
+		if s, err := ParseShows(t.Text); t.Key == showsKey && err == nil {
+			return s
+		}
+	}
+	return DefaultShows
 }
