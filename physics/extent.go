@@ -24,7 +24,7 @@ func (w *World) Extent() Extent { return w.extent }
 
 // A spread is how high the objects of a world are that have not left it, in m, and how many have.
 type spread struct {
-	objects, left     int // inside and outside
+	objects, left     int     // inside and outside
 	lowest, highest   float64 // ends
 	sum, sumOfSquares float64 // of the highest ends
 }
