@@ -7,13 +7,14 @@ import (
 
 // An Extent says how high and how low objects of a world are, without those that have left it. Its lengths are in
 // heights of the world's view, so that worlds of different sizes can be compared. A camera follows Top and Bottom
-// instead of the objects: they have no jumps while objects have none, and depend on simulated time alone.
+// instead of the objects: they have no jumps while objects have none, and depend on simulated time alone. Of many
+// objects it knows a sample.
 type Extent struct {
 	Began  float64 // the lowest of the lower ends of objects when the world was built
 	Lowest float64 // the same after the last step
 	Top    float64 // below it nearly all objects are, or were shortly before
 	Bottom float64 // above it all objects are, or were shortly before; at most 0, the ground of a pit
-	Left   int     // objects that have left the world
+	Left   int     // objects that have left the world through something, such as the floor
 }
 
 // extentTime is the time in which Top and Bottom get nearer to the objects by a factor of e, in s.
@@ -22,24 +23,24 @@ const extentTime = 0.8
 // Extent returns how high and how low the objects are.
 func (w *World) Extent() Extent { return w.extent }
 
-// A spread is how high the objects of a world are that have not left it, in m, and how many have.
+// A spread is how high the objects of a world are that have not left it, in m.
 type spread struct {
-	objects, left     int     // inside and outside
+	objects           int
 	lowest, highest   float64 // ends
 	sum, sumOfSquares float64 // of the highest ends
 }
 
+// mostSampled is the largest number of objects at which a spread looks: more would take a part of a step that can be
+// measured.
+const mostSampled = 2000
+
 // spread returns how high the objects are.
 func (w *World) spread() spread {
 	s := spread{lowest: math.Inf(1), highest: math.Inf(-1)}
-	for i := range w.track.current {
+	for i := 0; i < len(w.track.current); i += 1 + len(w.track.current)/mostSampled {
 		p := &w.track.current[i]
 		half := w.looks[i].half.Y
-		if half <= 0 {
-			continue
-		}
-		if !w.fence.inside.Contains(p.center()) {
-			s.left++
+		if half <= 0 || !w.fence.inside.Contains(p.center()) {
 			continue
 		}
 		top := p.y + half
@@ -59,10 +60,13 @@ func (s *spread) nearlyAll() float64 {
 	return min(s.highest, mean+2*math.Sqrt(variance))
 }
 
-// extend follows the objects after a step.
-func (w *World) extend(dt time.Duration) {
-	s, e, height := w.spread(), &w.extent, w.size*View.Max.Y
-	if e.Left = s.left; s.objects == 0 {
+// extend follows the objects after a step. In an idle step none has moved.
+func (w *World) extend(dt time.Duration, idle bool) {
+	if !idle {
+		w.heights = w.spread()
+	}
+	s, e, height := &w.heights, &w.extent, w.size*View.Max.Y
+	if e.Left = w.fence.tunnelled; s.objects == 0 {
 		return
 	}
 	e.Lowest = s.lowest / height

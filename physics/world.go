@@ -31,7 +31,8 @@ type World struct {
 	track    track
 	fence    fence
 	extent   Extent
-	grip     *grip // nil: no object is held
+	heights  spread // from which it was last computed
+	grip     *grip  // nil: no object is held
 }
 
 // Config is how a world is simulated, whatever its scene.
@@ -96,7 +97,7 @@ func New(s Scene, objects int, seed uint64, c Config) (*World, error) {
 	w.engine.places(w.track.current[:w.bodies])
 	w.track.previous = slices.Clone(w.track.current)
 	w.fence.through = make([]bool, len(w.looks))
-	w.extend(0)
+	w.extend(0, false)
 	w.extent.Began = w.extent.Lowest
 	return w, nil
 }
@@ -116,10 +117,10 @@ func (w *World) Step(dt time.Duration) {
 	if w.scene.Step != nil {
 		w.scene.Step(w, dt)
 	}
-	if !idle || !w.engine.idle() {
+	if idle = idle && w.engine.idle(); !idle {
 		w.fence.watch(&w.track)
 	}
-	w.extend(dt)
+	w.extend(dt, idle)
 }
 
 // UpdateFrame moves what follows the frames of a world and not its steps: in scenes where something does, and under

@@ -131,7 +131,8 @@ func TestTheFloorIsShownWhileSomethingIsInIt(t *testing.T) {
 			w.Step(time.Second / 60)
 		}
 		in := isInFloor(w)
-		if v := f.At(w.Extent()); in != (v.Min.Y < -0.1) {
+		v := f.At(w.Extent())
+		if strip := stripShare * v.Max.Y; v.Min.Y > -0.9*strip || in != (v.Min.Y < -2*strip) {
 			t.Errorf("ten seconds later something is in the floor: %t, and %+v is shown", in, v)
 		}
 		stuck[in]++
