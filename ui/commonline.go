@@ -51,10 +51,10 @@ const notWritten = -2
 // commonGap is the space between two words, with a dot in it, in the design's pixels.
 const commonGap = 16
 
-// isShown reports whether there is a line. A lesson says itself what its stages share.
+// isShown reports whether there is a line.
 func (l *commonLine) isShown() bool {
 	v := l.sidebar.viewport
-	return l.model.Lesson.Progress == nil && !l.model.OnStartPage && !l.model.Embedded && !v.screen.StagesAlone &&
+	return !l.model.OnStartPage && !l.model.Embedded && !v.screen.StagesAlone &&
 		!v.screen.Pages && !l.sidebar.isDrawer()
 }
 
@@ -75,8 +75,9 @@ func (l *commonLine) place() image.Rectangle {
 	case l.sidebar.hasBar():
 		return l.toolbar.beside()
 	default:
-		left, margin := l.sidebar.rect().Max.X, t.Px(theme.Margin)
-		return image.Rect(left+margin, margin/2, l.sidebar.viewport.size.X-margin, margin/2+l.height())
+		corner := l.grid.placing.rooms.Worlds.Min
+		top := max(corner.Y-l.height(), 0) / 2
+		return image.Rect(corner.X, top, l.sidebar.viewport.size.X-t.Px(theme.Margin), top+l.height())
 	}
 }
 
@@ -134,7 +135,11 @@ func commonWordsOf(setups []experiment.Setup, m stage.Machine) (all []commonWord
 		add(s.Machine.Rate()+" Hz", "Refresh")
 	}
 	if scene, ok := physics.SceneByName(s.Scene); ok && shares("scene", "objects") {
-		add(scene.Title+", "+numbertext.Whole(s.Objects)+" objects", "Objects")
+		objects := numbertext.Whole(s.Objects) + " objects"
+		if s.Objects == 1 {
+			objects = "1 object"
+		}
+		add(scene.Title+", "+objects, "Objects")
 	}
 	if shares("seed") {
 		add("seed "+strconv.FormatUint(s.Seed, 10), "Seed")

@@ -1,9 +1,14 @@
 package ui
 
 import (
+	"image"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
+	"gameloops/internal/experiment"
+	"gameloops/ui/model"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -36,5 +41,29 @@ func TestTheLineSaysWhatAllStagesShare(t *testing.T) {
 		if got := strings.Join(words, "; "); got != test.want {
 			t.Errorf("%s on %s: %s", test.loops, test.machine, got)
 		}
+	}
+}
+
+// In a lesson the line is above the stages and beside the card: at a desk and in a room.
+func TestALessonsStagesHaveTheLineAboveThem(t *testing.T) {
+	for _, o := range []Options{{}, {Present: true}} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			o.Setup = experiment.Default()
+			a := appOn(t, b, o)
+			defer a.stop()
+			a.viewport.size = image.Pt(1366, 768)
+			a.model.Do(model.ChooseLesson{Name: "spiral-of-death"})
+			a.refreshes(b, time.Second/5)
+			a.layOutWhole(t)
+			if len(a.common.words) != 5 || a.common.words[1].text != "an update takes 20 ms" {
+				t.Fatalf("presents: %t: the line is %v", o.Present, a.common.words)
+			}
+			for _, w := range a.common.words {
+				if f := a.grid.frame(); w.place.Overlaps(f) || w.place.Min.X < f.Min.X || w.place.Empty() {
+					t.Errorf("presents: %t: %q is at %v, the stages at %v", o.Present, w.text, w.place, f)
+				}
+			}
+		})
 	}
 }
