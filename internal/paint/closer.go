@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image"
+	"math"
 
 	"gameloops/physics"
 )
@@ -20,8 +21,9 @@ func Closer(view physics.Rect, cells []Cell, size image.Point, least float64) ph
 			if !view.Contains(p.Center) || p.Half == (physics.Vec{}) {
 				continue
 			}
-			low := physics.Vec{X: p.Center.X - p.Half.X, Y: p.Center.Y - p.Half.Y}
-			high := physics.Vec{X: p.Center.X + p.Half.X, Y: p.Center.Y + p.Half.Y}
+			half := across(p)
+			low := physics.Vec{X: p.Center.X - half.X, Y: p.Center.Y - half.Y}
+			high := physics.Vec{X: p.Center.X + half.X, Y: p.Center.Y + half.Y}
 			if number == 0 {
 				seen = physics.Rect{Min: low, Max: high}
 			}
@@ -35,11 +37,24 @@ func Closer(view physics.Rect, cells []Cell, size image.Point, least float64) ph
 		return view
 	}
 	seen = Around(seen, aroundPoses, aroundPoses, aroundPoses)
-	across := float64(size.X) / float64(size.Y)
+	ratio := float64(size.X) / float64(size.Y)
 	wide, high := seen.Max.X-seen.Min.X, seen.Max.Y-seen.Min.Y
-	wide = max(wide, high*across)
+	wide = max(wide, high*ratio)
 	wide = min(wide, float64(size.X)*sum/float64(number)/least)
-	return busiest(cells, seen, wide, wide/across)
+	return busiest(cells, seen, wide, wide/ratio)
+}
+
+// across returns half of the width and the height that an object takes as it is turned.
+func across(p physics.Pose) physics.Vec {
+	if p.Shape != physics.Box {
+		return p.Half
+	}
+	cos, sin := direction(p.Angle)
+	cos, sin = math.Abs(cos), math.Abs(sin)
+	return physics.Vec{
+		X: float64(cos*p.Half.X) + float64(sin*p.Half.Y),
+		Y: float64(sin*p.Half.X) + float64(cos*p.Half.Y),
+	}
 }
 
 // busiest returns the part of seen, with a width and a height, in which most objects of the first cell are. All cells

@@ -28,14 +28,16 @@ func Candidates(stop time.Duration) (all []time.Duration) {
 }
 
 // decisive returns the indexes of the decisive moments among the candidates, from the shots of each run: the last one
-// at which all runs still look alike, and the stop. If they never look alike, it is the first one at which half of the
-// objects can be seen that can be seen at the stop. view is the part of the worlds that can be seen.
+// until which all runs look alike, and the stop. If they differ from the first one on, it is the first one at which
+// half of the objects can be seen that can be seen at the stop. view is the part of the worlds that can be seen.
 func decisive(runs [][]film.Shot, view physics.Rect) [Moments]int {
 	stop := len(runs[0]) - 1
-	for at := stop - 1; at >= 0; at-- {
-		if lookAlike(runs, at) {
-			return [Moments]int{at, stop}
-		}
+	alike := 0
+	for alike < stop && lookAlike(runs, alike) {
+		alike++
+	}
+	if alike > 0 {
+		return [Moments]int{alike - 1, stop}
 	}
 	enough := inView(runs, stop, view) / 2
 	for at := range stop {

@@ -18,7 +18,7 @@ func TestAPNGCarriesItsExperimentAndItsMoment(t *testing.T) {
 	e := lessonOf(t, "drift")
 	const stop = 5003 * time.Millisecond
 	var b bytes.Buffer
-	if err := withWords(planOf(t, "drift", Papers()[0]), nil).WritePNG(&b, e, stop); err != nil {
+	if err := withWords(planOf(t, "drift", Papers()[0])).WritePNG(&b, e, stop); err != nil {
 		t.Fatal(err)
 	}
 	read, texts, err := experiment.ParsePicture("poster.png", &b)
@@ -38,7 +38,7 @@ func pdfOf(t *testing.T, name string) []byte {
 	t.Helper()
 	e := lessonOf(t, name)
 	var b bytes.Buffer
-	page := withWords(planOf(t, name, Papers()[0]), []string{"Slow motion"})
+	page := withWords(planOf(t, name, Papers()[0]), Words{"Slow motion", FromVerdict})
 	if err := page.WritePDF(&b, e.Title, name, e.TOML()); err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func streams(t *testing.T, pdf []byte) map[int][]byte {
 func TestAPDFHasItsTextsAndItsExperiment(t *testing.T) {
 	all := streams(t, pdfOf(t, "two-engines")) // whose texts have a µ
 	text := all[4]
-	for _, l := range withWords(planOf(t, "two-engines", Papers()[0]), []string{"Slow motion"}).Lines {
+	for _, l := range withWords(planOf(t, "two-engines", Papers()[0]), Words{"Slow motion", FromVerdict}).Lines {
 		line := fmt.Appendf(nil, "<%x> Tj", winAnsi(l.Text))
 		at := bytes.Index(text, line)
 		if at < 0 {
@@ -114,7 +114,7 @@ func TestAPosterIsTheSameBytesEachTime(t *testing.T) {
 	}
 	var pngs [2]bytes.Buffer
 	for i := range pngs {
-		page := withWords(planOf(t, "drift", Papers()[1]), nil)
+		page := withWords(planOf(t, "drift", Papers()[1]))
 		if err := page.WritePNG(&pngs[i], lessonOf(t, "drift"), 0); err != nil {
 			t.Fatal(err)
 		}

@@ -142,7 +142,7 @@ func (s *setter) grid(area image.Rectangle, moments [Moments]time.Duration, pict
 // A row is the pictures of a run with the words below them, and the number of their lines.
 type row struct {
 	pictures [Moments]Picture
-	words    [Moments]string
+	words    [Moments]Words
 	lines    int
 }
 
@@ -151,8 +151,8 @@ func (s *setter) rows(pictures [][Moments]Picture, wide int) (all []row, lines [
 	for _, of := range pictures {
 		r := row{pictures: of}
 		for j, p := range of {
-			r.words[j] = s.fitting(p.Words, wide)
-			r.lines = max(r.lines, len(s.wrapped(Verdict, r.words[j], wide)))
+			r.words[j] = s.fitting(p.Said, wide)
+			r.lines = max(r.lines, len(s.wrapped(Verdict, r.words[j].Text, wide)))
 		}
 		all, lines = append(all, r), append(lines, r.lines)
 	}
@@ -170,7 +170,7 @@ func (s *setter) row(area image.Rectangle, size image.Point, run Run, r row, par
 	for j, p := range r.pictures {
 		place := image.Rectangle{Max: size}.Add(column(area, size, j).Min)
 		s.page.Pictures = append(s.page.Pictures, paint.Window{Area: place, View: part, Cell: p.Cell})
-		s.put(Verdict, r.words[j], column(below, size, j), s.ink(p.Kind))
+		s.put(Verdict, r.words[j].Text, column(below, size, j), s.ink(r.words[j].From))
 	}
 	return below.Min.Y + r.lines*s.step(Verdict)
 }
@@ -187,7 +187,8 @@ func columnWide(area image.Rectangle) int {
 	return (area.Dx() - (Moments-1)*px(betweenPictures)) / Moments
 }
 
-// leastRadius is the smallest mean radius of the objects in pictures, in mm. A ball of the demo is then at least 2.5 mm wide.
+// leastRadius is the smallest mean radius of the objects in pictures, in mm. A ball of the demo is then at least 2.5 mm
+// wide.
 const leastRadius = 1.25
 
 // decisiveFirst returns the worlds of all pictures. Those of the last moment come first, as one: as many as possible of
@@ -212,15 +213,15 @@ func showsObjects(part physics.Rect, row [Moments]Picture) bool {
 	return slices.ContainsFunc(row[Moments-1].Cell.Poses, isSeen)
 }
 
-// ink returns the colour of the words about a picture.
-func (s *setter) ink(of Said) color.RGBA {
-	return [...]color.RGBA{IsRate: s.theme.Faint, IsPointer: s.theme.Ink, IsVerdict: s.theme.Warn}[of]
+// ink returns the colour of words about a picture.
+func (s *setter) ink(from Source) color.RGBA {
+	return [...]color.RGBA{FromRate: s.theme.Faint, FromPointer: s.theme.Ink, FromVerdict: s.theme.Warn}[from]
 }
 
 // fitting returns the first of some words that are not too long for the plan, or the last ones.
-func (s *setter) fitting(words []string, room int) (fits string) {
+func (s *setter) fitting(words []Words, room int) (fits Words) {
 	for _, fits = range words {
-		if len(s.wrapped(Verdict, fits, room)) <= s.plan.lines {
+		if len(s.wrapped(Verdict, fits.Text, room)) <= s.plan.lines {
 			break
 		}
 	}

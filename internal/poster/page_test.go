@@ -55,10 +55,10 @@ func pile() paint.Cell {
 }
 
 // withWords returns the page of a plan, all of whose pictures have these words.
-func withWords(p *Plan, words []string) *Page {
+func withWords(p *Plan, words ...Words) *Page {
 	var pictures [][Moments]Picture
 	for range p.Shown {
-		one := Picture{Cell: pile(), Words: words, Kind: IsVerdict}
+		one := Picture{Cell: pile(), Said: words}
 		pictures = append(pictures, [Moments]Picture{one, one})
 	}
 	return p.Page([Moments]time.Duration{1900 * time.Millisecond, 59 * time.Second}, pictures, physics.View)
@@ -66,14 +66,14 @@ func withWords(p *Plan, words []string) *Page {
 
 // longWords are the longest words that can be said about the pictures of a lesson: a verdict of each name, and what
 // the lesson points out.
-func longWords(e *experiment.Experiment) (all [][]string) {
+func longWords(e *experiment.Experiment) (all [][]Words) {
 	for _, name := range metrics.VerdictNames() {
-		text := name + ": 1,000 of 20,000 objects escaped through a surface averaged over time, most of them 100 times " +
-			"longer than a refresh on average"
+		text := name + ": 1,000 of 20,000 objects escaped through a surface averaged over time, most of them 100 " +
+			"times longer than a refresh on average"
 		all = append(all, forms(metrics.Verdict{Name: name, Text: text}))
 	}
 	for _, p := range e.Points {
-		all = append(all, []string{p.Words, "10,000 FPS"})
+		all = append(all, []Words{{p.Words, FromPointer}, {"10,000 FPS", FromRate}})
 	}
 	return all
 }
@@ -85,7 +85,7 @@ func TestEveryLessonFitsOnEveryPage(t *testing.T) {
 		for _, paper := range allPapers() {
 			plan := planOf(t, name, paper)
 			for _, words := range longWords(lessonOf(t, name)) {
-				page := withWords(plan, words)
+				page := withWords(plan, words...)
 				where := name + " on " + paper.Name
 				if paper.isLandscape() {
 					where += " on its side"
@@ -93,7 +93,7 @@ func TestEveryLessonFitsOnEveryPage(t *testing.T) {
 				checkWords(t, where, plan, page, words)
 				checkPlaces(t, where, page)
 				if t.Failed() {
-					t.Fatalf("with the words %q", words)
+					t.Fatalf("with the words %v", words)
 				}
 			}
 		}
@@ -101,7 +101,7 @@ func TestEveryLessonFitsOnEveryPage(t *testing.T) {
 }
 
 // checkWords checks that a page has all words of its poster, and measures its letters.
-func checkWords(t *testing.T, where string, plan *Plan, page *Page, words []string) {
+func checkWords(t *testing.T, where string, plan *Plan, page *Page, words []Words) {
 	t.Helper()
 	said := make(map[Kind]string)
 	for _, l := range page.Lines {
@@ -121,8 +121,8 @@ func checkWords(t *testing.T, where string, plan *Plan, page *Page, words []stri
 			t.Errorf("%s: %s has no name", where, plan.Runs[run].Name)
 		}
 	}
-	whole := func(form string) bool {
-		return said[Verdict] == strings.TrimSpace(strings.Repeat(form+" ", Moments*len(plan.Shown)))
+	whole := func(form Words) bool {
+		return said[Verdict] == strings.TrimSpace(strings.Repeat(form.Text+" ", Moments*len(plan.Shown)))
 	}
 	if !slices.ContainsFunc(words, whole) {
 		t.Errorf("%s: the verdicts are %q", where, said[Verdict])
@@ -197,7 +197,7 @@ func TestPaintedCapitalsAreAsHighAsPromised(t *testing.T) {
 // TestBallsAreTwoMillimetresWide measures the balls of the demo on all papers.
 func TestBallsAreTwoMillimetresWide(t *testing.T) {
 	for _, paper := range allPapers() {
-		page := withWords(planOf(t, "spiral-of-death", paper), []string{"Slow motion"})
+		page := withWords(planOf(t, "spiral-of-death", paper), Words{"Slow motion", FromVerdict})
 		for _, p := range page.Pictures {
 			ball := 0.2 / (p.View.Max.X - p.View.Min.X) * float64(p.Area.Dx()) / pixels(1)
 			if ball < 2 {

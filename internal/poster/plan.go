@@ -88,9 +88,8 @@ func (p *Plan) allLines() (lines []int) {
 
 // A Picture is a run at a moment.
 type Picture struct {
-	Cell  paint.Cell
-	Words []string // what is to be said about it, from the longest form to the shortest
-	Kind  Said
+	Cell paint.Cell
+	Said []Words // what can be said about it: the first words for which there is room, or the last
 }
 
 // pictureSize returns the size of each picture in an area, in pixels. lines are those of the verdicts of each run.
@@ -106,12 +105,18 @@ func (s *setter) pictureSize(area image.Rectangle, lines []int) image.Point {
 	return image.Pt(columnWide(area), high/len(lines))
 }
 
-// Said is what the words about a picture are.
-type Said int
+// Words are words about a picture.
+type Words struct {
+	Text string
+	From Source
+}
 
-// The words about a picture.
+// A Source says where words about a picture come from.
+type Source int
+
+// The sources of words.
 const (
-	IsRate    Said = iota // how many pictures were shown in the second before: there is nothing else to be said
-	IsPointer             // what the lesson points out
-	IsVerdict             // what the lab found
+	FromRate    Source = iota // how many pictures were shown in the second before: there is nothing else to say
+	FromPointer               // the lesson points it out
+	FromVerdict               // the lab found it
 )

@@ -54,9 +54,8 @@ func Of(e *experiment.Experiment, command string) (*Poster, error) {
 		Answer:     e.Beats.Predictions[e.Beats.Answer].Text,
 		Conclusion: e.Beats.Conclusion,
 		Command:    command,
-		Note: film.Note(e) + ", " + film.Machine + ". The sandbox opens the PNG of this page; its PDF has " +
-			"the experiment attached.",
-		of: e,
+		Note:       film.Note(e) + ", " + film.Machine + ". The sandbox opens the PNG of this page.",
+		of:         e,
 	}
 	for i, l := range naming.Of(setups) {
 		ink := palette.All()[l.Ink].Light

@@ -33,18 +33,16 @@ func (p *Plan) PageOf(results []*experiment.Result, reels []*film.Reel, candidat
 	return p.Page(moments, pictures, seen)
 }
 
-// picture returns a shot of a run with what is to be said about it. If the lesson points out something for which there
-// is no room, that is the frame rate.
+// picture returns a shot of a run with what can be said about it.
 func (p *Plan) picture(run int, r *experiment.Result, s film.Shot, stop time.Duration) Picture {
 	one := Picture{Cell: paint.Cell{Poses: s.Poses, Boxes: s.Boxes}}
-	rate := numbertext.Whole(int(math.Round(s.FPS))) + " FPS"
-	if words := verdictOn(p.of, &r.Record, s.At); words != nil {
-		one.Words, one.Kind = words, IsVerdict
-	} else if words := p.pointed(run, &r.Record, stop); words != "" && s.At == stop {
-		one.Words, one.Kind = []string{words, rate}, IsPointer
-	} else {
-		one.Words = []string{rate}
+	if one.Said = verdictOn(p.of, &r.Record, s.At); one.Said != nil {
+		return one
 	}
+	if words := p.pointed(run, &r.Record, stop); words != "" && s.At == stop {
+		one.Said = append(one.Said, Words{words, FromPointer})
+	}
+	one.Said = append(one.Said, Words{numbertext.Whole(int(math.Round(s.FPS))) + " FPS", FromRate})
 	return one
 }
 

@@ -18,7 +18,7 @@ import (
 const judder = "judder"
 
 // verdictOn returns the forms of the most important verdict on a run up to a time, and nil if there is none.
-func verdictOn(e *experiment.Experiment, r *metrics.Record, at time.Duration) []string {
+func verdictOn(e *experiment.Experiment, r *metrics.Record, at time.Duration) []Words {
 	for _, v := range metrics.Verdicts(r.UpTo(at)) {
 		if v.Name != judder || isOfMotion(e) {
 			return forms(v)
@@ -35,10 +35,10 @@ func isOfMotion(e *experiment.Experiment) bool {
 
 // forms returns the forms of a verdict, from all of its words to its name. What follows the last comma is the least
 // important.
-func forms(v metrics.Verdict) (all []string) {
+func forms(v metrics.Verdict) (all []Words) {
 	text := v.Text
 	for {
-		all = append(all, capital(text))
+		all = append(all, Words{capital(text), FromVerdict})
 		end := strings.LastIndex(text, ", ")
 		if end < 0 {
 			break
@@ -50,8 +50,8 @@ func forms(v metrics.Verdict) (all []string) {
 	}
 	gone := before(text, " through ")
 	for _, less := range []string{text, gone, counted.ReplaceAllString(gone, "$1 "), before(text, ":"), v.Name} {
-		if less = capital(less); less != all[len(all)-1] {
-			all = append(all, less)
+		if less = capital(less); less != all[len(all)-1].Text {
+			all = append(all, Words{less, FromVerdict})
 		}
 	}
 	return all

@@ -29,7 +29,11 @@ func TestAVerdictHasShorterForms(t *testing.T) {
 		{metrics.Verdict{Name: "spiral of death", Text: "spiral of death from 0.1 s: frame time grew"}, []string{
 			"Spiral of death from 0.1 s: frame time grew", "Spiral of death from 0.1 s", "Spiral of death"}},
 	} {
-		if got := forms(test.verdict); !slices.Equal(got, test.want) {
+		var got []string
+		for _, words := range forms(test.verdict) {
+			got = append(got, words.Text)
+		}
+		if !slices.Equal(got, test.want) {
 			t.Errorf("%q", got)
 		}
 	}
@@ -61,13 +65,15 @@ func shotsAt(heights ...float64) (all []film.Shot) {
 	return all
 }
 
-// TestDecisiveIsTheLastMomentAtWhichRunsLookAlike has runs that part later, from the start, and out of view.
+// TestDecisiveIsTheLastMomentAtWhichRunsLookAlike has runs that part later, from the start, and out of view, and runs
+// that meet again by chance.
 func TestDecisiveIsTheLastMomentAtWhichRunsLookAlike(t *testing.T) {
 	for name, test := range map[string]struct {
 		runs [][]film.Shot
 		want int
 	}{
 		"later":          {[][]film.Shot{shotsAt(5, 4, 3, 2, 1), shotsAt(5, 4.1, 3.1, 2.5, 2)}, 2},
+		"and meet again": {[][]film.Shot{shotsAt(5, 4, 3, 2, 1), shotsAt(5, 4, 5, 2, 3)}, 1},
 		"from the start": {[][]film.Shot{shotsAt(5, 4, 3, 2, 1), shotsAt(6, 6, 6, 6, 6)}, 0},
 		"out of view":    {[][]film.Shot{shotsAt(12, 10, 7, 2, 1), shotsAt(15, 14, 13, 12, 7)}, 2},
 	} {

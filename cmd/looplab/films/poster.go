@@ -25,9 +25,9 @@ func NewPoster() *cobra.Command {
 		Use:   "poster LESSON|FILE.toml",
 		Short: "Make a poster of a lesson, to print and to hang up",
 		Long: `poster runs a lesson and makes one page of it: its question, pictures of two decisive moments with their
-verdicts, its answer, and the command that makes the page again. The decisive moments are the last one at which the
-runs look alike, and the one at which the lesson stops. Of three or four runs, it shows those that the lesson points at
-if there is no room for all. What matters can be read at 2 m.
+verdicts, its answer, and the command that makes the page again. The decisive moments are the last one until which
+the runs look alike, and the one at which the lesson stops. Of three or four runs, it shows those that the lesson
+points at if there is no room for all. What matters can be read at 2 m.
 
 The name of the file selects the format: FILE.png or FILE.pdf. For standard output (-o -), and for anything that is not
 a regular file, it is a PNG, and --pdf selects a PDF. A PNG contains its experiment: the sandbox opens it, at the moment
