@@ -50,6 +50,7 @@ a file.`,
 	cmd.Flags().BoolVar(&f.pdf, "pdf", false, "write a PDF instead of a PNG")
 	cmd.Flags().StringVarP(&f.output, "output", "o", "", "the `FILE` to write, - for standard output")
 	cmd.MarkFlagFilename("output", "png", "pdf")
+	console.AddPercent(cmd)
 	cmd.RegisterFlagCompletionFunc("paper", completePaper)
 	return cmd
 }
@@ -138,9 +139,11 @@ func readLesson(cmd *cobra.Command, arg string) (*experiment.Experiment, error) 
 
 // command returns the command that makes the poster again, in the folder of the files.
 func (f *posterFlags) command(e *experiment.Experiment, arg string) string {
-	of := e.Name
-	if of == "" {
+	of := e.LessonName()
+	if of == "" && arg != "-" {
 		of = filepath.Base(arg)
+	} else if of == "" { // standard input cannot be read again, but a poster can
+		of = nameOf(e, arg) + ".png"
 	}
 	made := nameOf(e, arg) + ".png"
 	if f.pdf {
@@ -158,9 +161,9 @@ func (f *posterFlags) command(e *experiment.Experiment, arg string) string {
 
 // nameOf returns the name of a lesson, or of its file without its ending.
 func nameOf(e *experiment.Experiment, arg string) string {
-	switch {
-	case e.Name != "":
-		return e.Name
+	switch name := e.LessonName(); {
+	case name != "":
+		return name
 	case arg == "-":
 		return "poster"
 	default:
