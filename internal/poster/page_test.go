@@ -2,6 +2,7 @@ package poster
 
 import (
 	"image"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -168,6 +169,21 @@ func checkPlaces(t *testing.T, where string, page *Page) {
 				t.Errorf("%s: %s is on %s", where, one.what, other.what)
 			}
 		}
+	}
+}
+
+// TestLettersHaveTheAnglesThatTheyNeed compares the smallest letters with what people with normal sight can just read:
+// letters of 5 minutes of arc.
+func TestLettersHaveTheAnglesThatTheyNeed(t *testing.T) {
+	minutes := func(high, away float64) float64 { return math.Atan(high/away) * 180 / math.Pi * 60 }
+	if twice := minutes(Verdict.Least(), 2000); twice < 9.95 || minutes(Answer.Least(), 2000) < 9.95 {
+		t.Errorf("at 2 m they have %.2f minutes of arc", twice)
+	}
+	if longer := minutes(Conclusion.Least(), 2000); longer < 7.5 {
+		t.Errorf("at 2 m the conclusion has %.2f minutes of arc", longer)
+	}
+	if near := minutes(Note.Least(), 500); near < 19 {
+		t.Errorf("at 0.5 m the note has %.2f minutes of arc", near)
 	}
 }
 
