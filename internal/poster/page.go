@@ -215,7 +215,14 @@ func showsObjects(part physics.Rect, row [Moments]Picture) bool {
 
 // ink returns the colour of words about a picture.
 func (s *setter) ink(from Source) color.RGBA {
-	return [...]color.RGBA{FromRate: s.theme.Faint, FromPointer: s.theme.Ink, FromVerdict: s.theme.Warn}[from]
+	switch from {
+	case FromRate:
+		return s.theme.Faint
+	case FromVerdict:
+		return s.theme.Warn
+	default:
+		return s.theme.Ink
+	}
 }
 
 // fitting returns the first of some words that are not too long for the plan, or the last ones.

@@ -116,7 +116,8 @@ type Source int
 
 // The sources of words.
 const (
-	FromRate    Source = iota // how many pictures were shown in the second before: there is nothing else to say
-	FromPointer               // the lesson points it out
-	FromVerdict               // the lab found it
+	FromRate       Source = iota // how many pictures were shown in the second before: there is nothing else to say
+	FromPointer                  // the lesson points it out
+	FromVerdict                  // the lab found a problem
+	FromCatchingUp               // the lab found how a loop catches up, which is no problem
 )

@@ -38,7 +38,7 @@ func isOfMotion(e *experiment.Experiment) bool {
 func forms(v metrics.Verdict) (all []Words) {
 	text := v.Text
 	for {
-		all = append(all, Words{capital(text), FromVerdict})
+		all = append(all, Words{capital(text), sourceOf(v)})
 		end := strings.LastIndex(text, ", ")
 		if end < 0 {
 			break
@@ -49,12 +49,22 @@ func forms(v metrics.Verdict) (all []Words) {
 		text = strings.TrimSuffix(text, mean)
 	}
 	gone := before(text, " through ")
-	for _, less := range []string{text, gone, counted.ReplaceAllString(gone, "$1 "), before(text, ":"), v.Name} {
-		if less = capital(less); less != all[len(all)-1].Text {
-			all = append(all, Words{less, FromVerdict})
+	for _, less := range []string{text, gone, counted.ReplaceAllString(gone, "$1 "), before(text, " in the frame "),
+		before(text, ":"), v.Name} {
+		if less = capital(less); len(less) < len(all[len(all)-1].Text) {
+			all = append(all, Words{less, sourceOf(v)})
 		}
 	}
 	return all
+}
+
+// sourceOf returns the source of a verdict. A burst is how a loop catches up with all of the time that has passed, and
+// a giant step does the same. What comes of it may be a problem.
+func sourceOf(v metrics.Verdict) Source {
+	if v.Name == "burst" || v.Name == "giant step" {
+		return FromCatchingUp
+	}
+	return FromVerdict
 }
 
 // counted matches the thing that is counted, which the picture shows: 24 of 60 objects.

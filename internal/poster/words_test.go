@@ -28,6 +28,8 @@ func TestAVerdictHasShorterForms(t *testing.T) {
 			"Slow motion: 66 % of real time on average", "Slow motion: 66 % of real time", "Slow motion"}},
 		{metrics.Verdict{Name: "spiral of death", Text: "spiral of death from 0.1 s: frame time grew"}, []string{
 			"Spiral of death from 0.1 s: frame time grew", "Spiral of death from 0.1 s", "Spiral of death"}},
+		{metrics.Verdict{Name: "burst", Text: "burst: 30 updates in the frame at 3.48 s"}, []string{
+			"Burst: 30 updates in the frame at 3.48 s", "Burst: 30 updates", "Burst"}},
 	} {
 		var got []string
 		for _, words := range forms(test.verdict) {
@@ -35,6 +37,19 @@ func TestAVerdictHasShorterForms(t *testing.T) {
 		}
 		if !slices.Equal(got, test.want) {
 			t.Errorf("%q", got)
+		}
+	}
+}
+
+// TestCatchingUpIsNoProblem compares the sources, which decide the colour, of two verdicts.
+func TestCatchingUpIsNoProblem(t *testing.T) {
+	for name, want := range map[string]Source{"burst": FromCatchingUp, "giant step": FromCatchingUp,
+		"frozen": FromVerdict} {
+		if !slices.Contains(metrics.VerdictNames(), name) {
+			t.Errorf("there is no verdict %s", name)
+		}
+		if got := sourceOf(metrics.Verdict{Name: name}); got != want {
+			t.Errorf("%s: %d, not %d", name, got, want)
 		}
 	}
 }
