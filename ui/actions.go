@@ -106,6 +106,10 @@ func (a *app) saves(r model.Action) bool {
 		a.task.judge(r.Files, r.Name, a.model.Question.Tell)
 	case model.MakeReport:
 		a.reporting.begin(a.model.Experiment())
+	case model.MakePoster:
+		if e := a.model.Lesson.Asked(); e != nil {
+			a.printing.begin(e)
+		}
 	default:
 		return false
 	}

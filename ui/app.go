@@ -67,7 +67,8 @@ type app struct {
 
 	notifier  notifier
 	task      backgroundTask
-	reporting reportTask
+	reporting labTask
+	printing  labTask // of posters
 	reporter  reporter
 
 	tested *stress.Report // of the latest stress test that was told
@@ -104,7 +105,9 @@ func newApp(o Options, host func() time.Duration) (*app, error) {
 	if o.Still {
 		a.model.Do(model.SetStill{On: true})
 	}
-	a.reporting.report, a.reporter.rates = o.Report, o.Rates
+	a.reporting.what, a.reporting.work = "report", o.Report
+	a.printing.what, a.printing.work = "poster", o.Poster
+	a.reporter.rates = o.Rates
 	a.sidebar.bare = a.viewport.screen.NoPanel || a.viewport.screen.PanelForNow
 	a.sidebar.unfolded = o.Recalled.Unfolded()
 	a.join()
@@ -138,7 +141,7 @@ func (a *app) join() {
 	a.code.join()
 	a.keyboard.shortcuts = shortcuts(a.isPage())
 	a.notifier.clock = &a.clock
-	a.task.notifier, a.reporting.notifier = &a.notifier, &a.notifier
+	a.task.notifier, a.reporting.notifier, a.printing.notifier = &a.notifier, &a.notifier, &a.notifier
 	a.reporter.clock, a.reporter.model, a.reporter.grid = &a.clock, a.model, &a.grid
 	a.reporter.toolbar, a.reporter.camera = &a.toolbar, &a.camera
 	a.question.Question = &a.model.Question
@@ -306,6 +309,7 @@ func (a *app) pollTasks() {
 	}
 	a.notifier.board.Look(a.clock.now)
 	a.reporting.poll()
+	a.printing.poll()
 	a.tellTest()
 	if files := ebiten.DroppedFiles(); files != nil {
 		a.do(model.OpenFiles{Files: files})
@@ -364,6 +368,7 @@ func (a *app) panelState() settingspanel.State {
 		History: p.Player.Memory,
 		Scale:   a.viewport.zoom,
 		Reports: a.reporting.isIdle(),
+		Prints:  a.printing.isIdle() && a.model.Lesson.Asked() != nil,
 		CanUndo: a.model.Choices.Undo.CanUndo(),
 		CanRedo: a.model.Choices.Undo.CanRedo(),
 		Tests:   a.model.Stress.IsRunning(),

@@ -99,6 +99,9 @@ type Options struct {
 	// calls tell from any goroutine with what it is doing.
 	Report func(ctx context.Context, e *experiment.Experiment, folder string, tell func(doing string)) error
 
+	// Poster makes a poster of a lesson, as a PNG and a PDF in a folder, and opens it. Otherwise it is like Report.
+	Poster func(ctx context.Context, e *experiment.Experiment, folder string, tell func(doing string)) error
+
 	// Points are the callouts of the lesson, and Exercise what it asks for.
 	Points   []experiment.Pointer
 	Exercise []experiment.Goal
@@ -130,6 +133,7 @@ func Run(o Options) error {
 	}
 	defer a.model.Playback.Player.Stop()
 	defer a.reporting.stop()
+	defer a.printing.stop()
 	input.SetCursorUpdater(&a.pointer)
 	ebiten.SetWindowTitle("gameloops")
 	ebiten.SetWindowSize(o.Width, o.Height)

@@ -173,60 +173,61 @@ func (e *backgroundTask) takeWanted() (p picture) {
 	return p
 }
 
-// A reportTask is a report that the lab makes in the background.
-type reportTask struct {
+// A labTask has the lab make something of an experiment in the background, one at a time.
+type labTask struct {
 	notifier *notifier
-	report   reportFunc   // nil: reports are not available
-	done     chan string  // receives the result as a message; nil: no report is being made
+	what     string       // is made, such as report
+	work     labFunc      // nil: it is not available
+	done     chan string  // receives the result as a message; nil: nothing is being made
 	doing    atomic.Value // a string: what is being done
 	cancel   context.CancelFunc
 }
 
-// A reportFunc is the type of [Options.Report].
-type reportFunc = func(ctx context.Context, e *experiment.Experiment, folder string, tell func(doing string)) error
+// A labFunc is the type of [Options.Report] and [Options.Poster].
+type labFunc = func(ctx context.Context, e *experiment.Experiment, name string, tell func(doing string)) error
 
-// isIdle reports whether a report can be made now.
-func (r *reportTask) isIdle() bool { return r.report != nil && r.done == nil }
+// isIdle reports whether something can be made now.
+func (l *labTask) isIdle() bool { return l.work != nil && l.done == nil }
 
-// begin starts a report on an experiment.
-func (r *reportTask) begin(e *experiment.Experiment) {
-	if !r.isIdle() {
+// begin starts to make something of an experiment.
+func (l *labTask) begin(e *experiment.Experiment) {
+	if !l.isIdle() {
 		return
 	}
-	folder := fileName(e, time.Now()) + "-report"
+	name := fileName(e, time.Now()) + "-" + l.what
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan string, 1)
-	r.done, r.cancel = done, cancel
-	r.doing.Store("Making the report")
+	l.done, l.cancel = done, cancel
+	l.doing.Store("Making the " + l.what)
 	go func() {
-		err := r.report(ctx, e, folder, func(doing string) { r.doing.Store(doing) })
+		err := l.work(ctx, e, name, func(doing string) { l.doing.Store(doing) })
 		if err != nil {
-			done <- fmt.Sprintf("The report failed: %v", err)
+			done <- fmt.Sprintf("The %s failed: %v", l.what, err)
 			return
 		}
-		done <- "Report saved in " + folder
+		done <- strings.ToUpper(l.what[:1]) + l.what[1:] + " saved in " + name
 	}()
 }
 
-// poll shows what is being done for the report, or its result.
-func (r *reportTask) poll() {
-	if r.done == nil {
+// poll shows what is being done, or its result.
+func (l *labTask) poll() {
+	if l.done == nil {
 		return
 	}
 	select {
-	case words := <-r.done:
-		r.done = nil
-		r.cancel()
-		r.notifier.board.ShowAbout("report", words)
+	case words := <-l.done:
+		l.done = nil
+		l.cancel()
+		l.notifier.board.ShowAbout(l.what, words)
 	default:
-		r.notifier.board.ShowAbout("report", r.doing.Load().(string))
+		l.notifier.board.ShowAbout(l.what, l.doing.Load().(string))
 	}
 }
 
-// stop cancels the report, if one is being made.
-func (r *reportTask) stop() {
-	if r.done != nil {
-		r.cancel()
+// stop ends the work, if there is any.
+func (l *labTask) stop() {
+	if l.done != nil {
+		l.cancel()
 	}
 }
 

@@ -100,7 +100,7 @@ func say(stderr io.Writer, err error) {
 
 // openWindow opens the window. If there is no display it serves the page instead, unless the request needs a window.
 func openWindow(ctx context.Context, stdout, stderr io.Writer, r *request) error {
-	r.Log, r.Report, r.End = stderr, makeReport, ctx.Done()
+	r.Log, r.Report, r.Poster, r.End = stderr, makeReport, makePoster, ctx.Done()
 	r.Computer = stress.ThisComputer(commandline.Version("sandbox"))
 	if err := r.recall(stderr); err != nil {
 		return err

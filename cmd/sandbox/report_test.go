@@ -37,6 +37,26 @@ func TestTheWindowMakesTheLabsReport(t *testing.T) {
 	}
 }
 
+// TestTheWindowMakesThePosterOfALesson makes a poster as a PDF to print, and as a PNG that contains the lesson.
+func TestTheWindowMakesThePosterOfALesson(t *testing.T) {
+	t.Setenv("DISPLAY", "") // no browser opens
+	t.Setenv("WAYLAND_DISPLAY", "")
+	t.Setenv("BROWSER", "")
+	e, _ := experiment.LessonByName("drift")
+	folder := filepath.Join(t.TempDir(), "drift-poster")
+	if err := makePoster(t.Context(), e, folder, func(string) {}); err != nil {
+		t.Fatal(err)
+	}
+	read, _, err := experiment.ReadPicture(filepath.Join(folder, "poster.png"))
+	if err != nil || read.LessonName() != "drift" {
+		t.Errorf("the PNG contains another lesson: %v", err)
+	}
+	pdf, err := os.ReadFile(filepath.Join(folder, "poster.pdf"))
+	if err != nil || !strings.HasPrefix(string(pdf), "%PDF-") {
+		t.Errorf("there is no PDF: %v", err)
+	}
+}
+
 // TestTheReportSaysWhatIsWrong puts a file in the place of the report's folder.
 func TestTheReportSaysWhatIsWrong(t *testing.T) {
 	taken := filepath.Join(t.TempDir(), "report")

@@ -1,6 +1,7 @@
 package experiment
 
 import (
+	"bytes"
 	"embed"
 	"fmt"
 	"path"
@@ -146,6 +147,15 @@ func lessonText(name string) string {
 	}
 	text, _ := lessonFiles.ReadFile(path.Join(folder, name+".toml"))
 	return string(text)
+}
+
+// LessonName returns the name of the lesson that an experiment is, or "" if it is none. A file may have the name of a
+// lesson that it has changed.
+func (e *Experiment) LessonName() string {
+	if known, ok := LessonByName(e.Name); ok && bytes.Equal(known.TOML(), e.TOML()) {
+		return e.Name
+	}
+	return ""
 }
 
 // UnknownLesson returns the error about a lesson that does not exist. It suggests the one that was meant, and lists all

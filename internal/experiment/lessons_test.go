@@ -119,3 +119,22 @@ func TestAWrongPointerSaysWhatIsAllowed(t *testing.T) {
 		t.Errorf("a pointer at an unknown run: %v", err)
 	}
 }
+
+// TestAFileIsTheLessonThatItDescribes reads a lesson from a file, then changes it, then takes its name away.
+func TestAFileIsTheLessonThatItDescribes(t *testing.T) {
+	known, _ := LessonByName("drift")
+	e, err := Parse("mine.toml", known.TOML())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e.LessonName() != "drift" {
+		t.Errorf("an unchanged file is %q", e.LessonName())
+	}
+	if e.Common.Seed++; e.LessonName() != "" {
+		t.Errorf("a changed file is %q", e.LessonName())
+	}
+	e.Common.Seed--
+	if e.Name = ""; e.LessonName() != "" {
+		t.Errorf("a file without a name is %q", e.LessonName())
+	}
+}

@@ -87,6 +87,20 @@ func (r *Record) Later(n int) *Record {
 	return &later
 }
 
+// UpTo returns the record as it was at a time, when the run still went on.
+func (r *Record) UpTo(at time.Duration) *Record {
+	then := *r
+	if at >= r.End {
+		return &then
+	}
+	n := 0
+	for n < len(r.Frames) && r.Frames[n].Ended <= at {
+		n++
+	}
+	then.Frames, then.Worlds, then.End, then.Live = r.Frames[:n], r.Worlds[:n], at, true
+	return &then
+}
+
 // Bounds says what it means for objects to be outside their scene.
 type Bounds uint8
 

@@ -6,8 +6,6 @@ import (
 	"image/draw"
 
 	"golang.org/x/image/math/fixed"
-
-	"gameloops/physics"
 )
 
 // A Poster is a preview picture of something with worlds: a band with its title, and below it the worlds, as large as
@@ -26,6 +24,9 @@ const (
 	posterGap    = 16 // between two worlds, and above and below text
 	signHigh     = 56
 )
+
+// leastVisible is the smallest mean radius of the objects of a poster, in pixels.
+const leastVisible = 5
 
 // Paint paints a poster with a painter. Text that does not fit is cut and ends in an ellipsis. The painter's view is
 // the part of the worlds that may be seen. A poster shows less of it if objects would be too small. Paint is not a
@@ -107,7 +108,7 @@ func (b *board) worlds(p *Painter, s Poster, area image.Rectangle) {
 	}
 	top := area.Min.Y + high + headBelow
 	size := image.Pt(wide, area.Max.Y-top)
-	part := closer(p.view(), s.Cells, size)
+	part := Closer(p.view(), s.Cells, size, leastVisible)
 	for i, c := range s.Cells {
 		near := &Painter{Theme: p.Theme, View: part}
 		if count(c, part) == 0 { // a world that is much larger than the others
@@ -149,84 +150,4 @@ func (b *board) missing(why string, area image.Rectangle, col color.RGBA) {
 		x := (area.Min.X + area.Max.X - b.letters.width(posterText, line).Round()) / 2
 		b.letters.draw(b.on, posterText, x, y+i*posterText.lineHeight()+posterText.baseline(), line, col)
 	}
-}
-
-// The margin around the objects that are shown, in m, and the smallest mean radius of the objects, in pixels.
-const (
-	aroundPoses  = 0.5
-	leastVisible = 5
-)
-
-// closer returns the part of a view in which the objects of all cells are, with the proportions of an area. If they
-// would be too small, it is a smaller part, with most of them.
-func closer(view physics.Rect, cells []Cell, size image.Point) physics.Rect {
-	var seen physics.Rect
-	var sum float64
-	number := 0
-	for _, c := range cells {
-		for _, p := range c.Poses {
-			if !view.Contains(p.Center) || p.Half == (physics.Vec{}) {
-				continue
-			}
-			low := physics.Vec{X: p.Center.X - p.Half.X, Y: p.Center.Y - p.Half.Y}
-			high := physics.Vec{X: p.Center.X + p.Half.X, Y: p.Center.Y + p.Half.Y}
-			if number == 0 {
-				seen = physics.Rect{Min: low, Max: high}
-			}
-			seen.Min.X, seen.Min.Y = min(seen.Min.X, low.X), min(seen.Min.Y, low.Y)
-			seen.Max.X, seen.Max.Y = max(seen.Max.X, high.X), max(seen.Max.Y, high.Y)
-			number++
-			sum += max(p.Half.X, p.Half.Y)
-		}
-	}
-	if number == 0 {
-		return view
-	}
-	seen = Around(seen, aroundPoses, aroundPoses, aroundPoses)
-	across := float64(size.X) / float64(size.Y)
-	wide, high := seen.Max.X-seen.Min.X, seen.Max.Y-seen.Min.Y
-	wide = max(wide, high*across)
-	wide = min(wide, float64(size.X)*sum/float64(number)/leastVisible)
-	return busiest(cells, seen, wide, wide/across)
-}
-
-// busiest returns the part of seen, with a width and a height, in which most objects of the first cell are. All cells
-// show the same part, because they are alike, or are compared.
-func busiest(cells []Cell, seen physics.Rect, wide, high float64) (part physics.Rect) {
-	const steps = 12 // in each direction
-	most := -1
-	for i := range (steps + 1) * (steps + 1) {
-		across, up := share(i%(steps+1), steps), share(i/(steps+1), steps)
-		at := physics.Rect{Min: physics.Vec{X: along(seen.Min.X, seen.Max.X-wide, across),
-			Y: along(seen.Min.Y, seen.Max.Y-high, up)}}
-		at.Max = physics.Vec{X: at.Min.X + wide, Y: at.Min.Y + high}
-		if n := count(cells[0], at); n > most {
-			most, part = n, at
-		}
-	}
-	return part
-}
-
-// count returns how many objects of a cell are in a part of its world.
-func count(c Cell, part physics.Rect) (n int) {
-	for _, p := range c.Poses {
-		if part.Contains(p.Center) {
-			n++
-		}
-	}
-	return n
-}
-
-// share returns the i-th of steps+1 shares from 0 to 1, those in the middle first.
-func share(i, steps int) float64 {
-	half := steps / 2
-	return float64(half+(i+1)/2*(1-2*(i%2))) / float64(steps)
-}
-
-// along returns the place at a share of the way from first to last, or the middle of both if last is not beyond first.
-func along(first, last, share float64) float64 {
-	if last <= first {
-		return (first + last) / 2
-	}
-	return first + float64((last-first)*share)
 }

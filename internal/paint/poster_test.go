@@ -54,7 +54,7 @@ func TestAPosterShowsItsObjectsLarge(t *testing.T) {
 	}
 	size := image.Pt(300, 300)
 	large := []physics.Pose{at(1, 1, 0.5), at(3, 2, 0.5)}
-	part := closer(physics.View, []Cell{{Poses: large}}, size)
+	part := Closer(physics.View, []Cell{{Poses: large}}, size, leastVisible)
 	for _, p := range large {
 		if !part.Contains(p.Center) {
 			t.Errorf("%v is not in %v", p.Center, part)
@@ -67,11 +67,11 @@ func TestAPosterShowsItsObjectsLarge(t *testing.T) {
 	for range 20 {
 		small = append(small, at(11, 7, 0.05))
 	}
-	part = closer(physics.View, []Cell{{Poses: small}}, size)
+	part = Closer(physics.View, []Cell{{Poses: small}}, size, leastVisible)
 	if !part.Contains(small[1].Center) || 0.05*300/(part.Max.X-part.Min.X) < leastVisible-0.01 {
 		t.Errorf("it shows %v", part)
 	}
-	if got := closer(physics.View, []Cell{{}}, size); got != physics.View {
+	if got := Closer(physics.View, []Cell{{}}, size, leastVisible); got != physics.View {
 		t.Errorf("without objects it shows %v", got)
 	}
 }

@@ -1,6 +1,6 @@
 // Package pngtext stores texts in PNG pictures, so that a picture of an experiment contains the experiment.
 //
-// Source: PNG Specification, third edition, W3C, section 11.3.3.4: iTXt.
+// Source: PNG Specification, third edition, W3C, sections 11.3.3.4: iTXt, and 11.3.4.3: pHYs.
 package pngtext
 
 import (
@@ -13,6 +13,7 @@ import (
 	"image"
 	"image/png"
 	"io"
+	"math"
 	"slices"
 )
 
@@ -42,17 +43,31 @@ const (
 	headerSize = 13
 	header     = "IHDR"
 	kind       = "iTXt"
+	sizeKind   = "pHYs"
 	pixels     = "IDAT"
 )
 
-// Encode writes a picture with texts before its pixels.
+// Sized is a picture that is to be printed in its size. Dots is the number of its pixels in an inch.
+type Sized struct {
+	image.Image
+	Dots int
+}
+
+// Encode writes a picture with texts before its pixels. The file also has the size of a picture that is Sized.
 func Encode(w io.Writer, m image.Image, texts ...Text) error {
 	var b bytes.Buffer
+	sized, isSized := m.(Sized)
+	if isSized {
+		m = sized.Image // package png encodes the pixels of known pictures directly
+	}
 	if err := png.Encode(&b, m); err != nil {
 		return err
 	}
 	all := b.Bytes()
 	parts := [][]byte{all[:headerEnd]}
+	if isSized {
+		parts = append(parts, sized.chunk())
+	}
 	size := 0
 	for _, t := range texts {
 		if len(t.Text) > MaxText {
@@ -73,13 +88,27 @@ func Encode(w io.Writer, m image.Image, texts ...Text) error {
 	return nil
 }
 
-// chunk encodes a text as a chunk: length, kind, data and checksum.
+// chunk encodes a text.
 func chunk(t Text) []byte {
 	// The bytes after the key mean: not compressed, no method, no language, no translated key.
-	data := slices.Concat([]byte(kind), []byte(t.Key), []byte{0, 0, 0, 0, 0}, []byte(t.Text))
-	c := binary.BigEndian.AppendUint32(nil, uint32(len(data)-len(kind)))
-	c = append(c, data...)
-	return binary.BigEndian.AppendUint32(c, crc32.ChecksumIEEE(data))
+	return chunkOf(kind, slices.Concat([]byte(t.Key), []byte{0, 0, 0, 0, 0}, []byte(t.Text)))
+}
+
+// chunk encodes the number of pixels in a metre, across and down.
+func (s Sized) chunk() []byte {
+	const inches = 10000.0 / 254 // in a metre
+	dots := uint32(math.Round(float64(s.Dots) * inches))
+	data := binary.BigEndian.AppendUint32(nil, dots)
+	data = binary.BigEndian.AppendUint32(data, dots)
+	return chunkOf(sizeKind, append(data, 1)) // the unit is the metre
+}
+
+// chunkOf encodes a chunk: length, kind, data and checksum.
+func chunkOf(kind string, data []byte) []byte {
+	named := append([]byte(kind), data...)
+	c := binary.BigEndian.AppendUint32(nil, uint32(len(data)))
+	c = append(c, named...)
+	return binary.BigEndian.AppendUint32(c, crc32.ChecksumIEEE(named))
 }
 
 func tooMuch() error {

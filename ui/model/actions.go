@@ -433,6 +433,9 @@ type (
 	// MakeReport has the lab report on what plays.
 	MakeReport struct{ intent }
 
+	// MakePoster has the lab make a poster of the open lesson, as it was opened.
+	MakePoster struct{ intent }
+
 	// ShowPanel shows the settings.
 	ShowPanel struct{ intent }
 

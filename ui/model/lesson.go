@@ -334,6 +334,14 @@ func (l *Lesson) State() *lesson.State {
 	}
 }
 
+// Asked returns the open lesson as it was opened, or nil if none with a question is open.
+func (l *Lesson) Asked() *experiment.Experiment {
+	if l.Opened == nil || l.Opened.Experiment == nil || l.Opened.Experiment.Beats == nil {
+		return nil
+	}
+	return l.Opened.Experiment
+}
+
 // Taught returns what identifies the open lesson, if it has begun its steps or is an exercise, or else nil.
 func (l *Lesson) Taught() *settings.Opened {
 	if l.Progress != nil || l.Exercise() != nil {

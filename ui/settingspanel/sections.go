@@ -45,6 +45,7 @@ type State struct {
 	History         int     // the most bytes that the past of all stages takes
 	Scale           float64 // as the user chose it, without the display's scale
 	Reports         bool    // a report can be made now
+	Prints          bool    // a poster can be made now: a lesson with a question is open
 	CanUndo         bool    // a setting was changed
 	CanRedo         bool    // a change was undone
 	Tests           bool    // a stress test runs
@@ -291,6 +292,10 @@ func (t table) pictureRows() []row {
 		t.make.enable(func(s *State) bool { return s.Reports }, report)
 		rows = append(rows, row{"Report:", "Runs these settings in the lab, on a simulated machine, and opens a page " +
 			"of plots and numbers (Ctrl E).", report})
+		poster := t.button("Make poster", rowWidth, model.MakePoster{})
+		t.make.enable(func(s *State) bool { return s.Prints }, poster)
+		rows = append(rows, row{"Poster:", "Runs this lesson in the lab, and makes a page to print and hang up: its " +
+			"question, its decisive moments and its answer.", poster})
 	}
 	if t.page {
 		rows = append(rows, row{"Page:", "Copies the address of this page with these settings to the clipboard " +

@@ -1,4 +1,4 @@
-// Package films implements the command that draws what displays showed: film.
+// Package films implements the commands that draw what displays showed: film and poster.
 package films
 
 import (

@@ -20,8 +20,7 @@ func found(e *experiment.Experiment, results []*experiment.Result, until time.Du
 	}
 	var all []string
 	for i, r := range results {
-		record := upTo(&r.Record, until)
-		if verdicts := metrics.Verdicts(record); len(verdicts) > 0 {
+		if verdicts := metrics.Verdicts(r.Record.UpTo(until)); len(verdicts) > 0 {
 			words, _, _ := strings.Cut(verdicts[0].Text, ",")
 			all = append(all, e.Runs[i].Label()+": "+words)
 		}
@@ -30,18 +29,4 @@ func found(e *experiment.Experiment, results []*experiment.Result, until time.Du
 		return ""
 	}
 	return "Found: " + strings.Join(all, "; ")
-}
-
-// upTo returns the record of a run as it was at a time.
-func upTo(r *metrics.Record, at time.Duration) *metrics.Record {
-	now := *r
-	if at >= r.End {
-		return &now
-	}
-	n := 0
-	for n < len(r.Frames) && r.Frames[n].Ended <= at {
-		n++
-	}
-	now.Frames, now.Worlds, now.End, now.Live = r.Frames[:n], r.Worlds[:n], at, true
-	return &now
 }
