@@ -448,16 +448,15 @@ func (g *stageGrid) lay(p layoutInput) {
 	stages.Text = l.text
 	l.rooms = layout.Divide(p.plan(p.panel, 0))
 	cells, _ := layout.Arrange(l.rooms.Worlds, stages)
+	l.restyle(p.theme)
 	if p.playing {
-		most := layout.EvidenceShare*float64(min(heightOf(first), heightOf(cells))) - float64(2*p.theme.Px(layout.Gap))
-		l.rooms = p.roomsWith(stages, wants, int(most))
+		l.rooms = p.roomsWith(stages, wants, min(heightOf(first), heightOf(cells)), l.look.Px)
 	}
 	if !l.rooms.Evidence.Empty() {
 		stages.Whole = 0 // their share is not asked for
 		cells, _ = layout.Arrange(l.rooms.Worlds, stages)
 	}
 	g.fill(l.rooms.Worlds, stages)
-	l.restyle(p.theme)
 	g.band.Arrange(l.rooms.Evidence, wants, l.shown[:p.count], false, l.look.Px)
 	if used := g.band.Place().Dy(); 0 < used && used < l.rooms.Evidence.Dy() { // worlds get the height it leaves
 		l.rooms = layout.Divide(p.plan(p.panel, used))
@@ -472,9 +471,20 @@ func (g *stageGrid) lay(p layoutInput) {
 	}
 }
 
-// roomsWith returns the rooms of the worlds and their evidence, which is at most most pixels high. For a room,
-// evidence is lower if it would make balls or the sky above them smaller, but not so low that its bars cannot be seen.
-func (p *layoutInput) roomsWith(stages layout.Stages, wants graphs.Wants, most int) layout.Rooms {
+// roomsWith returns the rooms of the worlds and their evidence. The worlds would be alone pixels high without it. px
+// converts the evidence's lengths. For a room, evidence is lower if it would make balls or the sky above them smaller,
+// but not so low that its bars cannot be seen.
+func (p *layoutInput) roomsWith(
+	stages layout.Stages, wants graphs.Wants, alone int, px func(float64) int,
+) layout.Rooms {
+	gaps := 2 * p.theme.Px(layout.Gap)
+	most := int(layout.EvidenceShare*float64(alone)) - gaps
+	if all := wants.Least(px); most < all && all <= int(layout.EvidenceMost*float64(alone)) {
+		rooms := layout.Divide(p.plan(p.panel, all))
+		if cells, _ := layout.Arrange(rooms.Worlds, stages); !rooms.Evidence.Empty() && stages.HaveShare(&cells[0]) {
+			return rooms
+		}
+	}
 	high := min(wants.Height(p.theme.Px), most)
 	wants.Tall = false
 	least := min(wants.Height(p.theme.Px), high)
@@ -512,13 +522,33 @@ func (g *stageGrid) useCorner(stages layout.Stages, wants graphs.Wants) {
 	stages.Corner = true
 	cells, _ := layout.Arrange(whole.Worlds, stages)
 	corner := layout.Corner(whole.Worlds, cells)
-	if corner.Empty() || cornerLess*cells[0].Scale() <= g.cells[0].Scale() ||
-		!wants.FitPile(corner, len(cells), l.look.Px) {
+	if corner.Empty() || cornerLess*cells[0].Scale() <= g.cells[0].Scale() {
+		return
+	}
+	wants.Tall = true // no world wants that height
+	pile, ok := wants.FitCorner(corner, len(cells), l.look.Px)
+	if !ok {
+		g.closeCorner(stages)
 		return
 	}
 	l.rooms, l.rooms.Evidence = whole, corner
 	g.fill(whole.Worlds, stages)
-	g.band.Arrange(corner, wants, l.shown[:l.of.count], true, l.look.Px)
+	g.band.Arrange(corner, wants, l.shown[:l.of.count], pile, l.look.Px)
+}
+
+// fullLess is how much smaller worlds may be if they leave no place free above a band of evidence.
+const fullLess = 1.25
+
+// closeCorner arranges stages that leave a corner free above a band of evidence without that corner, if worlds are
+// nearly as large then. Three worlds beside each other have their graphs below them, and the band is not squeezed
+// beside an empty place.
+func (g *stageGrid) closeCorner(stages layout.Stages) {
+	l := &g.placing
+	stages.Corner, stages.Full = false, true
+	cells, _ := layout.Arrange(l.rooms.Worlds, stages)
+	if fullLess*cells[0].Scale() >= g.cells[0].Scale() {
+		g.fill(l.rooms.Worlds, stages)
+	}
 }
 
 // fillCorner shows a graph in the corner that three stages of a lesson leave free, if nothing else is shown beside the
@@ -534,11 +564,13 @@ func (g *stageGrid) fillCorner() {
 	}
 	place := layout.Corner(l.rooms.Worlds, cells)
 	wants := graphs.Want(settings.ShowGraphs, false, isGauged(g.named), l.corner.chart)
-	if place.Empty() || !wants.FitPile(place, len(cells), l.look.Px) {
+	wants.Tall = true
+	pile, ok := wants.FitCorner(place, len(cells), l.look.Px)
+	if place.Empty() || !ok {
 		return
 	}
 	l.rooms.Evidence = place
-	g.band.Arrange(place, wants, l.shown[:l.of.count], true, l.look.Px)
+	g.band.Arrange(place, wants, l.shown[:l.of.count], pile, l.look.Px)
 }
 
 // fill divides the room of the worlds into cells, and on a phone into pages.

@@ -96,7 +96,6 @@ func (b *Band) Look(host time.Duration, columns []Column) {
 	}
 	b.longer = longer
 	b.span = b.apart(spanWithin(longer, period, edge), columns)
-	b.flatten(columns, period)
 }
 
 // apart returns span, or a shorter one in which the bars of the graph of updates are distinct: where frames with one

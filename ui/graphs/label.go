@@ -18,7 +18,7 @@ type Reading struct {
 }
 
 // label writes the name of a graph and its latest number: for the first graph after the number of the stage, for the
-// others into the upper left corner of the graph, or above a flat one. Bars behind a label in a corner shine through.
+// others into the upper left corner of the graph. Bars behind a label in a corner shine through.
 func (s *sheet) label(chart, stage int) {
 	p, t := &s.shown, s.shown.theme
 	at, form := p.labelPlace(chart, stage), p.formOf(chart)
@@ -103,9 +103,6 @@ func (p *page) labelFace(f labelForm) text.Face {
 func (p *page) labelPlace(chart, stage int) image.Rectangle {
 	t, column, form := p.theme, p.at.columns[stage], p.formOf(chart)
 	r := p.at.rows[chart].of(column)
-	if p.at.flat[chart] {
-		r.Min.Y -= t.Px(labelHeight)
-	}
 	r.Max.Y = r.Min.Y + t.Px(labelHeight)
 	if form.inHead {
 		r = p.at.head.of(column)

@@ -2,6 +2,7 @@ package graphs
 
 import (
 	"image"
+	"math"
 	"slices"
 	"strings"
 
@@ -24,7 +25,9 @@ const (
 	rowMost    = 64  // the greatest height beside those of other stages
 	rowRoom    = 110 // the same, for a room
 	rowTall    = 150 // the greatest height above or below those of other stages
+	rowEasy    = 48  // the height from which a graph is easy to read
 	slim       = 60  // the least width of a column
+	columnEasy = 150 // the least width of a column with room for the names and numbers of graphs
 	pileGap    = 8   // between two stages, one below the other
 	pileLeast  = 280 // the least width of a pile
 )
@@ -38,12 +41,9 @@ type layout struct {
 	pile    bool
 	head    row         // of the numbers
 	rows    [charts]row // of the graphs; empty: it does not fit
-	flat    [charts]bool
-	room    int // the height that all graphs may take together
-	graphs  int // how many there are
-	strip   row // of the anatomies; empty: it does not fit
-	axis    row // in a pile, of the last stage only
-	note    row // of the words about what does not fit, from the top of the band; empty: all fits
+	strip   row         // of the anatomies; empty: it does not fit
+	axis    row         // in a pile, of the last stage only
+	note    row         // of the words about what does not fit, from the top of the band; empty: all fits
 	wants   Wants
 	left    int  // graphs that are wanted and do not fit
 	line    bool // there is only room for a line that says so
@@ -87,7 +87,6 @@ type Wants struct {
 	Shows  settings.Shows
 	Tall   bool        // the graphs must be visible from the last row of a room
 	graphs int         // how many, if graphs are shown
-	all    bool        // no lesson asks for some of them
 	order  [charts]int // which ones first
 }
 
@@ -103,7 +102,6 @@ func Want(shows settings.Shows, others, gauged bool, first ...int) (w Wants) {
 	}
 	var had [charts]bool
 	n := 0
-	w.all = wanted == 0
 	for i, chart := range first {
 		if !had[chart] {
 			w.order[n], had[chart] = chart, true
@@ -139,10 +137,40 @@ func (w *Wants) most() float64 {
 	return rowMost
 }
 
-// FitPile reports whether everything fits into a pile of stages.
-func (w *Wants) FitPile(place image.Rectangle, stages int, px func(float64) int) bool {
-	_, _, all := w.fit(columnRoom(place.Inset(px(padding)), stages, px), px)
-	return all && place.Dx() >= px(pileLeast)
+// Least returns the least height of a band that shows everything, in pixels; 0 if it shows nothing.
+func (w *Wants) Least(px func(float64) int) int {
+	if w.Shows == 0 {
+		return 0
+	}
+	high := 2*px(padding) + px(headHeight) + px(axisHeight)
+	if w.Shows.Has(settings.ShowGraphs) {
+		high += w.graphs * px(rowLeast+rowGap)
+	}
+	if w.Shows.Has(settings.ShowAnatomy) {
+		high += stripHigh(px) + px(rowGap)
+	}
+	return high
+}
+
+// FitCorner reports whether everything fits into a corner that worlds leave free, and whether the stages are in a pile
+// there. They are, so that a graph is as wide as can be, unless that makes the graphs of several charts too low.
+func (w *Wants) FitCorner(place image.Rectangle, stages int, px func(float64) int) (pile, ok bool) {
+	shown := slices.Repeat([]bool{true}, stages)
+	piled, beside := arrange(place, *w, shown, true, px), arrange(place, *w, shown, false, px)
+	pile = piled.leftOut() == "" && place.Dx() >= px(pileLeast)
+	columns := beside.leftOut() == "" && beside.columns[0].Dx() >= px(columnEasy)
+	if pile && columns && piled.lowest() < min(px(rowEasy), beside.lowest()) {
+		pile = false
+	}
+	return pile, pile || columns
+}
+
+// lowest returns the height of the graphs, or a great one if there are none.
+func (l *layout) lowest() int {
+	if first := l.first(); first >= 0 {
+		return l.rows[first].bottom - l.rows[first].top
+	}
+	return math.MaxInt
 }
 
 // columnRoom returns the height for the graphs and the strip of one of above stages, one below the other.
@@ -230,35 +258,30 @@ func (w *Wants) fit(room int, px func(float64) int) (strip bool, graphs int, all
 	return strip, graphs, all
 }
 
-// stack places the rows below each other: numbers, graphs in the order of the table, and the strip. It returns their
-// height.
+// stack places the rows below each other: numbers, graphs in the order of the table, and the strip. All graphs have the
+// same height: bars of different graphs can be compared, and no graph moves while stages play. It returns the height of
+// all rows.
 func (l *layout) stack(room, graphs int, strip bool, px func(float64) int) (high int) {
 	l.head = row{0, px(headHeight)}
 	top := l.head.bottom
-	l.room, l.graphs = room, graphs
-	var shown [charts]bool
-	for _, chart := range l.wants.order[:graphs] {
-		shown[chart] = true
-	}
-	if graphs > 0 {
-		high, flat := l.heights(room, graphs, px)
-		for chart := range charts {
-			if !shown[chart] {
-				continue
-			}
-			bottom, label := top+high, 0
-			if l.flat[chart] {
-				bottom, label = top+flat, px(labelHeight) // in the graph it would cover all bars
-			}
-			l.rows[chart] = row{top + px(rowGap) + label, bottom}
-			top = bottom
-		}
+	for _, chart := range slices.Sorted(slices.Values(l.wants.order[:graphs])) {
+		bottom := top + l.rowHeight(room/graphs, px)
+		l.rows[chart] = row{top + px(rowGap), bottom}
+		top = bottom
 	}
 	if strip {
 		l.strip = row{top + px(rowGap), top + px(rowGap) + stripHigh(px)}
 		top = l.strip.bottom
 	}
 	return top
+}
+
+// rowHeight returns the height of a graph and the gap above it, of which there is room for each.
+func (l *layout) rowHeight(room int, px func(float64) int) int {
+	if l.pile {
+		return min(room, px(rowTall+rowGap))
+	}
+	return min(room, px(l.wants.most()+rowGap))
 }
 
 // first returns the chart of the uppermost graph, or -1 if there is none.

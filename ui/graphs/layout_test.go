@@ -89,24 +89,31 @@ func TestInAPileOneAxisIsBelowAllStages(t *testing.T) {
 	}
 }
 
-func TestAPileIsOnlyMadeWhereAllOfItFits(t *testing.T) {
+// TestACornerHasAllOrNothing puts three stages into corners: in a pile, beside each other where the graphs of a pile
+// would be low, or not at all.
+func TestACornerHasAllOrNothing(t *testing.T) {
 	one := Want(settings.ShowGraphs, false, false, TimeChart)
+	two := Want(settings.ShowGraphs, false, false, TimeChart, LagChart)
 	for _, tt := range []struct {
-		wants Wants
-		size  image.Point
-		fits  bool
+		wants    Wants
+		size     image.Point
+		pile, ok bool
 	}{
-		{one, image.Pt(460, 340), true},
-		{one, image.Pt(460, 200), false},
-		{one, image.Pt(200, 340), false},
-		{all(both), image.Pt(460, 340), false},
-		{all(both), image.Pt(460, 1000), true},
+		{one, image.Pt(460, 340), true, true},
+		{one, image.Pt(460, 160), false, false},
+		{one, image.Pt(200, 340), false, false},
+		{two, image.Pt(560, 340), false, true},
+		{two, image.Pt(460, 340), true, true},
+		{all(both), image.Pt(460, 340), false, false},
+		{all(both), image.Pt(700, 340), false, true},
+		{all(both), image.Pt(460, 1000), true, true},
 	} {
-		if got := tt.wants.FitPile(image.Rectangle{Max: tt.size}, 3, scaled(1)); got != tt.fits {
-			t.Errorf("%+v in %v: fits is %v", tt.wants, tt.size, got)
+		pile, ok := tt.wants.FitCorner(image.Rectangle{Max: tt.size}, 3, scaled(1))
+		if ok != tt.ok || ok && pile != tt.pile {
+			t.Errorf("%+v in %v: in a pile: %v, fits: %v", tt.wants, tt.size, pile, ok)
 		}
-		l := arrange(image.Rectangle{Max: tt.size}, tt.wants, []bool{true, true, true}, true, scaled(1))
-		if tt.fits && l.leftOut() != "" {
+		l := arrange(image.Rectangle{Max: tt.size}, tt.wants, []bool{true, true, true}, pile, scaled(1))
+		if checkEqualHeights(t, &l); ok && l.leftOut() != "" {
 			t.Errorf("%+v in %v: %s", tt.wants, tt.size, l.leftOut())
 		}
 	}
@@ -149,6 +156,23 @@ func TestALessonShowsOnlyTheGraphsThatItNeeds(t *testing.T) {
 	for gauged, want := range map[bool]int{false: charts - 1, true: charts} {
 		if w := Want(settings.ShowGraphs, false, gauged); w.graphs != want {
 			t.Errorf("a lesson that needs no graph has %d; its scene measures something: %t", w.graphs, gauged)
+		}
+	}
+}
+
+// TestABandOfTheLeastHeightShowsAll also checks that one a pixel lower does not.
+func TestABandOfTheLeastHeightShowsAll(t *testing.T) {
+	for shows := range both + 1 {
+		for _, scale := range []float64{0.75, 1, 1.36, 2} {
+			px := scaled(scale)
+			w := all(shows)
+			for less := range 2 {
+				place := image.Rect(0, 0, px(764), w.Least(px)-less)
+				l := arrange(place, w, []bool{true, true}, false, px)
+				if words := l.leftOut(); (words == "") != (less == 0 || shows == 0) {
+					t.Errorf("%v at %v, less %d: %q", shows, scale, less, words)
+				}
+			}
 		}
 	}
 }

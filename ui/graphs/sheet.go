@@ -107,28 +107,18 @@ type value struct {
 }
 
 // scale returns the values beside a graph in a place: the one at its upper edge, the name of the frame times' dashed
-// line, and zero. A single value would not give the scale of the bars, but a low graph has no room for more.
+// line, and zero. A single value would not give the scale of the bars.
 func (p *page) scale(chart int, at image.Rectangle) (all []value) {
 	line := p.theme.Px(13)
 	top, zero := value{chartOf(chart, p.gauged).format(p.tops[chart]), at.Min.Y + line/2}, value{"0", at.Max.Y - line/2}
-	low := at.Dy() < 2*line
-	if !low || chart != TimeChart {
-		all = append(all, top)
-	}
-	if chart == TimeChart {
+	if all = append(all, top); chart == TimeChart {
 		y := at.Max.Y - int(milliseconds(p.period)/p.tops[chart]*float64(at.Dy()))
 		refresh := value{"refresh", min(max(y, at.Min.Y+3*line/2), zero.y)}
-		if low {
-			refresh.y = zero.y
-		}
 		if all = append(all, refresh); refresh.y+line > zero.y {
 			return all
 		}
 	}
-	if !low {
-		all = append(all, zero)
-	}
-	return all
+	return append(all, zero)
 }
 
 // writeLanes writes the names of the lanes of the anatomies.

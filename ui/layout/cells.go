@@ -72,6 +72,7 @@ type Stages struct {
 	Phone   bool // each stage has the whole width, and those without room are on other pages
 	Pair    bool // on a phone: two stages are beside each other on a page
 	Corner  bool // the stages leave a place free at the lower right: see [Corner]
+	Full    bool // they leave no place free
 	View    View
 	Sky     float64 // the height of the part of the world in which objects move, in m; 0: the view's
 	Whole   int     // the area of the window without the panel, of which worlds want a share; 0: none
@@ -250,7 +251,7 @@ func (s *Stages) best(area image.Rectangle, g goal, text float64) (best shape, o
 		c := way.cell(area, s, text, 0)
 		scale := c.Scale()
 		whole := way.columns*way.rows < s.Count && s.Phone // some are on other pages: their share is not asked for
-		enough := whole || s.haveShare(&c)
+		enough := whole || s.HaveShare(&c)
 		switch {
 		case g.pair && way.columns*way.rows < 2:
 		case scale <= 0 || scale*ballWidth < s.ball(g)*s.Pixel || g.share && !enough:
@@ -277,8 +278,8 @@ func (s *Stages) ways() (all []shape) {
 	if !s.Phone {
 		all = shapes(s.Count)
 		all = slices.DeleteFunc(all, func(w shape) bool { return w.under != s.narrow })
-		if s.Corner {
-			all = slices.DeleteFunc(all, func(w shape) bool { return w.columns*w.rows == s.Count })
+		if s.Corner || s.Full {
+			all = slices.DeleteFunc(all, func(w shape) bool { return (w.columns*w.rows == s.Count) == s.Corner })
 		}
 		return all
 	}
@@ -297,8 +298,8 @@ func (s *Stages) px(text float64) func(float64) int {
 	return func(length float64) int { return int(math.Round(length * s.Scale * text)) }
 }
 
-// haveShare reports whether worlds of cells like this one have their share of the window together.
-func (s *Stages) haveShare(c *Cell) bool {
+// HaveShare reports whether worlds of cells like this one have their share of the window together.
+func (s *Stages) HaveShare(c *Cell) bool {
 	return float64(s.Count*c.Counts(s.Sky)) >= WorldShare(s.Count)*float64(s.Whole)
 }
 
@@ -307,7 +308,7 @@ func (w shape) withNotes(area image.Rectangle, s *Stages, text float64) Cell {
 	bare := w.cell(area, s, text, 0)
 	for lines := s.Notes; lines > 0; lines-- {
 		c := w.cell(area, s, text, lines)
-		if !c.Notes.Empty() && c.Scale() >= noteShare*bare.Scale() && (s.haveShare(&c) || !s.haveShare(&bare)) {
+		if !c.Notes.Empty() && c.Scale() >= noteShare*bare.Scale() && (s.HaveShare(&c) || !s.HaveShare(&bare)) {
 			return c
 		}
 	}

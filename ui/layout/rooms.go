@@ -50,7 +50,8 @@ const (
 
 // Shares of heights and widths.
 const (
-	EvidenceShare = 0.4  // of the height of worlds and evidence together, at most for the evidence
+	EvidenceShare = 0.4  // of the height of worlds and evidence together, for evidence that fits into that
+	EvidenceMost  = 0.5  // the same, at most, for evidence of which a part would be left out
 	lessonShare   = 0.45 // of the height of worlds, evidence and lesson, at most for the lesson
 	answerShare   = 0.42 // the same, at least, for an answer on a phone that keeps worlds
 	deskShare     = 0.5  // the same at a desk, where it is as high while words are read
@@ -101,7 +102,7 @@ func Divide(p Plan) Rooms {
 		area.Min.Y = r.Code.Max.Y + gap
 	}
 	if p.Evidence > 0 {
-		most := int(EvidenceShare*float64(area.Dy())) - gap // the gap is the evidence's too
+		most := int(EvidenceMost*float64(area.Dy())) - gap // the gap is the evidence's too
 		area, r.Evidence = cutBelow(area, min(p.Evidence, most), gap)
 	}
 	r.Worlds = area

@@ -59,14 +59,14 @@ func TestRoomsDoNotOverlap(t *testing.T) {
 	})
 }
 
-func TestEvidenceLeavesWorldsThreeFifthsOfTheirHeight(t *testing.T) {
+func TestEvidenceLeavesWorldsHalfOfTheirHeight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := somePlan(t)
 		p.Evidence = 100_000
 		open := Divide(p)
 		p.Evidence = 0
 		closed := Divide(p)
-		if 5*open.Worlds.Dy() < 3*closed.Worlds.Dy() {
+		if 2*open.Worlds.Dy() < closed.Worlds.Dy() {
 			t.Errorf("worlds have %d of %d pixels", open.Worlds.Dy(), closed.Worlds.Dy())
 		}
 		if open.Worlds.Dx() != closed.Worlds.Dx() || open.Timeline != closed.Timeline {
