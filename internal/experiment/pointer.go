@@ -30,6 +30,8 @@ const (
 	SignalUpdates = "updates"    // of a frame in the graph
 	SignalBehind  = "behind_ms"  // in the graph: how far the game is behind real time
 	SignalOverlap = "overlap_mm" // in the graph: the mean overlap
+	SignalLatency = "picture_ms" // of a picture in the graph: its latency from the input
+	SignalEnergy  = "energy_j"   // in the graph: the energy of all objects
 	SignalGauge   = "gauge"      // in the graph: what the scene measures in a picture
 	SignalFPS     = "fps"        // in the numbers below the stage, like the next three
 	SignalSpeed   = "speed_percent"
@@ -42,12 +44,17 @@ const (
 
 // Signals returns all signals that have a number.
 func Signals() []string {
-	return []string{SignalFrame, SignalUpdates, SignalBehind, SignalOverlap, SignalGauge, SignalFPS, SignalSpeed,
-		SignalDropped, SignalEscaped, SignalDone, SignalAway, SignalState}
+	return []string{SignalFrame, SignalUpdates, SignalBehind, SignalOverlap, SignalLatency, SignalEnergy, SignalGauge,
+		SignalFPS, SignalSpeed, SignalDropped, SignalEscaped, SignalDone, SignalAway, SignalState}
 }
 
 // IsOfPictures reports whether the pointer waits for something that runs do not record: only pictures show it.
 func (p Pointer) IsOfPictures() bool { return p.Signal == SignalAway || p.Signal == SignalState }
+
+// IsOfWorld reports whether the pointer is about where objects are: at the end of a run, or with a wrong energy.
+func (p Pointer) IsOfWorld() bool {
+	return p.Signal == SignalDone || p.Signal == SignalEnergy || p.Verdict == "energy gained"
+}
 
 // Holds reports whether the condition holds for a number.
 func (p Pointer) Holds(number float64) bool { return comparisons[p.Is](cmp.Compare(number, p.Number)) }

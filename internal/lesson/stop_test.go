@@ -28,6 +28,8 @@ func TestARunStopsAfterTheFirstFrameThatMeetsItsCondition(t *testing.T) {
 		"dropped_s >= 0":       {0, 1, 40 * ms},
 		"escaped = 0":          {0, 1, 40 * ms},
 		"overlap_mm < 0.00001": {0, 1, 40 * ms},
+		"picture_ms = 20":      {0, 1, 40 * ms},
+		"energy_j > 0":         {0, 1, 40 * ms},
 	} {
 		e := parse(t, stop, "2")
 		m, err := Stop(t.Context(), e, experiment.Watcher{})

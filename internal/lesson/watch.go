@@ -6,6 +6,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
+	"gameloops/internal/trace"
 )
 
 // A Moment is where a run stops.
@@ -89,6 +90,10 @@ func (w *Watch) judge(r *metrics.Record, over time.Duration) bool {
 		return w.asks(over) && w.isJudged(w.upTo(r, over))
 	case experiment.SignalOverlap:
 		return w.compare(1000 * r.Worlds[w.judged-1].MeanOverlap)
+	case experiment.SignalLatency:
+		return f.Drawn && f.Shown != trace.Never && w.compare(milliseconds(f.Latency()))
+	case experiment.SignalEnergy:
+		return w.compare(r.Worlds[w.judged-1].Energy)
 	case experiment.SignalGauge:
 		gauge := r.Worlds[w.judged-1].Gauge
 		return gauge != metrics.NoGauge && w.compare(gauge)

@@ -87,7 +87,7 @@ func fromFrames(r *Record, of func(*trace.Frame) (time.Duration, bool)) (times [
 	return times
 }
 
-func sinceInput(f *trace.Frame) (time.Duration, bool) { return f.Shown - f.Began + f.InputAge, true }
+func sinceInput(f *trace.Frame) (time.Duration, bool) { return f.Latency(), true }
 
 func sinceReady(f *trace.Frame) (time.Duration, bool) { return f.Shown - f.Ready, f.Ready > 0 }
 

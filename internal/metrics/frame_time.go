@@ -77,6 +77,7 @@ type Rates struct {
 	Over            time.Duration // that the frames of the part took
 	Longest         time.Duration // of these frames
 	Counted         time.Duration // over which its updates were counted
+	Latency         float64       // ms, of the pictures of its frames, from the input, on average; 0: none was shown
 }
 
 // LatestRates returns the rates of the latest frames of a record, as many as cover the given time, or all frames if
@@ -100,7 +101,7 @@ func LatestRates(r *Record, of time.Duration) Rates {
 	if took <= 0 {
 		return Rates{}
 	}
-	rates := Rates{Frames: FPS(times[first:]), Over: took, Longest: longest}
+	rates := Rates{Frames: FPS(times[first:]), Over: took, Longest: longest, Latency: latestLatency(r, first)}
 	counted := took
 	if len(times) < len(r.Frames) && catchesUp(&r.Frames[len(times)], most) {
 		simulated, n, counted = latestUpdates(r, of)
@@ -110,6 +111,16 @@ func LatestRates(r *Record, of time.Duration) Rates {
 		rates.Speed = latestSpeed(r, simulated, n, counted)
 	}
 	return rates
+}
+
+// latestLatency returns the mean latency of the pictures of frames from the nth on, in ms, or 0 if none was shown.
+func latestLatency(r *Record, n int) float64 {
+	latest := *r
+	latest.Frames, latest.Start.Drawn = r.Frames[n:], false
+	if all := fromFrames(&latest, sinceInput); len(all) > 0 {
+		return mean(all)
+	}
+	return 0
 }
 
 // catchesUp reports whether a frame that has no time yet has simulated much more than any of the frames before it,

@@ -27,3 +27,6 @@ type Frame struct {
 	Torn      float64       // where the display tore, as a fraction of its height from the top; 0: nowhere
 	Cut       bool          // the run ended before the loop returned
 }
+
+// Latency returns how long after the frame's input was read its picture was shown.
+func (f *Frame) Latency() time.Duration { return f.Shown - f.Began + f.InputAge }

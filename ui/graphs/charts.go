@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/numbertext"
 	"gameloops/physics"
 	"gameloops/ui/stage"
 )
@@ -17,6 +18,8 @@ const (
 	UpdatesChart        // the number of updates in each frame
 	LagChart            // how far the game's clock is behind the real one
 	OverlapChart        // how deep touching objects overlap
+	LatencyChart        // how long after its input each picture was shown
+	EnergyChart         // the energy of all objects
 	GaugeChart          // what the scene measures in its pictures, if anything; the last one
 	charts
 )
@@ -41,6 +44,8 @@ type chart struct {
 	spare  float64                            // upper edge as a multiple of the highest value, for words; 0: 1
 	held   bool                               // its values are not of frames: a line from one measurement to the next
 	grows  bool                               // its values never decrease
+	asked  bool                               // it is shown only if a lesson points at it
+	slow   bool                               // its values change in the course of seconds: it shows slowSpan
 	least  func(period time.Duration) float64 // the least value at the upper edge; period is the display's
 	format func(value float64) string
 }
@@ -107,10 +112,49 @@ var chartTable = [charts]chart{
 		least:  func(time.Duration) float64 { return 5 }, // Box2D lets resting bodies overlap by 5 mm
 		format: func(value float64) string { return short(value) + " mm" },
 	},
+	LatencyChart: {
+		title:  "Latency",
+		signal: experiment.SignalLatency,
+		reads: func(now *Now) Reading {
+			if now.Rates.Latency == 0 {
+				return Reading{}
+			}
+			return TimeOf(FormatLatency(now.Rates.Latency), now.Rates.Over)
+		},
+		shows:  "Bars: how old the input of each picture is",
+		about:  "Latency: from when a frame reads the input to when its picture is shown",
+		asked:  true,
+		append: func(all []bar, t *Track) []bar { return t.appendLatencies(all) },
+		least:  func(period time.Duration) float64 { return milliseconds(period + period/2) },
+		spare:  1.2,
+		format: formatTime,
+	},
+	EnergyChart: {
+		title:  "Energy",
+		signal: experiment.SignalEnergy,
+		reads:  func(now *Now) Reading { return Reading{Value: FormatEnergy(now.Counts.Energy)} },
+		shows:  "A line: the energy of all objects",
+		about:  "Energy: kinetic and potential energy of all objects",
+		asked:  true,
+		held:   true,
+		slow:   true,
+		append: func(all []bar, t *Track) []bar {
+			return t.appendHeld(all, func(s *slot) float64 { return s.world.Energy })
+		},
+		least:  func(time.Duration) float64 { return 1 },
+		spare:  1.2,
+		format: FormatEnergy,
+	},
 	GaugeChart: *gaugeChart(physics.Gauge{Name: "Measured"}), // see gaugeCharts
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+
+// FormatLatency formats a latency in ms.
+func FormatLatency(ms float64) string { return formatTime(ms) }
+
+// FormatEnergy formats an energy in J.
+func FormatEnergy(j float64) string { return numbertext.Digits(j) + " J" }
 
 // formatTime formats a time in ms.
 func formatTime(ms float64) string {
@@ -163,15 +207,15 @@ func (k *chart) top(highest []float64, period time.Duration) float64 {
 	return roundUp(max(min(most, cmp.Or(k.above, clipAbove)*max(calm, least)), least))
 }
 
-// roundUp returns the least of 1, 2, 3, 4, 5, 6 and 8 times a power of ten that is not below value, so that bars are as
-// high as possible. It returns 1 for 0, and at least 0.01 for any other value.
+// roundUp returns the least of 1, 1.5, 2, 3, 4, 5, 6 and 8 times a power of ten that is not below value, so that bars
+// are as high as possible. It returns 1 for 0, and at least 0.01 for any other value.
 func roundUp(value float64) float64 {
 	power := 1.0
 	if 0 < value && value < 1 { // metres
 		power = 0.01
 	}
 	for ; ; power *= 10 {
-		for _, times := range [...]float64{1, 2, 3, 4, 5, 6, 8} {
+		for _, times := range [...]float64{1, 1.5, 2, 3, 4, 5, 6, 8} {
 			if times*power >= value {
 				return times * power
 			}

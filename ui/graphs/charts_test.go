@@ -10,7 +10,7 @@ import (
 )
 
 func TestScalesAreRound(t *testing.T) {
-	for value, want := range map[float64]float64{0: 1, 1: 1, 1.5: 2, 4: 4, 7: 8, 9: 10, 17: 20, 25: 30, 31: 40,
+	for value, want := range map[float64]float64{0: 1, 1: 1, 1.5: 1.5, 4: 4, 7: 8, 9: 10, 17: 20, 25: 30, 31: 40,
 		501: 600} {
 		if got := roundUp(value); got != want {
 			t.Errorf("above %v: %v, want %v", value, got, want)

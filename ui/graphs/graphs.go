@@ -94,8 +94,24 @@ func (b *Band) Look(host time.Duration, columns []Column) {
 			longer = max(longer, spanFor(t.times, t.period, b.longer))
 		}
 	}
-	b.longer = longer
+	if b.longer = longer; b.isSlow() {
+		longer = max(longer, slices.Index(spans[:], slowSpan))
+	}
 	b.span = b.apart(spanWithin(longer, period, edge), columns)
+}
+
+// isSlow reports whether all graphs that are shown change in the course of seconds.
+func (b *Band) isSlow() bool {
+	shown, slow := 0, 0
+	for chart, row := range b.layout.rows {
+		if row.isEmpty() {
+			continue
+		}
+		if shown++; chartTable[chart].slow {
+			slow++
+		}
+	}
+	return shown > 0 && slow == shown
 }
 
 // apart returns span, or a shorter one in which the bars of the graph of updates are distinct: where frames with one

@@ -91,12 +91,13 @@ type Wants struct {
 }
 
 // Want returns the wants for the graphs in first, followed by all others if others is set or first is empty. The graph
-// of what the scene measures in its pictures is one of the others only if gauged is set.
+// of what the scene measures in its pictures is one of the others only if gauged is set, and those that a lesson has to
+// ask for are not.
 func Want(shows settings.Shows, others, gauged bool, first ...int) (w Wants) {
 	w.Shows = shows & (settings.ShowGraphs | settings.ShowAnatomy)
 	wanted := len(first)
 	for chart := range charts {
-		if gauged || chart != GaugeChart {
+		if (gauged || chart != GaugeChart) && !chartTable[chart].asked {
 			first = append(first, chart)
 		}
 	}

@@ -16,6 +16,9 @@ func scaled(scale float64) func(float64) int {
 
 const both = settings.ShowGraphs | settings.ShowAnatomy
 
+// usual is how many graphs there are that no lesson has to ask for, besides what a scene measures.
+const usual = LatencyChart
+
 // all returns the wants for all graphs.
 func all(shows settings.Shows) Wants { return Want(shows, true, false) }
 
@@ -142,7 +145,7 @@ func TestWhatDoesNotFitIsNamedWithItsKey(t *testing.T) {
 func TestTheGraphsThatALessonNeedsComeFirst(t *testing.T) {
 	w := Want(settings.ShowGraphs, true, false, OverlapChart)
 	l := arrange(image.Rect(0, 0, 764, 100), w, []bool{true}, false, scaled(1))
-	if l.rows[OverlapChart].isEmpty() || !l.rows[TimeChart].isEmpty() || l.left != charts-2 {
+	if l.rows[OverlapChart].isEmpty() || !l.rows[TimeChart].isEmpty() || l.left != usual-1 {
 		t.Errorf("%+v", l.rows)
 	}
 }
@@ -153,7 +156,7 @@ func TestALessonShowsOnlyTheGraphsThatItNeeds(t *testing.T) {
 	if l.rows[TimeChart].isEmpty() || l.rows[UpdatesChart].isEmpty() || !l.rows[LagChart].isEmpty() || l.left != 0 {
 		t.Errorf("%+v", l.rows)
 	}
-	for gauged, want := range map[bool]int{false: charts - 1, true: charts} {
+	for gauged, want := range map[bool]int{false: usual, true: usual + 1} {
 		if w := Want(settings.ShowGraphs, false, gauged); w.graphs != want {
 			t.Errorf("a lesson that needs no graph has %d; its scene measures something: %t", w.graphs, gauged)
 		}

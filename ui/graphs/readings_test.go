@@ -40,7 +40,7 @@ func TestEveryGraphIsWhole(t *testing.T) {
 			t.Errorf("two graphs have the signal %q", k.signal)
 		}
 		signals[k.signal] = k.signal != ""
-		now := Now{Rates: stage.Rates{Frames: 60, Updates: 60}}
+		now := Now{Rates: stage.Rates{Frames: 60, Updates: 60, Latency: 17}}
 		if k.reads(&now).Value == "" && n != GaugeChart { // which is read from the graph
 			t.Errorf("the graph %q has no number", k.title)
 		}

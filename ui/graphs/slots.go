@@ -10,6 +10,7 @@ import (
 type slot struct {
 	began, ended, next time.Duration // of the frame, and of the next one
 	shown              time.Duration // when its picture is on the display; 0: it has none
+	latency            time.Duration // of the picture, from the input
 	running            bool          // the frame is still running: ended and next are now
 	followed           bool          // the next one has begun
 
@@ -54,7 +55,7 @@ func appendSlots(all []slot, frames []stage.Point, calls []stage.Call, now time.
 			s.dropped = s.held + s.elapsed - s.spent - s.kept
 		}
 		if f.Drawn {
-			s.shown = f.Shown
+			s.shown, s.latency = f.Shown, f.Latency()
 		}
 		all = append(all, s)
 	}

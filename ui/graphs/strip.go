@@ -78,6 +78,9 @@ func (s *strip) y(d time.Duration) float32 {
 // spans are the lengths that a strip can have, in units of spanRefreshes refreshes.
 var spans = [...]float64{0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 16}
 
+// slowSpan is the span of graphs that change in the course of seconds: ten of them at 60 Hz.
+const slowSpan = 10
+
 const (
 	spanRefreshes = 60
 	spanFrames    = 40 // a strip is at least as long as this many frames of the median length

@@ -70,6 +70,16 @@ func (t *Track) appendFrameBars(all []bar, waits bool, value func(*slot) float64
 	return all
 }
 
+// appendLatencies appends a bar for each frame whose picture was shown.
+func (t *Track) appendLatencies(all []bar) []bar {
+	for i := range t.slots {
+		if s := &t.slots[i]; 0 < s.shown && s.shown <= t.edge {
+			all = append(all, bar{s.began, s.next, milliseconds(s.latency), false})
+		}
+	}
+	return all
+}
+
 // tellStanding sets the number of updates of a paused stage to those of the running frame, if they are more than in the
 // frame before, so that its bar stands out.
 func (t *Track) tellStanding(n *Numbers) {

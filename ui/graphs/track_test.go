@@ -2,6 +2,7 @@ package graphs
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"strings"
 	"testing"
@@ -172,4 +173,48 @@ func TestAnEmptyChartIsNotPointedAt(t *testing.T) {
 			t.Errorf("after frame %d: %+v", i+1, f)
 		}
 	}
+}
+
+// TestALatencyIsThatOfTheLab plays a queue of three pictures. Once it is full, all bars are as high as the lab's
+// latency of a picture, and so is the number. A picture that is not shown yet has no bar.
+func TestALatencyIsThatOfTheLab(t *testing.T) {
+	const run = "variable-steps:queue=3:update-cost=1ms:draw-cost=3ms:objects=1"
+	played(t, stage.Simulated, run, 4*time.Second, func(p *stage.Player, b stagetest.Bench) {
+		bars := barsOf(p, b, LatencyChart)
+		for _, bar := range bars {
+			if math.Abs(bar.value-50) > 0.1 || bar.from+time.Duration(bar.value*1e6) > p.Stages[0].Edge() {
+				t.Errorf("at %v the latency is %.1f ms", bar.from, bar.value)
+			}
+		}
+		now := Now{Rates: p.Stages[0].Reading().Rates}
+		if got := chartTable[LatencyChart].reads(&now); len(bars) < 50 || got.Short != "mean 50 ms" {
+			t.Errorf("the number is %+v, beside %d bars", got, len(bars))
+		}
+	})
+}
+
+// TestAnEnergyIsShownForSeconds plays a pendulum in long steps for eight seconds. Its graph begins with the run, and
+// ends with the energy that the stage counts, which is lower. With another graph beside it, it shows a second.
+func TestAnEnergyIsShownForSeconds(t *testing.T) {
+	const run = "fixed-steps:step=100ms:scene=pendulum:objects=1"
+	played(t, stage.Simulated, run, 8*time.Second, func(p *stage.Player, b stagetest.Bench) {
+		for want, wants := range map[time.Duration]Wants{
+			10 * time.Second: Want(settings.ShowGraphs, false, false, EnergyChart),
+			time.Second:      Want(settings.ShowGraphs, false, false, EnergyChart, TimeChart),
+		} {
+			var band Band
+			band.Arrange(image.Rect(0, 0, 600, 260), wants, []bool{true}, false, scaled(1))
+			band.Look(b.Host(), []Column{{Stage: p.Stages[0]}})
+			if band.span.Round(time.Second) != want {
+				t.Errorf("the graph shows %v, not %v", band.span, want)
+			}
+		}
+		p.Measure(b.Host())
+		bars := barsOf(p, b, EnergyChart)
+		now := Now{Counts: p.Stages[0].Reading().Counts}
+		got, last := chartTable[EnergyChart].reads(&now).Value, bars[len(bars)-1].value
+		if got != FormatEnergy(last) || last > 10 || last < 8 {
+			t.Errorf("the number is %s, the last bar %g J", got, last)
+		}
+	})
 }

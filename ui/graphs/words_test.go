@@ -32,7 +32,8 @@ func TestGraphsAreAlsoSaid(t *testing.T) {
 			t.Errorf("without graphs the words are %q", words)
 		}
 		px := func(v float64) int { return int(v) }
-		band.Arrange(image.Rect(0, 0, 800, 400), Want(settings.ShowGraphs, true, false), []bool{true}, false, px)
+		wants := Want(settings.ShowGraphs, true, false, LatencyChart, EnergyChart)
+		band.Arrange(image.Rect(0, 0, 800, 400), wants, []bool{true}, false, px)
 		words := band.Words(0, &c)
 		if len(words) != charts || words[charts-1] != head { // its scene measures nothing
 			t.Fatalf("the words are %q", words)

@@ -149,21 +149,21 @@ func (h *history) lag(at, simulated time.Duration) time.Duration {
 	return at - h.first.Began - simulated
 }
 
-// latest returns how far the game's clock is behind, and the latest overlap. During a frame that takes longer than the
+// latest returns how far the game's clock is behind, and the latest world. During a frame that takes longer than the
 // one before, the lag grows. now is the stage time, and simulated what all updates have simulated by then.
-func (h *history) latest(now, simulated time.Duration) (lag time.Duration, overlap float64) {
+func (h *history) latest(now, simulated time.Duration) (lag time.Duration, world metrics.World) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	n := len(h.frames)
 	if n == 0 {
-		return 0, 0
+		return 0, world
 	}
 	last := &h.frames[n-1]
 	lag = h.lag(last.Ended, h.simulated)
 	if since := h.lag(now, simulated); h.running && now-h.began > h.began-last.Began || since-lag > longFrameLag {
 		lag = max(lag, since)
 	}
-	return lag, h.worlds[n-1].MeanOverlap
+	return lag, h.worlds[n-1]
 }
 
 // longFrameLag is by how much the lag grows in a frame before it is shown to grow. In shorter frames it would go up and
@@ -263,6 +263,9 @@ type Frame struct {
 	Torn      float64       // where the display tore, as a share of its height from the top; 0: nowhere
 	Cut       bool          // the loop has not returned: Ended is as far as it is known
 }
+
+// Latency returns how long after the frame's input was read its picture was shown.
+func (f *Frame) Latency() time.Duration { return (*trace.Frame)(f).Latency() }
 
 // A Point is a frame, and the game after it.
 type Point struct {

@@ -24,6 +24,7 @@ type Rates struct {
 	Over            time.Duration // that the frames took: about a second, or less at the start
 	Longest         time.Duration // of these frames
 	Counted         time.Duration // over which the updates were counted
+	Latency         float64       // ms, of the frames' pictures, from the input, on average; 0: none was shown
 }
 
 // readEvery is the time between two readings of the present: short enough to follow, long enough to read.

@@ -242,6 +242,7 @@ type Counts struct {
 	Elapsed   time.Duration // that has passed for the loop since Start
 	Lag       time.Duration // of the game's clock behind the real one
 	Overlap   float64       // m, the mean over the pairs that touch
+	Energy    float64       // J, of all objects
 	LastCall  time.Duration // when the latest update or draw ended
 	Alpha     float64       // of the latest draw; NaN before there was one
 	Bodies    int           // objects that a hand may hold: the first ones
@@ -290,7 +291,8 @@ func (n *counts) counted(h *history, calls *calls, clock func() time.Duration) C
 		LastCall:  calls.end(),
 		Alpha:     math.NaN(),
 	}
-	c.Lag, c.Overlap = h.latest(now, c.Simulated)
+	lag, world := h.latest(now, c.Simulated)
+	c.Lag, c.Overlap, c.Energy = lag, world.MeanOverlap, world.Energy
 	c.Elapsed = h.elapsed(clock()) // after Simulated, which must never seem to be ahead of it
 	if alpha, ok := calls.alpha(); ok {
 		c.Alpha = alpha

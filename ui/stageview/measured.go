@@ -29,6 +29,10 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 			return lookAtGaps
 		}
 		return lookAtBars
+	case experiment.SignalLatency:
+		return graphs.FormatLatency(r.Rates.Latency) + ", on average"
+	case experiment.SignalEnergy:
+		return "Energy at this moment: " + graphs.FormatEnergy(r.counts.Energy)
 	case experiment.SignalGauge:
 		return "Up to " + graphs.Measured(what.Found)
 	case experiment.SignalFPS:
