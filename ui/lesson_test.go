@@ -542,7 +542,8 @@ func TestALessonOutlinesTheStageWithWhichItCompares(t *testing.T) {
 	const none = -1
 	for name, from := range map[string][]int{
 		"hitch": {none, 0, 0, 0}, "drift": {none, 0, none, 2}, "jump-height": {none, 0, 0},
-		"spiral-of-death": {none, none, none},
+		"spiral-of-death": {none, none, none}, "bullets": {none, none, none, none},
+		"pendulum-energy": {none, 0, 0, 0}, "cradle": {none, 0, none, 2}, "where-latency-comes-from": {none, 0, 0, 0},
 	} {
 		e, _ := experiment.LessonByName(name)
 		setups, err := e.Setups()

@@ -453,22 +453,31 @@ func follows(setups []experiment.Setup) bool {
 }
 
 // ComparedWith returns the stage with which the lesson compares the nth one while it waits, from 0. The window outlines
-// the objects of that stage on the nth one. It is the first stage if callouts say how far objects are from there. If a
-// callout is about the end of the nth stage, it is the stage that PeerOf returns. ok is false if there is none.
+// the objects of that stage on the nth one. It is the first stage if callouts say how far objects are from there, or
+// how late they are shown. If a callout is about the world of a stage that has a peer before it ([PeerOf]), each stage
+// that has one is compared with it. ok is false if there is none.
 func (l *Lesson) ComparedWith(n int) (from int, ok bool) {
 	if !l.Waits() || l.Asks() || n >= len(l.Setups) {
 		return 0, false
 	}
-	if l.tells(experiment.SignalAway) {
+	if l.tells(experiment.SignalAway) || l.tells(experiment.SignalLatency) {
 		return 0, n > 0
 	}
 	if l.tells(experiment.SignalEscaped) { // the places of objects that have left do not matter
 		return 0, false
 	}
 	from = PeerOf(l.Setups, n)
-	return from, from < n && slices.ContainsFunc(l.Points[n], func(p experiment.Pointer) bool {
-		return p.Signal == experiment.SignalDone
-	})
+	return from, from < n && l.comparesWorlds()
+}
+
+// comparesWorlds reports whether a callout is about the world of a stage that has a peer before it.
+func (l *Lesson) comparesWorlds() bool {
+	for n := range l.Setups {
+		if PeerOf(l.Setups, n) < n && slices.ContainsFunc(l.Points[n], experiment.Pointer.IsOfWorld) {
+			return true
+		}
+	}
+	return false
 }
 
 // tells reports whether a callout of the lesson is about a signal.
