@@ -184,6 +184,20 @@ func (g *stageGrid) setMarks(m *drawInput, b stageview.DrawContext, n int) {
 		c.Explained.States = l.Waits() && !l.Asks() && l.Marks().Has(mark.States)
 	}
 	g.ghosts[n] = outlined
+	c.Large = g.largeNumber(m, n)
+}
+
+// largeNumber returns the number of the nth stage that a room reads; without a value: there is none.
+func (g *stageGrid) largeNumber(m *drawInput, n int) graphs.Number {
+	of, s := g.placing.measure, m.model.Playback.Shown(n)
+	if of.signal == "" || !m.begun() || s == nil {
+		return graphs.Number{}
+	}
+	var outlined *stage.Picture
+	if ghost := g.ghosts[n].of; ghost != nil {
+		outlined = ghost.Picture()
+	}
+	return g.cells[n].NumberFor(of.signal, of.gauge, s, &g.band, outlined)
 }
 
 // beaded returns the number of the first stage with a visible trail: an object that moves to and fro on the spot
@@ -214,8 +228,9 @@ func (g *stageGrid) calledOut(l *model.Lesson, p *model.Playback, n int) []exper
 func (g *stageGrid) drawContext(m *drawInput) stageview.DrawContext {
 	d := m.model
 	still := d.Playback.Past.IsShown() || d.Playback.Player.IsPaused() || d.Playback.HasEnded()
-	return stageview.DrawContext{Theme: g.placing.look, Batch: g.batch, Band: &g.band, Now: m.now, Frame: m.frame,
-		Paused: still, BeforeAnswer: d.Lesson.HidesAnswer(), BeforeStop: d.Lesson.IsBefore(&d.Playback),
+	return stageview.DrawContext{Theme: g.placing.look, Far: g.viewport.theme, Batch: g.batch, Band: &g.band,
+		Now: m.now, Frame: m.frame, Paused: still, BeforeAnswer: d.Lesson.HidesAnswer(),
+		BeforeStop:    d.Lesson.IsBefore(&d.Playback),
 		ShortVerdicts: d.OnStartPage, Paper: g.viewport.screen.StagesAlone, Motion: d.Lesson.IsOfMotion(),
 		Explains: d.Lesson.Progress == nil && !d.Embedded && !d.OnStartPage && !d.Stress.IsRunning(),
 		Teaches:  d.Lesson.Progress != nil, Counts: still && d.Lesson.Waits() && g.repeatPictures(&d.Playback)}

@@ -203,7 +203,23 @@ func (g *stageGrid) follow(d *model.Model) {
 	if spare && !g.shown.UserChose {
 		l.corner = corner{true, spareChart(d.Lesson.Setups)}
 	}
+	l.measure = g.measureOf(&d.Lesson)
 	g.shown.Need(len(needs) > 0)
+}
+
+// A measure is a number that a room reads on each stage, in a lesson.
+type measure struct {
+	signal string // of it; empty: there is none
+	gauge  string // what the scene measures in its pictures, if anything
+}
+
+// measureOf returns the number that a room reads on each stage.
+func (g *stageGrid) measureOf(l *model.Lesson) (m measure) {
+	if !g.viewport.screen.OneNumber || len(l.Setups) == 0 {
+		return m
+	}
+	scene, _ := physics.SceneByName(l.Setups[0].Scene)
+	return measure{l.Measures(), scene.Gauge.Name}
 }
 
 // A corner says whether a graph fills the corner that three stages leave free, and which.
@@ -289,6 +305,7 @@ type placing struct {
 	corner  corner       // what fills a corner that the worlds leave free
 	numbers []string     // the names of the numbers at which the lesson points
 	zeros   []string     // of those at which it points when they are zero
+	measure measure      // the number that a room reads on each stage
 	shown   [stage.MaxStages]bool
 	shares  [stage.MaxStages]float64 // how large the worlds of the stages are, as parts of the largest one's size
 	hashes  bool                     // all titles have room for a hash
@@ -341,6 +358,7 @@ type labelState struct {
 	chose   bool   // the user has chosen the graphs
 	corner  corner // what fills a free one
 	gauged  bool   // the scene measures something in its pictures
+	measure measure
 }
 
 // plan returns the floor plan of a window with a panel, and with a band of a height.
@@ -354,7 +372,8 @@ func (p *layoutInput) plan(panel image.Rectangle, evidence int) layout.Plan {
 // arrange places stages, evidence and code.
 func (g *stageGrid) arrange(p layoutInput) {
 	l := &g.placing
-	if p.words = (labelState{l.renamed, len(l.needs), g.shown.UserChose, l.corner, isGauged(g.named)}); p == l.key {
+	p.words = labelState{l.renamed, len(l.needs), g.shown.UserChose, l.corner, isGauged(g.named), l.measure}
+	if p == l.key {
 		return
 	}
 	l.key = p
@@ -702,7 +721,7 @@ func (g *stageGrid) stages(p *layoutInput, panel image.Rectangle) layout.Stages 
 		Count: p.count, Chosen: min(p.page.chosen, p.count-1), First: p.page.first, Partner: p.page.mate,
 		Room: p.screen.Tight, Phone: p.screen.Pages, Pair: p.screen.SideBySide, Frame: p.screen.NamesAbove,
 		View: seen, Sky: sky, Whole: whole, Scale: t.Scale, Pixel: p.pixel,
-		Words: g.words(t, p.screen.BallsFirst), Notes: p.notes,
+		Words: g.words(p), Notes: p.notes,
 		Least: p.least / t.Scale,
 	}
 }
@@ -719,12 +738,16 @@ func (g *stageGrid) share(stage int) float64 {
 func (g *stageGrid) haveScales() bool { return slices.Min(g.placing.shares[:max(len(g.named), 1)]) < 1 }
 
 // words returns how much room the words around the worlds need.
-func (g *stageGrid) words(t *theme.Theme, room bool) layout.Words {
+func (g *stageGrid) words(p *layoutInput) layout.Words {
+	t := p.theme
 	const hinted = 1.03 // at another scale glyphs are a little wider or narrower
 	w := layout.Words{Figures: int(math.Ceil(hinted * stageview.FiguresWidth(t)))}
 	for _, name := range g.names[0] {
 		w.Name = max(w.Name, int(math.Ceil(stageview.NameWidth(t, name))))
-		w.Word = max(w.Word, int(math.Ceil(hinted*stageview.WordWidth(t, name, room))))
+		w.Word = max(w.Word, int(math.Ceil(hinted*stageview.WordWidth(t, name, p.screen.BallsFirst))))
+	}
+	if m := p.words.measure; m.signal != "" && p.screen.OneNumber {
+		w.Number = stageview.NumberSize(t, m.signal, m.gauge)
 	}
 	w.Lines = func(width int) (lines int) {
 		for _, name := range g.names[0] {

@@ -183,6 +183,15 @@ func ChartOf(p experiment.Pointer) (n int, ok bool) {
 	return 0, false
 }
 
+// TitleOf returns the title of the chart that shows what a pointer waits for, or "" if there is none. gauge is what the
+// scene measures.
+func TitleOf(p experiment.Pointer, gauge string) string {
+	if n, ok := ChartOf(p); ok {
+		return chartOf(n, gauged(gauge)).title
+	}
+	return ""
+}
+
 // short formats a number, with one decimal if it is small and not whole.
 func short(value float64) string {
 	if value >= 9.95 || value == math.Trunc(value) {

@@ -68,6 +68,14 @@ func (t *Track) appendGauge(all []bar) []bar {
 	return t.appendHeld(all, func(s *slot) float64 { return max(s.world.Gauge, 0) })
 }
 
+// Gauge returns what the pictures of a stage measure: the greatest value, as beside the graph. Its Value is empty if
+// there is none.
+func (b *Band) Gauge(stage int) Reading {
+	var n Numbers
+	b.tellGauge(stage, &n)
+	return n.Graphs[GaugeChart]
+}
+
 // tellGauge sets the number of what pictures measure to the greatest value in the graph.
 func (b *Band) tellGauge(stage int, n *Numbers) {
 	if b.gauged == "" {

@@ -46,18 +46,19 @@ type Words struct {
 	Name    int                 // the width of the longest name with its number, in one line
 	Word    int                 // the least width in which no word of a name is broken
 	Figures int                 // the width of the rates
+	Number  image.Point         // the size of a number in their place, at any scale; zero: there is none
 	Lines   func(width int) int // how many lines the longest name takes in a width
 }
 
 // at returns the words at another scale, as a multiple of theirs.
 func (w Words) at(text float64) Words {
-	if text == 1 {
+	if w.Figures = max(w.Figures, w.Number.X); text == 1 {
 		return w
 	}
 	const hinted = 1.03 // at another scale glyphs are a little wider or narrower
 	lines := w.Lines
 	wide := func(width int) int { return int(math.Ceil(float64(width) * text)) }
-	return Words{wide(w.Name), wide(w.Word), wide(w.Figures),
+	return Words{wide(w.Name), wide(w.Word), max(wide(w.Figures), w.Number.X), w.Number,
 		func(width int) int { return lines(int(float64(width) / text / hinted)) }}
 }
 
@@ -397,7 +398,8 @@ func stackedCell(size image.Point, words Words, notes int, px func(float64) int)
 	c.Title = image.Rect(pad, 0, pad+max(room, 0), top)
 	c.Verdict = image.Rect(pad, bottom-line, pad+max(room, 0), bottom)
 	figures := min(words.Figures, max(room, 0))
-	if c.Figures = c.Verdict; room-figures-pad >= px(verdictLeast) {
+	c.Figures = c.Verdict
+	if c.Figures.Min.Y = bottom - max(line, words.Number.Y); room-figures-pad >= px(verdictLeast) {
 		c.Figures.Min.X = c.Verdict.Max.X - figures
 		c.Verdict.Max.X = c.Figures.Min.X - pad
 	} else {
@@ -435,7 +437,7 @@ func besideColumn(size image.Point, column int, words Words, px func(float64) in
 	c.World = proper(image.Rectangle{image.Pt(px(edge), px(edge)), image.Pt(size.X-column, size.Y-px(edge))})
 	left, right := size.X-column+pad, size.X-pad
 	c.Title = image.Rect(left, 0, right, px(TitleHeight)+(words.Lines(right-left)-1)*px(TitleLine))
-	c.Figures = image.Rect(left, c.Title.Max.Y, right, c.Title.Max.Y+line)
+	c.Figures = image.Rect(left, c.Title.Max.Y, right, c.Title.Max.Y+max(line, words.Number.Y))
 	if words.Figures > right-left { // one below the other
 		c.Figures.Max.Y += line
 	}
@@ -452,7 +454,8 @@ func besideColumn(size image.Point, column int, words Words, px func(float64) in
 func underCell(size image.Point, v View, words Words, px func(float64) int) Cell {
 	c := Cell{Frame: image.Rectangle{Max: size}}
 	pad, line, rim := px(Padding), px(LineHeight), px(edge)
-	end := size.Y - px(4) - line - px(2) // of the world
+	rates := max(line, words.Number.Y)
+	end := size.Y - px(4) - rates - px(2) // of the world
 	wide := size.X - rim - int(float64(end-rim)*v.ratio())
 	column := max(px(columnNarrow), words.Word+2*pad, min(wide, px(columnMost)))
 	for ; column < size.X/2; column += px(4) {
@@ -465,7 +468,7 @@ func underCell(size image.Point, v View, words Words, px func(float64) int) Cell
 		top := c.Title.Max.Y + px(4)
 		c.Verdict = image.Rect(left, top, right, top+lines*line)
 		c.World = proper(image.Rect(rim, rim, size.X-column, end))
-		c.Figures = image.Rect(pad, end+px(2), size.X-column, end+px(2)+line)
+		c.Figures = image.Rect(pad, end+px(2), size.X-column, end+px(2)+rates)
 		if words.Figures > c.Figures.Dx() {
 			break
 		}

@@ -24,6 +24,7 @@ type Traits struct {
 	NamesAbove   bool // names stand above worlds wherever that leaves worlds large
 	BallsFirst   bool // graphs take no height that makes balls smaller
 	TallGraphs   bool // graphs are as high as possible, and large balls are worth more than a share of the window
+	OneNumber    bool // in a lesson, the number of a stage that the question is about is large
 	PlainNames   bool // in a lesson, a stage's name is no button to choose another loop
 	GraphsSeen   bool // the room has seen the graphs that a lesson opened: no words say that they are closed
 	GraphsOrNone bool // graphs that a lesson opened are closed where they would be a single line
@@ -109,6 +110,7 @@ func presented(t Traits) Traits {
 	t.BarOrColumn, t.EndsPresenting = false, true
 	t.BallsFirst, t.Tight = !t.Pages, t.Tight || !t.Pages // a phone shows nothing to a room
 	t.TallGraphs, t.PlainNames, t.GraphsSeen = true, true, true
+	t.OneNumber = !t.Pages
 	t.CardTight, t.Subtitles, t.TellsWhy, t.QuestionFirst = true, true, true, true
 	t.NoticesApart, t.TimelineSays = true, true
 	return t

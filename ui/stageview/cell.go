@@ -22,10 +22,11 @@ type Cell struct {
 	Number    int // of the stage, from 0
 	Name      settings.Label
 	Metrics   Metrics
-	Reason    string // a sentence that says why the picture is as it is; "" if it is not asked for
-	Ended     string // says that the run is over, and after how much; "" while it is not over
-	Hash      uint64 // of the world at the end of the run, equal to the lab's; 0: not shown
-	Peer      int    // the stage to compare it with, from 0
+	Reason    string        // a sentence that says why the picture is as it is; "" if it is not asked for
+	Ended     string        // says that the run is over, and after how much; "" while it is not over
+	Hash      uint64        // of the world at the end of the run, equal to the lab's; 0: not shown
+	Peer      int           // the stage to compare it with, from 0
+	Large     graphs.Number // what a room reads in place of the rates; without a value: the rates
 
 	sheet   sheet
 	callout callout
@@ -54,6 +55,7 @@ type Outline struct {
 // A DrawContext holds what all cells share when they are drawn in one display frame.
 type DrawContext struct {
 	Theme         *theme.Theme
+	Far           *theme.Theme // whose text a room reads
 	Batch         *worldview.Batch
 	Band          *graphs.Band  // below the cells
 	Now           time.Duration // the host's time at this display frame
@@ -97,7 +99,8 @@ func (c *Cell) Draw(screen *ebiten.Image, b DrawContext, stage *stage.Stage, pla
 
 // pageOf returns what is written around the world of a cell now.
 func (c *Cell) pageOf(b DrawContext, stage *stage.Stage, playing bool) page {
-	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, hash: c.Hash, paper: b.Paper}
+	p := page{Cell: c.Cell, theme: b.Theme, name: c.Name, number: c.Number, hash: c.Hash, paper: b.Paper,
+		large: c.Large, far: b.Far}
 	if playing && stage != nil {
 		p.version = 1 + c.Metrics.version
 		p.verdict, p.condition = stage.Verdict(), stage.Note()

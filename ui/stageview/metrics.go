@@ -184,7 +184,7 @@ func (r *Metrics) Numbers() (n graphs.Numbers) {
 		About: "time that has passed and will never be simulated"}
 	dropped.Bad = !dropped.Zero
 	if r.ahead {
-		dropped.Name, dropped.About = "Ahead", "time that is simulated and has not passed yet"
+		dropped.Name, dropped.About = aheadName, "time that is simulated and has not passed yet"
 	}
 	n.Head = [len(n.Head)]graphs.Number{dropped, r.escaped,
 		{Name: "Updates/s", Value: r.Updates, About: "how many updates the last second had", Rates: true},

@@ -42,7 +42,7 @@ func (c *Cell) noteNow(b DrawContext) note {
 	if n.place = c.Notes; n.place.Empty() {
 		n.place = c.Verdict
 		ofRates := n.called && (c.callout.what.part == framesPart || c.callout.what.part == speedPart)
-		if isBesideVerdict(&c.Cell) && !ofRates && !n.fits(t) {
+		if isBesideVerdict(&c.Cell) && !ofRates && c.Large.Value == "" && !n.fits(t) {
 			n.place.Max.X = c.Figures.Max.X
 		}
 	}

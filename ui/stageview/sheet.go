@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/graphs"
 	"gameloops/ui/layout"
 	"gameloops/ui/settings"
 	"gameloops/ui/theme"
@@ -27,15 +28,17 @@ type page struct {
 	phase     phase
 	theme     *theme.Theme
 	name      settings.Label
-	number    int    // of the stage, from 0
-	version   int    // of its numbers; 0: the stage does not play
-	verdict   string // empty: there is none
-	condition string // a remark on the conditions of the run; empty: none
-	repeats   string // for how many refreshes each picture was shown; empty: not shown
-	hash      uint64 // of the world at the end of the run; 0: not shown
-	note      note   // without words: there is none
-	paper     bool   // for paper, where no list of loops opens
-	explains  bool   // a press on the verdict explains it
+	number    int           // of the stage, from 0
+	version   int           // of its numbers; 0: the stage does not play
+	large     graphs.Number // in place of the rates; without a value: the rates
+	far       *theme.Theme  // of that number
+	verdict   string        // empty: there is none
+	condition string        // a remark on the conditions of the run; empty: none
+	repeats   string        // for how many refreshes each picture was shown; empty: not shown
+	hash      uint64        // of the world at the end of the run; 0: not shown
+	note      note          // without words: there is none
+	paper     bool          // for paper, where no list of loops opens
+	explains  bool          // a press on the verdict explains it
 }
 
 // A phase decides how much of a verdict is shown.
@@ -84,7 +87,11 @@ func (s *sheet) write(t *theme.Theme, r *Metrics) {
 	if s.lines = 0; p.version == 0 {
 		return
 	}
-	if !p.note.place.Overlaps(p.Figures) {
+	switch {
+	case p.note.place.Overlaps(p.Figures):
+	case p.large.Value != "":
+		s.writeNumber(t)
+	default:
 		s.writeFigures(t, r)
 	}
 	if !p.note.place.Overlaps(p.Verdict) {
@@ -300,6 +307,9 @@ const figuresGap = 10
 
 // rate returns the place of a rate with its name: n is 0 for the frames a second, and 1 for the game's speed.
 func (c *Cell) rate(t *theme.Theme, n int) image.Rectangle {
+	if c.Large.Value != "" {
+		return c.largeRate(t, n)
+	}
 	frames, speed := c.Metrics.rates()
 	words, at := [...]string{framesName + frames, speedName + speed}[n], ratesAt(&c.Cell, t, frames)[n]
 	wide, half := theme.TextWidth(words, t.Small), float64(t.Px(theme.LineHeight))/2
@@ -314,9 +324,9 @@ type spot struct{ x, y float64 }
 // 999 frames a second.
 func ratesAt(c *layout.Cell, t *theme.Theme, frames string) [2]spot {
 	line, box := t.Px(theme.LineHeight), c.Figures
-	x, y := float64(box.Min.X), float64(box.Min.Y+box.Max.Y)/2
-	if box.Dy() > line*3/2 {
-		return [2]spot{{x, y - float64(line)/2}, {x, y + float64(line)/2}}
+	x, y := float64(box.Min.X), float64(box.Max.Y)-float64(line)/2
+	if box.Dy() > line*3/2 && FiguresWidth(t) > float64(box.Dx()) {
+		return [2]spot{{x, y - float64(line)}, {x, y}}
 	}
 	if isBesideVerdict(c) {
 		x = float64(box.Max.X) - figuresWidth(t, frames)

@@ -30,6 +30,7 @@ const (
 	DroppedName = "Dropped"
 	EscapedName = "Escaped"
 	AwayName    = "Away from stage 1:"
+	aheadName   = "Ahead" // in place of DroppedName
 )
 
 // numbersOf maps signals to the names of their numbers, if they have one.

@@ -29,6 +29,7 @@ type Theme struct {
 	Small   text.Face
 	Tiny    text.Face
 	Mono    text.Face           // for code: all letters have the same width
+	Number  text.Face           // for the one number of a stage that a room reads
 	Button  *widget.ButtonImage // of a menu, with its arrow
 	Plain   *widget.ButtonImage
 	Primary *widget.ButtonImage
@@ -72,6 +73,7 @@ const (
 	smallSize   = 13.0 // a float, since constants are divided by it
 	tinySize    = 12.0 // a float as well
 	monoSize    = 12.5
+	numberSize  = 18.0 // a float as well
 	RowHeight   = 28
 	ColumnWidth = 290 // of the controls: the longest name of a loop fits
 	LabelWidth  = 72
@@ -118,6 +120,7 @@ func paint(key themeKey) (*Theme, error) {
 	tiny.Size = tinySize * key.scale
 	t.Small, t.Tiny = &small, &tiny
 	t.Mono.(*text.GoTextFace).Size = monoSize * key.scale
+	t.Number = Fitting(t.Medium, numberSize/fontSize)
 	t.Button = &widget.ButtonImage{
 		Idle:     t.menu(t.fieldFill, t.FieldLine, t.hoverLine),
 		Hover:    t.menu(t.hoverFill, t.hoverLine, t.Ink),
