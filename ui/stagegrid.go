@@ -544,7 +544,7 @@ func (g *stageGrid) useCorner(stages layout.Stages, wants graphs.Wants) {
 	if corner.Empty() || cornerLess*cells[0].Scale() <= g.cells[0].Scale() {
 		return
 	}
-	wants.Tall = true // no world wants that height
+	wants.Corner = true
 	pile, ok := wants.FitCorner(corner, len(cells), l.look.Px)
 	if !ok {
 		g.closeCorner(stages)
@@ -583,7 +583,7 @@ func (g *stageGrid) fillCorner() {
 	}
 	place := layout.Corner(l.rooms.Worlds, cells)
 	wants := graphs.Want(settings.ShowGraphs, false, isGauged(g.named), l.corner.chart)
-	wants.Tall = true
+	wants.Corner = true
 	pile, ok := wants.FitCorner(place, len(cells), l.look.Px)
 	if place.Empty() || !ok {
 		return

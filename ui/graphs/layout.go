@@ -24,7 +24,7 @@ const (
 	rowLeast   = 32  // the least height of a graph
 	rowMost    = 64  // the greatest height beside those of other stages
 	rowRoom    = 110 // the same, for a room
-	rowTall    = 150 // the greatest height above or below those of other stages
+	rowTall    = 150 // the same, for a corner
 	rowEasy    = 48  // the height from which a graph is easy to read
 	slim       = 60  // the least width of a column
 	columnEasy = 150 // the least width of a column with room for the names and numbers of graphs
@@ -86,6 +86,7 @@ func (l *layout) axisOf(stage int) image.Rectangle {
 type Wants struct {
 	Shows  settings.Shows
 	Tall   bool        // the graphs must be visible from the last row of a room
+	Corner bool        // they are in a corner: no world wants their height
 	graphs int         // how many, if graphs are shown
 	order  [charts]int // which ones first
 }
@@ -130,12 +131,16 @@ func (w *Wants) Height(px func(float64) int) int {
 	return high
 }
 
-// most returns the greatest height of a graph beside those of other stages, in the design's pixels.
+// most returns the greatest height of a graph, in the design's pixels.
 func (w *Wants) most() float64 {
-	if w.Tall {
+	switch {
+	case w.Corner:
+		return rowTall
+	case w.Tall:
 		return rowRoom
+	default:
+		return rowMost
 	}
-	return rowMost
 }
 
 // Least returns the least height of a band that shows everything, in pixels; 0 if it shows nothing.
@@ -266,7 +271,7 @@ func (l *layout) stack(room, graphs int, strip bool, px func(float64) int) (high
 	l.head = row{0, px(headHeight)}
 	top := l.head.bottom
 	for _, chart := range slices.Sorted(slices.Values(l.wants.order[:graphs])) {
-		bottom := top + l.rowHeight(room/graphs, px)
+		bottom := top + min(room/graphs, px(l.wants.most()+rowGap))
 		l.rows[chart] = row{top + px(rowGap), bottom}
 		top = bottom
 	}
@@ -275,14 +280,6 @@ func (l *layout) stack(room, graphs int, strip bool, px func(float64) int) (high
 		top = l.strip.bottom
 	}
 	return top
-}
-
-// rowHeight returns the height of a graph and the gap above it, of which there is room for each.
-func (l *layout) rowHeight(room int, px func(float64) int) int {
-	if l.pile {
-		return min(room, px(rowTall+rowGap))
-	}
-	return min(room, px(l.wants.most()+rowGap))
 }
 
 // first returns the chart of the uppermost graph, or -1 if there is none.
