@@ -30,7 +30,7 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 		}
 		return lookAtBars
 	case experiment.SignalLatency:
-		return graphs.FormatLatency(r.Rates.Latency) + ", on average"
+		return "Latency " + graphs.FormatLatency(r.Rates.Latency) + " on average"
 	case experiment.SignalEnergy:
 		return "Energy at this moment: " + graphs.FormatEnergy(r.counts.Energy)
 	case experiment.SignalGauge:
