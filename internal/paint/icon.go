@@ -6,7 +6,7 @@ import (
 	"image/draw"
 )
 
-// The colours of the project's sign, and of the head of a poster.
+// The colours of the project's sign, and of the head of a card.
 var (
 	signGround = rgb(0x0b5cad)
 	signArrow  = rgb(0xffffff)

@@ -67,7 +67,7 @@ type Ruler struct{ letters letters }
 // Width returns how wide a text is in one line, in pixels.
 func (r *Ruler) Width(f Font, text string) int { return r.letters.width(f.style(), text).Ceil() }
 
-// Paint paints a sheet in the painter's theme. Like that of a [Poster], it is not a method of Painter.
+// Paint paints a sheet in the painter's theme. Like that of a [Card], it is not a method of Painter.
 func (s Sheet) Paint(p *Painter) *image.RGBA {
 	m := image.NewRGBA(image.Rectangle{Max: s.Size})
 	theme := p.theme()

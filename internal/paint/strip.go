@@ -38,7 +38,7 @@ type Cell struct {
 	Poses    []physics.Pose
 	Boxes    []physics.Pose
 	View     physics.Rect // the part of the world to show, in m; the zero rectangle is the painter's. Strips read it
-	Settings string       // below the head, in fainter letters; only posters have them
+	Settings string       // below the head, in fainter letters; only cards have them
 	Missing  string       // why there is no world to show; the cell contains this text instead
 	Caption  []Fact       // below them
 }

@@ -88,12 +88,12 @@ func picture(ctx context.Context, e *experiment.Experiment) (png []byte, said st
 	if err != nil {
 		return nil, "", err
 	}
-	png, err = poster(setups, paint.Poster{Title: e.Title, Text: experiment.Asked(e.Beats.Question), Cells: cells})
+	png, err = card(setups, paint.Card{Title: e.Title, Text: experiment.Asked(e.Beats.Question), Cells: cells})
 	return png, said, err
 }
 
-// poster returns the picture of a card, as a PNG. Each cell of p shows the setup with its index.
-func poster(setups []experiment.Setup, p paint.Poster) ([]byte, error) {
+// card returns the picture of a card, as a PNG. Each cell of p shows the setup with its index.
+func card(setups []experiment.Setup, p paint.Card) ([]byte, error) {
 	p.Name, p.Size = siteName, image.Pt(web.PictureWidth, web.PictureHeight)
 	for i, l := range naming.Of(setups[:len(p.Cells)]) {
 		p.Cells[i].Head, p.Cells[i].Settings = numbered(i, len(p.Cells), l.Title), strings.TrimPrefix(l.Settings, ", ")

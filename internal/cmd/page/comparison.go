@@ -154,6 +154,6 @@ func (c *comparison) picture(ctx context.Context) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return poster(setups, paint.Poster{Title: naming.Together(naming.Of(setups)), Cells: cells,
+	return card(setups, paint.Card{Title: naming.Together(naming.Of(setups)), Cells: cells,
 		Text: "The same physics. Only the game loop differs."})
 }

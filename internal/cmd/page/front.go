@@ -45,7 +45,7 @@ func frontPicture(ctx context.Context) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return poster(setups, paint.Poster{Title: web.Title[len(siteName)+2:], Cells: cells,
+	return card(setups, paint.Card{Title: web.Title[len(siteName)+2:], Cells: cells,
 		Text: "Compare game loops side by side: watch them break, and see why."})
 }
 

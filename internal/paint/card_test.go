@@ -8,30 +8,30 @@ import (
 	"gameloops/physics"
 )
 
-func demoPoster() Poster {
-	return Poster{Size: image.Pt(1200, 630), Name: "a name", Title: "A title", Text: "What is seen here?",
+func demoCard() Card {
+	return Card{Size: image.Pt(1200, 630), Name: "a name", Title: "A title", Text: "What is seen here?",
 		Cells: []Cell{{Head: "1 Fixed steps", Settings: "max step 33.3 ms", Poses: pile(90), Boxes: thePit()},
 			{Head: "2 Variable steps", Missing: "there is no world"}}}
 }
 
-func TestAPosterIsThisPicture(t *testing.T) {
-	golden(t, "poster", demoPoster().Paint(new(Painter)))
+func TestACardIsThisPicture(t *testing.T) {
+	golden(t, "card", demoCard().Paint(new(Painter)))
 }
 
-// TestAPosterNeverLeavesItsSize paints posters with far too many words and without any, and with many worlds: all keep
+// TestACardNeverLeavesItsSize paints cards with far too many words and without any, and with many worlds: all keep
 // their size, and their last line is paper.
-func TestAPosterNeverLeavesItsSize(t *testing.T) {
-	for name, change := range map[string]func(*Poster){
-		"empty": func(p *Poster) { *p = Poster{Size: p.Size} },
-		"long":  func(p *Poster) { p.Title, p.Text = strings.Repeat("title ", 99), strings.Repeat("text ", 99) },
-		"words": func(p *Poster) { p.Cells[0].Settings = strings.Repeat("a setting, ", 50) },
-		"worlds": func(p *Poster) {
+func TestACardNeverLeavesItsSize(t *testing.T) {
+	for name, change := range map[string]func(*Card){
+		"empty": func(p *Card) { *p = Card{Size: p.Size} },
+		"long":  func(p *Card) { p.Title, p.Text = strings.Repeat("title ", 99), strings.Repeat("text ", 99) },
+		"words": func(p *Card) { p.Cells[0].Settings = strings.Repeat("a setting, ", 50) },
+		"worlds": func(p *Card) {
 			for range 4 {
 				p.Cells = append(p.Cells, p.Cells[0])
 			}
 		},
 	} {
-		p := demoPoster()
+		p := demoCard()
 		change(&p)
 		m := p.Paint(new(Painter))
 		if m.Rect.Size() != p.Size {
@@ -46,9 +46,9 @@ func TestAPosterNeverLeavesItsSize(t *testing.T) {
 	}
 }
 
-// TestAPosterShowsItsObjectsLarge has a few large objects in a corner, and many small ones: it shows all of the former,
+// TestACardShowsItsObjectsLarge has a few large objects in a corner, and many small ones: it shows all of the former,
 // and a part with most of the latter.
-func TestAPosterShowsItsObjectsLarge(t *testing.T) {
+func TestACardShowsItsObjectsLarge(t *testing.T) {
 	at := func(x, y, half float64) physics.Pose {
 		return physics.Pose{Center: physics.Vec{X: x, Y: y}, Half: physics.Vec{X: half, Y: half}}
 	}

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A Poster is a preview picture of something with worlds: a band with its title, and below it the worlds, as large as
+// A Card is a preview picture of something with worlds: a band with its title, and below it the worlds, as large as
 // fits. Its letters are readable at half its size.
-type Poster struct {
+type Card struct {
 	Size  image.Point
 	Name  string // of the site, beside the sign
 	Title string
@@ -18,68 +18,68 @@ type Poster struct {
 	Cells []Cell // with their heads; they have no captions
 }
 
-// Sizes of a poster, in pixels.
+// Sizes of a card, in pixels.
 const (
-	posterMargin = 36
-	posterGap    = 16 // between two worlds, and above and below text
+	cardMargin = 36
+	cardGap    = 16 // between two worlds, and above and below text
 	signHigh     = 56
 )
 
-// leastVisible is the smallest mean radius of the objects of a poster, in pixels.
+// leastVisible is the smallest mean radius of the objects of a card, in pixels.
 const leastVisible = 5
 
-// Paint paints a poster with a painter. Text that does not fit is cut and ends in an ellipsis. The painter's view is
-// the part of the worlds that may be seen. A poster shows less of it if objects would be too small. Paint is not a
-// method of Painter, because the web page's program, which has no posters, contains all methods of a Painter.
-func (s Poster) Paint(p *Painter) *image.RGBA {
+// Paint paints a card with a painter. Text that does not fit is cut and ends in an ellipsis. The painter's view is
+// the part of the worlds that may be seen. A card shows less of it if objects would be too small. Paint is not a
+// method of Painter, because the web page's program, which has no cards, contains all methods of a Painter.
+func (s Card) Paint(p *Painter) *image.RGBA {
 	m := image.NewRGBA(image.Rectangle{Max: s.Size})
 	theme := p.theme()
-	b := &board{on: canvas{dst: m, clip: m.Rect, cover: &p.cover}, letters: &p.letters, left: posterMargin,
-		room: s.Size.X - 2*posterMargin}
+	b := &board{on: canvas{dst: m, clip: m.Rect, cover: &p.cover}, letters: &p.letters, left: cardMargin,
+		room: s.Size.X - 2*cardMargin}
 	draw.Draw(m, m.Rect, image.NewUniform(theme.Paper), image.Point{}, draw.Src)
 	y := b.head(s)
-	area := image.Rect(posterMargin, y+posterGap, s.Size.X-posterMargin, s.Size.Y-posterGap-posterGap/2)
+	area := image.Rect(cardMargin, y+cardGap, s.Size.X-cardMargin, s.Size.Y-cardGap-cardGap/2)
 	b.worlds(p, s, area)
 	return m
 }
 
-// A board is a poster that is being painted.
+// A board is a card that is being painted.
 type board struct {
 	on         canvas
 	letters    *letters
 	left, room int // of lines
 }
 
-// The styles of a poster.
+// The styles of a card.
 var (
-	posterTitle = style{bold, fixed.I(46)}
-	posterText  = style{regular, fixed.I(33)}
-	posterName  = style{bold, fixed.I(30)}
-	posterHead  = style{bold, fixed.I(27)}
-	posterSmall = style{regular, fixed.I(25)}
+	cardTitle = style{bold, fixed.I(46)}
+	cardText  = style{regular, fixed.I(33)}
+	cardName  = style{bold, fixed.I(30)}
+	cardHead  = style{bold, fixed.I(27)}
+	cardSmall = style{regular, fixed.I(25)}
 )
 
-// posterLong is the size of the letters of a title that has no room in one line.
-const posterLong = 40 << 6
+// cardLong is the size of the letters of a title that has no room in one line.
+const cardLong = 40 << 6
 
 // head paints the band, and returns where it ends.
-func (b *board) head(s Poster) int {
-	name := b.letters.width(posterName, s.Name).Ceil()
+func (b *board) head(s Card) int {
+	name := b.letters.width(cardName, s.Name).Ceil()
 	corner := signHigh + 10 + name
-	letters, room := posterTitle, fixed.I(b.room-corner-2*posterGap)
+	letters, room := cardTitle, fixed.I(b.room-corner-2*cardGap)
 	if b.letters.width(letters, s.Title) > room {
-		letters.size = posterLong
+		letters.size = cardLong
 	}
 	title := b.letters.wrap(letters, s.Title, room, 2)
-	text := b.letters.wrap(posterText, s.Text, fixed.I(b.room), 2)
-	high := 2*posterGap + len(title)*letters.lineHeight() + len(text)*posterText.lineHeight()
+	text := b.letters.wrap(cardText, s.Text, fixed.I(b.room), 2)
+	high := 2*cardGap + len(title)*letters.lineHeight() + len(text)*cardText.lineHeight()
 	draw.Draw(b.on.dst, image.Rect(0, 0, s.Size.X, high), image.NewUniform(signGround), image.Point{}, draw.Src)
-	y := b.lines(letters, posterGap, title, signArrow)
-	b.lines(posterText, y, text, signText)
-	x, middle := b.left+b.room-corner, posterGap+letters.lineHeight()/2
+	y := b.lines(letters, cardGap, title, signArrow)
+	b.lines(cardText, y, text, signText)
+	x, middle := b.left+b.room-corner, cardGap+letters.lineHeight()/2
 	sign(b.on, image.Rect(x, middle-signHigh/2, x+signHigh, middle+signHigh/2), false)
-	at := middle - posterName.lineHeight()/2 + posterName.baseline()
-	b.letters.draw(b.on, posterName, x+signHigh+10, at, s.Name, signBall)
+	at := middle - cardName.lineHeight()/2 + cardName.baseline()
+	b.letters.draw(b.on, cardName, x+signHigh+10, at, s.Name, signBall)
 	return high
 }
 
@@ -96,12 +96,12 @@ func (b *board) lines(s style, y int, all []string, col color.RGBA) int {
 }
 
 // worlds paints the worlds beside each other into an area, with their heads.
-func (b *board) worlds(p *Painter, s Poster, area image.Rectangle) {
+func (b *board) worlds(p *Painter, s Card, area image.Rectangle) {
 	n := len(s.Cells)
 	if n == 0 {
 		return
 	}
-	wide := (area.Dx() - (n-1)*posterGap) / n
+	wide := (area.Dx() - (n-1)*cardGap) / n
 	high := 0
 	for _, c := range s.Cells {
 		high = max(high, b.above(c, wide))
@@ -114,11 +114,11 @@ func (b *board) worlds(p *Painter, s Poster, area image.Rectangle) {
 		if count(c, part) == 0 { // a world that is much larger than the others
 			near.View = p.view()
 		}
-		x, theme := area.Min.X+i*(wide+posterGap), p.theme()
+		x, theme := area.Min.X+i*(wide+cardGap), p.theme()
 		at := board{on: b.on, letters: b.letters, left: x}
 		head, settings := b.headLines(c, wide)
-		y := at.lines(posterHead, area.Min.Y, head, theme.Ink)
-		at.lines(posterSmall, y, settings, theme.Faint)
+		y := at.lines(cardHead, area.Min.Y, head, theme.Ink)
+		at.lines(cardSmall, y, settings, theme.Faint)
 		cell := image.Rectangle{Max: size}.Add(image.Pt(x, top))
 		draw.Draw(b.on.dst, cell, image.NewUniform(theme.Rule), image.Point{}, draw.Src)
 		if near.World(b.on.dst, cell.Inset(2), c.Poses, c.Boxes); c.Missing != "" {
@@ -133,21 +133,21 @@ const headBelow = 8
 // headLines returns the text above a world: its head, and its settings.
 func (b *board) headLines(c Cell, wide int) (head, settings []string) {
 	room := fixed.I(wide)
-	return b.letters.wrap(posterHead, c.Head, room, 2), b.letters.wrap(posterSmall, c.Settings, room, 3)
+	return b.letters.wrap(cardHead, c.Head, room, 2), b.letters.wrap(cardSmall, c.Settings, room, 3)
 }
 
 // above returns the height of that text, in pixels.
 func (b *board) above(c Cell, wide int) int {
 	head, settings := b.headLines(c, wide)
-	return len(head)*posterHead.lineHeight() + len(settings)*posterSmall.lineHeight()
+	return len(head)*cardHead.lineHeight() + len(settings)*cardSmall.lineHeight()
 }
 
 // missing writes why there is no world, in the place of the world.
 func (b *board) missing(why string, area image.Rectangle, col color.RGBA) {
-	lines := b.letters.wrap(posterText, why, fixed.I(area.Dx()-2*posterGap), missingLines)
-	y := (area.Min.Y + area.Max.Y - len(lines)*posterText.lineHeight()) / 2
+	lines := b.letters.wrap(cardText, why, fixed.I(area.Dx()-2*cardGap), missingLines)
+	y := (area.Min.Y + area.Max.Y - len(lines)*cardText.lineHeight()) / 2
 	for i, line := range lines {
-		x := (area.Min.X + area.Max.X - b.letters.width(posterText, line).Round()) / 2
-		b.letters.draw(b.on, posterText, x, y+i*posterText.lineHeight()+posterText.baseline(), line, col)
+		x := (area.Min.X + area.Max.X - b.letters.width(cardText, line).Round()) / 2
+		b.letters.draw(b.on, cardText, x, y+i*cardText.lineHeight()+cardText.baseline(), line, col)
 	}
 }
