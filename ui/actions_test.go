@@ -152,6 +152,7 @@ func noReport(context.Context, *experiment.Experiment, string, func(string)) err
 
 // pressLessons presses the controls at each step of a lesson, at the start of an exercise, and on the start page.
 func pressLessons(t *testing.T, press func(a *app)) {
+	pressLessonsSettings(t, press)
 	b := stagetest.NewBench()
 	a := appOn(t, b, Options{Setup: experiment.Default()})
 	a.viewport.size = image.Pt(1366, 768)
@@ -166,6 +167,18 @@ func pressLessons(t *testing.T, press func(a *app)) {
 	}
 	a.do(model.GoToStartPage{})
 	a.model.Preview()
+	a.layOutWhole(t)
+	press(a)
+	a.endStages()
+}
+
+// pressLessonsSettings presses the controls of the settings while a lesson is open.
+func pressLessonsSettings(t *testing.T, press func(a *app)) {
+	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Poster: noReport})
+	a.viewport.size = image.Pt(1366, 2400)
+	a.sidebar.unfolded = []string{"Pictures and share"}
+	a.model.Do(model.ChooseLesson{Name: "spiral-of-death"})
+	a.do(model.ShowPanel{})
 	a.layOutWhole(t)
 	press(a)
 	a.endStages()

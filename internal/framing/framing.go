@@ -47,7 +47,8 @@ const (
 	nearAt     = 4.4 // how high the part with objects is at most, with the margin above it, if the view is nearer
 	mostNearer = 2.0 // how much larger objects are then, at most
 	margin     = 0.5 // above the objects
-	floorSeen  = 2.1 // of ground below the pit: all of a floor of two metres
+	floorDeep  = 2.0 // all of the floor
+	floorSeen  = 2.1 // of ground below the pit where the view has the floor at rest: with what is below it
 	stripShare = 0.1 // of the view's height: ground on which there is room for how many objects have left
 	dip        = 0.5 // how deep objects that bounce get into the floor, at 60 updates a second
 )
@@ -122,9 +123,9 @@ func (f Framing) nearer(e physics.Extent) physics.Rect {
 	k := f.scale()
 	top, bottom := e.Top*f.height, e.Bottom*f.height
 	by := min(max(nearAt*k/(top-min(bottom, f.Rest.Min.Y)+margin*k), 1), mostNearer)
-	floor := min(max(-bottom/k-dip, 0)*floorSeen/(1-dip), floorSeen) * k // all of it when an object is half through
+	floor := min(max(-bottom/k-dip, 0)*floorDeep/(1-dip), floorDeep) * k // all of it when an object is half through
 	if f.Cuts {
-		by, floor = cut(by, 1, mostNearer), cut(floor, 0, floorSeen*k)
+		by, floor = cut(by, 1, mostNearer), cut(floor, 0, floorDeep*k)
 	}
 	r := f.Rest
 	middle, half := (r.Min.X+r.Max.X)/2, (r.Max.X-r.Min.X)/2/by

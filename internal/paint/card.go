@@ -22,7 +22,7 @@ type Card struct {
 const (
 	cardMargin = 36
 	cardGap    = 16 // between two worlds, and above and below text
-	signHigh     = 56
+	signHigh   = 56
 )
 
 // leastVisible is the smallest mean radius of the objects of a card, in pixels.
