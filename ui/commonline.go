@@ -126,10 +126,9 @@ func commonWordsOf(setups []experiment.Setup, m stage.Machine) (all []commonWord
 			})
 		})
 	}
-	cost := s.Machine.UpdateCost.Constant
-	if m.Uses("update-cost") && shares("update-cost") && (m == stage.Simulated ||
-		cost != experiment.Default().Machine.UpdateCost.Constant) {
-		add("an update takes "+numbertext.Digits(1000*cost.Seconds())+" ms", "Update cost")
+	if words := updateWords(s, m); words != "" && shares("update-cost", "update-cost-per-object",
+		"update-cost-per-contact") {
+		add(words, "Update cost")
 	}
 	if m == stage.Simulated && shares("refresh") {
 		add(s.Machine.Rate()+" Hz", "Refresh")
@@ -146,6 +145,23 @@ func commonWordsOf(setups []experiment.Setup, m stage.Machine) (all []commonWord
 	}
 	return all
 }
+
+// updateWords says what an update takes on a machine; "" if nothing is set. Contacts come and go, so it leaves out what
+// they take, and what objects take if that is little.
+func updateWords(s experiment.Setup, m stage.Machine) string {
+	cost := s.MachineSettings().UpdateCost
+	takes, words := cost.Constant, "an update takes "
+	switch {
+	case !m.Uses("update-cost"), m != stage.Simulated && takes == experiment.Default().Machine.UpdateCost.Constant:
+		return ""
+	case m == stage.Simulated && float64(cost.Of(s.Objects, 0)) > muchMore*float64(takes):
+		takes, words = cost.Of(s.Objects, 0), "an update takes at least "
+	}
+	return words + numbertext.Digits(1000*takes.Seconds()) + " ms"
+}
+
+// muchMore is how many times as long as without objects an update takes if objects are worth a word.
+const muchMore = 1.05
 
 // handle returns the action of a press on the line, and reports whether it used the pointer.
 func (l *commonLine) handle() (wanted model.Action, used bool) {

@@ -12,7 +12,8 @@ import (
 var signalsOf = map[string]string{
 	"fps": experiment.SignalFPS, "frame_ms": experiment.SignalFPS, "speed_percent": experiment.SignalSpeed,
 	"picture_ms": experiment.SignalLatency, "energy_j": experiment.SignalEnergy,
-	"dropped_s": experiment.SignalDropped, "escaped": experiment.SignalEscaped, "gauge": experiment.SignalGauge,
+	"dropped_s": experiment.SignalDropped, "escaped": experiment.SignalEscaped,
+	"mean_overlap_m": experiment.SignalOverlap, "gauge": experiment.SignalGauge,
 }
 
 // Measures returns the signal of the number that the lesson's question is about. That is what the right answer claims,

@@ -28,6 +28,9 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 		if p.Signal == experiment.SignalUpdates && p.Holds(0) {
 			return lookAtGaps
 		}
+		if p.Signal == experiment.SignalOverlap {
+			return lookAtLine
+		}
 		return lookAtBars
 	case experiment.SignalLatency:
 		return "Latency " + graphs.FormatLatency(r.Rates.Latency) + " on average"
@@ -65,6 +68,7 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 // The words of callouts that only point.
 const (
 	lookAtBars = "Look at these bars"
+	lookAtLine = "Look at this line"
 	lookAtGaps = "Gaps: no update"
 	compares   = "Compare with stage "
 )
@@ -78,7 +82,7 @@ func (c *Cell) CalloutWords(bars []string, shown []*stage.Picture) string {
 	number, isComparison := strings.CutPrefix(words, compares)
 	other, _ := strconv.Atoi(number)
 	switch {
-	case (words == lookAtBars || words == lookAtGaps) && len(bars) > 0:
+	case (words == lookAtBars || words == lookAtLine || words == lookAtGaps) && len(bars) > 0:
 		return bars[0]
 	case isComparison && 0 < other && other <= len(shown) && c.Number < len(shown):
 		if told := apartWords(shown[c.Number].Poses, shown[other-1].Poses); told != "" {
@@ -87,6 +91,9 @@ func (c *Cell) CalloutWords(bars []string, shown []*stage.Picture) string {
 	}
 	return words
 }
+
+// shown is the least distance, in m, that is not written as 0.
+const shown = 0.005
 
 // hardly is the largest distance between objects, in m, that only a close look shows.
 const hardly = 0.1
@@ -118,9 +125,9 @@ func Apart(p, other *stage.Picture) string {
 	switch n, of, most := diff.Count(p.Poses, other.Poses, nearly); {
 	case of == 0:
 		return ""
-	case n == 0:
+	case most < shown:
 		return ": all at the same places"
-	case most <= hardly:
+	case n == 0, most <= hardly:
 		return ": all nearly at the same places"
 	default:
 		return ", up to " + metres(most) + " away"
