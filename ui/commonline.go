@@ -130,6 +130,10 @@ func commonWordsOf(setups []experiment.Setup, m stage.Machine) (all []commonWord
 		"update-cost-per-contact") {
 		add(words, "Update cost")
 	}
+	if draw := s.Machine.DrawCost.Constant; m == stage.Simulated && shares("draw-cost") &&
+		draw != experiment.Default().Machine.DrawCost.Constant {
+		add("a draw takes "+numbertext.Digits(1000*draw.Seconds())+" ms", "Draw cost")
+	}
 	if m == stage.Simulated && shares("refresh") {
 		add(s.Machine.Rate()+" Hz", "Refresh")
 	}

@@ -26,6 +26,8 @@ func TestTheLineSaysWhatAllStagesShare(t *testing.T) {
 			"Simulated computer; 60 Hz; Ball pit, 100 objects; seed 1"},
 		{"fixed-steps:update-cost=20ms,basic:update-cost=20ms:refresh=30:scene=stack", stage.Simulated,
 			"Simulated computer; an update takes 20 ms; seed 1"},
+		{"fixed-steps:update-cost=20ms:draw-cost=3ms", stage.Simulated,
+			"Simulated computer; an update takes 20 ms; a draw takes 3 ms; 60 Hz; Ball pit, 100 objects; seed 1"},
 		{"fixed-steps:refresh=30", stage.Computer, "This computer; Ball pit, 100 objects; seed 1"},
 		{"fixed-steps:update-cost=20ms", stage.Computer,
 			"This computer; an update takes 20 ms; Ball pit, 100 objects; seed 1"},

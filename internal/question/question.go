@@ -3,9 +3,11 @@
 package question
 
 import (
+	"cmp"
+	"math"
 	"slices"
 	"strings"
-	"unicode"
+	"sync"
 
 	"gameloops/internal/spelling"
 )
@@ -18,71 +20,97 @@ type Question struct {
 	Lesson  string   // that shows it
 	Loop    string   // that is the cure
 	Threads []string // public threads in which it was asked
+	Try     string   // the command that reproduces what is asked, with the setting that decides it
 	Tested  bool     // a stress test answers it for the computer that it runs on
 }
 
 // All returns all questions, the most frequent ones first.
 func All() []Question { return slices.Clone(questions) }
 
-// Find returns the questions that have most of the words of a text, the best ones first; none if no question has any
-// of them. Order and case do not matter. Words that say nothing are ignored, and misspelled words are found too.
-func Find(text string) []Question {
-	var found []hit
-	for i, q := range questions {
-		if h := q.hit(words(text)); h.words > 0 {
-			h.at = i
-			found = append(found, h)
+// A Match is a question that a search has found.
+type Match struct {
+	Question
+	Share float64 // of the search's words, the rarer the heavier, that it has: from 0 to 1
+}
+
+// Fits reports whether a question answers what was searched for, and is not just the nearest one.
+func (m Match) Fits() bool { return m.Share >= leastShare }
+
+// How well a question must match.
+const (
+	leastShare = 0.45 // to answer a search
+	alsoShare  = 0.75 // of the best match's share, to be found beside it
+)
+
+// Find returns the questions that match a text best, the best ones first; none if no question has any of its words.
+// Order and case do not matter. Rare words count more, and misspelled words and other names of a thing are found too.
+func Find(text string) (found []Match) {
+	search := words(text)
+	weights, all := make([]float64, len(search)), 0.0
+	for i, w := range search {
+		weights[i] = weightOf(w)
+		all += weights[i]
+	}
+	for i := range indexes() {
+		sum := 0.0
+		for n, w := range search {
+			sum += weights[n] * indexes()[i].has(w)
+		}
+		if sum > 0 {
+			found = append(found, Match{questions[i], sum / all})
 		}
 	}
-	slices.SortStableFunc(found, hit.compare)
-	var all []Question
-	for _, h := range found {
-		if h.words == found[0].words {
-			all = append(all, questions[h.at])
-		}
+	slices.SortStableFunc(found, func(a, b Match) int { return cmp.Compare(b.Share, a.Share) })
+	n := 0
+	for n < len(found) && found[n].Share >= alsoShare*found[0].Share {
+		n++
+	}
+	return found[:n]
+}
+
+// An index has the words of a question.
+type index struct {
+	named, told []string // in its title, other words and names; in its answer
+}
+
+// indexes returns the words of all questions.
+var indexes = sync.OnceValue(func() (all []index) {
+	for _, q := range questions {
+		all = append(all, index{words(q.Asked + " " + strings.Join(q.Words, " ") + " " + q.Lesson + " " + q.Loop),
+			words(q.Answer)})
 	}
 	return all
-}
+})
 
-// A hit is how well a question answers a search.
-type hit struct {
-	words int // how many words of the search it has
-	score int // the higher, the more prominent and the more exact they are
-	at    int // its index in questions
-}
-
-// compare puts the better hit first.
-func (h hit) compare(other hit) int {
-	if h.words != other.words {
-		return other.words - h.words
-	}
-	return other.score - h.score
-}
-
-// hit looks for words in a question: as they are, at the beginning of a longer word, with an ending, or misspelled.
-func (q Question) hit(search []string) (h hit) {
-	named := words(q.Asked + " " + strings.Join(q.Words, " ") + " " + q.Lesson + " " + q.Loop)
-	told := words(q.Answer)
-	for _, w := range search {
-		score := 0
-		switch {
-		case slices.Contains(named, w):
-			score = 6
-		case begins(named, w), extends(named, w):
-			score = 5
-		case slices.Contains(told, w):
-			score = 3
-		case begins(told, w), isNear(named, w):
-			score = 2
-		case isNear(told, w):
-			score = 1
-		}
-		if score > 0 {
-			h.words++
-			h.score += score
+// weightOf returns how much a word says: the fewer questions have it, the more.
+func weightOf(word string) float64 {
+	n := 0
+	for _, x := range indexes() {
+		if slices.Contains(x.named, word) {
+			n++
 		}
 	}
-	return h
+	return math.Log(float64(len(questions)+1) / float64(n+1))
+}
+
+// has returns how well an index has a word, from 0 to 1: as it is, at the beginning of a longer word, with an ending,
+// or misspelled.
+func (x *index) has(word string) float64 {
+	switch {
+	case slices.Contains(x.named, word):
+		return 1
+	case begins(x.named, word), extends(x.named, word):
+		return 0.8
+	case slices.Contains(x.told, word):
+		return 0.4
+	case isNear(x.named, word):
+		return 0.35
+	case begins(x.told, word):
+		return 0.3
+	case isNear(x.told, word):
+		return 0.15
+	}
+	return 0
 }
 
 // Lengths of words, in bytes.
@@ -110,21 +138,3 @@ func isNear(all []string, w string) bool {
 	name, ok := spelling.Nearest(w, all)
 	return ok && name[0] == w[0] // people rarely get the first letter wrong
 }
-
-// words returns the words of a text in lower case, without those that say nothing about what is asked.
-func words(text string) (all []string) {
-	for _, w := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}) {
-		if !slices.Contains(empty, w) && !slices.Contains(all, w) {
-			all = append(all, w)
-		}
-	}
-	return all
-}
-
-// empty are the words that say nothing about what is asked.
-var empty = strings.Fields(`a about after again against all although an and are as at be because but by can do does
-	everything for from game games get gets has have how i if in into is it its me my no not of on one or our should so
-	some still than that the their them then there they this to too was what when where which while why will with would
-	you your s t`)

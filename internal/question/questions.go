@@ -4,13 +4,16 @@ package question
 var questions = []Question{
 	{
 		Asked: "Why does my game run faster on a 144 Hz display?",
-		Words: []string{"speed", "refresh rate", "monitor", "frame rate dependent", "too fast", "240", "120"},
+		Words: []string{"twice as fast", "another computer", "simulation speed depends", "animation speed", "speed",
+			"refresh rate", "monitor", "frame rate dependent", "too fast", "240", "120"},
 		Answer: "Because it makes one update of a fixed length in every frame, and such a display has more frames. " +
 			"An update has to know how much time has passed: either it is as long as the last frame was, or a " +
 			"frame makes as many updates of a fixed length as fit into that time. The second way gives the same " +
 			"physics on every display. Draw between the last two states as well, or motion stutters where the two " +
 			"rates differ.",
 		Lesson: "what-is-a-game-loop", Loop: "fixed-steps-with-interpolation",
+		Try: "looplab compare --loops one-step-per-frame,fixed-steps-with-interpolation --refresh 144 " +
+			"--duration 3s",
 		Threads: []string{"liabru/matter-js#702", "libgdx/libgdx#6967", "piqnt/planck.js#308"},
 	},
 	{
@@ -21,6 +24,8 @@ var questions = []Question{
 			"it, because each picture is drawn between the last two states, at the moment that it is for. It costs " +
 			"one step of latency, so keep the step short.",
 		Lesson: "temporal-aliasing", Loop: "fixed-steps-with-interpolation",
+		Try: "looplab compare --scene oscillator --loops fixed-steps,fixed-steps-with-interpolation " +
+			"--step 40ms --duration 3s",
 		Threads: []string{"godotengine/godot#73288", "hajimehoshi/ebiten#1156"},
 	},
 	{
@@ -31,6 +36,8 @@ var questions = []Question{
 			"Interpolation hides it. Engines also snap frame times to whole refreshes, or let an update come a " +
 			"little early or late.",
 		Lesson: "timer-jitter", Loop: "godot",
+		Try: "looplab compare --scene oscillator --loops fixed-steps:step=16.667ms,godot --jitter 500us " +
+			"--duration 3s",
 		Threads: []string{"defold/defold#8614", "godotengine/godot#15270"},
 	},
 	{
@@ -41,6 +48,7 @@ var questions = []Question{
 			"times 1 - alpha and the newer one times alpha. Motion is then smooth at any refresh rate, but one " +
 			"step late.",
 		Lesson: "temporal-aliasing", Loop: "fixed-steps-with-interpolation",
+		Try:     "looplab trace --loop fixed-steps-with-interpolation --step 40ms --duration 200ms",
 		Threads: []string{"hajimehoshi/ebiten#605", "IceCreamYou/MainLoop.js#25", "godotengine/godot#30068"},
 	},
 	{
@@ -51,6 +59,8 @@ var questions = []Question{
 			"short steps the delay is small, so most games interpolate. Extrapolate what moves straight, or where " +
 			"you have no newer state, as over a network.",
 		Lesson: "cost-of-interpolation", Loop: "fixed-steps-with-interpolation",
+		Try: "looplab compare --scene oscillator " +
+			"--loops fixed-steps-with-interpolation,dewitters-prediction --duration 3s",
 	},
 	{
 		Asked: "Bodies are smooth, but the camera jitters: where must it move?",
@@ -61,6 +71,8 @@ var questions = []Question{
 			"between states, and then, last in the frame, put the camera where the body is drawn. If you smooth " +
 			"the camera, smooth that place, by the time of the frame.",
 		Lesson: "camera-jitter", Loop: "fixed-steps-with-interpolation",
+		Try: "looplab compare --scene camera --objects 7 --loops fixed-steps-with-interpolation,unity " +
+			"--duration 3s",
 		Threads: []string{"Jondolf/avian#211", "excaliburjs/Excalibur#2868", "godotengine/godot#76252"},
 	},
 	{
@@ -71,16 +83,20 @@ var questions = []Question{
 			"slow, but it goes on. Tell the player, or make updates cheaper: the limit cures the freeze, not the " +
 			"load.",
 		Lesson: "spiral-of-death", Loop: "fiedler",
+		Try:     "looplab compare --loops fixed-steps,fixed-steps:max-step=33.3ms --update-cost 20ms --duration 3s",
 		Threads: []string{"bevyengine/bevy#8544"},
 	},
 	{
 		Asked: "After the tab comes back everything races, or stands still: what should happen?",
-		Words: []string{"hidden tab", "background", "minimized", "visibility", "alt tab", "suspend", "sleep"},
+		Words: []string{"hidden tab", "spike", "pause when hidden", "minimized", "hidden tab", "background",
+			"minimized", "visibility", "alt tab", "suspend", "sleep"},
 		Answer: "A hidden page gets no frames, so the first frame afterwards is very long. A loop without a limit " +
 			"simulates all of that time at once, and a loop with one drops most of it. A game for one player " +
 			"should pause: it should ignore a gap above half a second. A game with other players cannot pause, and " +
 			"has to ask for the present state instead of computing it.",
 		Lesson: "hidden-tab", Loop: "fixed-update-pausing",
+		Try: "looplab compare --scene counters --objects 15 --loops fixed-update,fixed-update-pausing " +
+			"--hidden 1s+4s --duration 6s",
 		Threads: []string{"openfrontio/OpenFrontIO#4010", "mrdoob/three.js#27626"},
 	},
 	{
@@ -91,6 +107,7 @@ var questions = []Question{
 			"updates, which takes time, unless a maximum step drops the rest. So limit that time, or run the loop " +
 			"on another thread.",
 		Lesson: "hitch", Loop: "fiedler",
+		Try:     "looplab compare --loops variable-steps,fixed-steps,fiedler --stall 1s+1s --duration 3s",
 		Threads: []string{"libsdl-org/SDL#1059", "glfw/glfw#561", "rust-windowing/winit#1484"},
 	},
 	{
@@ -100,25 +117,33 @@ var questions = []Question{
 			"Interpolation closes the gap between the two rates. A variable step only looks better: its physics " +
 			"differ from display to display.",
 		Lesson: "fixed-stutters", Loop: "fixed-steps-with-interpolation",
+		Try: "looplab compare --scene oscillator " +
+			"--loops variable-steps,fixed-steps,fixed-steps-with-interpolation --refresh 75 --duration 3s",
 		Threads: []string{"MonoGame/MonoGame#6542", "raysan5/raylib#865"},
 	},
 	{
 		Asked: "sleep() is not exact: how do I wait?",
-		Words: []string{"timer", "busy wait", "spin", "usleep", "limiter", "frame limit", "granularity", "15.6 ms"},
+		Words: []string{"frame limiter", "resolution", "target frame rate", "cpu cycles between frames", "timer",
+			"busy wait", "spin", "usleep", "limiter", "frame limit", "granularity", "15.6 ms"},
 		Answer: "A sleep ends at the first tick of the system's timer after its time is up, so it is late by up to " +
 			"a tick. Never count the next period from the moment you wake: keep the time at which the next update " +
 			"is due, and add whole steps to that. Sleep for a little less than you need, and spin through the " +
 			"rest. Better still, wait for the display.",
 		Lesson: "sleep-is-not-exact", Loop: "frame-rate-limited",
+		Try: "looplab compare --scene oscillator --loops frame-rate-limited,set-timeout --timer 15.6ms " +
+			"--duration 3s",
 		Threads: []string{"luanti-org/luanti#15648", "fabiangreffrath/woof#947"},
 	},
 	{
 		Asked: "Key presses are lost or count twice in the fixed update: why?",
-		Words: []string{"input", "missed", "doubled", "keydown", "just pressed", "edge", "button", "jump fails"},
+		Words: []string{"not reliable", "fixed time step", "input", "missed", "doubled", "keydown",
+			"just pressed", "edge", "button", "jump fails"},
 		Answer: "A press is seen in one frame, and a frame has no update, one, or two. Without an update the press " +
 			"is lost; with two it counts twice. Put each press into a queue when it comes, and let the next update " +
 			"take it out. Whether a key is held down may be asked at any time.",
 		Lesson: "lost-presses", Loop: "fixed-steps",
+		Try: "looplab compare --scene presses --objects 20 --clicks 20 " +
+			"--loops fixed-steps:refresh=144,fixed-steps:refresh=30 --duration 4s",
 		Threads: []string{"Leafwing-Studios/leafwing-input-manager#522", "cBournhonesque/lightyear#349",
 			"Unity-Technologies/InputSystem#1935"},
 	},
@@ -130,6 +155,8 @@ var questions = []Question{
 			"the error the same everywhere. The mean of the old and the new speed has no error, as long as only " +
 			"gravity acts.",
 		Lesson: "jump-height", Loop: "fixed-steps",
+		Try: "looplab compare --scene jumps --objects 3 " +
+			"--loops variable-steps:refresh=144,variable-steps:refresh=15 --duration 4s",
 		Threads: []string{"4ian/GDevelop#3408", "schteppe/cannon.js#223"},
 	},
 	{
@@ -140,6 +167,8 @@ var questions = []Question{
 			"better to round the time to whole refreshes, because there is always a whole number of them between " +
 			"two pictures.",
 		Lesson: "smooth-the-delta", Loop: "godot-smoothed",
+		Try: "looplab compare --scene oscillator --loops variable-steps,libgdx-smoothed,godot-smoothed " +
+			"--jitter 4ms --stall 1s+100ms --duration 3s",
 		Threads: []string{"libgdx/libgdx#6228", "FlaxEngine/FlaxEngine#703"},
 	},
 	{
@@ -150,15 +179,20 @@ var questions = []Question{
 			"frames. Keep fixed steps and interpolate, with the time at which the picture will be shown. Limit the " +
 			"frame rate to a little below the display's highest, or pictures wait again.",
 		Lesson: "variable-refresh", Loop: "fixed-steps-with-interpolation",
+		Try: "looplab compare --scene oscillator --loops variable-steps,variable-steps:refresh=48-144 " +
+			"--draw-cost 17ms --duration 3s",
 	},
 	{
 		Asked: "Where does input lag come from, and when should I read the input?",
-		Words: []string{"latency", "vsync", "queue", "mouse", "delay", "responsive", "compositor", "keyboard", "poll"},
+		Words: []string{"input latency", "vsync lag", "tearing or lag", "latency", "vsync", "queue", "mouse", "delay",
+			"responsive", "compositor", "keyboard", "poll"},
 		Answer: "Most of it is waiting: for the refresh, in a queue of pictures, and for a compositor, which puts " +
 			"all windows together; each may take a refresh or more. Read the input after the wait for the display, " +
 			"not before. Keep the queue at one picture if the machine is fast enough. Latency is least if the " +
 			"frame begins so late that its picture is just ready for the refresh.",
 		Lesson: "where-latency-comes-from", Loop: "variable-steps",
+		Try: "looplab compare --scene oscillator --clicks 20 " +
+			"--loops variable-steps,variable-steps:queue=3,variable-steps:frame-delay=auto --duration 3s",
 		Threads: []string{"libretro/RetroArch#7042", "chocolate-doom/chocolate-doom#845",
 			"godotengine/godot#94898", "glfw/glfw#973"},
 	},
@@ -170,25 +204,33 @@ var questions = []Question{
 			"way, for one step. Tell the object that it was teleported: it then takes its new place for both " +
 			"states. The same holds for an object that has just appeared, and for a camera that cuts.",
 		Lesson: "teleport-streaks", Loop: "fixed-steps-with-interpolation",
+		Try: "looplab compare --objects 12 --loops " +
+			"fixed-steps-with-interpolation:scene=teleport,fixed-steps-with-interpolation:scene=teleport-told --step " +
+			"100ms --duration 3s",
 		Threads: []string{"godotengine/godot#59173", "godotengine/godot#110979", "stride3d/stride#2681"},
 	},
 	{
 		Asked: "Why do fast objects fall through walls and floors?",
-		Words: []string{"tunnelling", "tunneling", "bullet", "pass through", "collision missed", "continuous", "ccd"},
+		Words: []string{"through the wall", "thin wall", "high speed", "max velocity", "tunnelling", "tunneling",
+			"bullet", "pass through", "collision missed", "continuous", "ccd"},
 		Answer: "An update moves an object from one place to the next, and looks for walls only at the new place. " +
 			"In a long step the object has passed the wall before anybody looks. Short steps of a fixed length " +
 			"help, and so does continuous collision, which looks along the way. A long frame must never become a " +
 			"long step.",
 		Lesson: "tunnelling", Loop: "fixed-steps",
+		Try: "looplab compare --loops variable-steps,fixed-steps,variable-steps:continuous=on " +
+			"--continuous off --objects 60 --stall 3s+483ms --duration 5s",
 	},
 	{
 		Asked: "Why does a replay, or the game of another player, end differently?",
-		Words: []string{"determinism", "deterministic", "lockstep", "desync", "diverge", "multiplayer", "network"},
+		Words: []string{"replay restart", "not the same twice", "determinism", "deterministic", "lockstep", "desync",
+			"diverge", "multiplayer", "network"},
 		Answer: "A step of another length gives another result, and so does an input that comes before another " +
 			"step. Use steps of one length, count them, and say for each input before which step it comes. Take " +
 			"random numbers from one source with a seed, and nothing from clocks or from the order of a map. Then " +
 			"the same steps give the same bits, on the same kind of processor.",
 		Lesson: "lockstep", Loop: "fixed-steps",
+		Try: "looplab compare --loops fixed-steps:jitter=2ms,variable-steps:jitter=2ms --duration 3s",
 	},
 	{
 		Asked: "How many bodies can my computer simulate before the frame rate drops?",
@@ -199,7 +241,86 @@ var questions = []Question{
 			"the one before. A maximum step ends that spiral, and fewer updates with interpolation or a faster " +
 			"engine push it away.",
 		Lesson: "spiral-of-death", Loop: "fiedler",
+		Try:     "looplab stress",
 		Threads: []string{"tainicom/Aether.Physics2D#61", "UPBGE/upbge#2033", "godotengine/godot#93184"},
 		Tested:  true,
+	},
+	{
+		Asked: "Why is my game in slow motion on a weak machine?",
+		Words: []string{"slow computer", "low end", "half speed", "below 60", "low refresh rate", "lags", "old laptop"},
+		Answer: "Its updates take longer than the time that they simulate, and a maximum step drops the rest, or it " +
+			"makes one update a frame and gets few frames. Fewer, longer steps need less work for the same time: " +
+			"50 ms instead of 16.7 ms is a third of it. Check that the physics bear them, or do less in an update. " +
+			"Without a maximum step it would be a spiral of death.",
+		Lesson: "slow-machine", Loop: "mainloop-js-longer-steps",
+		Try: "looplab compare --loops fixed-steps:max-step=33.3ms,fixed-steps:step=50ms --update-cost 40ms " +
+			"--duration 3s",
+		Threads: []string{"endless-sky/endless-sky#7542", "rwengine/openrw#297"},
+	},
+	{
+		Asked: "Which delta belongs inside a fixed step?",
+		Words: []string{"fixedDeltaTime", "delta in fixed update", "multiply by delta", "constant", "which dt"},
+		Answer: "The length of the step, which is always the same. The time of the frame belongs to what is done " +
+			"once a frame: sounds, menus, a camera that follows the picture. An engine may hand out the right one " +
+			"under one name, as Unity does with deltaTime, and others do not. Print both if you are not sure.",
+		Lesson: "what-is-a-game-loop", Loop: "unity",
+		Try: "looplab trace --loop unity --refresh 144 --duration 100ms",
+	},
+	{
+		Asked: "My clock counts whole milliseconds: what does that do?",
+		Words: []string{"integer", "rounding", "rounded to a whole number", "precision", "ms", "Date.now", "getTicks",
+			"delta time"},
+		Answer: "At 60 Hz the frame times are then 16, 17 and 17 ms, and at 144 Hz 6, 7 and 7. Each step is up to a " +
+			"millisecond wrong, which is seen as jitter, and a loop that adds them up drifts if it rounds each. Use " +
+			"a clock of microseconds or better. If there is none, keep the sum and round only the result.",
+		Lesson: "timer-jitter", Loop: "fixed-steps-with-interpolation",
+		Try: "looplab compare --scene oscillator --loops variable-steps,fixed-steps-with-interpolation --jitter " +
+			"500us --duration 3s",
+		Threads: []string{"excaliburjs/Excalibur#3180", "kraflab/dsda-doom#14"},
+	},
+	{
+		Asked: "Some frames have two updates and others none: how do I spread the load?",
+		Words: []string{"uneven load", "physics twice in a frame", "double update", "heavy frame", "spread", "budget"},
+		Answer: "A frame with two updates takes twice as long. If that is longer than a refresh, the next frame has " +
+			"two again: the frame rate halves and stays there. Make an update so cheap that two fit into a frame, " +
+			"choose a step that is a little longer than a refresh, or limit the updates of a frame.",
+		Lesson: "vsync-trap", Loop: "unreal-substepping",
+		Try: "looplab compare --scene oscillator --loops fixed-steps,fixed-steps:max-step=33.3ms --update-cost 12ms " +
+			"--draw-cost 3ms --stall 2s+100ms --duration 5s",
+	},
+	{
+		Asked: "How do I get an even 30 frames a second?",
+		Words: []string{"frame pacing", "30 FPS", "24 FPS", "FPS lock", "cap", "frame limiter stutter",
+			"uneven frames"},
+		Answer: "Show each picture for as many refreshes as the one before: two, on a display of 60 Hz. A limiter " +
+			"that sleeps is late by a little and misses a refresh now and then, and a rate that does not divide the " +
+			"display's, such as 24 on 60 Hz, cannot be even. So wait for the display, not for a timer.",
+		Lesson: "fps-control", Loop: "swappy",
+		Try: "looplab compare --scene oscillator --loops swappy,mainloop-js:max-fps=30 --draw-cost 20ms " +
+			"--duration 3s",
+		Threads: []string{"flyinghead/flycast#1336", "hrydgard/ppsspp#12460"},
+	},
+	{
+		Asked: "What does 1 % low mean?",
+		Words: []string{"percentile", "0.1% low", "99th percentile", "average FPS", "calculate", "csv", "statistics"},
+		Answer: "The frame rate of the slowest hundredth. Tools define it in three ways: the mean of the slowest 1 % " +
+			"of the frames, the frame time that 99 % of the frames stay below, or the one that the slowest 1 % of " +
+			"the time exceed. They differ widely if there is one long frame, so name yours. A mean hides such a " +
+			"frame.",
+		Lesson: "hitch", Loop: "fixed-steps-with-interpolation",
+		Try:     "looplab run --loop variable-steps --stall 1s+200ms --duration 5s",
+		Threads: []string{"GameTechDev/PresentMon#219", "GameTechDev/PresentMon#153"},
+	},
+	{
+		Asked: "How many sub-steps does physics need?",
+		Words: []string{"substeps", "iterations", "stacking", "unstable", "pile falls", "stiff", "solver"},
+		Answer: "As many as make a step short enough for the fastest and the stiffest thing: what falls a metre in a " +
+			"step tunnels, and a pile of boxes comes apart in steps of 125 ms. Divide the time of a frame into equal " +
+			"steps of at most 1/60 s, and bullets into more. Many short steps with few iterations are better than " +
+			"one long step with many.",
+		Lesson: "unsteady-stack", Loop: "unreal-substepping",
+		Try: "looplab compare --scene stack --objects 91 --refresh 8 --loops variable-steps,unreal-substepping " +
+			"--duration 5s",
+		Threads: []string{"bepu/bepuphysics2#204", "liabru/matter-js#5"},
 	},
 }

@@ -19,7 +19,8 @@ func NewAsk() *cobra.Command {
 		Use:   "ask [WORDS]",
 		Short: "Answer what people ask about game loops",
 		Long: `ask lists the questions that people ask about game loops. With words it looks for them, in any
-order, also misspelled, and answers what it finds. With a number it answers that question.`,
+order, also misspelled or as other names of a thing, and answers what it finds, with a command that
+reproduces it. If nothing fits well it says so. With a number it answers that question.`,
 		Example: `  looplab ask
   looplab ask jitter display
   looplab ask 6`,
@@ -47,14 +48,14 @@ func listQuestions(w io.Writer) error {
 }
 
 // questionsAbout returns the questions about a text, or the one with that number.
-func questionsAbout(text string) ([]question.Question, error) {
+func questionsAbout(text string) ([]question.Match, error) {
 	all := question.All()
 	if strings.Trim(text, "-0123456789") == "" {
 		n, err := experiment.ParseWhole(text, 1, len(all))
 		if err != nil {
 			return nil, fmt.Errorf("there is no question %s: they have the numbers 1 to %d", text, len(all))
 		}
-		return all[n-1 : n], nil
+		return []question.Match{{Question: all[n-1], Share: 1}}, nil
 	}
 	found := question.Find(text)
 	if len(found) == 0 {
@@ -66,17 +67,18 @@ func questionsAbout(text string) ([]question.Question, error) {
 // mostAnswers is the largest number of answers to one search. Further questions are only named.
 const mostAnswers = 3
 
-func answer(w io.Writer, found []question.Question) error {
+func answer(w io.Writer, found []question.Match) error {
 	var b strings.Builder
+	if !found[0].Fits() {
+		b.WriteString("Nothing fits well. The nearest:\n\n")
+	}
 	for i, q := range found[:min(len(found), mostAnswers)] {
 		if i > 0 {
 			b.WriteString("\n")
 		}
 		fmt.Fprintf(&b, "%s\n%s", terminal.Wrapped(q.Asked, ""), terminal.Wrapped(q.Answer, "  "))
-		fmt.Fprintf(&b, "\n  See it    looplab lesson %s\n  The cure  looplab explain %s\n", q.Lesson, q.Loop)
-		if q.Tested {
-			b.WriteString("  Measure   looplab stress\n")
-		}
+		fmt.Fprintf(&b, "\n  Try it    %s\n  See it    looplab lesson %s\n  The cure  looplab explain %s\n", q.Try,
+			q.Lesson, q.Loop)
 		if len(q.Threads) > 0 {
 			fmt.Fprintf(&b, "  Asked in  %s\n", strings.Join(q.Threads, ", "))
 		}
