@@ -136,10 +136,10 @@ func judgeEnergy(r *Record) (at time.Duration, text string) {
 	if gained < minEnergyGain || gained < math.Abs(r.Worlds[0].Energy)*energyPerMille/1000 {
 		return 0, ""
 	}
-	text = ": " + numbertext.Digits(energyGained(r)) + " J from nowhere"
 	touches := func(w World) bool { return w.MaxOverlap > 0 }
 	if r.Worlds[len(r.Worlds)-1].Energy < r.Worlds[0].Energy && !slices.ContainsFunc(r.Worlds, touches) {
-		text += ", and more was lost" // not in a bounce, as it should be: in other steps
+		// More was lost, and not in a bounce, as it should be.
+		return 0, ": " + numbertext.Digits(energyGained(r)) + " J in some steps and more lost in others"
 	}
-	return 0, text
+	return 0, ": " + numbertext.Digits(energyGained(r)) + " J from nowhere"
 }
