@@ -121,7 +121,7 @@ func (a *app) join() {
 	a.sidebar.page = a.isPage()
 	a.toolbar = toolbar{sidebar: &a.sidebar, model: a.model, grid: &a.grid, clock: &a.clock,
 		timeline: &a.timeline.timeline}
-	a.common = commonLine{model: a.model, grid: &a.grid, sidebar: &a.sidebar, toolbar: &a.toolbar}
+	a.common = commonLine{model: a.model, grid: &a.grid, sidebar: &a.sidebar, toolbar: &a.toolbar, camera: &a.camera}
 	a.overlay = overlay{viewport: &a.viewport, model: a.model, grid: &a.grid, toolbar: &a.toolbar, camera: &a.camera,
 		notifier: &a.notifier}
 	a.sidebar.lesson = lessonCard{viewport: &a.viewport, sidebar: &a.sidebar, model: a.model, pointer: &a.pointer,

@@ -36,6 +36,12 @@ func (s *cameraController) follow(d *model.Model) {
 	s.camera.Follow(d.Framing.At(s.extents...))
 }
 
+// isNear reports whether the camera has come nearer to objects at rest, and shows only the middle of their worlds.
+func (s *cameraController) isNear() bool {
+	shown := s.camera.Rest
+	return s.camera.AtRest() && shown.Max.X-shown.Min.X < s.rest.Max.X-s.rest.Min.X-1e-9
+}
+
 // view returns the view of a stage's world. All worlds are equally large on the screen. The camera's lengths are those
 // of the largest.
 func (s *cameraController) view(stage int) worldview.View {

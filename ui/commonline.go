@@ -25,6 +25,7 @@ type commonLine struct {
 	grid    *stageGrid
 	sidebar *sidebar
 	toolbar *toolbar
+	camera  *cameraController
 	of      commonKey
 	words   []commonWords
 	image   *ebiten.Image // of the words; nil: not written yet
@@ -37,6 +38,7 @@ type commonKey struct {
 	machine stage.Machine
 	theme   *theme.Theme
 	place   image.Rectangle
+	near    bool // the camera shows only the middle of the worlds
 }
 
 // commonWords are some words of the line, and the row of the settings that they lead to.
@@ -83,7 +85,8 @@ func (l *commonLine) place() image.Rectangle {
 
 // follow lays the line out again if something has changed.
 func (l *commonLine) follow() {
-	now := commonKey{l.grid.placing.renamed, l.model.Choices.Stages.Machine, l.sidebar.viewport.theme, l.place()}
+	now := commonKey{l.grid.placing.renamed, l.model.Choices.Stages.Machine, l.sidebar.viewport.theme, l.place(),
+		l.camera.isNear()}
 	if now == l.of {
 		return
 	}
@@ -93,7 +96,11 @@ func (l *commonLine) follow() {
 	}
 	x, y := now.place.Min.X, (now.place.Min.Y+now.place.Max.Y)/2
 	high := now.theme.Px(theme.LineHeight)
-	for _, w := range commonWordsOf(l.grid.named, now.machine) {
+	words := commonWordsOf(l.grid.named, now.machine)
+	if now.near {
+		words = append(words, commonWords{text: "the middle, larger", row: "Camera"})
+	}
+	for _, w := range words {
 		end := x + int(text.Advance(w.text, now.theme.Small))
 		if end > now.place.Max.X { // the first words matter most
 			return

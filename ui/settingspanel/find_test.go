@@ -12,7 +12,7 @@ func TestEverySettingIsFound(t *testing.T) {
 	all := p.Entries()
 	// The line above the stages leads to the rows of the second line.
 	for _, want := range []string{"Loop", "Continuous", "Vsync",
-		"Machine", "Update cost", "Draw cost", "Refresh", "Objects", "Seed"} {
+		"Machine", "Update cost", "Draw cost", "Refresh", "Objects", "Seed", "Camera"} {
 		if !slices.ContainsFunc(all, func(e Entry) bool { return e.Name == want }) {
 			t.Errorf("%s is not in the list", want)
 		}

@@ -263,7 +263,8 @@ func (t table) viewRows() []row {
 	}
 	reset := t.button("Reset view", rowWidth, model.ResetView{})
 	rows = append(rows, row{"Camera:", "The wheel zooms, and a drag on empty ground moves the view; so do I, O and " +
-		"Alt with the arrows. All stages have the same view. Reset view shows everything again (Y).", reset},
+		"Alt with the arrows. All stages have the same view. It follows the objects until you move it, and again " +
+		"after Reset view (Y).", reset},
 		row{"Panel:", "Hides the panel. P or Settings in the bar shows it again (P).",
 			t.button("Hide panel", rowWidth, model.HidePanel{})})
 	name := "Mark:"
