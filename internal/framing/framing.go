@@ -44,7 +44,7 @@ func Falls(setups []experiment.Setup) bool {
 
 // The lengths of a view, in m for worlds of the usual size.
 const (
-	nearAt     = 4.4 // how high the part with objects is at most, with the margin above it, if the view is nearer
+	nearAt     = 5.3 // how high the part with objects is at most, with the margin above it, if the view is nearer
 	mostNearer = 2.0 // how much larger objects are then, at most
 	margin     = 0.5 // above the objects
 	floorDeep  = 2.0 // all of the floor

@@ -86,7 +86,7 @@ func TestBallsThatRestAreTwiceAsLarge(t *testing.T) {
 
 // A heap that fills the pit is shown as a whole.
 func TestAHighHeapIsShownWhole(t *testing.T) {
-	s := setup(t, 1500)
+	s := setup(t, 1900)
 	s.Engine = "softstep"
 	f := New(physics.View, []experiment.Setup{s})
 	fall(t, s, 8, func(step int, w *physics.World) {
