@@ -16,7 +16,8 @@ type key struct{ pid, address uint64 }
 
 // A collector sorts the frames of a file by chain.
 type collector struct {
-	process  string // the one that the user wants; empty: all
+	process  string        // the one that the user wants; empty: all
+	unit     time.Duration // of numbers without a unit that the user gives; 0: none
 	chains   []*chainBuilder
 	byKey    map[key]*chainBuilder
 	frames   int      // of all chains
@@ -34,7 +35,7 @@ type columns struct {
 }
 
 func newCollector(o Options) *collector {
-	return &collector{process: o.Process, byKey: make(map[key]*chainBuilder)}
+	return &collector{process: o.Process, unit: o.Unit, byKey: make(map[key]*chainBuilder)}
 }
 
 // chain returns the chain with a key, or nil if it does not belong to the process that the user wants.

@@ -24,9 +24,10 @@ var formats = []format{
 	{"PresentMon 1", func(h header) bool { return h.has("msbetweenpresents") }, readPresents},
 	{"MangoHud", func(h header) bool { return h.column("fps") == 0 && h.column("frametime") == 1 }, readMangoHud},
 	{"Unreal CSV profiler", func(h header) bool { return h.column("events") == 0 && h.has("frametime") }, readUnreal},
-	{"Fraps", func(h header) bool { return h.column("frame") == 0 && h.column("time (ms)") == 1 }, readFraps},
+	{"Fraps", isFraps, readNumbered},
 	{"Android's gfxinfo", func(h header) bool { return h.has("flags", "intendedvsync", "framecompleted") },
 		readAndroid},
+	{"a table of frame times", isNumbered, readNumbered},
 }
 
 // isCurrent recognises PresentMon since 2.3.1, which gives both the starts of frames and the times from present to
@@ -43,8 +44,9 @@ func isEarlier(h header) bool {
 
 // The names of the formats that are not tables.
 const (
-	listFormat = "a list of frame times"
-	jsonFormat = "CapFrameX"
+	listFormat    = "a list of frame times"
+	momentsFormat = "a list of times since the start"
+	jsonFormat    = "CapFrameX"
 )
 
 // headerLines is the number of lines at the start of a file among which findHeader looks.
@@ -75,7 +77,7 @@ func findHeader(l *lines) (h header, f *format, err error) {
 
 // Formats returns the names of all formats.
 func Formats() []string {
-	names := []string{jsonFormat, listFormat}
+	names := []string{jsonFormat, listFormat, momentsFormat}
 	for _, f := range formats {
 		names = append(names, f.name)
 	}

@@ -14,7 +14,10 @@ func TestFormatsAreRecognisedByTheirContents(t *testing.T) {
 		"trace_v2.csv": "PresentMon 2.0 to 2.3.0", "ocat.csv": "OCAT", "frameview.csv": "FrameView",
 		"frameview_commas.csv": "FrameView", "capframex.json": "CapFrameX", "mangohud.csv": "MangoHud",
 		"mangohud_us.csv": "MangoHud", "unreal.csv": "Unreal CSV profiler", "list.txt": "a list of frame times",
-		"list_header.csv": "a list of frame times", "fraps.csv": "Fraps", "android.txt": "Android's gfxinfo",
+		"list_header.csv": "a list of frame times", "list_commas.csv": "a list of frame times",
+		"list_moments.txt": "a list of times since the start", "numbered.csv": "a table of frame times",
+		"numbered_moments.tsv": "a table of frame times",
+		"fraps.csv":            "Fraps", "android.txt": "Android's gfxinfo",
 		"presentmon_timeless.csv": "PresentMon 1", "pmcap_seconds.csv": "PresentMon 2.3.1 and later",
 	} {
 		c := readSample(t, name, Options{})
@@ -49,7 +52,7 @@ func TestOneGameJudgesAlikeInAllFormatsWithDisplays(t *testing.T) {
 	}
 }
 
-// Four files contain one game of ten frames: 16.5 ms each, and one of 61.5 ms. One version of MangoHud wrote µs.
+// These files contain one game of ten frames: 16.5 ms each, and one of 61.5 ms. One version of MangoHud wrote µs.
 func TestOneGameJudgesAlikeInAllFormatsWithoutDisplays(t *testing.T) {
 	want := readSample(t, "list.txt", Options{}).Chains[0]
 	if len(want.Frames) != 10 || want.Displays || want.Length() != 208577600*time.Nanosecond {
@@ -59,7 +62,8 @@ func TestOneGameJudgesAlikeInAllFormatsWithoutDisplays(t *testing.T) {
 		61500*time.Microsecond {
 		t.Errorf("the longest frame is %v", longest)
 	}
-	for _, name := range []string{"mangohud.csv", "mangohud_us.csv", "unreal.csv"} {
+	for _, name := range []string{"mangohud.csv", "mangohud_us.csv", "unreal.csv", "list_commas.csv",
+		"list_moments.txt", "numbered.csv", "numbered_moments.tsv"} {
 		got := readSample(t, name, Options{}).Chains[0]
 		if !slices.Equal(got.Frames, want.Frames) {
 			t.Errorf("%s: %v, not %v", name, got.Frames, want.Frames)

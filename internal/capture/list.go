@@ -13,7 +13,8 @@ import (
 // longestList is the largest size of a list, in bytes: a line of 64 bytes for each frame of the longest run.
 const longestList = 64 * experiment.MaxFrames
 
-// readList reads a list of frame times, one per line, in the syntax of experiment.ReadFrames. It may have a header.
+// readList reads a list of frame times, one per line, in the syntax of experiment.ReadFrames, or of times since the
+// start. It may have a header, and decimal commas.
 func readList(r io.Reader, name string, o Options) (*Capture, error) {
 	text, err := io.ReadAll(io.LimitReader(r, longestList+1))
 	if err == nil && len(text) > longestList {
@@ -23,11 +24,37 @@ func readList(r io.Reader, name string, o Options) (*Capture, error) {
 		return nil, &experiment.FileError{File: name, Err: err}
 	}
 	whole := withoutCutLine(text)
-	unit, err := takeHeader(whole)
-	if err != nil {
-		return nil, fileError(name, 0, err)
+	h, _ := findListHeader(whole)
+	commas := hasDecimalCommas(whole)
+	if h.name != "" {
+		whole[h.at] = '#' // a comment from here on
 	}
-	durations, err := experiment.ReadFrames(bytes.NewReader(whole), name, cmp.Or(o.Unit, unit))
+	if commas {
+		whole = bytes.ReplaceAll(whole, []byte(","), []byte("."))
+	}
+	c, err := listOf(whole, name, h, o)
+	if err != nil {
+		return nil, err
+	}
+	if commas {
+		c.Notes = append(c.Notes, "a comma is taken as a decimal point")
+	}
+	if cut := text[len(whole):]; len(cut) > 0 {
+		c.Notes = append(c.Notes, fmt.Sprintf("the last line, %q, is cut: it is left out", cut))
+	}
+	return c, nil
+}
+
+// listOf returns the capture of a list: of frame times, or of times since the start.
+func listOf(text []byte, name string, h listHeader, o Options) (*Capture, error) {
+	if trendOf(text).areMoments(isNamed(h.name, moments)) {
+		return readMoments(text, name, h, o)
+	}
+	unit, err := unitOfName(h.name)
+	if err != nil {
+		return nil, fileError(name, h.line, err)
+	}
+	durations, err := experiment.ReadFrames(bytes.NewReader(text), name, cmp.Or(o.Unit, unit))
 	if err != nil {
 		return nil, err
 	}
@@ -35,24 +62,7 @@ func readList(r io.Reader, name string, o Options) (*Capture, error) {
 	if err != nil {
 		return nil, &experiment.FileError{File: name, Err: err}
 	}
-	if len(whole) < len(text) {
-		c.Notes = append(c.Notes, fmt.Sprintf("the last line, %q, is cut: it is left out", text[len(whole):]))
-	}
 	return c, nil
-}
-
-// takeHeader turns the header of a list into a comment, and returns the unit that it names.
-func takeHeader(text []byte) (time.Duration, error) {
-	h, _ := findListHeader(text)
-	if len(h.name) == 0 {
-		return 0, nil
-	}
-	unit, err := h.unit()
-	h.name[0] = '#'
-	if err != nil {
-		err = lineError{h.line, err}
-	}
-	return unit, err
 }
 
 // captureOf returns the capture of a game whose frames took these times.

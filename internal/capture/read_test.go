@@ -198,6 +198,8 @@ func FuzzRead(f *testing.F) {
 		f.Add(text[:min(len(text), 3000)])
 	}
 	f.Add([]byte("frametime_ms\n16.6\n16.7\n"))
+	f.Add([]byte("0,0165\n0,017\n"))
+	f.Add([]byte("#;time_ms\n1;0\n2;16,5\n"))
 	f.Add([]byte("TimeInMs,MsBetweenPresents,CPUStartTime,MsBetweenAppStart\n.1,16,.1,16\n.116,16,.116,16\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		c, err := Read(bytes.NewReader(text), "fuzz", Options{})

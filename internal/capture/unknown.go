@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"gameloops/internal/plaintext"
@@ -48,9 +47,6 @@ func looks(head []byte) string {
 	if err != nil || len(h.names) < 2 || line[0] == '[' {
 		return fmt.Sprintf("it begins with %.40q, and not with the names of columns or a frame time", line)
 	}
-	if decimal, ok := withPoint(line); ok {
-		return fmt.Sprintf("it looks like a list with decimal commas: write %s for %s", decimal, line)
-	}
 	if isNumber(h.names[0]) {
 		return fmt.Sprintf("it begins with a row of %d cells, and a line with the names of its columns is missing "+
 			"above it", len(h.names))
@@ -63,18 +59,6 @@ func looks(head []byte) string {
 	}
 	return fmt.Sprintf("it looks like a table with the columns %s, and none with frame times, such as "+
 		"MsBetweenPresents or FrameTime", h.list())
-}
-
-// withPoint returns a number that has a decimal comma, such as 16,7, with a decimal point.
-func withPoint(line []byte) (number string, ok bool) {
-	whole, rest, ok := strings.Cut(string(bytes.TrimSpace(line)), ",")
-	if _, err := strconv.ParseUint(whole, 10, 32); err != nil || !ok {
-		return "", false
-	}
-	if _, err := strconv.ParseUint(rest, 10, 64); err != nil {
-		return "", false
-	}
-	return whole + "." + rest, true
 }
 
 // list lists the first columns.

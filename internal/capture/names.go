@@ -1,0 +1,67 @@
+package capture
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+)
+
+// The names of columns in a table that numbers its frames, without the unit and as one word.
+var (
+	counters  = []string{"frame", "framenumber", "frameindex", "frameid", "index", "number", "nr", "no", "n", "id"}
+	durations = []string{"frametime", "frametimes", "frameduration", "delta", "deltatime", "duration", "dt"}
+	moments   = []string{"time", "timestamp", "elapsed", "elapsedtime", "timesincestart"}
+)
+
+// isNamed reports whether a name without its unit is one of those wanted.
+func isNamed(name string, wanted []string) bool {
+	bare := slices.DeleteFunc(words(name), func(word string) bool { return units[word] > 0 })
+	return slices.Contains(wanted, strings.Join(bare, ""))
+}
+
+// units are the units that names of columns contain.
+var units = map[string]time.Duration{
+	"s": time.Second, "sec": time.Second, "seconds": time.Second,
+	"ms": time.Millisecond, "msec": time.Millisecond, "milliseconds": time.Millisecond,
+	"us": time.Microsecond, "µs": time.Microsecond, "μs": time.Microsecond, "usec": time.Microsecond,
+	"microseconds": time.Microsecond,
+	"ns":           time.Nanosecond, "nsec": time.Nanosecond, "nanoseconds": time.Nanosecond,
+}
+
+// unitOfName returns the unit in the name of a column, as in frametime_ms or MsBetweenPresents. It is 0 if there is
+// none.
+func unitOfName(name string) (time.Duration, error) {
+	for _, word := range words(name) {
+		if word == "fps" || word == "hz" {
+			return 0, errors.New("a list of frames a second: want frame times, how long each frame took")
+		}
+		if unit := units[word]; unit > 0 {
+			return unit, nil
+		}
+	}
+	return 0, nil
+}
+
+// words returns the words of a name, in lower case. A word ends at a character that is not a letter, and where a
+// capital follows a small letter.
+func words(name string) (all []string) {
+	var word []rune
+	end := func() {
+		if len(word) > 0 {
+			all = append(all, strings.ToLower(string(word)))
+		}
+		word = word[:0]
+	}
+	for _, r := range name {
+		if !unicode.IsLetter(r) || unicode.IsUpper(r) && len(word) > 0 && unicode.IsLower(word[len(word)-1]) {
+			end()
+		}
+		if unicode.IsLetter(r) {
+			word = append(word, r)
+		}
+	}
+	end()
+	return all
+}
