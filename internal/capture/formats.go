@@ -5,29 +5,51 @@ import (
 	"io"
 )
 
-// A format is a kind of table: how its header is recognised, and how its rows are read.
-type format struct {
-	name string
+// A Format is a kind of file that can be read.
+type Format struct {
+	Name string
+	File string // which file it is
+}
+
+// A tableFormat is a kind of table: how its header is recognised, and how its rows are read.
+type tableFormat struct {
+	Format
 	is   func(header) bool
 	read func(*table, *collector) (cut bool, err error)
 }
 
-// formats lists the formats of tables. A format that has all columns of another comes before it. Lists of frame times
-// and JSON are not tables: see Read.
-var formats = []format{
-	{"OCAT", func(h header) bool { return h.has("msbetweenpresents") && h.column("wasbatched", "dwmnotified") >= 0 },
-		readPresents},
-	{"FrameView", func(h header) bool { return h.has("msbetweenpresents", "mspclatency", "gpu0clk(mhz)") },
-		readPresents},
-	{"PresentMon 2.3.1 and later", isCurrent, readPresents},
-	{"PresentMon 2.0 to 2.3.0", isEarlier, readPresents},
-	{"PresentMon 1", func(h header) bool { return h.has("msbetweenpresents") }, readPresents},
-	{"MangoHud", func(h header) bool { return h.column("fps") == 0 && h.column("frametime") == 1 }, readMangoHud},
-	{"Unreal CSV profiler", func(h header) bool { return h.column("events") == 0 && h.has("frametime") }, readUnreal},
-	{"Fraps", isFraps, readNumbered},
-	{"Android's gfxinfo", func(h header) bool { return h.has("flags", "intendedvsync", "framecompleted") },
-		readAndroid},
-	{"a table of frame times", isNumbered, readNumbered},
+// tableFormats lists the formats of tables. A format that has all columns of another comes before it.
+var tableFormats = []tableFormat{
+	{Format{"OCAT", "its CSV"}, func(h header) bool {
+		return h.has("msbetweenpresents") && h.column("wasbatched", "dwmnotified") >= 0
+	}, readPresents},
+	{Format{"FrameView", "its CSV"}, func(h header) bool {
+		return h.has("msbetweenpresents", "mspclatency", "gpu0clk(mhz)")
+	}, readPresents},
+	{Format{"PresentMon 2.3.1 and later", "its CSV, with or without a column of times"}, isCurrent, readPresents},
+	{Format{"PresentMon 2.0 to 2.3.0", "its CSV, also by --v2_metrics"}, isEarlier, readPresents},
+	{Format{"PresentMon 1", "its CSV, also by --v1_metrics"}, func(h header) bool {
+		return h.has("msbetweenpresents")
+	}, readPresents},
+	{Format{"MangoHud", "its log with log_interval=0"}, func(h header) bool {
+		return h.column("fps") == 0 && h.column("frametime") == 1
+	}, readMangoHud},
+	{Format{"Unreal CSV profiler", "its CSV"}, func(h header) bool {
+		return h.column("events") == 0 && h.has("frametime")
+	}, readUnreal},
+	{Format{"Fraps", "its file frametimes"}, isFraps, readNumbered},
+	{Format{"Android's gfxinfo", "dumpsys gfxinfo APP framestats"}, func(h header) bool {
+		return h.has("flags", "intendedvsync", "framecompleted")
+	}, readAndroid},
+	{Format{"a table of frame times", "a row for each frame, its number first; separated by , ; or tabs"}, isNumbered,
+		readNumbered},
+}
+
+// otherFormats lists the formats that are not tables. Read recognises them.
+var otherFormats = []Format{
+	{jsonFormat, "its JSON"},
+	{listFormat, "one a line, with a header or without"},
+	{momentsFormat, "one a line: numbers that only grow"},
 }
 
 // isCurrent recognises PresentMon since 2.3.1, which gives both the starts of frames and the times from present to
@@ -53,7 +75,7 @@ const (
 const headerLines = 100
 
 // findHeader reads lines up to the header of a table with a known format. The format is nil if there is none.
-func findHeader(l *lines) (h header, f *format, err error) {
+func findHeader(l *lines) (h header, f *tableFormat, err error) {
 	for range headerLines {
 		line, err := l.next()
 		if errors.Is(err, io.EOF) {
@@ -66,20 +88,28 @@ func findHeader(l *lines) (h header, f *format, err error) {
 		if err != nil {
 			continue // it may be a comment
 		}
-		for i := range formats {
-			if formats[i].is(h) {
-				return h, &formats[i], nil
+		for i := range tableFormats {
+			if tableFormats[i].is(h) {
+				return h, &tableFormats[i], nil
 			}
 		}
 	}
 	return h, nil, nil
 }
 
-// Formats returns the names of all formats.
-func Formats() []string {
-	names := []string{jsonFormat, listFormat, momentsFormat}
-	for _, f := range formats {
-		names = append(names, f.name)
+// Formats returns all formats.
+func Formats() []Format {
+	var all []Format
+	for _, f := range tableFormats {
+		all = append(all, f.Format)
+	}
+	return append(all, otherFormats...)
+}
+
+// formatNames returns the names of all formats.
+func formatNames() (names []string) {
+	for _, f := range Formats() {
+		names = append(names, f.Name)
 	}
 	return names
 }

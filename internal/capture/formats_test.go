@@ -24,7 +24,7 @@ func TestFormatsAreRecognisedByTheirContents(t *testing.T) {
 		if c.Format != want {
 			t.Errorf("%s is %s, not %s", name, c.Format, want)
 		}
-		if !slices.Contains(Formats(), c.Format) {
+		if !slices.Contains(formatNames(), c.Format) {
 			t.Errorf("%s is not among the formats", c.Format)
 		}
 	}

@@ -62,7 +62,7 @@ func readTable(in *bufio.Reader, head []byte, name string, o Options) (*Capture,
 	if err != nil {
 		return nil, fileError(name, l.n, err)
 	}
-	c := into.finish(f.name)
+	c := into.finish(f.Name)
 	if cut {
 		c.Notes = append(c.Notes, fmt.Sprintf("line %d, the last one, is cut: it is left out", l.n))
 	}

@@ -37,7 +37,8 @@ func unknown(head []byte) error {
 			return errors.New("it is " + o.is)
 		}
 	}
-	return fmt.Errorf("it is no capture that is known: %s; known are %s", looks(head), strings.Join(Formats(), ", "))
+	return fmt.Errorf("it is no capture that is known: %s; known are %s", looks(head),
+		strings.Join(formatNames(), ", "))
 }
 
 // looks describes what the first line of a text looks like, and what is missing.

@@ -3,13 +3,16 @@ package judged
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"gameloops/cmd/looplab/console"
+	"gameloops/internal/capture"
 	"gameloops/internal/judge"
 	"gameloops/internal/report"
 )
@@ -25,10 +28,8 @@ func NewJudge() *cobra.Command {
 		Long: `judge reads captures of real games, and prints frame statistics, the animation error where a capture says
 when its pictures were displayed, and verdicts. Several files are compared side by side. - is standard input.
 
-It reads PresentMon's CSV (1, 2.0 and current), OCAT, FrameView, CapFrameX's JSON, MangoHud, Unreal's CSV profiler,
-Fraps, Android's gfxinfo framestats and lists of frame times, one a line, with a header or without. It recognises
-them by their contents.
-
+It recognises these formats by their contents:
+` + formats() + `
 A file may have several programs. The one with the most displayed frames is judged, except for compositors such as
 dwm.exe; the others are listed. Frame times are from present to present: MsBetweenPresents, where the file has it. If
 a column of times disagrees with the durations beside it, the durations are taken, and that is said. Pictures that a
@@ -71,6 +72,15 @@ driver generated count as displayed, not as frames. A percentile needs a hundred
 	cmd.MarkFlagDirname("output")
 	format.AddTo(cmd, "text", "json", "csv", "bench")
 	return cmd
+}
+
+// formats lists the formats of captures, a row each.
+func formats() string {
+	var b strings.Builder
+	for _, f := range capture.Formats() {
+		fmt.Fprintf(&b, "  %-32s %s\n", f.Name, f.File)
+	}
+	return b.String()
 }
 
 // enough is the soft memory limit, in bytes. It suffices to judge a capture of a million frames.
