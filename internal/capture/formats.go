@@ -48,6 +48,7 @@ var tableFormats = []tableFormat{
 // otherFormats lists the formats that are not tables. Read recognises them.
 var otherFormats = []Format{
 	{jsonFormat, "its JSON"},
+	{latencyFormat, "dumpsys SurfaceFlinger --latency WINDOW"},
 	{listFormat, "one a line, with a header or without"},
 	{momentsFormat, "one a line: numbers that only grow"},
 }
@@ -69,6 +70,7 @@ const (
 	listFormat    = "a list of frame times"
 	momentsFormat = "a list of times since the start"
 	jsonFormat    = "CapFrameX"
+	latencyFormat = "Android's SurfaceFlinger"
 )
 
 // headerLines is the number of lines at the start of a file among which findHeader looks.

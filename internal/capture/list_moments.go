@@ -30,9 +30,5 @@ func readMoments(text []byte, name string, h listHeader, o Options) (*Capture, e
 	if err != nil {
 		return nil, fileError(name, max(l.n, 1), err)
 	}
-	c := into.finish(momentsFormat)
-	if cut {
-		c.Notes = append(c.Notes, "the last line is cut: it is left out")
-	}
-	return c, nil
+	return into.captured(momentsFormat, cut, l), nil
 }

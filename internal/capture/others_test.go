@@ -31,6 +31,7 @@ func TestAFileThatIsNotReadSaysWhatItIs(t *testing.T) {
 		{"fps,cpu_load\n60,3\n", `the columns "fps", "cpu_load", and none with frame times`},
 		{"CPUStartTime,FrameTime\n1,16\n", "game.csv:1: the column CPUBusy is missing"},
 		{"Frames, Time (ms), Min, Max, Avg\n 400, 6718, 58, 62, 60\n", "they are in its file frametimes"},
+		{"Applications Graphics Acceleration Info:\nJanky frames: 3\n", "write it with dumpsys gfxinfo APP framestats"},
 		{"# of a run\nFPS\n60\n59\n", "game.csv:2: a list of frames a second: want frame times"},
 		{"TimeInSeconds,MsBetweenPresents\n", ""},
 		{`{"Runs":null}`, "byte 12: null, where [ is wanted"},
@@ -133,6 +134,30 @@ func TestAndroidsFramesLastUntilTheyAreComplete(t *testing.T) {
 	if err != nil || len(c.Chains[0].Frames) != 2 ||
 		!slices.Contains(c.Notes, "rows with other Flags than 0, which are no usual frames: 2") {
 		t.Errorf("%v, %v", c, err)
+	}
+}
+
+// SurfaceFlinger says when pictures were displayed. Zeros are no pictures, and the last one may be pending.
+func TestSurfaceFlingerSaysWhenPicturesWereDisplayed(t *testing.T) {
+	c := readSample(t, "latency.txt", Options{})
+	if chain := c.Chains[0]; chain.Measured() != 10 || c.FrameTimes != "actual present time" ||
+		!slices.Contains(c.Notes, "1 row does not say when it was presented") {
+		t.Errorf("%s, %q", chain.Size(), c.Notes)
+	}
+	const head = "16666666\r\n"
+	for text, want := range map[string]string{
+		head + "1\t200\t3\r\n1\t100\t3\r\n":                 "game.csv:3: the frame was presented 100ns before the",
+		head + "1\t200\t3\r\n1\tx\t3\r\n":                   "game.csv:3: column actual present time: \"x\" is not",
+		head + "1\t200\t3\r\n1\t9000000000000000000\t3\r\n": "9000000000000000000 is not a time of a recording",
+	} {
+		if _, err := readText(text); !says(err, want) {
+			t.Errorf("%q: %v does not say %q", text, err, want)
+		}
+	}
+	if c, err := readText(head + strings.Repeat("0\t0\t0\n", 5)); err == nil {
+		if _, err = c.Choose("", ""); !says(err, "it has no frame that can be judged") {
+			t.Error(err)
+		}
 	}
 }
 

@@ -38,6 +38,8 @@ func Read(r io.Reader, name string, o Options) (*Capture, error) {
 		return nil, &experiment.FileError{File: name, Err: errors.New("it is empty; want a capture, or frame times")}
 	case head[0] == '{':
 		return readCapFrameX(in, name, o)
+	case isLatency(head):
+		return readLatency(in, name, o)
 	case isList(head):
 		return readList(in, name, o)
 	}
@@ -62,11 +64,16 @@ func readTable(in *bufio.Reader, head []byte, name string, o Options) (*Capture,
 	if err != nil {
 		return nil, fileError(name, l.n, err)
 	}
-	c := into.finish(f.Name)
+	return into.captured(f.Name, cut, l), nil
+}
+
+// captured returns the capture of a file that is read to its end. A note says if its last line is cut.
+func (c *collector) captured(format string, cut bool, l *lines) *Capture {
+	read := c.finish(format)
 	if cut {
-		c.Notes = append(c.Notes, fmt.Sprintf("line %d, the last one, is cut: it is left out", l.n))
+		read.Notes = append(read.Notes, fmt.Sprintf("line %d, the last one, is cut: it is left out", l.n))
 	}
-	return c, nil
+	return read
 }
 
 // byteOrderMark begins the texts of many programs on Windows.
