@@ -14,7 +14,7 @@ func hasDecimalCommas(text []byte) bool {
 	var wholes []int
 	for line := range bytes.Lines(text) {
 		line = bytes.TrimSpace(line)
-		if len(line) == 0 || line[0] == '#' || !isNumber(string(line[:1])) {
+		if len(line) == 0 || line[0] == '#' || !isNumber(string(line)) {
 			continue
 		}
 		whole, _, ok := bytes.Cut(line, []byte(","))

@@ -31,7 +31,7 @@ func findListHeader(text []byte) (h listHeader, ok bool) {
 		case len(line) == 0 || line[0] == '#':
 		case bytes.ContainsAny(line, ",;\t") && !(commas && isFrameTime(withPoint(line))):
 			return h, false
-		case len(h.name) == 0 && isNumber(string(line[:1])):
+		case len(h.name) == 0 && isNumber(string(line)):
 			return h, true
 		case len(h.name) == 0:
 			h = listHeader{string(line), at - len(whole), n}
@@ -48,7 +48,8 @@ func findListHeader(text []byte) (h listHeader, ok bool) {
 
 // isNumber reports whether a text begins like a number.
 func isNumber(text string) bool {
-	return text != "" && strings.IndexByte("+-.0123456789", text[0]) >= 0
+	digits := strings.TrimLeft(text, "+-.")
+	return len(text)-len(digits) <= 2 && digits != "" && digits[0] >= '0' && digits[0] <= '9'
 }
 
 func isFrameTime(text string) bool {

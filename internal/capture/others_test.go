@@ -130,6 +130,9 @@ func TestAndroidsFramesLastUntilTheyAreComplete(t *testing.T) {
 		t.Errorf("%v", took)
 	}
 	const block = "---PROFILEDATA---\nFlags,IntendedVsync,FrameCompleted,\n0,100,200,\n1,300,900,\n---PROFILEDATA---\n"
+	if c, err := readText(block); err != nil || len(c.Chains[0].Frames) != 1 {
+		t.Errorf("without the text above it: %v, %v", c, err)
+	}
 	c, err := readText("Applications:\n" + strings.Repeat("Janky frames: 3\n", 60) + block + "\nView \"x\n" + block)
 	if err != nil || len(c.Chains[0].Frames) != 2 ||
 		!slices.Contains(c.Notes, "rows with other Flags than 0, which are no usual frames: 2") {
