@@ -13,7 +13,8 @@ import (
 // lack.
 var others = []struct{ words, is string }{
 	{"hardware monitoring log", "a log of MSI Afterburner, which is sampled once a second and so holds no frame " +
-		"times: capture with a tool that writes each frame, such as PresentMon or CapFrameX"},
+		"times: its Framerate says how fast the game was from second to second, and nothing in it tells hitches, " +
+		"1 % low or animation error; capture with a tool that writes each frame, such as PresentMon or CapFrameX"},
 	{"graphics acceleration info", "a summary by Android's gfxinfo, which holds no frame times: write it with " +
 		"dumpsys gfxinfo APP framestats"},
 	{"frames, time (ms), min, max, avg", "a summary by Fraps, which holds no frame times: they are in its file " +
