@@ -1,62 +1,29 @@
 package capture
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"math"
 	"time"
-
-	"gameloops/internal/experiment"
 )
 
-// readCapFrameX reads the JSON of CapFrameX: in each run, an array for each column of PresentMon. It reads the text as
-// a stream, and keeps only the arrays that it needs. Each run becomes a chain, with its number as the address.
-func readCapFrameX(r io.Reader, name string, o Options) (*Capture, error) {
-	x := &capFrameX{json: json.NewDecoder(r), into: newCollector(o)}
-	err := x.object(map[string]func() error{
-		"Info": func() error {
-			return x.object(map[string]func() error{"ProcessName": func() error { return x.text(&x.process) }})
-		},
-		"Runs": func() error { return x.array(x.run) },
-	})
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		err = errors.New("it ends in the middle")
-	}
-	err = rewordError(err)
-	if err == nil && !x.found {
-		err = errors.New("it has no Runs with CaptureData: want a capture of CapFrameX")
-	}
-	if err == nil {
-		err = x.build()
-	}
-	if err != nil {
-		return nil, &experiment.FileError{File: name, Err: err}
-	}
-	return x.into.finish(jsonFormat), nil
-}
-
-// rewordError rewords an error of the JSON decoder as an error about the file.
-func rewordError(err error) error {
-	var syntax *json.SyntaxError
-	var number *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &syntax):
-		return fmt.Errorf("byte %d: it is no JSON from here on", syntax.Offset)
-	case errors.As(err, &number):
-		return fmt.Errorf("the %s is too large", number.Value)
-	}
-	return err
-}
-
+// A capFrameX reads the JSON of CapFrameX: in each run, an array for each column of PresentMon. It keeps only the
+// arrays that it needs. Each run becomes a chain, with its number as the address.
 type capFrameX struct {
-	json    *json.Decoder
+	*stream
 	into    *collector
 	process string
 	found   bool
 	runs    []captureData
-	numbers int // in the arrays of all runs
+}
+
+// fields returns what reads the fields of the file.
+func (x *capFrameX) fields() map[string]func() error {
+	return map[string]func() error{
+		"Info": func() error {
+			return x.object(map[string]func() error{"ProcessName": func() error { return x.text(&x.process) }})
+		},
+		"Runs": func() error { return x.array(x.run) },
+	}
 }
 
 // captureData holds the arrays of a run that are needed.

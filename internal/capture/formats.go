@@ -48,6 +48,7 @@ var tableFormats = []tableFormat{
 // otherFormats lists the formats that are not tables. Read recognises them.
 var otherFormats = []Format{
 	{jsonFormat, "its JSON"},
+	{chromeFormat, "its JSON, with events DrawFrame"},
 	{latencyFormat, "dumpsys SurfaceFlinger --latency WINDOW"},
 	{listFormat, "one a line, with a header or without"},
 	{momentsFormat, "one a line: numbers that only grow"},
@@ -70,6 +71,7 @@ const (
 	listFormat    = "a list of frame times"
 	momentsFormat = "a list of times since the start"
 	jsonFormat    = "CapFrameX"
+	chromeFormat  = "Chrome's trace"
 	latencyFormat = "Android's SurfaceFlinger"
 )
 

@@ -1,6 +1,7 @@
 package capture
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -35,6 +36,9 @@ func TestAFileThatIsNotReadSaysWhatItIs(t *testing.T) {
 		{"# of a run\nFPS\n60\n59\n", "game.csv:2: a list of frames a second: want frame times"},
 		{"TimeInSeconds,MsBetweenPresents\n", ""},
 		{`{"Runs":null}`, "byte 12: null, where [ is wanted"},
+		{`{"traceEvents":[{"name":"RunTask","ts":3}]}`, "a trace of Chrome without events DrawFrame with a time ts"},
+		{`{"traceEvents":[{"name":"DrawFrame","ts":3}`, "it ends in the middle"},
+		{`{"Run":3}`, "it has no Runs with CaptureData, and no traceEvents"},
 		{`{oops}`, "it is no JSON from here on"},
 		{`{"Runs":[{"CaptureData":{"TimeInSeconds":[1e999]}}]}`, "the number 1e999 is too large"},
 		{"EVENTS,FrameTime\n" + strings.Repeat(",1e12\n", 3200), "years together"},
@@ -164,6 +168,26 @@ func TestSurfaceFlingerSaysWhenPicturesWereDisplayed(t *testing.T) {
 		if _, err = c.Choose("", ""); !says(err, "it has no frame that can be judged") {
 			t.Error(err)
 		}
+	}
+}
+
+// A trace of Chrome has the frames of each thread that draws, in any order, and the names of processes.
+func TestATraceOfChromeHasTheFramesOfAPage(t *testing.T) {
+	chain := readSample(t, "chrome.json", Options{}).Chains[0]
+	if chain.Process != "Renderer" || chain.PID != 42 || chain.Address != 7 || chain.Measured() != 10 {
+		t.Errorf("%s: %s", chain.Name(), chain.Size())
+	}
+	event := func(tid int, ts string) string {
+		return fmt.Sprintf(`{"args":3,"name":"DrawFrame","pid":1,"tid":%d,"ts":%s}`, tid, ts)
+	}
+	c, err := readText("[ " + strings.Join([]string{event(1, "48000"), event(2, "5"), event(1, "16000"), event(1, "0"),
+		event(1, `"x"`)}, ",\n") + "]")
+	if err != nil || len(c.Chains) != 1 || !slices.Contains(c.Notes, "1 row does not say when it was presented") {
+		t.Fatalf("%v, %v", c, err)
+	}
+	if frames := c.Chains[0].Frames; len(frames) != 2 || frames[0].Present != 16*time.Millisecond ||
+		frames[1].Present != 48*time.Millisecond {
+		t.Errorf("%v", frames)
 	}
 }
 

@@ -36,8 +36,8 @@ func Read(r io.Reader, name string, o Options) (*Capture, error) {
 	switch {
 	case len(head) == 0:
 		return nil, &experiment.FileError{File: name, Err: errors.New("it is empty; want a capture, or frame times")}
-	case head[0] == '{':
-		return readCapFrameX(in, name, o)
+	case head[0] == '{' || isEvents(head):
+		return readJSON(in, name, head[0] == '[', o)
 	case isLatency(head):
 		return readLatency(in, name, o)
 	case isList(head):

@@ -6,12 +6,35 @@ import (
 	"math"
 )
 
+// A stream reads JSON value by value, and keeps nothing of it.
+type stream struct {
+	json    *json.Decoder
+	numbers int // that column has read
+}
+
 // object reads an object. For each key in fields it calls the function, which must read the value. It skips the values
 // of other keys.
-func (x *capFrameX) object(fields map[string]func() error) error {
+func (x *stream) object(fields map[string]func() error) error {
 	if err := x.begins('{'); err != nil {
 		return err
 	}
+	return x.members(fields)
+}
+
+// optional reads an object as object does. It skips any other value.
+func (x *stream) optional(fields map[string]func() error) error {
+	token, err := x.json.Token()
+	if err != nil {
+		return err
+	}
+	if token != json.Delim('{') {
+		return x.skipRest(token)
+	}
+	return x.members(fields)
+}
+
+// members reads the rest of an object.
+func (x *stream) members(fields map[string]func() error) error {
 	for x.json.More() {
 		name, err := x.json.Token()
 		if err != nil {
@@ -30,7 +53,7 @@ func (x *capFrameX) object(fields map[string]func() error) error {
 }
 
 // array reads an array, and calls each for every element.
-func (x *capFrameX) array(each func() error) error {
+func (x *stream) array(each func() error) error {
 	if err := x.begins('['); err != nil {
 		return err
 	}
@@ -43,7 +66,7 @@ func (x *capFrameX) array(each func() error) error {
 	return err
 }
 
-func (x *capFrameX) begins(with json.Delim) error {
+func (x *stream) begins(with json.Delim) error {
 	token, err := x.json.Token()
 	if err == nil && token != with {
 		err = fmt.Errorf("byte %d: %v, where %v is wanted", x.json.InputOffset(), written(token), with)
@@ -60,7 +83,7 @@ func written(token json.Token) any {
 }
 
 // text reads a string. It skips any other value.
-func (x *capFrameX) text(to *string) error {
+func (x *stream) text(to *string) error {
 	token, err := x.json.Token()
 	if err != nil {
 		return err
@@ -73,7 +96,7 @@ func (x *capFrameX) text(to *string) error {
 }
 
 // column reads an array of numbers, or of booleans, which become 1 and 0. Null becomes NaN.
-func (x *capFrameX) column(to *[]float64) error {
+func (x *stream) column(to *[]float64) error {
 	return x.array(func() error {
 		token, err := x.json.Token()
 		if err != nil {
@@ -102,8 +125,21 @@ func (x *capFrameX) column(to *[]float64) error {
 // mostNumbers is the largest number of numbers in a file: five for each of mostFrames frames.
 const mostNumbers = 5 * mostFrames
 
+// number reads a number. It skips any other value.
+func (x *stream) number(to *float64) error {
+	token, err := x.json.Token()
+	if err != nil {
+		return err
+	}
+	if n, ok := token.(float64); ok {
+		*to = n
+		return nil
+	}
+	return x.skipRest(token)
+}
+
 // skip skips a value.
-func (x *capFrameX) skip() error {
+func (x *stream) skip() error {
 	token, err := x.json.Token()
 	if err != nil {
 		return err
@@ -112,7 +148,7 @@ func (x *capFrameX) skip() error {
 }
 
 // skipRest reads the rest of a value that begins with a token.
-func (x *capFrameX) skipRest(token json.Token) error {
+func (x *stream) skipRest(token json.Token) error {
 	depth := 0
 	for {
 		switch token {

@@ -1,0 +1,59 @@
+package capture
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"gameloops/internal/experiment"
+)
+
+// readJSON reads the JSON of CapFrameX, or a trace of Chrome: their fields tell which. It reads the text as a stream.
+func readJSON(r io.Reader, name string, isArray bool, o Options) (*Capture, error) {
+	s := &stream{json: json.NewDecoder(r)}
+	into := newCollector(o)
+	captured := &capFrameX{stream: s, into: into}
+	traced := &chromeTrace{stream: s, into: into, moments: make(map[key][]float64), names: make(map[uint64]string)}
+	fields := captured.fields()
+	fields["traceEvents"] = traced.events
+	var err error
+	if isArray {
+		err = traced.events()
+	} else {
+		err = s.object(fields)
+	}
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		err = errors.New("it ends in the middle")
+	}
+	err = rewordError(err)
+	format := jsonFormat
+	switch {
+	case err != nil:
+	case traced.found:
+		format = chromeFormat
+		err = traced.build()
+	case !captured.found:
+		err = errors.New("it has no Runs with CaptureData, and no traceEvents: want a capture of CapFrameX, or a " +
+			"trace of Chrome")
+	default:
+		err = captured.build()
+	}
+	if err != nil {
+		return nil, &experiment.FileError{File: name, Err: err}
+	}
+	return into.finish(format), nil
+}
+
+// rewordError rewords an error of the JSON decoder as an error about the file.
+func rewordError(err error) error {
+	var syntax *json.SyntaxError
+	var number *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		return fmt.Errorf("byte %d: it is no JSON from here on", syntax.Offset)
+	case errors.As(err, &number):
+		return fmt.Errorf("the %s is too large", number.Value)
+	}
+	return err
+}
