@@ -428,9 +428,7 @@ func (a *app) placed() layoutInput {
 	}
 	s.lesson.plan.Timeline = p.timeline
 	column, beside := s.lesson.column(), s.lesson.beside()
-	if p.top = column.AboveStages(beside); p.top == 0 {
-		p.top = a.common.height()
-	}
+	p.top = column.AboveStages(beside) + a.common.height()
 	p.plain = p.screen.PlainNames && a.model.Lesson.Progress != nil
 	switch {
 	case p.screen.Drawer:

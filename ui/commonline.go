@@ -53,17 +53,29 @@ const notWritten = -2
 // commonGap is the space between two words, with a dot in it, in the design's pixels.
 const commonGap = 16
 
-// isShown reports whether there is a line.
+// isShown reports whether there is a line. On a phone it would push the answers of a lesson's question out of view.
 func (l *commonLine) isShown() bool {
 	v := l.sidebar.viewport
-	return !l.model.OnStartPage && !l.model.Embedded && !v.screen.StagesAlone &&
-		!v.screen.Pages && !l.sidebar.isDrawer()
+	has := !l.sidebar.isDrawer()
+	if v.screen.Pages {
+		has = l.model.Lesson.Progress == nil
+	}
+	return has && !l.model.OnStartPage && !l.model.Embedded && !v.screen.StagesAlone
+}
+
+// isBeside reports whether the line is beside the buttons of the bar, which leave no room for it on a phone.
+func (l *commonLine) isBeside() bool { return l.sidebar.hasBar() && !l.sidebar.viewport.screen.Pages }
+
+// bar returns the height of the bar above the line.
+func (l *commonLine) bar() int {
+	card := &l.sidebar.lesson
+	return card.column().AboveStages(card.beside())
 }
 
 // height returns the height that the line takes above the stages; 0: it is beside the buttons of the bar, or there is
 // none.
 func (l *commonLine) height() int {
-	if !l.isShown() || l.sidebar.hasBar() {
+	if !l.isShown() || l.isBeside() {
 		return 0
 	}
 	return l.sidebar.viewport.theme.Px(theme.LineHeight)
@@ -74,11 +86,11 @@ func (l *commonLine) place() image.Rectangle {
 	switch t := l.sidebar.viewport.theme; {
 	case !l.isShown():
 		return image.Rectangle{}
-	case l.sidebar.hasBar():
+	case l.isBeside():
 		return l.toolbar.beside()
 	default:
-		corner := l.grid.placing.rooms.Worlds.Min
-		top := max(corner.Y-l.height(), 0) / 2
+		corner, bar := l.grid.placing.rooms.Worlds.Min, l.bar()
+		top := bar + max(corner.Y-bar-l.height(), 0)/2
 		return image.Rect(corner.X, top, l.sidebar.viewport.size.X-t.Px(theme.Margin), top+l.height())
 	}
 }
@@ -174,10 +186,18 @@ func updateWords(s experiment.Setup, m stage.Machine) string {
 // muchMore is how many times as long as without objects an update takes if objects are worth a word.
 const muchMore = 1.05
 
+// links returns the words that lead to settings: for a finger all are too low.
+func (l *commonLine) links() []commonWords {
+	if l.sidebar.viewport.finger() > 0 {
+		return nil
+	}
+	return l.words
+}
+
 // handle returns the action of a press on the line, and reports whether it used the pointer.
 func (l *commonLine) handle() (wanted model.Action, used bool) {
 	p := l.sidebar.pointer
-	for _, w := range l.words {
+	for _, w := range l.links() {
 		if p.At.In(w.place) && l.sidebar.isFree(p.At) && p.Pressed() {
 			p.Take()
 			return model.ShowSetting{Name: w.row}, true
@@ -204,7 +224,7 @@ func (l *commonLine) draw(screen *ebiten.Image) {
 // pointed returns the index of the word at the pointer; -1: there is none.
 func (l *commonLine) pointed() int {
 	at := l.sidebar.pointer.At
-	return slices.IndexFunc(l.words, func(w commonWords) bool { return at.In(w.place) })
+	return slices.IndexFunc(l.links(), func(w commonWords) bool { return at.In(w.place) })
 }
 
 // write writes the words to the image.
@@ -225,7 +245,7 @@ func (l *commonLine) write() {
 
 // controls returns the words for users who do not see them.
 func (l *commonLine) controls() (all []accessibility.Control) {
-	for _, w := range l.words {
+	for _, w := range l.links() {
 		all = append(all, accessibility.Control{ID: "common " + w.row, Role: accessibility.Button,
 			Group: "What the stages share", Name: w.text, Hint: "Shows the setting.", Place: w.place,
 			Do: func(string) model.Action { return model.ShowSetting{Name: w.row} }})

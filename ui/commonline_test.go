@@ -69,3 +69,30 @@ func TestALessonsStagesHaveTheLineAboveThem(t *testing.T) {
 		})
 	}
 }
+
+// On a phone free comparing has the line below the buttons, and a lesson leaves the room to its words.
+func TestAPhoneHasTheLineWhereNoLessonIsOpen(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default(), Machine: stage.Simulated})
+		defer a.stop()
+		a.viewport.size = image.Pt(412, 915)
+		a.model.Do(model.Play{})
+		a.refreshes(b, time.Second/5)
+		a.layOutWhole(t)
+		if len(a.common.words) == 0 {
+			t.Fatal("there is no line")
+		}
+		for _, w := range a.common.words {
+			if w.place.Overlaps(a.grid.frame()) || w.place.Min.Y < a.common.bar() {
+				t.Errorf("%q is at %v, the stages at %v, the bar above %d", w.text, w.place, a.grid.frame(),
+					a.common.bar())
+			}
+		}
+		a.model.Do(model.ChooseLesson{Name: "hitch"})
+		a.refreshes(b, time.Second/5)
+		if a.layOutWhole(t); len(a.common.words) > 0 {
+			t.Errorf("a lesson has %v", a.common.words)
+		}
+	})
+}
