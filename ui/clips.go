@@ -239,6 +239,5 @@ func captionOf(d *model.Model) *export.Caption {
 			Chosen: d.Shown.Marked(), Shows: d.Shown.Chosen()}
 	}
 	return &export.Caption{Title: title, Setups: p.Played, Machine: p.Player.Machine, Player: &p.Player,
-		Marks: p.Marks, Chosen: d.Shown.Marked(), Shows: d.Shown.Chosen(),
-		Early: d.Lesson.HidesAnswer()}
+		Marks: p.Marks, Chosen: d.Shown.Marked(), Shows: d.Shown.Chosen(), Early: d.Lesson.HidesAnswer()}
 }

@@ -400,13 +400,19 @@ func (g *stageGrid) drawWorld(screen *ebiten.Image, m *drawInput, b stageview.Dr
 // how many had escaped at the latest reading.
 func (g *stageGrid) drawEscaped(screen *ebiten.Image, v worldview.View, s *stage.Stage) {
 	t := g.placing.look
-	words := numbertext.Whole(int(s.Reading().Counts.Escaped)) + " escaped"
+	words := ""
+	if n := s.Reading().Counts.Escaped; n > 0 { // at first the reading is older than the picture
+		words = numbertext.Whole(int(n)) + " escaped"
+	}
 	pad, high := float64(t.Px(layout.Padding)), float64(t.Px(layout.LineHeight))
 	right, middle := float64(v.X+v.Width)-pad, float64(v.Y+v.Height)-high/2
 	left := right - theme.TextWidth(words, t.Small) - 2*pad
 	marker := g.marker(v)
 	marker.AddEscaped(s.Picture().Poses, float32(high), float32(left))
 	g.batch.Draw(screen)
+	if words == "" {
+		return
+	}
 	theme.DrawBox(screen, t.Card, left, middle-high/2, right+pad-left, high)
 	theme.DrawText(screen, words, t.Small, t.Warning, right, middle, text.AlignEnd)
 }

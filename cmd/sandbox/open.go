@@ -93,8 +93,7 @@ func withhold(r *request) {
 	knows := func(l userloop.Loop) bool {
 		return slices.ContainsFunc(r.files, func(f loopFile) bool { return f.source == l.Source })
 	}
-	f := settings.File{Experiment: e, Machine: r.Machine, Moment: r.Moment, Marks: r.Marks,
-		Shows: r.Shows}
+	f := settings.File{Experiment: e, Machine: r.Machine, Moment: r.Moment, Marks: r.Marks, Shows: r.Shows}
 	p := settings.NewUntrustedFile(name, f, knows)
 	if p == nil {
 		return

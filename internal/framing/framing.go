@@ -61,7 +61,7 @@ func (f Framing) At(worlds ...physics.Extent) physics.Rect {
 	e := union(worlds)
 	above := e.Lowest*f.height - f.Rest.Max.Y + f.edge()
 	switch {
-	case above <= 0 || math.IsInf(above, 1):
+	case above <= 0:
 		return f.nearer(e)
 	case f.Rest.Min.Y < 0:
 		return f.standBack(above)

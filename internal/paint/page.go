@@ -60,12 +60,11 @@ func (p *page) world(c Cell, area image.Rectangle) {
 	p.rect(area, p.theme.Rule)
 	area = area.Inset(p.frame())
 	if c.Missing == "" {
-		whole := p.worlds.View
-		if c.View != (physics.Rect{}) {
-			p.worlds.View = c.View
+		view := c.View
+		if view == (physics.Rect{}) {
+			view = p.worlds.view()
 		}
-		p.worlds.World(p.on.dst, area, c.Poses, c.Boxes)
-		p.worlds.View = whole
+		p.worlds.part(p.on.dst, area, view, c.Poses, c.Boxes)
 		return
 	}
 	p.rect(area, p.theme.Sky)

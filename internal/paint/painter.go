@@ -28,11 +28,16 @@ const smallestSpoke = 7 * subpixels
 // is out of sight, has no size or contains a NaN is not drawn, and neither is a circle whose size or distance is more
 // than 4 million pixels. A pose without a colour gets the theme's, and so do the boxes.
 func (p *Painter) World(dst *image.RGBA, area image.Rectangle, poses, boxes []physics.Pose) {
+	p.part(dst, area, p.view(), poses, boxes)
+}
+
+// part draws a part of a world, in m, as World draws the painter's.
+func (p *Painter) part(dst *image.RGBA, area image.Rectangle, view physics.Rect, poses, boxes []physics.Pose) {
 	area = area.Intersect(image.Rect(-far/subpixels, -far/subpixels, far/subpixels, far/subpixels))
 	theme := p.theme()
 	c := canvas{dst: dst, clip: area.Intersect(dst.Bounds()), cover: &p.cover}
 	draw.Draw(dst, c.clip, image.NewUniform(theme.Sky), image.Point{}, draw.Src)
-	camera := newCamera(area, p.view())
+	camera := newCamera(area, view)
 	for i := range boxes {
 		p.still(c, camera, &boxes[i], theme.Solid)
 	}

@@ -117,13 +117,19 @@ func Want(shows settings.Shows, others, gauged bool, first ...int) (w Wants) {
 }
 
 // Height returns the height that a band wants, in pixels; 0 if it shows nothing.
-func (w *Wants) Height(px func(float64) int) int {
+func (w *Wants) Height(px func(float64) int) int { return w.high(w.most(), px) }
+
+// Least returns the least height of a band that shows everything, in pixels; 0 if it shows nothing.
+func (w *Wants) Least(px func(float64) int) int { return w.high(rowLeast, px) }
+
+// high returns the height of a band with everything, in pixels, if a graph has a height in the design's pixels.
+func (w *Wants) high(graph float64, px func(float64) int) int {
 	if w.Shows == 0 {
 		return 0
 	}
 	high := 2*px(padding) + px(headHeight) + px(axisHeight)
 	if w.Shows.Has(settings.ShowGraphs) {
-		high += w.graphs * px(w.most()+rowGap)
+		high += w.graphs * px(graph+rowGap)
 	}
 	if w.Shows.Has(settings.ShowAnatomy) {
 		high += stripHigh(px) + px(rowGap)
@@ -141,21 +147,6 @@ func (w *Wants) most() float64 {
 	default:
 		return rowMost
 	}
-}
-
-// Least returns the least height of a band that shows everything, in pixels; 0 if it shows nothing.
-func (w *Wants) Least(px func(float64) int) int {
-	if w.Shows == 0 {
-		return 0
-	}
-	high := 2*px(padding) + px(headHeight) + px(axisHeight)
-	if w.Shows.Has(settings.ShowGraphs) {
-		high += w.graphs * px(rowLeast+rowGap)
-	}
-	if w.Shows.Has(settings.ShowAnatomy) {
-		high += stripHigh(px) + px(rowGap)
-	}
-	return high
 }
 
 // FitCorner reports whether everything fits into a corner that worlds leave free, and whether the stages are in a pile

@@ -1,8 +1,6 @@
 package worldview
 
-import (
-	"gameloops/physics"
-)
+import "gameloops/physics"
 
 // escapedRadius is that of the dots for objects below the view, as a share of the height of their strip.
 const escapedRadius = 0.16
