@@ -37,7 +37,6 @@ import (
 	"gameloops/ui/settingspanel"
 	"gameloops/ui/stageview"
 	"gameloops/ui/theme"
-	"gameloops/ui/timeline"
 	"gameloops/ui/worldview"
 )
 
@@ -449,11 +448,6 @@ func (a *app) placed() layoutInput {
 		if l := &a.model.Lesson; l.Progress.Step == lesson.Concluding && len(l.ToLookAt()) > 1 {
 			// The answer is about the worlds that the stop has shown.
 			p.lesson.keeps = layout.PairHeight(a.viewport.display) + pages
-		}
-	}
-	if p.screen.Far > 0 && !p.screen.Pages {
-		if p.desk = a.viewport.atDesk(); p.timeline > 0 {
-			p.desk.timeline = int(timeline.Height * max(p.desk.scale, p.desk.screen.Near))
 		}
 	}
 	p.lesson.high = s.lesson.band(p.window.X - p.panel.Max.X - t.Px(2*theme.Margin))

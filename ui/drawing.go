@@ -133,6 +133,7 @@ func (g *stageGrid) look(m *drawInput) {
 			g.columns[i].Numbers.Keep(g.placing.numbers)
 		}
 		g.columns[i].Numbers.Tell(g.placing.zeros)
+		g.columns[i].Numbers.Leave(g.cells[i].Large, g.placing.measure.gauge)
 		if m.model.Lesson.HidesAnswer() {
 			g.columns[i].Numbers.Calm()
 		}

@@ -318,15 +318,13 @@ type layoutInput struct {
 	window        image.Point
 	panel, hidden image.Rectangle // the panel's card; the card if the panel were not hidden
 	top, timeline int
-	text          float64 // the scale of text on the stages, as a multiple of the theme's; 0: as large as worlds allow
-	notes         int     // lines of notes about each world, if they cost it little
+	notes         int // lines of notes about each world, if they cost it little
 	lesson        band
 	writes        bool // the user writes a loop
 	reads         priority
 	count         int
 	page          page
 	screen        layout.Screen
-	desk          atDesk
 	plain         bool    // names have no buttons to choose another loop
 	least         float64 // the least scale of text on the stages
 	playing       bool
@@ -382,7 +380,7 @@ func (g *stageGrid) arrange(p layoutInput) {
 			names[i].Plain = p.plain
 		}
 	}
-	g.layOutForRoom(&p)
+	g.lay(p)
 	// The graphs that the lesson opened have been seen. If the conclusion leaves no room for them, they are closed. On
 	// a phone, whose window cannot be made larger, two worlds are compared in their place.
 	lacks := p.reads != worldsFirst && (g.band.IsLine() || p.lesson.keeps > 0)
@@ -393,73 +391,13 @@ func (g *stageGrid) arrange(p layoutInput) {
 	g.tell()
 }
 
-// An atDesk is the screen that a window shown to a room would have at a desk.
-type atDesk struct {
-	screen   layout.Screen
-	scale    float64 // of the theme
-	panel    image.Rectangle
-	timeline int
-}
-
-// Scales of text on stages that a room sees.
-const (
-	roomTextLeast = 0.7  // of the scale that the last row reads with ease: text at a desk is as small
-	roomTextStep  = 0.05 // between two scales that are tried
-)
-
-// layOutForRoom places everything. For a room, text on the stages is as large as possible without making worlds smaller
-// than at a desk, but never too small to read.
-func (g *stageGrid) layOutForRoom(p *layoutInput) {
-	if p.desk.scale == 0 {
-		g.lay(*p)
-		return
-	}
-	desk, err := p.atDesk()
-	if err != nil { // not expected: its fonts were read before
-		g.lay(*p)
-		return
-	}
-	g.lay(desk)
-	least := g.worldScale()
-	for p.text = 1; p.text > roomTextLeast; p.text -= roomTextStep {
-		if g.lay(*p); g.worldScale() >= least {
-			return
-		}
-	}
-	p.text = roomTextLeast
-	g.lay(*p)
-}
-
-// atDesk returns the input for the same stages at a desk.
-func (p *layoutInput) atDesk() (desk layoutInput, err error) {
-	desk = *p
-	if desk.theme, err = theme.NewTheme(p.theme.Colors, p.desk.scale); err != nil {
-		return desk, err
-	}
-	desk.screen, desk.least, desk.plain = p.desk.screen, p.desk.screen.Near, false
-	desk.panel, desk.hidden = p.desk.panel, p.desk.panel
-	desk.top, desk.timeline, desk.lesson = 0, p.desk.timeline, band{}
-	return desk, nil
-}
-
-// worldScale returns the pixels per metre of the stages that are shown.
-func (g *stageGrid) worldScale() float64 {
-	for i := range g.named {
-		if c := &g.cells[i]; !c.World.Empty() {
-			return c.Scale()
-		}
-	}
-	return 0
-}
-
-// lay places everything, with text on the stages at the scale p.text.
+// lay places everything. Text on the stages is as large as worlds allow.
 func (g *stageGrid) lay(p layoutInput) {
 	l := &g.placing
 	l.of = p
 	wants := graphs.Want(p.shows, g.shown.UserChose, isGauged(g.named), l.needs...)
 	wants.Tall = p.screen.TallGraphs
 	stages := g.stages(&p, p.hidden)
-	stages.Text = p.text
 	beside := layout.Divide(p.plan(p.hidden, 0))
 	first, text := layout.Arrange(beside.Worlds, stages) // as beside the panel: without it nothing gets smaller
 	l.text = text

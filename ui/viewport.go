@@ -25,7 +25,6 @@ type viewport struct {
 	pictured bool          // a picture of the stages alone is being made
 	touched  bool          // by a finger
 	screen   layout.Screen // the kind of screen, as of this display frame
-	facts    layout.Facts  // which have decided the screen
 	theme    *theme.Theme  // nil before the first frame; its scale is that of the panel
 	desk     *theme.Theme  // of timeline and code: in a large window larger than the panel's
 	redraws  redraws       // which frames are drawn
@@ -45,18 +44,7 @@ func (c *viewport) decide(of layout.Facts) {
 	of.Scale, of.RoomScale = c.zoom*c.display, theme.RoomScale(c.size)
 	of.DeskScale = math.Round(theme.DeskScale(c.size)*64) / 64
 	of.Touched, of.Presents, of.Pictured = c.touched, c.presents, c.pictured
-	c.screen, c.facts = layout.Decide(of), of
-}
-
-// atDesk returns the screen that the window has at a desk, and the place of the panel there.
-func (c *viewport) atDesk() (d atDesk) {
-	of := c.facts
-	of.Presents = false
-	d.screen = layout.Decide(of)
-	d.scale = c.themeScale(&d.screen)
-	margin := int(theme.Margin * d.scale)
-	d.panel = image.Rect(margin, margin, int(settingspanel.Width*d.scale)-margin, c.size.Y-margin)
-	return d
+	c.screen = layout.Decide(of)
 }
 
 func (c *viewport) bounds() image.Rectangle { return image.Rectangle{Max: c.size} }

@@ -22,6 +22,7 @@ type Label struct {
 	Title, Settings string
 	Ink             int  // an index into palette.All
 	Plain           bool // it opens no list of loops, so it needs no arrow
+	Alike           bool // all stages have this loop, so the settings alone distinguish them
 }
 
 // Of returns the labels of all stages. If most of them share a setting, only the labels of the others have it.
@@ -31,6 +32,9 @@ func Of(setups []experiment.Setup, told ...string) []Label {
 	all := make([]Label, len(setups))
 	for i, s := range setups {
 		all[i].Title, all[i].Ink = titleOf(s.Last()), palette.Of(i)
+	}
+	for i := range all {
+		all[i].Alike = len(all) > 1 && !slices.ContainsFunc(all, func(l Label) bool { return l.Title != all[0].Title })
 	}
 	changed := slices.ContainsFunc(setups, experiment.Setup.IsChanged)
 	for _, k := range experiment.Keys() {

@@ -63,6 +63,23 @@ func (n *Numbers) Tell(names []string) {
 	}
 }
 
+// Leave leaves out a number that the stage itself shows in large letters.
+func (n *Numbers) Leave(large Number, gauge string) {
+	if large.Value == "" {
+		return
+	}
+	for i := range n.Head {
+		if n.Head[i].Name == large.Name {
+			n.Head[i] = Number{}
+		}
+	}
+	for i := range n.Graphs {
+		if g := &n.Graphs[i]; chartOf(i, gauged(gauge)).title == large.Name && g.says(large.Value) {
+			*g = Reading{}
+		}
+	}
+}
+
 // Calm clears the sign of trouble of every number.
 func (n *Numbers) Calm() {
 	for i := range n.Head {

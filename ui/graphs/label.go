@@ -17,6 +17,9 @@ type Reading struct {
 	Short string // both, where there is little room: "60/s"; empty: Value alone
 }
 
+// says reports whether a reading says a value.
+func (r *Reading) says(value string) bool { return r.Value == value || r.Short == value }
+
 // label writes the name of a graph and its latest number: for the first graph after the number of the stage, for the
 // others into the upper left corner of the graph. Bars behind a label in a corner shine through.
 func (s *sheet) label(chart, stage int) {

@@ -102,6 +102,36 @@ func TestANumberThatIsZeroOnAllStagesIsLeftOut(t *testing.T) {
 	}
 }
 
+// TestABandRepeatsNoLargeNumber leaves out what a stage shows in large letters, and nothing that has another name or
+// value.
+func TestABandRepeatsNoLargeNumber(t *testing.T) {
+	whole := Numbers{Head: [headNumbers]Number{{Name: "Dropped", Value: "0.9 s"}, {Name: "Escaped", Value: "19"}}}
+	whole.Graphs[EnergyChart] = Reading{Value: "11.8 J"}
+	whole.Graphs[UpdatesChart] = Reading{Value: "31", Short: "31/s"}
+	for _, large := range []Number{{Name: "Escaped", Value: "19"}, {Name: "Energy", Value: "11.8 J"},
+		{Name: "Updates", Value: "31/s"}} {
+		got, want := whole, whole
+		got.Leave(large, "")
+		switch large.Name {
+		case "Escaped":
+			want.Head[1] = Number{}
+		case "Energy":
+			want.Graphs[EnergyChart] = Reading{}
+		default:
+			want.Graphs[UpdatesChart] = Reading{}
+		}
+		if got != want {
+			t.Errorf("beside %v: %+v, want %+v", large, got, want)
+		}
+	}
+	for _, other := range []Number{{}, {Name: "FPS", Value: "19"}, {Name: "Energy", Value: "9 J"}} {
+		got := whole
+		if got.Leave(other, ""); got != whole {
+			t.Errorf("beside %v: %+v", other, got)
+		}
+	}
+}
+
 // TestABoxAroundABarStrikesNoLabelThrough puts bars below, into and above a label, and beside it.
 func TestABoxAroundABarStrikesNoLabelThrough(t *testing.T) {
 	label := image.Rect(10, 20, 100, 33)

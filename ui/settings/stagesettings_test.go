@@ -73,7 +73,8 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	rates := Labels(stagetest.Setups(t, "fixed-steps:step=60hz,fixed-steps:step=15hz"))
-	if rates[0].Settings != ", step 60 Hz" || rates[1].Settings != ", step 15 Hz" {
+	if rates[0].Settings != ", step 60 Hz" || rates[1].Settings != ", step 15 Hz" || !rates[0].Alike ||
+		!rates[1].Alike {
 		t.Errorf("%+v", rates)
 	}
 	rates = Labels(stagetest.Setups(t, "fixed-steps:step=60hz,fixed-steps:step=16.6ms"))

@@ -155,10 +155,20 @@ func (c *Cell) leader(meant image.Rectangle, t *theme.Theme) (from, tip image.Po
 	return image.Pt(x, words.Min.Y), image.Pt(min(max(x, meant.Min.X), meant.Max.X), meant.Max.Y)
 }
 
+// isSaid reports whether the cell already says what the callout would.
+func (c *Cell) isSaid(b DrawContext) bool { return c.legendSaysSame(b) || c.numberSaysSame() }
+
 // legendSaysSame reports whether the legend already says, before the answer, what the callout would: with which stage
 // to compare this one.
 func (c *Cell) legendSaysSame(b DrawContext) bool {
 	return b.BeforeAnswer && strings.HasPrefix(c.callout.words, compares) && c.Explained.Outline.Words != ""
+}
+
+// numberSaysSame reports whether the large number of the stage already says all that the callout would: a number, and
+// what it is. A callout that counts one thing out of many says more.
+func (c *Cell) numberSaysSame() bool {
+	before, after, is := strings.Cut(c.callout.words, c.Large.Value)
+	return is && c.Large.Value != "" && !strings.ContainsAny(before+after, "0123456789")
 }
 
 // Lengths of callouts, in the design's pixels.

@@ -80,7 +80,7 @@ func (c *Cell) ChooseCallout(b DrawContext, stage *stage.Stage, playing bool, po
 // Draw draws the text of a cell, and a callout if the lesson says something, after [Cell.ChooseCallout].
 func (c *Cell) Draw(screen *ebiten.Image, b DrawContext, stage *stage.Stage, playing bool) {
 	o := &c.callout
-	o.inBand = o.shown && !c.World.Empty() && !c.legendSaysSame(b) && c.escapedRect(o.what).Empty() && o.isInBand(c, b)
+	o.inBand = o.shown && !c.World.Empty() && !c.isSaid(b) && c.escapedRect(o.what).Empty() && o.isInBand(c, b)
 	p := c.pageOf(b, stage, playing)
 	if c.Frame.Empty() {
 		return
@@ -93,6 +93,8 @@ func (c *Cell) Draw(screen *ebiten.Image, b DrawContext, stage *stage.Stage, pla
 		o.drawInBand(screen, b.Theme)
 	case p.note.called:
 		c.pointAt(screen, b)
+	case o.shown && c.numberSaysSame():
+		drawRing(screen, b.Theme, placeNumber(&c.Cell, b.Theme, b.Far, c.Large).place)
 	}
 	c.drawLegends(screen, b.Theme)
 }

@@ -254,6 +254,22 @@ func TestOutlinesSayWithWhichStageToCompare(t *testing.T) {
 	}
 }
 
+// TestALargeNumberIsNotSaidAgain has callouts beside a large number. Those that say nothing else are left out.
+func TestALargeNumberIsNotSaidAgain(t *testing.T) {
+	for words, same := range map[string]bool{
+		"Latency 50 ms on average": true, "Energy at this moment: 50 ms": true, "This frame: 617 ms": false,
+		"50 ms of 2.8 s": false, "It swings lower": false, lookAtBars: false,
+	} {
+		c := Cell{Large: graphs.Number{Name: "Latency", Value: "50 ms"}}
+		if c.callout.words = words; c.numberSaysSame() != same {
+			t.Errorf("%q, left out: %v", words, !same)
+		}
+		if c.Large.Value = ""; c.numberSaysSame() {
+			t.Errorf("%q is left out, though there is no number", words)
+		}
+	}
+}
+
 // TestOutlinesSayHowFarTheyAre shows a ball in the same place as on another stage, and further and further away.
 func TestOutlinesSayHowFarTheyAre(t *testing.T) {
 	picture := func(x float64) *stage.Picture {

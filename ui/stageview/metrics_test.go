@@ -353,17 +353,18 @@ func TestAfterEveryNameIsRoomForItsArrow(t *testing.T) {
 	}
 	for _, name := range []settings.Label{{Title: "Fixed steps with interpolation"}, {Title: "Godot"},
 		{Title: "Fixed steps", Plain: true},
-		{Title: "Fixed steps", Settings: ", max step 33.3 ms, update cost 15 ms"}} {
+		{Title: "Fixed steps", Settings: ", max step 33.3 ms, update cost 15 ms"},
+		{Title: "Fixed steps", Settings: ", queue 3, compositor on", Alike: true}} {
 		for width := WordWidth(look, name, true); width < NameWidth(look, name)+20; width++ {
 			loop, settings := nameLines(look, name, width)
 			last := theme.TextWidth(loop[len(loop)-1], look.Medium)
 			switch {
 			case len(settings) > 0:
-				last = theme.TextWidth(settings[len(settings)-1], look.Regular)
+				last = theme.TextWidth(settings[len(settings)-1], settingsFace(look, name))
 			case len(loop) == 1:
 				last = NameWidth(look, name) - arrowWidth(look, name)
 			}
-			if last+arrowWidth(look, name) > width || !loopFits(look, loop, width) {
+			if last+arrowWidth(look, name) > width || !loopFits(look, name, loop, width) {
 				t.Errorf("%q and %q end at %v of %v pixels", loop, settings, last, width)
 			}
 			all := strings.Join(append(loop, settings...), " ")

@@ -29,7 +29,7 @@ func (c *Cell) noteNow(b DrawContext) note {
 	switch o := &c.callout; {
 	case c.World.Empty():
 		return n
-	case o.shown && !o.inBand && !c.legendSaysSame(b):
+	case o.shown && !o.inBand && !c.isSaid(b):
 		n.words, n.called = o.words, true
 	case c.Reason != "":
 		n.words = c.Reason
@@ -42,7 +42,10 @@ func (c *Cell) noteNow(b DrawContext) note {
 	if n.place = c.Notes; n.place.Empty() {
 		n.place = c.Verdict
 		ofRates := n.called && (c.callout.what.part == framesPart || c.callout.what.part == speedPart)
-		if isBesideVerdict(&c.Cell) && !ofRates && c.Large.Value == "" && !n.fits(t) {
+		switch beside := isBesideVerdict(&c.Cell); {
+		case beside && c.Large.Value != "":
+			n.place.Max.X = max(n.place.Max.X, placeNumber(&c.Cell, t, b.Far, c.Large).left()-t.Px(layout.Padding))
+		case beside && !ofRates && !n.fits(t):
 			n.place.Max.X = c.Figures.Max.X
 		}
 	}

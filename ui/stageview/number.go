@@ -98,6 +98,14 @@ type placedNumber struct {
 	place       image.Rectangle
 }
 
+// left returns the left end of the number with its name.
+func (p placedNumber) left() int {
+	if p.named {
+		return int(min(p.name.x, p.value.x))
+	}
+	return int(p.value.x)
+}
+
 // placeNumber places the large number of a cell: after its name, below it in a column that is too narrow for both, or
 // without it. Below the world both end where the rates end.
 func placeNumber(c *layout.Cell, t, far *theme.Theme, n graphs.Number) (p placedNumber) {
