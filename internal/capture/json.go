@@ -11,7 +11,7 @@ import (
 
 // readJSON reads the JSON of CapFrameX, or a trace of Chrome: their fields tell which. It reads the text as a stream.
 func readJSON(r io.Reader, name string, isArray bool, o Options) (*Capture, error) {
-	s := &stream{json: json.NewDecoder(r)}
+	s := newStream(r)
 	into := newCollector(o)
 	captured := &capFrameX{stream: s, into: into}
 	traced := &chromeTrace{stream: s, into: into, moments: make(map[key][]float64), names: make(map[uint64]string)}

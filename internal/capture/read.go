@@ -13,14 +13,18 @@ import (
 
 // Options are the user's choices for reading a file.
 type Options struct {
-	Process string        // only frames of this process, by its name or number; empty: of all
-	Unit    time.Duration // of numbers without a unit in a list; 0: they are seconds, as everywhere in the lab
+	Process  string        // only frames of this process, by its name or number; empty: of all
+	Unit     time.Duration // of numbers without a unit in a list; 0: they are seconds, as everywhere in the lab
+	Unpacked int64         // the largest size of a compressed file when it is unpacked, in bytes; 0: 2 GB
 }
 
-// Read reads a capture in any format. An error about its contents is an *experiment.FileError: it names the file and
-// the line.
+// Read reads a capture in any format, also if gzip has compressed it. An error about its contents is an
+// *experiment.FileError: it names the file and the line.
 func Read(r io.Reader, name string, o Options) (*Capture, error) {
-	in := bufio.NewReaderSize(r, longestLine)
+	in, err := unpacked(bufio.NewReaderSize(r, longestLine), o.Unpacked)
+	if err != nil {
+		return nil, &experiment.FileError{File: name, Err: err}
+	}
 	head, err := in.Peek(longestLine)
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, bufio.ErrBufferFull) {
 		return nil, &experiment.FileError{File: name, Err: err}

@@ -3,13 +3,36 @@ package capture
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"math"
 )
 
 // A stream reads JSON value by value, and keeps nothing of it.
 type stream struct {
 	json    *json.Decoder
-	numbers int // that column has read
+	from    io.Reader
+	read    int64 // bytes
+	numbers int   // that column has read
+}
+
+func newStream(r io.Reader) *stream {
+	x := &stream{from: r}
+	x.json = json.NewDecoder(x)
+	return x
+}
+
+// longestValue is the size of the longest text in a file, in bytes. The decoder keeps a text as a whole. A trace of
+// Chrome may contain pictures.
+const longestValue = 16 << 20
+
+// Read reads for the decoder, unless that is in a value that is too long.
+func (x *stream) Read(b []byte) (int, error) {
+	if x.read-x.json.InputOffset() > longestValue {
+		return 0, fmt.Errorf("byte %d: a text of more than %d MB begins here", x.json.InputOffset(), longestValue>>20)
+	}
+	n, err := x.from.Read(b)
+	x.read += int64(n)
+	return n, err
 }
 
 // object reads an object. For each key in fields it calls the function, which must read the value. It skips the values

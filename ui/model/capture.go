@@ -35,7 +35,7 @@ func CaptureVerdict(files fs.FS, name string) (words string, err error) {
 		return "", fmt.Errorf("%s has %d MB, and the window reads %d MB: looplab judge reads more", name,
 			info.Size()>>20, most>>20)
 	}
-	read, err := capture.Read(f, name, capture.Options{})
+	read, err := capture.Read(f, name, capture.Options{Unpacked: most})
 	if err != nil {
 		return "", fmt.Errorf("it is no experiment, picture or loop, and no capture of a game: %w", err)
 	}

@@ -28,7 +28,7 @@ func NewJudge() *cobra.Command {
 		Long: `judge reads captures of real games, and prints frame statistics, the animation error where a capture says
 when its pictures were displayed, and verdicts. Several files are compared side by side. - is standard input.
 
-It recognises these formats by their contents:
+It recognises these formats by their contents, also when gzip has compressed them:
 ` + formats() + `
 A file may have several programs. The one with the most displayed frames is judged, except for compositors such as
 dwm.exe; the others are listed. Frame times are from present to present: MsBetweenPresents, where the file has it. If
@@ -43,7 +43,7 @@ driver generated count as displayed, not as frames. A percentile needs a hundred
 			}
 			return nil
 		},
-		ValidArgsFunction: console.Files("csv", "json", "txt"),
+		ValidArgsFunction: console.Files("csv", "json", "txt", "gz"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := console.CheckFolder(folder); err != nil {
 				return err
