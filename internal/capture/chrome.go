@@ -9,16 +9,34 @@ import (
 	"time"
 )
 
-// A chromeTrace reads a trace of Chrome, in the Trace Event Format. An event DrawFrame says when the compositor of a
-// page drew a frame. Each thread that draws becomes a chain. The events of a thread need not be in order.
+// A chromeTrace reads a trace of Chrome, in the Trace Event Format. Each thread that draws becomes a chain. The events
+// of a thread need not be in order.
 type chromeTrace struct {
 	*stream
-	into    *collector
-	found   bool
-	order   []key
+	into  *collector
+	found bool
+	cut   bool // the file ends in an event
+	drawn int
+	draws [len(drawEvents)]draws
+	names map[uint64]string // of processes
+}
+
+// drawEvents are the events that say when something was drawn, the best first: by the compositor of a page
+// (disabled-by-default-devtools.timeline.frame), or by that of the browser (cc or viz).
+var drawEvents = [...]string{"DrawFrame", "Display::DrawAndSwap"}
+
+// draws are when threads drew, by one kind of event.
+type draws struct {
+	threads []key
 	moments map[key][]float64 // µs, by process and thread
-	drawn   int
-	names   map[uint64]string // of processes
+}
+
+func newChromeTrace(s *stream, into *collector) *chromeTrace {
+	x := &chromeTrace{stream: s, into: into, names: make(map[uint64]string)}
+	for i := range x.draws {
+		x.draws[i].moments = make(map[key][]float64)
+	}
+	return x
 }
 
 // events reads the events of the trace.
@@ -27,11 +45,29 @@ func (x *chromeTrace) events() error {
 	return x.array(x.event)
 }
 
+// list reads a trace that has nothing but its events. The format allows the end of such an array to be missing, since
+// a program may write event by event.
+func (x *chromeTrace) list() error {
+	err := x.events()
+	if !isEnd(err) {
+		return err
+	}
+	if x.cut {
+		x.into.notes = append(x.into.notes, "the last event is cut: it is left out")
+	}
+	return nil
+}
+
 func (x *chromeTrace) event() error {
-	var name, process string
+	var name, process, phase string
 	at, pid, tid := math.NaN(), 0.0, 0.0
-	err := x.object(map[string]func() error{
+	if err := x.begins('{'); err != nil {
+		return err
+	}
+	x.cut = true
+	err := x.members(map[string]func() error{
 		"name": func() error { return x.text(&name) },
+		"ph":   func() error { return x.text(&phase) },
 		"ts":   func() error { return x.number(&at) },
 		"pid":  func() error { return x.number(&pid) },
 		"tid":  func() error { return x.number(&tid) },
@@ -39,41 +75,51 @@ func (x *chromeTrace) event() error {
 			return x.optional(map[string]func() error{"name": func() error { return x.text(&process) }})
 		},
 	})
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case name == "process_name" && len(x.names) < mostChains:
-		x.names[uint64(pid)] = process
-	case name == "DrawFrame" && !(math.Abs(at) <= longestTime/1e3):
-		x.into.timeless++
-	case name == "DrawFrame":
-		return x.add(key{uint64(pid), uint64(tid)}, at)
 	}
-	return nil
+	x.cut = false
+	if name == "process_name" && len(x.names) < mostChains {
+		x.names[uint64(pid)] = process
+	}
+	kind := slices.Index(drawEvents[:], name)
+	switch {
+	case kind < 0 || phase == "E" || phase == "e": // the end of an event that has begun before
+		return nil
+	case !(math.Abs(at) <= longestTime/1e3):
+		x.into.timeless++
+		return nil
+	}
+	return x.add(&x.draws[kind], key{uint64(pid), uint64(tid)}, at)
 }
 
-func (x *chromeTrace) add(k key, at float64) error {
+func (x *chromeTrace) add(to *draws, k key, at float64) error {
 	if x.drawn++; x.drawn > mostFrames {
 		return fmt.Errorf("more than %d frames: trace a shorter time", mostFrames)
 	}
-	if x.moments[k] == nil {
-		if len(x.order) == mostChains {
+	if to.moments[k] == nil {
+		if len(to.threads) == mostChains {
 			return fmt.Errorf("more than %d threads that draw", mostChains)
 		}
-		x.order = append(x.order, k)
+		to.threads = append(to.threads, k)
 	}
-	x.moments[k] = append(x.moments[k], at)
+	to.moments[k] = append(to.moments[k], at)
 	return nil
 }
 
-// build makes a chain of each thread.
+// build makes a chain of each thread, by the best events that the trace has.
 func (x *chromeTrace) build() error {
-	if len(x.order) == 0 {
+	best := slices.IndexFunc(x.draws[:], func(d draws) bool { return len(d.threads) > 0 })
+	if best < 0 {
 		return errors.New("it is a trace of Chrome without events DrawFrame with a time ts: record the frames of a " +
 			"page too, as the Performance panel of its DevTools does")
 	}
-	x.into.from = "DrawFrame"
-	for _, k := range x.order {
+	x.into.from = drawEvents[best]
+	if best > 0 {
+		x.into.notes = append(x.into.notes, "it has no DrawFrame, when a page drew: frames are when the browser drew "+
+			"all its windows")
+	}
+	for _, k := range x.draws[best].threads {
 		chain, err := x.into.chain(k, []byte(x.names[k.pid]))
 		if err != nil {
 			return err
@@ -81,7 +127,7 @@ func (x *chromeTrace) build() error {
 		if chain == nil {
 			continue
 		}
-		if err := x.frames(chain, x.moments[k]); err != nil {
+		if err := x.frames(chain, x.draws[best].moments[k]); err != nil {
 			return err
 		}
 	}

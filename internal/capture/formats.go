@@ -48,7 +48,7 @@ var tableFormats = []tableFormat{
 // otherFormats lists the formats that are not tables. Read recognises them.
 var otherFormats = []Format{
 	{jsonFormat, "its JSON"},
-	{chromeFormat, "its JSON, with events DrawFrame"},
+	{chromeFormat, "its JSON, with events DrawFrame or Display::DrawAndSwap"},
 	{latencyFormat, "dumpsys SurfaceFlinger --latency WINDOW"},
 	{listFormat, "one a line, with a header or without"},
 	{momentsFormat, "one a line: numbers that only grow"},

@@ -14,16 +14,16 @@ func readJSON(r io.Reader, name string, isArray bool, o Options) (*Capture, erro
 	s := newStream(r)
 	into := newCollector(o)
 	captured := &capFrameX{stream: s, into: into}
-	traced := &chromeTrace{stream: s, into: into, moments: make(map[key][]float64), names: make(map[uint64]string)}
+	traced := newChromeTrace(s, into)
 	fields := captured.fields()
 	fields["traceEvents"] = traced.events
 	var err error
 	if isArray {
-		err = traced.events()
+		err = traced.list()
 	} else {
 		err = s.object(fields)
 	}
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+	if isEnd(err) {
 		err = errors.New("it ends in the middle")
 	}
 	err = rewordError(err)
@@ -44,6 +44,9 @@ func readJSON(r io.Reader, name string, isArray bool, o Options) (*Capture, erro
 	}
 	return into.finish(format), nil
 }
+
+// isEnd reports whether an error of the JSON decoder says that the text has ended.
+func isEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
 // rewordError rewords an error of the JSON decoder as an error about the file.
 func rewordError(err error) error {

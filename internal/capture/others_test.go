@@ -190,6 +190,62 @@ func TestATraceOfChromeHasTheFramesOfAPage(t *testing.T) {
 	}
 }
 
+// A program that writes a trace event by event may end without the end of the array, or in an event.
+func TestATraceOfEventsAloneMayHaveNoEnd(t *testing.T) {
+	const two = `[{"name":"DrawFrame","ts":0},{"name":"DrawFrame","ts":16000},{"name":"DrawFrame","ts":32000}`
+	for text, note := range map[string]string{
+		two + "]": "", two: "", two + ",": "", two + ",\n": "",
+		two + `,{"name":"DrawFr`:              "the last event is cut: it is left out",
+		two + `,{"name":"DrawFrame","ts":480`: "the last event is cut: it is left out",
+	} {
+		c, err := readText(text)
+		if err != nil || len(c.Chains) != 1 || len(c.Chains[0].Frames) != 2 || strings.Join(c.Notes, "") != note {
+			t.Errorf("%s: %v, %v", text, c, err)
+		}
+	}
+	for text, words := range map[string]string{
+		two + "x": "it is no JSON from here on", `[{"name":"RunTask","ts":3}`: "without events DrawFrame",
+	} {
+		if _, err := readText(text); !says(err, words) {
+			t.Errorf("%s: %v does not say %q", text, err, words)
+		}
+	}
+}
+
+// Where a trace does not say when a page drew, it may say when the browser did. The end of an event is no frame.
+func TestFramesAreThoseOfThePageOrOfTheBrowser(t *testing.T) {
+	c := readSample(t, "chrome_array.json", Options{})
+	if c.FrameTimes != "Display::DrawAndSwap" || c.Chains[0].Process != "GPU Process" || len(c.Notes) != 1 {
+		t.Errorf("%s, %s, %q", c.FrameTimes, c.Chains[0].Name(), c.Notes)
+	}
+	c, err := readText(`[{"name":"Display::DrawAndSwap","ph":"B","ts":0},{"name":"Display::DrawAndSwap","ph":"E","ts":9},
+		{"name":"Display::DrawAndSwap","ph":"B","ts":16000}, {"name":"DrawFrame","ts":7}, {"name":"DrawFrame","ts":8}]`)
+	if err != nil || c.FrameTimes != "DrawFrame" || len(c.Chains[0].Frames) != 1 {
+		t.Errorf("%v, %v", c, err)
+	}
+}
+
+// perfetto is a trace of Perfetto of two packets.
+const perfetto = "\n\x0a\x40\x00\x80\x01\x01\x18\x07\x52\x01x\n\x04\x40\x01\x50\x02"
+
+// A trace of Perfetto is named, with a query that prints a table which is read.
+func TestATraceOfPerfettoIsNamed(t *testing.T) {
+	for _, text := range []string{perfetto, string(packed([]byte(perfetto)))} {
+		if _, err := readText(text); !says(err, "it is a trace of Perfetto in its binary form") {
+			t.Error(err)
+		}
+	}
+	c, err := readText("\"frame\",\"time_ns\"\n1,5000000000\n2,5016000000\n3,5033000000\n")
+	if err != nil || c.Chains[0].Length() != 33*time.Millisecond || !says(errPerfetto, " AS time_ns ") {
+		t.Errorf("%v, %v", c, err)
+	}
+	for _, text := range []string{"\n16ms\n16ms\n", "\n\n\n\n\n\n\n\n\n\n\n\n\n16ms\n17ms\n"} {
+		if _, err := readText(text); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
 // A capture in which time stands still is refused in every format, unless the file has another program.
 func TestTimesThatDoNotMoveAreRefused(t *testing.T) {
 	const head = "ProcessID,TimeInSeconds,MsBetweenPresents,MsInPresentAPI\n"

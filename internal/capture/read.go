@@ -33,6 +33,9 @@ func Read(r io.Reader, name string, o Options) (*Capture, error) {
 		in.Discard(len(byteOrderMark)) // buffered: it cannot fail
 		head = rest
 	}
+	if isPerfetto(head) {
+		return nil, &experiment.FileError{File: name, Err: errPerfetto}
+	}
 	head = bytes.TrimLeft(head, " \t\r\n")
 	if err := notText(head); err != nil {
 		return nil, &experiment.FileError{File: name, Err: err}

@@ -198,6 +198,7 @@ func FuzzRead(f *testing.F) {
 		f.Add(text[:min(len(text), 3000)])
 	}
 	f.Add(packed([]byte("16.7ms\n16.6ms\n")))
+	f.Add([]byte(perfetto))
 	f.Add([]byte("frametime_ms\n16.6\n16.7\n"))
 	f.Add([]byte("0,0165\n0,017\n"))
 	f.Add([]byte("#;time_ms\n1;0\n2;16,5\n"))
