@@ -38,6 +38,9 @@ var tableFormats = []tableFormat{
 		return h.column("events") == 0 && h.has("frametime")
 	}, readUnreal},
 	{Format{"Fraps", "its file frametimes"}, isFraps, readNumbered},
+	{Format{"Unity's Profile Analyzer", "its Single Frame Times"}, func(h header) bool {
+		return h.column("frame offset") == 0 && h.has("frame index", "frame time (ms)")
+	}, readNumbered},
 	{Format{"Android's gfxinfo", "dumpsys gfxinfo APP framestats"}, func(h header) bool {
 		return h.has("flags", "intendedvsync", "framecompleted")
 	}, readAndroid},
@@ -49,6 +52,7 @@ var tableFormats = []tableFormat{
 var otherFormats = []Format{
 	{jsonFormat, "its JSON"},
 	{chromeFormat, "its JSON, with events DrawFrame or Display::DrawAndSwap"},
+	{unityFormat, "its PerformanceTestResults.json"},
 	{latencyFormat, "dumpsys SurfaceFlinger --latency WINDOW"},
 	{listFormat, "one a line, with a header or without"},
 	{momentsFormat, "one a line: numbers that only grow"},
@@ -72,6 +76,7 @@ const (
 	momentsFormat = "a list of times since the start"
 	jsonFormat    = "CapFrameX"
 	chromeFormat  = "Chrome's trace"
+	unityFormat   = "Unity's Performance Testing"
 	latencyFormat = "Android's SurfaceFlinger"
 )
 

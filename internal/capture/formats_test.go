@@ -15,6 +15,7 @@ func TestFormatsAreRecognisedByTheirContents(t *testing.T) {
 		"frameview_commas.csv": "FrameView", "capframex.json": "CapFrameX", "mangohud.csv": "MangoHud",
 		"mangohud_us.csv": "MangoHud", "unreal.csv": "Unreal CSV profiler", "list.txt": "a list of frame times",
 		"chrome.json": "Chrome's trace", "chrome_array.json": "Chrome's trace",
+		"unity_frames.csv": "Unity's Profile Analyzer", "unity_tests.json": "Unity's Performance Testing",
 		"latency.txt": "Android's SurfaceFlinger", "list_header.csv": "a list of frame times",
 		"list_commas.csv":  "a list of frame times",
 		"list_moments.txt": "a list of times since the start", "numbered.csv": "a table of frame times",
@@ -65,7 +66,8 @@ func TestOneGameJudgesAlikeInAllFormatsWithoutDisplays(t *testing.T) {
 		t.Errorf("the longest frame is %v", longest)
 	}
 	for _, name := range []string{"mangohud.csv", "mangohud_us.csv", "unreal.csv", "list_commas.csv",
-		"list_moments.txt", "numbered.csv", "numbered_moments.tsv", "latency.txt", "chrome.json", "chrome_array.json"} {
+		"list_moments.txt", "numbered.csv", "numbered_moments.tsv", "latency.txt", "chrome.json", "chrome_array.json",
+		"unity_frames.csv", "unity_tests.json"} {
 		got := readSample(t, name, Options{}).Chains[0]
 		if !slices.Equal(got.Frames, want.Frames) {
 			t.Errorf("%s: %v, not %v", name, got.Frames, want.Frames)

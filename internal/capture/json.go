@@ -9,16 +9,18 @@ import (
 	"gameloops/internal/experiment"
 )
 
-// readJSON reads the JSON of CapFrameX, or a trace of Chrome: their fields tell which. It reads the text as a stream.
-func readJSON(r io.Reader, name string, isArray bool, o Options) (*Capture, error) {
+// readJSON reads the JSON of CapFrameX, of Unity's Performance Testing, or a trace of Chrome: their fields tell which.
+// It reads the text as a stream. head is its beginning.
+func readJSON(r io.Reader, head []byte, name string, o Options) (*Capture, error) {
 	s := newStream(r)
 	into := newCollector(o)
 	captured := &capFrameX{stream: s, into: into}
 	traced := newChromeTrace(s, into)
+	tested := &unityTests{stream: s, into: into}
 	fields := captured.fields()
-	fields["traceEvents"] = traced.events
+	fields["traceEvents"], fields["Results"] = traced.events, tested.results
 	var err error
-	if isArray {
+	if head[0] == '[' {
 		err = traced.list()
 	} else {
 		err = s.object(fields)
@@ -31,13 +33,13 @@ func readJSON(r io.Reader, name string, isArray bool, o Options) (*Capture, erro
 	switch {
 	case err != nil:
 	case traced.found:
-		format = chromeFormat
-		err = traced.build()
-	case !captured.found:
-		err = errors.New("it has no Runs with CaptureData, and no traceEvents: want a capture of CapFrameX, or a " +
-			"trace of Chrome")
-	default:
+		format, err = chromeFormat, traced.build()
+	case tested.found:
+		format, err = unityFormat, tested.build()
+	case captured.found:
 		err = captured.build()
+	default:
+		err = unknownJSON(head)
 	}
 	if err != nil {
 		return nil, &experiment.FileError{File: name, Err: err}

@@ -32,12 +32,22 @@ func TestAFileThatIsNotReadSaysWhatItIs(t *testing.T) {
 		{"CPUStartTime,FrameTime\n1,16\n", "game.csv:1: the column CPUBusy is missing"},
 		{"Frames, Time (ms), Min, Max, Avg\n 400, 6718, 58, 62, 60\n", "they are in its file frametimes"},
 		{"Applications Graphics Acceleration Info:\nJanky frames: 3\n", "write it with dumpsys gfxinfo APP framestats"},
+		{"0.1% Min FPS,1% Min FPS,97% Percentile FPS,Average FPS\n21,26,69,48.2\n", "whose name lacks _summary"},
+		{"Application,GPU,Avg FPS,Perf/Watt (F/J) (PCAT)\ng.exe,X,60,0.3\n", "which end in _Log.csv"},
+		{"Frame Offset, Left Frame Index, Right Frame Index, Left Frame Time (ms)\n0,1,1,16\n",
+			"export Single Frame Times of each of its two captures"},
+		{"Name, Median Time, Min Time, Max Time, Median Frame Index\nA,1,1,1,1\n", "a table of markers by Unity's"},
+		{"<test-run>\n##performancetestresult2:{}\n", "want PerformanceTestResults.json"},
+		{"Godot Engine v4.2\n\nProject FPS: 60 (16.6 mspf)\nProject FPS: 59 (16.9 mspf)\n",
+			"a log of Godot, in which --print-fps writes once a second and so holds no frame times: let the game"},
+		{"time/fps,time/process,time/physics_process\n60,0.016,0.016\n", "a table of monitors by Godot's debugger"},
+		{"{\n\t\"[Startup] Main::Setup\": 0.31\n}", "a file of Godot's --benchmark-file, which holds how long"},
 		{"# of a run\nFPS\n60\n59\n", "game.csv:2: a list of frames a second: want frame times"},
 		{"TimeInSeconds,MsBetweenPresents\n", ""},
 		{`{"Runs":null}`, "byte 12: null, where [ is wanted"},
 		{`{"traceEvents":[{"name":"RunTask","ts":3}]}`, "a trace of Chrome without events DrawFrame with a time ts"},
 		{`{"traceEvents":[{"name":"DrawFrame","ts":3}`, "it ends in the middle"},
-		{`{"Run":3}`, "it has no Runs with CaptureData, and no traceEvents"},
+		{`{"Run":3}`, "it has no Runs with CaptureData, no traceEvents and no Results: want"},
 		{`{oops}`, "it is no JSON from here on"},
 		{`{"Runs":[{"CaptureData":{"TimeInSeconds":[1e999]}}]}`, "the number 1e999 is too large"},
 		{"EVENTS,FrameTime\n" + strings.Repeat(",1e12\n", 3200), "years together"},
@@ -218,10 +228,15 @@ func TestFramesAreThoseOfThePageOrOfTheBrowser(t *testing.T) {
 	if c.FrameTimes != "Display::DrawAndSwap" || c.Chains[0].Process != "GPU Process" || len(c.Notes) != 1 {
 		t.Errorf("%s, %s, %q", c.FrameTimes, c.Chains[0].Name(), c.Notes)
 	}
-	c, err := readText(`[{"name":"Display::DrawAndSwap","ph":"B","ts":0},{"name":"Display::DrawAndSwap","ph":"E","ts":9},
-		{"name":"Display::DrawAndSwap","ph":"B","ts":16000}, {"name":"DrawFrame","ts":7}, {"name":"DrawFrame","ts":8}]`)
-	if err != nil || c.FrameTimes != "DrawFrame" || len(c.Chains[0].Frames) != 1 {
-		t.Errorf("%v, %v", c, err)
+	const spans = `[{"name":"Display::DrawAndSwap","ph":"B","ts":0},{"name":"Display::DrawAndSwap","ph":"E","ts":9},
+		{"name":"Display::DrawAndSwap","ph":"B","ts":16000}`
+	for text, want := range map[string]string{
+		spans: "Display::DrawAndSwap", spans + `,{"name":"DrawFrame","ts":7},{"name":"DrawFrame","ts":8}]`: "DrawFrame",
+	} {
+		c, err := readText(text)
+		if err != nil || c.FrameTimes != want || len(c.Chains[0].Frames) != 1 {
+			t.Errorf("%v, %v", c, err)
+		}
 	}
 }
 
@@ -243,6 +258,43 @@ func TestATraceOfPerfettoIsNamed(t *testing.T) {
 		if _, err := readText(text); err != nil {
 			t.Errorf("%q: %v", text, err)
 		}
+	}
+}
+
+// Unity's Performance Testing calls the times of frames FrameTime or Time, and the times of methods Time, too.
+func TestUnitysTestsHaveTheTimesOfFrames(t *testing.T) {
+	c := readSample(t, "unity_tests.json", Options{})
+	if c.Chains[0].Process != "Game.Tests.Scroll" || c.FrameTimes != "FrameTime" || len(c.Notes) != 0 {
+		t.Errorf("%s, %s, %q", c.Chains[0].Name(), c.FrameTimes, c.Notes)
+	}
+	result := func(fields string) string { return `{"Results":[{"Name":"Walk","SampleGroups":[{` + fields + `}]}]}` }
+	c, err := readText(result(`"Name":"Time","Unit":3,"Samples":[0.016,0.017]`))
+	if err != nil || c.Chains[0].Length() != 33*time.Millisecond || len(c.Notes) != 1 {
+		t.Errorf("%v, %v", c, err)
+	}
+	c, err = readText(`{"Results":[{"TestName":"Walk","SampleGroups":[{"Samples":[16000,17000],` +
+		`"Definition":{"Name":"FrameTime","SampleUnit":1}}]}]}`)
+	if err != nil || c.Chains[0].Name() != "Walk" || c.Chains[0].Length() != 33*time.Millisecond {
+		t.Errorf("version 1: %v, %v", c, err)
+	}
+	for text, words := range map[string]string{
+		`{"Results":[]}`: "without the times of frames: want a group of samples named FrameTime or Time",
+		result(`"Name":"Memory","Unit":6,"Samples":[3]`):    "without the times of frames",
+		result(`"Name":"Time","Unit":6,"Samples":[3]`):      `test "Walk": Time is not in a unit of time: want`,
+		result(`"Name":"Time","Unit":2,"Samples":[16,0]`):   `test "Walk": sample 2: a frame takes longer than 0`,
+		result(`"Name":"Time","Unit":2,"Samples":["slow"]`): "slow is not a number",
+	} {
+		if _, err := readText(text); !says(err, words) {
+			t.Errorf("%s: %v does not say %q", text, err, words)
+		}
+	}
+}
+
+// The benchmark of a game such as Cyberpunk 2077 writes a table that numbers its frames.
+func TestABenchmarksTableIsRead(t *testing.T) {
+	c, err := readText("Frame index, Frame time (ms), DLSS Frame Generation (ms)\n0, 31.00, 31.00\n1, 16.50, 8.25\n")
+	if err != nil || c.FrameTimes != "Frame time (ms)" || c.Chains[0].Length() != 47500*time.Microsecond {
+		t.Errorf("%v, %v", c, err)
 	}
 }
 

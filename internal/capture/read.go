@@ -44,7 +44,7 @@ func Read(r io.Reader, name string, o Options) (*Capture, error) {
 	case len(head) == 0:
 		return nil, &experiment.FileError{File: name, Err: errors.New("it is empty; want a capture, or frame times")}
 	case head[0] == '{' || isEvents(head):
-		return readJSON(in, name, head[0] == '[', o)
+		return readJSON(in, bytes.Clone(head[:min(len(head), longestLook)]), name, o)
 	case isLatency(head):
 		return readLatency(in, name, o)
 	case isList(head):

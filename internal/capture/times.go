@@ -15,8 +15,13 @@ func newTimes(into *collector, process string) (*times, error) {
 	if chain == nil || err != nil {
 		chain = &chainBuilder{} // of another process: it is discarded
 	}
+	return startTimes(chain, into), err
+}
+
+// startTimes starts the times of a chain at 0.
+func startTimes(chain *chainBuilder, into *collector) *times {
 	chain.Before, chain.last = 0, 0
-	return &times{chain, into}, err
+	return &times{chain, into}
 }
 
 // add adds a frame that took d.

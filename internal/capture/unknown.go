@@ -19,6 +19,35 @@ var others = []struct{ words, is string }{
 		"dumpsys gfxinfo APP framestats"},
 	{"frames, time (ms), min, max, avg", "a summary by Fraps, which holds no frame times: they are in its file " +
 		"frametimes"},
+	{"0.1% min fps,1% min fps,97% percentile fps", "a summary by MangoHud, which holds no frame times: they are in " +
+		"the log beside it, whose name lacks _summary"},
+	{"perf/watt", "a summary by FrameView, which holds no frame times: they are in the files that it names, " +
+		"which end in _Log.csv"},
+	{"left frame time (ms)", "a comparison by Unity's Profile Analyzer: export Single Frame Times of each of its two " +
+		"captures, and judge both"},
+	{"name, median time, min time, max time", "a table of markers by Unity's Profile Analyzer, which holds no frame " +
+		"times: export Single Frame Times"},
+	{"##performancetestresult", "a log of Unity's Performance Testing: want PerformanceTestResults.json, which is " +
+		"written beside TestResults.xml"},
+	{" mspf)", "a log of Godot, in which --print-fps writes once a second and so holds no frame times: " + ownList},
+	{"time/fps,time/process", "a table of monitors by Godot's debugger, which is sampled once a second and so holds " +
+		"no frame times: " + ownList},
+	{"\"[startup] ", "a file of Godot's --benchmark-file, which holds how long the engine took to start, and no " +
+		"frame times: " + ownList},
+}
+
+// ownList says how to get frame times out of a game whose engine does not write them.
+const ownList = "let the game write how long each frame takes, one a line, or capture it with a tool that writes " +
+	"each frame, such as PresentMon or MangoHud"
+
+// named returns what a text is, judged by its beginning, or "".
+func named(head []byte) string {
+	for _, o := range others {
+		if bytes.Contains(bytes.ToLower(head), []byte(o.words)) {
+			return o.is
+		}
+	}
+	return ""
 }
 
 // notText returns an error if a file is not text, judged by its beginning.
@@ -35,13 +64,20 @@ func notText(head []byte) error {
 // unknown returns the error for a text in an unknown format, judged by its beginning: what it looks like, what it
 // lacks, and which formats are known.
 func unknown(head []byte) error {
-	for _, o := range others {
-		if bytes.Contains(bytes.ToLower(head), []byte(o.words)) {
-			return errors.New("it is " + o.is)
-		}
+	if is := named(head); is != "" {
+		return errors.New("it is " + is)
 	}
 	return fmt.Errorf("it is no capture that is known: %s; known are %s", looks(head),
 		strings.Join(formatNames(), ", "))
+}
+
+// unknownJSON returns the error for JSON in an unknown format.
+func unknownJSON(head []byte) error {
+	if is := named(head); is != "" {
+		return errors.New("it is " + is)
+	}
+	return errors.New("it has no Runs with CaptureData, no traceEvents and no Results: want a capture of CapFrameX, " +
+		"a trace of Chrome, or results of Unity's Performance Testing")
 }
 
 // looks describes what the first line of a text looks like, and what is missing.
