@@ -29,11 +29,11 @@ type Chain struct {
 	Process      string // empty: the file does not say
 	PID, Address uint64
 	Frames       []Frame
-	Generated    int           // displayed pictures that a driver made; they are not frames of the game
-	Before       time.Duration // when the frame before the first one was presented, or Unknown
-	Displays     bool          // the file says when pictures were displayed
-	Starts       bool          // the file says when frames began
-	Moments      bool          // the game reported which moment each frame shows
+	Generated    []time.Duration // when pictures that a driver made were displayed; they are not frames of the game
+	Before       time.Duration   // when the frame before the first one was presented, or Unknown
+	Displays     bool            // the file says when pictures were displayed
+	Starts       bool            // the file says when frames began
+	Moments      bool            // the game reported which moment each frame shows
 
 	displayed int // displayed pictures, including those that a driver made
 }
@@ -60,7 +60,7 @@ func (c *Chain) IsCompositor() bool {
 
 // Displayed counts the pictures that the display showed, including those that a driver made.
 func (c *Chain) Displayed() int {
-	n := c.Generated
+	n := len(c.Generated)
 	for _, f := range c.Frames {
 		if f.isDisplayed() {
 			n++

@@ -104,9 +104,8 @@ func (p *presents) row() error {
 		return err
 	}
 	if p.isGenerated() {
-		if r.shown > 0 || r.latency > 0 {
-			chain.Generated++
-			chain.displayed++
+		if !chain.generate(r) {
+			p.into.timeless++
 		}
 		return nil
 	}

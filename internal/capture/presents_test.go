@@ -1,6 +1,7 @@
 package capture
 
 import (
+	"cmp"
 	"encoding/csv"
 	"math"
 	"os"
@@ -214,6 +215,74 @@ func TestGeneratedPicturesAreDisplayedAndAreNoFrames(t *testing.T) {
 	}
 	if chain := c.Chains[0]; len(chain.Frames) != 2 || chain.Displayed() != 3 {
 		t.Errorf("%d frames, %d displayed", len(chain.Frames), chain.Displayed())
+	}
+}
+
+// With frame generation, a game presents 50 frames a second, and the display shows 100. A generated picture belongs to
+// the present of the frame that follows, and the last frame is dropped.
+func TestGeneratedPicturesAreDisplayedBetweenFrames(t *testing.T) {
+	present := tableOf("FrameType,TimeInMs,MsBetweenPresents,MsUntilDisplayed", "Application,1000,20,15",
+		"Intel XeSS-FG,1020,20,5", "Application,1020,20,15", "Intel XeSS-FG,1040,20,5", "Application,1040,20,15",
+		"Application,1060,20,NA")
+	start := tableOf("FrameType,CPUStartTime,FrameTime,CPUBusy,DisplayLatency", "Application,990,20,10,25",
+		"AMD AFMF,1010,20,10,15", "Application,1010,20,10,25", "AMD AFMF,1030,20,10,15", "Application,1030,20,10,25",
+		"Application,1050,20,10,0")
+	for _, text := range []string{present, start} {
+		c, err := readText(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := c.Chains[0].Record()
+		if first := r.Captured.Displays[0]; first != r.Start.Shown && first != r.Frames[0].Shown {
+			t.Errorf("%s: displayed at %v", text, r.Captured.Displays)
+		}
+		for name, want := range map[string]float64{"fps": 50, "displayed_fps": 100,
+			"displayed_low_1_percent_fps": 100, "dropped_pictures": 1, "display_ms.jitter": 0} {
+			if m, _ := metrics.ByName(name); math.Abs(m.Of(r)-want) > 1e-6 {
+				t.Errorf("%s: %s is %v, not %v", text, name, m.Of(r), want)
+			}
+		}
+	}
+	if c, err := readText("FrameType,CPUStartTime,FrameTime,CPUBusy,MsUntilDisplayed\nAMD AFMF,NA,NA,NA,9\n" +
+		"Application,16,16,9,9\n"); err != nil || c.Chains[0].Displayed() != 1 || len(c.Notes) != 1 {
+		t.Errorf("without a time: %v, %v", c, err)
+	}
+}
+
+// PresentMon writes into each row how long the picture before it was displayed. FPS-Display is one over their mean.
+func TestDisplayedFramesASecondAreThoseOfPresentMon(t *testing.T) {
+	compared := 0
+	for _, name := range []string{"trace.csv", "trace_v1.csv", "pmcap_4_decimals.csv"} {
+		table := cells(t, name)
+		for _, chain := range readSample(t, name, Options{}).Chains {
+			changes, sum, dropped := 0, 0.0, 0
+			shown := false
+			for _, row := range rowsOf(table, chain) {
+				ms, err := strconv.ParseFloat(cmp.Or(row["MsBetweenDisplayChange"], row["msBetweenDisplayChange"]), 64)
+				if err != nil || ms == 0 {
+					dropped++
+				} else if shown {
+					changes, sum = changes+1, sum+ms
+				}
+				shown = shown || err == nil && ms != 0
+			}
+			r := chain.Record()
+			fps, _ := metrics.ByName("displayed_fps")
+			drops, _ := metrics.ByName("dropped_pictures")
+			if changes == 0 {
+				continue
+			}
+			compared += changes
+			if got, want := fps.Of(r), 1000*float64(changes)/sum; math.Abs(got-want) > 1e-3*want {
+				t.Errorf("%s: %s: %v Hz, not %v", name, chain.Name(), got, want)
+			}
+			if got := drops.Of(r); got != float64(dropped) {
+				t.Errorf("%s: %s: %v dropped, not %d", name, chain.Name(), got, dropped)
+			}
+		}
+	}
+	if compared < 100 {
+		t.Errorf("only %d changes were compared", compared)
 	}
 }
 

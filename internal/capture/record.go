@@ -2,6 +2,7 @@ package capture
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"gameloops/internal/metrics"
@@ -27,11 +28,26 @@ func (c *Chain) Record() *metrics.Record {
 		before = f
 	}
 	r.End = before.Present
-	r.Captured = &metrics.Captured{Seen: r.End}
+	r.Captured = c.captured(r.End)
+	return r
+}
+
+// captured returns what the record of a chain has that ends at a time.
+func (c *Chain) captured(end time.Duration) *metrics.Captured {
+	r := &metrics.Captured{Seen: end, Displays: make([]time.Duration, 0, c.Displayed())}
 	for _, f := range c.Frames {
-		if f.isDisplayed() {
-			r.Captured.Seen = max(r.Captured.Seen, f.Display)
+		switch {
+		case f.isDisplayed():
+			r.Displays = append(r.Displays, f.Display)
+		case f.Display == trace.Never:
+			r.Dropped++
 		}
+	}
+	r.Displays = append(r.Displays, c.Generated...)
+	slices.Sort(r.Displays)
+	r.Displays = slices.Compact(r.Displays)
+	if n := len(r.Displays); n > 0 {
+		r.Seen = max(r.Seen, r.Displays[n-1])
 	}
 	return r
 }

@@ -34,7 +34,7 @@ func Of(file string, c *capture.Capture, chain *capture.Chain) *Judgement {
 	j := &Judgement{File: file, Capture: c, Chain: chain, Record: r, Verdicts: verdicts(r)}
 	for _, m := range metrics.Metrics() {
 		v := Value{Metric: m, Number: math.NaN(), Why: missing(m.Name, chain)}
-		if v.Why == "" && tooFew(m.Name, len(r.Frames)) {
+		if v.Why == "" && tooFew(m.Name, counted(m.Name, r)) {
 			v.Why = TooFew
 		}
 		if v.Why == "" {
@@ -69,12 +69,21 @@ const TooFew = "too few"
 // fewFrames is the smallest number of frames for a percentile. With fewer, the 99th percentile is the longest frame.
 const fewFrames = 100
 
+// counted returns the number of frames that a metric is about, or of changes of the display.
+func counted(name string, r *metrics.Record) int {
+	if strings.HasPrefix(name, "displayed_") {
+		return metrics.DisplayChanges(r)
+	}
+	return len(r.Frames)
+}
+
 // tooFew reports whether a metric needs more frames than there are. A median and a maximum need one.
 func tooFew(name string, frames int) bool {
 	switch {
 	case strings.HasSuffix(name, ".p99_9"):
 		return frames < 10*fewFrames
-	case strings.HasSuffix(name, ".p95"), strings.HasSuffix(name, ".p99"), name == "low_1_percent_fps":
+	case strings.HasSuffix(name, ".p95"), strings.HasSuffix(name, ".p99"),
+		strings.HasSuffix(name, "low_1_percent_fps"):
 		return frames < fewFrames
 	}
 	return frames == 0
@@ -91,7 +100,7 @@ func never(*capture.Chain) bool { return false }
 
 // needs is the table of what metrics need. Those that are not in it need frames only.
 var needs = []need{
-	{"animation_error_ms. display_error_ms. latency_ms. display_ms. queued_ms.",
+	{"animation_error_ms. display_error_ms. latency_ms. display_ms. queued_ms. displayed_ dropped_pictures",
 		func(c *capture.Chain) bool { return c.Displays },
 		"the file does not say when pictures were displayed"},
 	{"busy_percent", func(c *capture.Chain) bool { return c.Starts },

@@ -111,6 +111,45 @@ func TestNumbersOfACapture(t *testing.T) {
 	}
 }
 
+// FrameView writes a summary beside its files. Of these 1801 frames it says that the slowest hundredth has 48.083
+// frames a second.
+func TestTheLowIsThatOfFrameViewsSummary(t *testing.T) {
+	text, err := os.ReadFile("../capture/testdata/frameview_presents.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	j := judged(t, string(text))
+	if low := j.value(t, "low_1_percent_fps").Number; math.Abs(low-48.083) > 0.0005 {
+		t.Errorf("1 %% low is %v", low)
+	}
+}
+
+// A game that presents 60 frames a second is displayed 30 times a second if every other picture is dropped. There are
+// enough frames for the 1 % low, and too few changes of the display.
+func TestWhatIsDisplayedIsNotWhatIsPresented(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("TimeInMs,MsBetweenPresents,MsUntilDisplayed,Dropped\n")
+	for i := range 120 {
+		fmt.Fprintf(&b, "%d,16,%d,%d\n", 16*(i+1), 10*(i%2), 1-i%2)
+	}
+	j := judged(t, b.String())
+	for name, want := range map[string]float64{"fps": 62.5, "displayed_fps": 31.25, "dropped_pictures": 60,
+		"low_1_percent_fps": 62.5} {
+		if got := j.value(t, name).Number; math.Abs(got-want) > 1e-9 {
+			t.Errorf("%s is %v, not %v", name, got, want)
+		}
+	}
+	if why := j.value(t, "displayed_low_1_percent_fps").Why; why != TooFew {
+		t.Errorf("1 %% low, displayed: %q", why)
+	}
+	const unknown = "the file does not say when pictures were displayed"
+	for _, name := range []string{"displayed_fps", "displayed_low_1_percent_fps", "dropped_pictures"} {
+		if why := judged(t, list(200)).value(t, name).Why; why != unknown {
+			t.Errorf("%s of a list: %q", name, why)
+		}
+	}
+}
+
 func TestVerdictsOnACapture(t *testing.T) {
 	for text, want := range map[string]string{
 		list(200):          "",

@@ -52,15 +52,6 @@ func displayMetrics() []Metric {
 	}
 }
 
-// displayTimes returns the times between two displayed pictures.
-func displayTimes(r *Record) (times []time.Duration) {
-	all := pictures(r)
-	for i := 1; i < len(all); i++ {
-		times = append(times, all[i].shown-all[i-1].shown)
-	}
-	return times
-}
-
 // deviation returns the standard deviation of durations in ms, or NaN without durations.
 func deviation(durations []time.Duration) float64 {
 	if len(durations) == 0 {

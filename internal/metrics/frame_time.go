@@ -22,7 +22,7 @@ func frameTimeMetrics() []Metric {
 	return []Metric{
 		{
 			Name: "fps", Title: "Frames a second", Unit: "Hz", Better: Higher,
-			About:  "Number of frames divided by their total time.",
+			About:  "Number of frames divided by their total time: in a capture, of frames that were presented.",
 			Source: capFrameX,
 			Of:     func(r *Record) float64 { return FPS(FrameTimes(r.Frames, r.End)) },
 		},
@@ -182,14 +182,20 @@ func frameTimePercentile(r *Record, perMille int) float64 {
 	return percentile(FrameTimes(r.Frames, r.End), perMille)
 }
 
-// low1Percent returns the frames a second of the slowest hundredth of the frames, rounded up to a whole number of
-// frames.
-func low1Percent(r *Record) float64 {
-	times := FrameTimes(r.Frames, r.End)
+// low1Percent returns the frames a second of the slowest hundredth of the frames.
+func low1Percent(r *Record) float64 { return rateOrNone(slowestHundredth(FrameTimes(r.Frames, r.End))) }
+
+// slowestHundredth sorts times and returns the longest hundredth of them, rounded up to a whole number.
+func slowestHundredth(times []time.Duration) []time.Duration {
+	slices.Sort(times)
+	slowest := (len(times) + 99) / 100
+	return times[len(times)-slowest:]
+}
+
+// rateOrNone returns frames a second, or NaN without frames.
+func rateOrNone(times []time.Duration) float64 {
 	if len(times) == 0 {
 		return math.NaN()
 	}
-	slices.Sort(times)
-	slowest := (len(times) + 99) / 100
-	return FPS(times[len(times)-slowest:])
+	return FPS(times)
 }

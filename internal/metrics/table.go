@@ -54,8 +54,10 @@ func (b Better) String() string {
 func Metrics() []Metric {
 	return slices.Concat(
 		frameTimeMetrics(),
+		hitchMetrics(),
 		updateMetrics(),
 		pacingMetrics(),
+		displayedMetrics(),
 		displayMetrics(),
 		animationMetrics(),
 		clockMetrics(),
