@@ -50,24 +50,6 @@ func (b *chainBuilder) times(r row) (start, present time.Duration) {
 	return start, present
 }
 
-// generate adds a picture that a driver made, if the display showed it, and reports whether its time is known. Its row
-// has the present and the start of the frame before it or after it.
-func (b *chainBuilder) generate(r row) bool {
-	from, took := b.presents.near(r.present), r.shown
-	if took <= 0 {
-		from, took = b.starts.near(r.start), r.latency
-	}
-	if took <= 0 {
-		return true
-	}
-	if from == Unknown {
-		return false
-	}
-	b.Generated = append(b.Generated, from+took)
-	b.displayed++
-	return true
-}
-
 // forgetDisplays makes all display times unknown: if every cell is NA, displays were not captured.
 func (b *chainBuilder) forgetDisplays() {
 	b.Displays = false
@@ -119,9 +101,6 @@ func (b *chainBuilder) rebase() {
 		if !b.Moments {
 			f.Simulated -= first
 		}
-	}
-	for i := range b.Generated {
-		b.Generated[i] -= first
 	}
 	if b.Before != Unknown {
 		b.Before -= first

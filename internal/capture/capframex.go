@@ -27,7 +27,7 @@ func (x *capFrameX) fields() map[string]func() error {
 }
 
 // captureData holds the arrays of a run that are needed.
-type captureData struct{ present, between, blocked, shown, dropped []float64 }
+type captureData struct{ present, between, blocked, shown, change, dropped []float64 }
 
 func (x *capFrameX) run() error {
 	if len(x.runs) == mostChains {
@@ -36,11 +36,12 @@ func (x *capFrameX) run() error {
 	return x.object(map[string]func() error{"CaptureData": func() error {
 		var d captureData
 		err := x.object(map[string]func() error{
-			"TimeInSeconds":     func() error { return x.column(&d.present) },
-			"MsBetweenPresents": func() error { return x.column(&d.between) },
-			"MsInPresentAPI":    func() error { return x.column(&d.blocked) },
-			"MsUntilDisplayed":  func() error { return x.column(&d.shown) },
-			"Dropped":           func() error { return x.column(&d.dropped) },
+			"TimeInSeconds":          func() error { return x.column(&d.present) },
+			"MsBetweenPresents":      func() error { return x.column(&d.between) },
+			"MsInPresentAPI":         func() error { return x.column(&d.blocked) },
+			"MsUntilDisplayed":       func() error { return x.column(&d.shown) },
+			"MsBetweenDisplayChange": func() error { return x.column(&d.change) },
+			"Dropped":                func() error { return x.column(&d.dropped) },
 		})
 		x.found = true
 		x.runs = append(x.runs, d)
@@ -68,7 +69,7 @@ func (x *capFrameX) build() error {
 // frames adds the frames of a run. Its columns are those of PresentMon 1.
 func (x *capFrameX) frames(chain *chainBuilder, d captureData) error {
 	n := max(len(d.present), len(d.between))
-	for _, column := range [][]float64{d.present, d.between, d.blocked, d.shown, d.dropped} {
+	for _, column := range [][]float64{d.present, d.between, d.blocked, d.shown, d.change, d.dropped} {
 		if len(column) != 0 && len(column) != n {
 			return fmt.Errorf("arrays of %d and of %d numbers: a frame has one in each", n, len(column))
 		}
@@ -88,6 +89,9 @@ func (x *capFrameX) frames(chain *chainBuilder, d captureData) error {
 			blocked: number(d.blocked, i, millisecond), shown: number(d.shown, i, millisecond),
 			dropped: number(d.dropped, i, 1), start: Unknown, busy: Unknown, latency: Unknown, moment: Unknown,
 			step: Unknown, whole: Unknown}
+		if change := number(d.change, i, millisecond); change > 0 {
+			chain.Changes = append(chain.Changes, change)
+		}
 		f := Frame{Display: Unknown, Simulated: Unknown}
 		f.Start, f.Present = chain.times(r)
 		if f.Present == Unknown {

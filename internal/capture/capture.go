@@ -29,7 +29,8 @@ type Chain struct {
 	Process      string // empty: the file does not say
 	PID, Address uint64
 	Frames       []Frame
-	Generated    []time.Duration // when pictures that a driver made were displayed; they are not frames of the game
+	Generated    int             // displayed pictures that a driver made; they are not frames of the game
+	Changes      []time.Duration // from each displayed picture to the next, if the file says; those of a driver count
 	Before       time.Duration   // when the frame before the first one was presented, or Unknown
 	Displays     bool            // the file says when pictures were displayed
 	Starts       bool            // the file says when frames began
@@ -60,7 +61,7 @@ func (c *Chain) IsCompositor() bool {
 
 // Displayed counts the pictures that the display showed, including those that a driver made.
 func (c *Chain) Displayed() int {
-	n := len(c.Generated)
+	n := c.Generated
 	for _, f := range c.Frames {
 		if f.isDisplayed() {
 			n++

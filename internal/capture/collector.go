@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// The limits of a file. A frame takes 32 bytes, and a growing slice is copied, so a file takes at most 256 MB.
+// The limits of a file. A frame takes 32 bytes, a change of the display 8, and a growing slice is copied, so a file
+// takes at most 320 MB.
 const (
 	mostFrames = 4_000_000
 	mostChains = 1000
@@ -16,13 +17,14 @@ type key struct{ pid, address uint64 }
 
 // A collector sorts the frames of a file by chain.
 type collector struct {
-	process  string        // the one that the user wants; empty: all
-	unit     time.Duration // of numbers without a unit that the user gives; 0: none
-	chains   []*chainBuilder
-	byKey    map[key]*chainBuilder
-	frames   int      // of all chains
-	timeless int      // rows that do not say when their frame was presented
-	notes    []string // on the columns of the file
+	process   string        // the one that the user wants; empty: all
+	unit      time.Duration // of numbers without a unit that the user gives; 0: none
+	chains    []*chainBuilder
+	byKey     map[key]*chainBuilder
+	frames    int      // of all chains
+	timeless  int      // rows that do not say when their frame was presented
+	untilNext bool     // Changes are until the next picture: the last one is until a picture that the file lacks
+	notes     []string // on the columns of the file
 
 	from             string  // the column that frame times come from
 	presents, starts columns // that the times of all chains come from
@@ -124,6 +126,9 @@ func (c *collector) finish(format string) *Capture {
 		}
 		if b.displayed == 0 && !b.saysDropped {
 			b.forgetDisplays()
+		}
+		if n := len(b.Changes); n > 0 && c.untilNext {
+			b.Changes = b.Changes[:n-1]
 		}
 		b.fill()
 		b.rebase()

@@ -23,6 +23,7 @@ type presents struct {
 	blocked                     int // how long the call of Present took
 	shown                       int // from the present to the display
 	latency                     int // from the start to the display
+	change                      int // from one displayed picture to the next
 	dropped                     int
 	moment, step                int // what the game reported: the moment, and the time since the previous one
 	between, whole              int // from present to present, and from start to start
@@ -38,6 +39,7 @@ func readPresents(t *table, into *collector) (cut bool, err error) {
 		blocked: t.column("msinpresentapi"),
 		shown:   t.column("msuntildisplayed"),
 		latency: t.column("displaylatency"),
+		change:  t.column("msbetweendisplaychange", "displayedtime"),
 		dropped: t.column("dropped"),
 		moment:  t.column("animationtime"), step: t.column("msbetweensimulationstart"),
 		between: t.column("msbetweenpresents"), whole: t.column("msbetweenappstart", "frametime"),
@@ -46,6 +48,7 @@ func readPresents(t *table, into *collector) (cut bool, err error) {
 		return false, errors.New("the column CPUBusy is missing: it says how long after its start a frame was " +
 			"presented")
 	}
+	into.untilNext = p.change >= 0 && !t.has("msbetweendisplaychange")
 	p.relate()
 	p.tell()
 	return t.each(p.row)
@@ -91,7 +94,9 @@ func (p *presents) tell() {
 
 // A row holds the times in a row of the table. Those that the row does not give are Unknown.
 type row struct {
-	present, start, busy, blocked, shown, latency, dropped, moment, step, between, whole time.Duration
+	present, start, between, whole        time.Duration
+	busy, blocked, shown, latency, change time.Duration
+	dropped, moment, step                 time.Duration
 }
 
 func (p *presents) row() error {
@@ -103,9 +108,13 @@ func (p *presents) row() error {
 	if err != nil {
 		return err
 	}
+	if r.change > 0 {
+		chain.Changes = append(chain.Changes, r.change)
+	}
 	if p.isGenerated() {
-		if !chain.generate(r) {
-			p.into.timeless++
+		if r.shown > 0 || r.latency > 0 {
+			chain.Generated++
+			chain.displayed++
 		}
 		return nil
 	}
@@ -124,8 +133,8 @@ func (p *presents) read() (r row, err error) {
 		column int
 	}{
 		{&r.busy, p.busy}, {&r.blocked, p.blocked}, {&r.shown, p.shown}, {&r.latency, p.latency},
-		{&r.dropped, p.dropped}, {&r.moment, p.moment}, {&r.step, p.step}, {&r.between, p.between},
-		{&r.whole, p.whole},
+		{&r.change, p.change}, {&r.dropped, p.dropped}, {&r.moment, p.moment}, {&r.step, p.step},
+		{&r.between, p.between}, {&r.whole, p.whole},
 	} {
 		if *c.to, err = p.table.span(c.column); err != nil {
 			return r, err

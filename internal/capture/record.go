@@ -2,7 +2,6 @@ package capture
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"gameloops/internal/metrics"
@@ -34,22 +33,34 @@ func (c *Chain) Record() *metrics.Record {
 
 // captured returns what the record of a chain has that ends at a time.
 func (c *Chain) captured(end time.Duration) *metrics.Captured {
-	r := &metrics.Captured{Seen: end, Displays: make([]time.Duration, 0, c.Displayed())}
+	r := &metrics.Captured{Seen: end, Changes: c.Changes}
 	for _, f := range c.Frames {
 		switch {
 		case f.isDisplayed():
-			r.Displays = append(r.Displays, f.Display)
+			r.Seen = max(r.Seen, f.Display)
 		case f.Display == trace.Never:
 			r.Dropped++
 		}
 	}
-	r.Displays = append(r.Displays, c.Generated...)
-	slices.Sort(r.Displays)
-	r.Displays = slices.Compact(r.Displays)
-	if n := len(r.Displays); n > 0 {
-		r.Seen = max(r.Seen, r.Displays[n-1])
+	if len(r.Changes) == 0 {
+		r.Changes = c.changes()
 	}
 	return r
+}
+
+// changes returns the times from each displayed picture to the next, by the times at which they were displayed.
+func (c *Chain) changes() (times []time.Duration) {
+	before := Unknown
+	for _, f := range c.Frames {
+		if !f.isDisplayed() {
+			continue
+		}
+		if before != Unknown && f.Display > before {
+			times = append(times, f.Display-before)
+		}
+		before = max(before, f.Display)
+	}
+	return times
 }
 
 // frame returns the record's frame for f, which follows before in the chain. first is the first frame whose start is

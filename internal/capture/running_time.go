@@ -37,17 +37,6 @@ func (t *runningTime) next(reading, took time.Duration) time.Duration {
 	return t.at
 }
 
-// near returns the time at a reading of the clock, from the last row. Without a reading it is the time of that row.
-func (t *runningTime) near(reading time.Duration) time.Duration {
-	switch {
-	case t.at == Unknown:
-		return reading
-	case reading == Unknown || t.reading == Unknown:
-		return t.at
-	}
-	return t.at + reading - t.reading
-}
-
 // compare counts whether the clock agrees with the duration of a row. It does not if it is rounded, if rows are
 // missing, or if a counter has another rate, which no file gives.
 func (t *runningTime) compare(took time.Duration) {

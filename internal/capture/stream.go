@@ -145,8 +145,8 @@ func (x *stream) column(to *[]float64) error {
 	})
 }
 
-// mostNumbers is the largest number of numbers in a file: five for each of mostFrames frames.
-const mostNumbers = 5 * mostFrames
+// mostNumbers is the largest number of numbers in a file: six for each of mostFrames frames.
+const mostNumbers = 6 * mostFrames
 
 // number reads a number. It skips any other value.
 func (x *stream) number(to *float64) error {

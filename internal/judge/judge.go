@@ -77,13 +77,14 @@ func counted(name string, r *metrics.Record) int {
 	return len(r.Frames)
 }
 
-// tooFew reports whether a metric needs more frames than there are. A median and a maximum need one.
+// tooFew reports whether a metric needs more frames than there are: percentiles, and a moving average. A median and a
+// maximum need one.
 func tooFew(name string, frames int) bool {
 	switch {
 	case strings.HasSuffix(name, ".p99_9"):
 		return frames < 10*fewFrames
 	case strings.HasSuffix(name, ".p95"), strings.HasSuffix(name, ".p99"),
-		strings.HasSuffix(name, "low_1_percent_fps"):
+		strings.HasSuffix(name, "low_1_percent_fps"), name == "stutter_percent.capframex":
 		return frames < fewFrames
 	}
 	return frames == 0
@@ -103,6 +104,8 @@ var needs = []need{
 	{"animation_error_ms. display_error_ms. latency_ms. display_ms. queued_ms. displayed_ dropped_pictures",
 		func(c *capture.Chain) bool { return c.Displays },
 		"the file does not say when pictures were displayed"},
+	{"display_ms. displayed_", func(c *capture.Chain) bool { return c.Generated == 0 || len(c.Changes) > 0 },
+		"the file does not say how long each picture was displayed"},
 	{"busy_percent", func(c *capture.Chain) bool { return c.Starts },
 		"the file does not say how long the game worked on a frame"},
 	{"drift_ms dropped_s drops speed_percent stale_draws", func(c *capture.Chain) bool { return c.Moments },

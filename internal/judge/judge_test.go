@@ -50,8 +50,8 @@ func TestPercentilesNeedAHundredFrames(t *testing.T) {
 		frames int
 		few    string
 	}{
-		{1, "frame_ms.p95 frame_ms.p99 frame_ms.p99_9 low_1_percent_fps"},
-		{99, "frame_ms.p95 frame_ms.p99 frame_ms.p99_9 low_1_percent_fps"},
+		{1, "frame_ms.p95 frame_ms.p99 frame_ms.p99_9 low_1_percent_fps stutter_percent.capframex"},
+		{99, "frame_ms.p95 frame_ms.p99 frame_ms.p99_9 low_1_percent_fps stutter_percent.capframex"},
 		{100, "frame_ms.p99_9"}, {999, "frame_ms.p99_9"}, {1000, ""},
 	} {
 		var few []string
@@ -141,6 +141,12 @@ func TestWhatIsDisplayedIsNotWhatIsPresented(t *testing.T) {
 	}
 	if why := j.value(t, "displayed_low_1_percent_fps").Why; why != TooFew {
 		t.Errorf("1 %% low, displayed: %q", why)
+	}
+	const generated = "TimeInMs,MsBetweenPresents,MsUntilDisplayed,FrameType\n" +
+		"16,16,9,Application\n16,16,17,AMD AFMF\n32,16,9,Application\n"
+	if why := judged(t, generated).value(t, "displayed_fps").Why; why !=
+		"the file does not say how long each picture was displayed" {
+		t.Errorf("with a generated picture: %q", why)
 	}
 	const unknown = "the file does not say when pictures were displayed"
 	for _, name := range []string{"displayed_fps", "displayed_low_1_percent_fps", "dropped_pictures"} {

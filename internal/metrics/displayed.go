@@ -18,7 +18,7 @@ func displayedMetrics() []Metric {
 			About: "Frames a second of the slowest hundredth of the changes from one displayed picture to the next: " +
 				"one over their mean time.",
 			Source: "NVIDIA FrameView, 1% Low FPS of FrameView_Summary.csv, which has 1% Low Present FPS beside it",
-			Of:     func(r *Record) float64 { return rateOrNone(slowestHundredth(displayTimes(r))) },
+			Of:     func(r *Record) float64 { return rateOrNone(slowestHundredth(inOrder(displayTimes(r)))) },
 		},
 		{
 			Name: "dropped_pictures", Title: "Dropped pictures", Better: Lower,
@@ -34,22 +34,13 @@ func displayedMetrics() []Metric {
 func DisplayChanges(r *Record) int { return len(displayTimes(r)) }
 
 // displayTimes returns the times between two displayed pictures.
-func displayTimes(r *Record) []time.Duration {
-	all := displays(r)
-	times := make([]time.Duration, 0, len(all))
-	for i := 1; i < len(all); i++ {
-		times = append(times, all[i]-all[i-1])
-	}
-	return times
-}
-
-// displays returns when the display showed a picture, in order.
-func displays(r *Record) (times []time.Duration) {
+func displayTimes(r *Record) (times []time.Duration) {
 	if r.Captured != nil {
-		return r.Captured.Displays
+		return r.Captured.Changes
 	}
-	for _, p := range pictures(r) {
-		times = append(times, p.shown)
+	all := pictures(r)
+	for i := 1; i < len(all); i++ {
+		times = append(times, all[i].shown-all[i-1].shown)
 	}
 	return times
 }

@@ -22,7 +22,7 @@ func TestDisplayedPicturesAreNotThosePresented(t *testing.T) {
 // With a capture, the display's own times count.
 func TestACaptureSaysWhatTheDisplayShowed(t *testing.T) {
 	r := frameTimes(20, 20, 20)
-	r.Captured = &Captured{Displays: times(5, 15, 25, 45), Dropped: 2}
+	r.Captured = &Captured{Changes: times(10, 10, 20), Dropped: 2}
 	want(t, r, map[string]float64{"displayed_fps": 75, "displayed_low_1_percent_fps": 50, "dropped_pictures": 2,
 		"fps": 50})
 	r.Captured = &Captured{}

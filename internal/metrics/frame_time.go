@@ -183,13 +183,16 @@ func frameTimePercentile(r *Record, perMille int) float64 {
 }
 
 // low1Percent returns the frames a second of the slowest hundredth of the frames.
-func low1Percent(r *Record) float64 { return rateOrNone(slowestHundredth(FrameTimes(r.Frames, r.End))) }
-
-// slowestHundredth sorts times and returns the longest hundredth of them, rounded up to a whole number.
-func slowestHundredth(times []time.Duration) []time.Duration {
+func low1Percent(r *Record) float64 {
+	times := FrameTimes(r.Frames, r.End)
 	slices.Sort(times)
-	slowest := (len(times) + 99) / 100
-	return times[len(times)-slowest:]
+	return rateOrNone(slowestHundredth(times))
+}
+
+// slowestHundredth returns the longest hundredth of the sorted times, rounded up to a whole number.
+func slowestHundredth(sorted []time.Duration) []time.Duration {
+	slowest := (len(sorted) + 99) / 100
+	return sorted[len(sorted)-slowest:]
 }
 
 // rateOrNone returns frames a second, or NaN without frames.

@@ -39,9 +39,9 @@ type Real struct {
 
 // Captured has what only the record of a real game has.
 type Captured struct {
-	Seen     time.Duration   // pictures that were displayed up to this time count, even after the last present
-	Displays []time.Duration // when the display showed a picture, in order: also one that a driver made
-	Dropped  int             // pictures that the display never showed
+	Seen    time.Duration   // pictures that were displayed up to this time count, even after the last present
+	Changes []time.Duration // from one displayed picture to the next: also those that a driver made
+	Dropped int             // pictures that the display never showed
 }
 
 // An Input is an event of a player.

@@ -33,8 +33,9 @@ It recognises these formats by their contents, also when gzip has compressed the
 A file may have several programs. The one with the most displayed frames is judged, except for compositors such as
 dwm.exe; the others are listed. Frame times are from present to present: MsBetweenPresents, where the file has it. If
 a column of times disagrees with the durations beside it, the durations are taken, and that is said. So "Frames a
-second" and "1 % low" are of what the game presented. Those with "displayed" are of what the display showed: pictures
-that a driver generated count, and dropped ones do not. A percentile needs a hundred frames, a verdict 21.`,
+second" and "1 % low" are of what the game presented. Those with "displayed" are of what the display showed, by
+MsBetweenDisplayChange, where the file has it: pictures that a driver generated count, and dropped ones do not. A
+percentile needs a hundred frames, a verdict 21.`,
 		Example: `  looplab judge before.csv after.csv
   looplab judge capture.csv --process game.exe -o report
   looplab judge frames.txt --unit ms --format json`,
