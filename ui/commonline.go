@@ -89,7 +89,7 @@ func (l *commonLine) place() image.Rectangle {
 	case l.isBeside():
 		return l.toolbar.beside()
 	default:
-		corner, bar := l.grid.placing.rooms.Worlds.Min, l.bar()
+		corner, bar := l.grid.frame().Min, l.bar() // code may be above the worlds
 		top := bar + max(corner.Y-bar-l.height(), 0)/2
 		return image.Rect(corner.X, top, l.sidebar.viewport.size.X-t.Px(theme.Margin), top+l.height())
 	}

@@ -96,3 +96,23 @@ func TestAPhoneHasTheLineWhereNoLessonIsOpen(t *testing.T) {
 		}
 	})
 }
+
+// TestWhatStagesShareCoversNoCode opens an exercise on phones, where the code is above the worlds.
+func TestWhatStagesShareCoversNoCode(t *testing.T) {
+	for _, size := range []image.Point{{412, 915}, {915, 412}} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default()})
+			defer a.stop()
+			a.viewport.size = size
+			a.restyle(t)
+			a.model.Do(model.ChooseLesson{Name: "make-it-fixed"})
+			a.refreshes(b, time.Second/5)
+			a.layOutWhole(t)
+			line, code := a.common.place(), a.grid.code.Place
+			if line.Empty() || code.Empty() || line.Overlaps(code) || line.Max.Y > code.Min.Y {
+				t.Errorf("%v: the line is at %v, the code at %v", size, line, code)
+			}
+		})
+	}
+}

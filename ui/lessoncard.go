@@ -198,8 +198,8 @@ func (l *lessonCard) reasons() string {
 }
 
 // writesWhere says how an exercise is done.
-const writesWhere = "Run it to see what it does: press Space, or Ctrl Enter while you type. Then change the code on " +
-	"the right and run it again: that checks the goals."
+const writesWhere = "Run it to see what it does: press Space, or Ctrl Enter while you type. Then change the code and " +
+	"run it again: that checks the goals."
 
 // exercise returns what the card says of an exercise: the task, a hint if the user has asked for it, and the button
 // for the next exercise, which stands out once the goals are reached.

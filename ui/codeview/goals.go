@@ -29,8 +29,8 @@ type laidGoal struct {
 }
 
 // drawGoals draws the goals of an exercise at the top of a room: how many are reached, each with a sign, and how that
-// is known. What was measured is below a goal that was missed. Where there is little room, only the number of reached
-// goals is drawn. drawGoals returns where they end.
+// is known. What was measured is below a goal that was missed. Where there is little room, only their number is drawn.
+// drawGoals returns where they end.
 func (d *EditorView) drawGoals(screen *ebiten.Image, room image.Rectangle) (bottom int) {
 	t := d.theme
 	if len(d.goals) == 0 {
@@ -52,10 +52,11 @@ func (d *EditorView) drawGoals(screen *ebiten.Image, room image.Rectangle) (bott
 		theme.DrawText(screen, words, face, ink, float64(left), float64(y)+float64(t.Px(high))/2, text.AlignStart)
 		y += t.Px(high)
 	}
-	write(lesson.GoalsTitle(d.goals), t.Medium, false, room.Min.X, goalLine)
 	if rows*t.Px(goalLine)+(len(checked)+leastSource)*t.Px(lineHeight) > room.Dy() {
+		write(lesson.GoalsInShort(d.goals), t.Medium, false, room.Min.X, goalLine)
 		return y
 	}
+	write(lesson.GoalsTitle(d.goals), t.Medium, false, room.Min.X, goalLine)
 	for _, g := range all {
 		d.drawSign(screen, g.state, room.Min.X, y)
 		for _, words := range g.lines {

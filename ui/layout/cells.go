@@ -55,7 +55,7 @@ func (w Words) at(text float64) Words {
 	if w.Figures = max(w.Figures, w.Number.X); text == 1 {
 		return w
 	}
-	const hinted = 1.03 // at another scale glyphs are a little wider or narrower
+	const hinted = 1.06 // at another scale glyphs are a little wider or narrower
 	lines := w.Lines
 	wide := func(width int) int { return int(math.Ceil(float64(width) * text)) }
 	return Words{wide(w.Name), wide(w.Word), max(wide(w.Figures), w.Number.X), w.Number,

@@ -137,6 +137,9 @@ func (v *verdict) of(goal int) GoalState {
 	return Missed
 }
 
+// goalsTitle is the title above the goals until all are checked.
+const goalsTitle = "Goals"
+
 // GoalsTitle returns the title above the goals. It says how many were reached, once all are checked.
 func GoalsTitle(all []GoalRow) string {
 	reached := 0
@@ -145,10 +148,18 @@ func GoalsTitle(all []GoalRow) string {
 		case Reached:
 			reached++
 		case Open, Unknown, Failed:
-			return "Goals"
+			return goalsTitle
 		}
 	}
 	return fmt.Sprintf("Goals: %d of %d", reached, len(all))
+}
+
+// GoalsInShort returns the title where there is no room for the goals themselves.
+func GoalsInShort(all []GoalRow) string {
+	if title := GoalsTitle(all); title != goalsTitle {
+		return title
+	}
+	return fmt.Sprintf("%d goals: Run checks them", len(all))
 }
 
 // GoalsChecked says when and how the goals are checked. changed means that the source has changed since it was judged.

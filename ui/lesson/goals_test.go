@@ -60,7 +60,7 @@ func TestTheBoardSaysWhichGoalsASourceReaches(t *testing.T) {
 	}
 	b.Show(e)
 	if rows := b.Rows(); !strings.Contains(fmt.Sprint(rows[0]), "It keeps up") || GoalsTitle(rows) != "Goals" ||
-		!strings.Contains(GoalsChecked(rows, false), "Run") {
+		GoalsInShort(rows) != "2 goals: Run checks them" || !strings.Contains(GoalsChecked(rows, false), "Run") {
 		t.Errorf("before anything runs: %v: %s, %s", rows, GoalsTitle(rows), GoalsChecked(rows, false))
 	}
 	b.Judge(e, e.Start().Source)
