@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -25,8 +24,8 @@ func NewLesson() *cobra.Command {
 		Long: `lesson asks the question of a lesson, compares its runs, and says which prediction was right and why.
 It then runs the variation that the lesson suggests, and says what it shows.
 It exits with 1 if the runs do not bear the lesson out: if an expectation does not hold, or another prediction was
-right. A file is a lesson if it has expectations or a question. Without a name it prints the course: all lessons, in
-the order in which to take them.`,
+right. A file is a lesson if it has expectations or a question. Without a name it prints the course, as 'looplab
+course' does.`,
 		Example: `  looplab lesson spiral-of-death
   looplab lesson tunnelling -o report
   looplab lesson spiral-of-death --worksheet -o sheets`,
@@ -34,7 +33,10 @@ the order in which to take them.`,
 		ValidArgsFunction: console.OnlyOne(console.LessonOrFile),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return course(cmd)
+				if err := noneIsNamed(cmd); err != nil {
+					return err
+				}
+				return console.Failed(writeCourse(cmd.OutOrStdout()))
 			}
 			e, err := console.FindExperiment(cmd, args[0])
 			if err != nil {
@@ -119,34 +121,14 @@ func tried(cmd *cobra.Command, e *experiment.Experiment) (outcomes []experiment.
 	return outcomes, wrong, nil
 }
 
-// course prints all lessons, in groups and numbered.
-func course(cmd *cobra.Command) error {
+// noneIsNamed returns an error if a flag needs a lesson.
+func noneIsNamed(cmd *cobra.Command) error {
 	for _, flag := range []string{"output", "quiet", "worksheet"} {
 		if cmd.Flags().Changed(flag) {
 			return fmt.Errorf("--%s is about one lesson: name it", flag)
 		}
 	}
-	w, n, longest := cmd.OutOrStdout(), 0, 0
-	for _, name := range slices.Concat(experiment.LessonNames(), experiment.Exercises().Lessons) {
-		longest = max(longest, len(name))
-	}
-	for _, g := range experiment.LessonGroups() {
-		fmt.Fprintf(w, "%s:\n", g.Title)
-		for _, r := range console.LessonRows(g) {
-			n++
-			fmt.Fprintf(w, "  %2d  %-*s  %s\n", n, longest, r[0], r[1])
-		}
-		fmt.Fprintln(w)
-	}
-	fmt.Fprintf(w, "%s:\n", experiment.Exercises().Title)
-	for _, r := range console.LessonRows(experiment.Exercises()) {
-		fmt.Fprintf(w, "      %-*s  %s\n", longest, r[0], r[1])
-	}
-	_, err := fmt.Fprint(w, `
-'looplab lesson NAME' runs one of them, and 'sandbox --lesson NAME' shows it. For an exercise, 'looplab new mine
---exercise NAME' writes a file to start from, and 'looplab check mine.go --exercise NAME' judges it.
-`)
-	return console.Failed(err)
+	return nil
 }
 
 func atMostOneExperiment(cmd *cobra.Command, args []string) error {
