@@ -2,7 +2,8 @@
 // frame, when it presented the picture, and when the display showed it. The formats are in formats.go.
 //
 // A capture has no updates and no costs, so it answers only two questions: how smooth was this game ([Chain.Record]),
-// and which loops would have been smooth at its frame times ([Chain.Replay]).
+// and which loops would have been smooth at its frame times ([Chain.Replay]). A recording, which a game has made of
+// itself, has both (recording.go).
 package capture
 
 import (
@@ -35,8 +36,10 @@ type Chain struct {
 	Displays     bool            // the file says when pictures were displayed
 	Starts       bool            // the file says when frames began
 	Moments      bool            // the game reported which moment each frame shows
+	Inputs       bool            // the game recorded its inputs
 
-	displayed int // displayed pictures, including those that a driver made
+	calls     []call // that the game recorded; nil: it is no recording
+	displayed int    // displayed pictures, including those that a driver made
 }
 
 // A Frame is a picture that a game made. Times are since the first start of its chain. A Frame takes 32 bytes, whatever

@@ -50,6 +50,7 @@ var tableFormats = []tableFormat{
 
 // otherFormats lists the formats that are not tables. Read recognises them.
 var otherFormats = []Format{
+	{recordingFormat, "what a game writes with the file of looplab recorder"},
 	{jsonFormat, "its JSON"},
 	{chromeFormat, "its JSON, with events DrawFrame or Display::DrawAndSwap"},
 	{unityFormat, "its PerformanceTestResults.json"},
@@ -72,12 +73,13 @@ func isEarlier(h header) bool {
 
 // The names of the formats that are not tables.
 const (
-	listFormat    = "a list of frame times"
-	momentsFormat = "a list of times since the start"
-	jsonFormat    = "CapFrameX"
-	chromeFormat  = "Chrome's trace"
-	unityFormat   = "Unity's Performance Testing"
-	latencyFormat = "Android's SurfaceFlinger"
+	listFormat      = "a list of frame times"
+	momentsFormat   = "a list of times since the start"
+	jsonFormat      = "CapFrameX"
+	chromeFormat    = "Chrome's trace"
+	unityFormat     = "Unity's Performance Testing"
+	latencyFormat   = "Android's SurfaceFlinger"
+	recordingFormat = "a recording by the game itself"
 )
 
 // headerLines is the number of lines at the start of a file among which findHeader looks.

@@ -41,6 +41,8 @@ func Read(r io.Reader, name string, o Options) (*Capture, error) {
 		return nil, &experiment.FileError{File: name, Err: err}
 	}
 	switch {
+	case isRecording(head):
+		return readRecording(in, name, o)
 	case len(head) == 0:
 		return nil, &experiment.FileError{File: name, Err: errors.New("it is empty; want a capture, or frame times")}
 	case head[0] == '{' || isEvents(head):
@@ -78,9 +80,13 @@ func readTable(in *bufio.Reader, head []byte, name string, o Options) (*Capture,
 func (c *collector) captured(format string, cut bool, l *lines) *Capture {
 	read := c.finish(format)
 	if cut {
-		read.Notes = append(read.Notes, fmt.Sprintf("line %d, the last one, is cut: it is left out", l.n))
+		read.Notes = append(read.Notes, cutNote(l))
 	}
 	return read
+}
+
+func cutNote(l *lines) string {
+	return fmt.Sprintf("line %d, the last one, is cut: it is left out", l.n)
 }
 
 // byteOrderMark begins the texts of many programs on Windows.

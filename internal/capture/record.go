@@ -12,6 +12,9 @@ import (
 // present, and does one update: a capture does not contain the updates of a game. The first frame becomes the frame of
 // Start, unless the file says how long it took.
 func (c *Chain) Record() *metrics.Record {
+	if c.HasUpdates() {
+		return c.recordOfCalls()
+	}
 	r := new(metrics.Record)
 	frames, first := c.Frames, c.started()[0]
 	before := first
@@ -112,7 +115,7 @@ func (c *Chain) Measured() int {
 
 // Length returns the time from the first known moment of the frames to the last present.
 func (c *Chain) Length() time.Duration {
-	first, last := c.Frames[0], c.Frames[len(c.Frames)-1]
+	first := c.Frames[0]
 	from := first.Present
 	switch {
 	case c.Before != Unknown:
@@ -120,7 +123,19 @@ func (c *Chain) Length() time.Duration {
 	case first.Start != Unknown:
 		from = min(from, first.Start)
 	}
-	return last.Present - from
+	return c.over() - from
+}
+
+// over returns when the last frame was over.
+func (c *Chain) over() time.Duration {
+	if c.calls != nil {
+		for i := len(c.calls) - 1; ; i-- {
+			if c.calls[i].op == frameCall {
+				return c.calls[i].at - c.calls[0].at
+			}
+		}
+	}
+	return c.Frames[len(c.Frames)-1].Present
 }
 
 // Size describes how many frames the chain has, how long they take, and for how many the metrics have a frame time.

@@ -10,7 +10,7 @@ import (
 // if the file says. It leaves out a frame that did not begin after the one before it, because a loop is called once at
 // a time, and a first frame whose start is unknown.
 func (c *Chain) Replay() experiment.Recording {
-	r := experiment.Recording{End: c.Frames[len(c.Frames)-1].Present}
+	r := experiment.Recording{End: c.over()}
 	last := time.Duration(-1)
 	for _, f := range c.Frames {
 		if f.Start <= last {

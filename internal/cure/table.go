@@ -20,13 +20,13 @@ type rule struct {
 func rules() []rule {
 	return []rule{
 		{
-			verdict: "hitches", gone: "No hitches", frame: longestFrame,
-			cause: causeOfHitch,
-		},
-		{
 			verdict: "spiral of death", gone: "No spiral of death", frame: at(began), lasts: true,
 			cause: causeOfSpiral, cures: curesOfSpiral,
 			none: "Only less work helps.",
+		},
+		{
+			verdict: "hitches", gone: "No hitches", frame: longestFrame,
+			cause: causeOfHitch,
 		},
 		{
 			verdict: "tunnelling", gone: "No tunnelling", frame: escapeFrame, first: firstOut,

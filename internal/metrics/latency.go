@@ -14,7 +14,7 @@ func latencyMetrics() []Metric {
 			Name: "input_ms." + name, Title: "Input latency, " + title, Unit: "ms", Better: Lower,
 			About: "From an input event to the first displayed picture that contains it, for the clicks of the run, " +
 				"or, if it has none, for 1000 events at random times. An event that no picture contains counts " +
-				"until the end of the run.",
+				"until the end of the run. In a recording of a game it ends when that picture is drawn.",
 			Source: clickToPhoton,
 			Of:     func(r *Record) float64 { return percentile(inputLatencies(r), perMille) },
 		}

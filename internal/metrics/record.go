@@ -28,7 +28,7 @@ type Record struct {
 	Real *Real // of a run on a real machine; nil: it was simulated
 
 	// Captured is not nil if this is the record of a real game. Then frames last from present to present, the game
-	// began a frame at Measured, and its updates are not known.
+	// began a frame at Measured, and its updates are not known, unless the game itself has recorded them.
 	Captured *Captured
 }
 
@@ -42,12 +42,19 @@ type Captured struct {
 	Seen    time.Duration   // pictures that were displayed up to this time count, even after the last present
 	Changes []time.Duration // from one displayed picture to the next: also those that a driver made
 	Dropped int             // pictures that the display never showed
+
+	// Recorded says that the game has recorded the calls of its loop. Then frames last from beginning to beginning, as
+	// those of a run, and their updates are known. When a picture was displayed is not: it is taken to be when the next
+	// frame began.
+	Recorded bool
 }
 
 // An Input is an event of a player.
 type Input struct {
-	At    time.Duration // on the host's clock
-	Shown time.Duration // when the first picture with it was displayed; the end of the run if none was
+	At time.Duration // on the host's clock
+	// Shown is when the first picture with it was displayed, or, in a recording of a game, drawn. It is the end of the
+	// run if there was none.
+	Shown time.Duration
 }
 
 // at converts a time to the time since the start of the run.
@@ -55,11 +62,14 @@ func (r *Record) at(t time.Duration) time.Duration { return t - r.Start.Began + 
 
 // begin returns when a frame began to make its picture.
 func (r *Record) begin(f *trace.Frame) time.Duration {
-	if r.Captured != nil {
+	if r.Captured != nil && !r.Captured.Recorded {
 		return f.Measured
 	}
 	return f.Began
 }
+
+// hasUpdates reports whether the updates of frames are known.
+func (r *Record) hasUpdates() bool { return r.Captured == nil || r.Captured.Recorded }
 
 // WarmUp is how long a program on a real clock takes to warm up: pages are mapped, caches are filled, other programs
 // give way. Until then the loop is not the cause of uneven frames.

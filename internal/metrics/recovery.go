@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"time"
+
+	"gameloops/internal/trace"
 )
 
 func recoveryMetrics() []Metric {
@@ -44,24 +46,29 @@ func ordinaryOf(r *Record, times []time.Duration) ordinary {
 	}
 	if r.Captured != nil {
 		median, longest := hitchesOf(times)
-		return ordinary{frame: median, longest: longest, updates: 1}
+		return ordinary{frame: median, longest: longest, updates: medianUpdates(r.Frames) + 1}
 	}
 	n := 0
 	for n < len(r.Frames) && (n == 0 || r.Frames[n].Began < r.Start.Began+time.Second) {
 		n++
 	}
-	counts := make([]int, n)
-	for i := range counts {
-		counts[i] = r.Frames[i].Updates
-	}
-	slices.Sort(counts)
 	o := ordinary{frame: max(r.Refresh, nearestRank(inOrder(times[:n]), 100))}
-	o.updates = counts[n/2] + 1
+	o.updates = medianUpdates(r.Frames[:n]) + 1
 	if r.Step > 0 {
 		o.updates = max(o.updates, int((o.frame+r.Step-1)/r.Step)+1)
 	}
 	o.longest = time.Duration(long * float64(o.frame))
 	return o
+}
+
+// medianUpdates returns the number of updates of the median frame.
+func medianUpdates(frames []trace.Frame) int {
+	counts := make([]int, len(frames))
+	for i := range counts {
+		counts[i] = frames[i].Updates
+	}
+	slices.Sort(counts)
+	return counts[len(counts)/2]
 }
 
 // isLong reports whether a frame took longer than ordinary ones.

@@ -76,35 +76,48 @@ type verdictRule struct {
 	judge  func(*Record) (at time.Duration, text string)
 }
 
-// A kind says which records a verdict can be about. A verdict that needs updates or the world cannot judge a capture.
+// A kind says which records a verdict can be about. A verdict that needs the world cannot judge a capture, and one that
+// needs updates only if the game has recorded them.
 type kind int
 
 const (
 	ofRuns kind = iota
+	ofLoops
 	ofBoth
 	ofCaptures
 )
 
-func (k kind) has(r *Record) bool { return k == ofBoth || (k == ofCaptures) == (r.Captured != nil) }
+func (k kind) has(r *Record) bool {
+	switch k {
+	case ofBoth:
+		return true
+	case ofLoops:
+		return r.hasUpdates()
+	case ofCaptures:
+		return r.Captured != nil
+	default:
+		return r.Captured == nil
+	}
+}
 
 // verdictRules returns the table of all verdicts, in order of importance. A judge returns the text that follows the
 // name, or no text if the verdict does not apply.
 func verdictRules() []verdictRule {
 	const spiral, frozen, stuck, slow = "spiral of death", "frozen", "stuck", "slow motion"
 	return []verdictRule{
-		{name: "hitches", of: ofCaptures, judge: judgeHitches},
-		{name: spiral, judge: judgeSpiral},
+		{name: spiral, of: ofLoops, judge: judgeSpiral},
+		{name: "hitches", of: ofCaptures, unless: []string{spiral}, judge: judgeHitches},
 		{name: "tunnelling", judge: judgeTunnelling},
 		{name: "escaped", judge: judgeEscaped},
 		{name: "input", judge: judgeInput},
-		{name: frozen, unless: []string{spiral}, judge: judgeFrozen},
+		{name: frozen, of: ofLoops, unless: []string{spiral}, judge: judgeFrozen},
 		{name: stuck, unless: []string{spiral}, warm: true, judge: judgeStuck},
 		{name: slow, of: ofBoth, unless: []string{spiral}, warm: true, judge: judgeSlowMotion},
 		{name: "overload", unless: []string{spiral, stuck}, warm: true, judge: judgeOverload},
 		{name: "lost time", of: ofBoth, unless: []string{slow}, warm: true, judge: judgeLostTime},
 		{name: "behind", of: ofBoth, unless: []string{spiral, slow}, warm: true, judge: judgeBehind},
-		{name: "burst", unless: []string{spiral, frozen}, warm: true, judge: judgeBurst},
-		{name: "giant step", warm: true, judge: judgeGiantStep},
+		{name: "burst", of: ofLoops, unless: []string{spiral, frozen}, warm: true, judge: judgeBurst},
+		{name: "giant step", of: ofLoops, warm: true, judge: judgeGiantStep},
 		{name: "judder", of: ofBoth, unless: []string{spiral, slow}, warm: true, judge: judgeJudder},
 		{name: "stutter", of: ofBoth, unless: []string{spiral, stuck, slow, "judder"}, warm: true, judge: judgeStutter},
 		{name: "ran ahead", of: ofBoth, unless: []string{spiral, slow}, judge: judgeRanAhead},
