@@ -69,7 +69,7 @@ byte for byte, on every run: loops and timing on every computer, physics on amd6
 	root.AddCommand(about.NewList(), about.NewExplain(), about.NewShow(), about.NewAsk())
 	root.AddCommand(single.NewRun(), single.NewTrace(), single.NewWhy(), single.NewReplay())
 	root.AddCommand(several.NewCompare(), several.NewDiff(), several.NewLesson(), several.NewCourse())
-	root.AddCommand(films.NewFilm(), films.NewPoster(), judged.NewJudge())
+	root.AddCommand(films.NewFilm(), films.NewPoster(), judged.NewJudge(), judged.NewRecorder())
 	root.AddCommand(sweeps.NewSweep(), sweeps.NewMerge(), sweeps.NewThreshold(), sweeps.NewStress())
 	root.AddCommand(homework.NewNew(), homework.NewCheck())
 	for _, cmd := range root.Commands() {

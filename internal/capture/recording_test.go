@@ -27,7 +27,8 @@ func recorded(t *testing.T, rows ...string) *Capture {
 func TestARecordingHasTheCallsOfItsGame(t *testing.T) {
 	c := readSample(t, "recording.txt", Options{Process: "jump"})
 	chain := c.Chains[0]
-	if c.Format != recordingFormat || chain.Process != "Jump" || !chain.HasUpdates() || !chain.Inputs || chain.Displays {
+	if c.Format != recordingFormat || chain.Process != "Jump" || !chain.HasUpdates() || !chain.Inputs ||
+		chain.Displays {
 		t.Fatalf("%s of %s: %+v", c.Format, chain.Process, chain)
 	}
 	r := chain.Record()
@@ -35,9 +36,9 @@ func TestARecordingHasTheCallsOfItsGame(t *testing.T) {
 		t.Fatalf("%d frames until %v", len(r.Frames), r.End)
 	}
 	hitch := r.Frames[5]
-	want := trace.Frame{Began: 300 * milli, Measured: 300 * milli, Ended: 310 * milli, Busy: 10 * milli, Updates: 4,
-		Simulated: 80 * milli, Backlog: hitch.Backlog, Drawn: true, Alpha: 1, Pictured: hitch.Pictured, Ready: 310 * milli,
-		Shown: 316666667}
+	want := trace.Frame{Began: 300 * milli, Measured: 300 * milli, Ended: 310 * milli, Busy: 10 * milli,
+		Updates: 4, Simulated: 80 * milli, Backlog: hitch.Backlog, Drawn: true, Alpha: 1, Pictured: hitch.Pictured,
+		Ready: 310 * milli, Shown: 316666667}
 	if hitch != want {
 		t.Errorf("%+v, not\n%+v", hitch, want)
 	}
@@ -62,7 +63,8 @@ func TestTimeOfARecordingAddsUp(t *testing.T) {
 		}
 		dropped = now
 	}
-	if got := metrics.TimeOf(r.Start, r.Frames); got.Dropped() != dropped || dropped < 120*milli || dropped > 140*milli {
+	got := metrics.TimeOf(r.Start, r.Frames)
+	if got.Dropped() != dropped || dropped < 120*milli || dropped > 140*milli {
 		t.Errorf("%v dropped, %+v", dropped, got)
 	}
 }
@@ -115,20 +117,24 @@ func TestHindsightTellsBacklogFromLoss(t *testing.T) {
 
 // An input is answered by the first picture that shows a part of the update after it.
 func TestAnInputLastsUntilItsPictureIsDrawn(t *testing.T) {
-	for name, tt := range map[string]struct {
-		rows  []string
-		shown time.Duration
+	for _, tt := range []struct {
+		name, rows string
+		shown      time.Duration
 	}{
-		"in its frame":              {[]string{"frame 16 16", "input 17 1", "update 18 16", "draw 19 1", "frame 32 32"}, 19 * milli},
-		"without an update":         {[]string{"frame 16 16", "input 17 1", "draw 19 1", "frame 32 32", "update 33 32", "draw 34 1", "frame 48 48"}, 34 * milli},
-		"after the update":          {[]string{"frame 16 16", "update 17 16", "input 18 1", "draw 19 1", "frame 32 32", "update 33 16", "draw 35 1", "frame 48 48"}, 35 * milli},
-		"with the state before it":  {[]string{"frame 16 16", "input 17 1", "update 18 16", "draw 19 0", "frame 32 32", "update 33 16", "draw 35 0", "frame 48 48"}, 35 * milli},
-		"between two frames":        {[]string{"input 10 1", "frame 16 16", "update 18 16", "draw 19 1", "frame 32 32"}, 19 * milli},
-		"never, until the last one": {[]string{"frame 16 16", "input 17 1", "frame 32 32"}, 32 * milli},
+		{"in its frame", "frame 16 16, input 17 1, update 18 16, draw 19 1, frame 32 32", 19 * milli},
+		{"a frame without an update", "frame 16 16, input 17 1, draw 19 1, frame 32 32, update 33 32, draw 34 1, " +
+			"frame 48 48", 34 * milli},
+		{"after the update", "frame 16 16, update 17 16, input 18 1, draw 19 1, frame 32 32, update 33 16, " +
+			"draw 35 1, frame 48 48", 35 * milli},
+		{"the state before it", "frame 16 16, input 17 1, update 18 16, draw 19 0, frame 32 32, update 33 16, " +
+			"draw 35 0, frame 48 48", 35 * milli},
+		{"between two frames", "input 10 1, frame 16 16, update 18 16, draw 19 1, frame 32 32", 19 * milli},
+		{"never", "frame 16 16, input 17 1, frame 32 32", 32 * milli},
 	} {
-		r := recorded(t, append([]string{"frame 0 0", "update 0 1", "draw 0 1"}, tt.rows...)...).Chains[0].Record()
+		rows := append([]string{"frame 0 0", "update 0 1", "draw 0 1"}, strings.Split(tt.rows, ", ")...)
+		r := recorded(t, rows...).Chains[0].Record()
 		if len(r.Inputs) != 1 || r.Inputs[0].Shown != tt.shown {
-			t.Errorf("%s: %+v, want %v", name, r.Inputs, tt.shown)
+			t.Errorf("%s: %+v, want %v", tt.name, r.Inputs, tt.shown)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-// Package judged implements the command about captures of real games: judge.
+// Package judged implements the commands about captures of real games: judge and recorder.
 package judged
 
 import (

@@ -6,8 +6,13 @@ const { Recorder } = require(process.argv[2]);
 const { newGame } = require("./game.js");
 
 const recorder = new Recorder();
+const { update } = recorder;
+let frames = 0, updates = 0, now = 0;
+recorder.update = dt => {
+    updates++;
+    update.call(recorder, dt);
+};
 const game = newGame(recorder);
-let frames = 0, now = 0;
 function frame() {
     if (frames === 40 || frames === 80) {
         game.jump();
@@ -20,4 +25,4 @@ while (frames < 120) {
     frame();
 }
 fs.writeFileSync(process.argv[3], recorder.text());
-console.log(`${frames} frames`);
+console.log(`${frames} frames, ${updates} updates`);
