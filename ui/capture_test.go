@@ -15,7 +15,7 @@ import (
 func TestTheWindowIsCapturedAndJudged(t *testing.T) {
 	s := newScreen(t, 800, 600)
 	dir := t.TempDir()
-	name := filepath.Join(dir, "window.csv")
+	name := filepath.Join(dir, "window.txt")
 	cmd := exec.Command(buildSandbox(t), "--fresh", "--objects", "5", "--play", "--capture", name,
 		"--screenshot", filepath.Join(dir, "window.png"), "--after", "2s")
 	cmd.Env = append(os.Environ(), "DISPLAY="+s.display)

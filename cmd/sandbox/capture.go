@@ -4,6 +4,7 @@ package main
 
 import (
 	"errors"
+	"time"
 
 	"gameloops/ui"
 	"gameloops/ui/recorder"
@@ -18,7 +19,7 @@ func captured(r *request, open func(ui.Options) error) error {
 	if err != nil {
 		return err
 	}
-	o := r.Options
-	o.Frame = rec.Frame
+	o, began := r.Options, time.Now()
+	o.Frame = func() { rec.Frame(time.Since(began)) }
 	return errors.Join(open(o), rec.Close())
 }

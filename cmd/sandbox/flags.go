@@ -147,7 +147,7 @@ func (r *request) addWindow() {
 	f.StringVar(&r.Record, "record", "", "write the real start times of the frames played last to this `FILE`, "+
 		"for looplab run --frames, at every Play and at the end")
 	f.StringVar(&r.capture, "capture", "",
-		"write a capture of the window's own frames to this CSV `FILE`, for looplab judge")
+		"record the window's own frames in this `FILE`, for looplab judge")
 	f.Var(momentValue(&r.Options.Moment), "at", "show this moment of simulated stages at first, paused, as a saved "+
 		"picture does: 4.15s")
 	f.StringVar(&r.Screenshot, "screenshot", "", "save a picture of the window to this PNG `FILE`, and quit")

@@ -97,10 +97,10 @@ func TestAGameOfOnesOwnRunsInAWindow(t *testing.T) {
 	check(t, "xvfb-run", "-a", build(t, "window"), "-frames", "60")
 }
 
-// TestAGameOfOnesOwnIsRecorded reads the capture of a game that records itself: it has all frames, and their moments.
+// TestAGameOfOnesOwnIsRecorded reads the recording of a game that records itself: it has all frames and updates.
 func TestAGameOfOnesOwnIsRecorded(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "game.csv")
-	if out, err := exec.Command(build(t, "recorder"), "-capture", name).CombinedOutput(); err != nil {
+	name := filepath.Join(t.TempDir(), "game.txt")
+	if out, err := exec.Command(build(t, "recorder"), "-recording", name).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
 	c, err := capture.Read(strings.NewReader(read(t, name)), name, capture.Options{})
@@ -111,12 +111,12 @@ func TestAGameOfOnesOwnIsRecorded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(chain.Frames) != 60 || !chain.Moments || chain.Displays {
-		t.Errorf("%d frames, moments %v, displays %v", len(chain.Frames), chain.Moments, chain.Displays)
+	if len(chain.Frames) != 60 || !chain.HasUpdates() {
+		t.Errorf("%d frames, updates %v", len(chain.Frames), chain.HasUpdates())
 	}
-	for i, f := range chain.Frames {
-		if f.Simulated%(20*time.Millisecond) != 0 || f.Present < f.Start {
-			t.Errorf("frame %d: %v", i, f)
+	for i, f := range chain.Record().Frames {
+		if f.Simulated != time.Duration(f.Updates)*20*time.Millisecond || !f.Drawn || f.Busy <= 0 {
+			t.Errorf("frame %d: %+v", i, f)
 		}
 	}
 	if length := chain.Length(); length < time.Second {

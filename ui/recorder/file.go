@@ -9,44 +9,39 @@ import (
 	"time"
 )
 
-// columns are those of PresentMon since 2.3.1.
-const columns = "Application,ProcessID,SwapChainAddress,PresentRuntime,SyncInterval,PresentFlags,AllowsTearing," +
-	"PresentMode,TimeInMs,MsBetweenSimulationStart,MsBetweenPresents,MsBetweenDisplayChange,MsInPresentAPI," +
-	"MsRenderPresentLatency,MsUntilDisplayed,MsPCLatency,CPUStartTimeInMs,MsBetweenAppStart,MsCPUBusy,MsCPUWait," +
-	"MsGPULatency,MsGPUTime,MsGPUBusy,MsGPUWait,MsAnimationError,AnimationTime,MsAllInputToPhotonLatency," +
-	"MsClickToPhotonLatency\n"
+// head is the beginning of a recording. looplab recorder --help describes its lines.
+const head = "gameloops recording 1\n# by ui/recorder; times are in ms\nprogram "
 
 // A file is the file of a recorder. Only the goroutine that writes uses it, except for its error.
 type file struct {
 	out     *os.File
 	limit   int64
-	process string
+	program string
 
-	who    string // the first cells of every row
-	rows   []byte // not written yet
-	size   int64  // bytes of the whole rows in the file
-	before frame
-	frames int // written
+	lines []byte // not written yet
+	size  int64  // bytes of the whole lines in the file
+	last  time.Duration
+	calls int    // written
+	lost  uint64 // calls that the file says are lost
 
 	mutex sync.Mutex
 	err   error // why it has stopped writing
 }
 
-// begin writes the header.
+// begin writes the head.
 func (f *file) begin() error {
-	process := strings.Map(func(r rune) rune {
-		if strings.ContainsRune(",\"\r\n", r) {
+	program := strings.Map(func(r rune) rune {
+		if r < ' ' {
 			return '_'
 		}
 		return r
-	}, f.process)
-	f.who = fmt.Sprintf("%s,%d,0x1,Other,0,0,0,Other,", process, os.Getpid())
-	f.rows = append(f.rows, columns...)
+	}, f.program)
+	f.lines = append(append(append(f.lines, head...), program...), '\n')
 	f.flush()
 	return f.failed()
 }
 
-// write writes the frames that wait in a ring.
+// write writes the calls that wait in a ring.
 func (f *file) write(r *ring) {
 	for {
 		next, ok := r.take()
@@ -60,75 +55,72 @@ func (f *file) write(r *ring) {
 	f.flush()
 }
 
-// add adds the row of a frame, unless the file would become too large.
-func (f *file) add(next frame) {
-	length := len(f.rows)
-	f.rows = f.row(f.rows, next)
-	if f.size+int64(len(f.rows)) > f.limit {
-		f.rows = f.rows[:length]
+// end writes what is left when the game is over: the last calls of a ring, and how many are missing after them.
+func (f *file) end(r *ring) {
+	f.write(r)
+	if missing := r.lost.Load() - f.lost; missing > 0 && f.failed() == nil {
+		f.add(call{f.last, int64(missing), lostCalls})
 		f.flush()
-		f.fail(fmt.Errorf("%s has reached its limit of %d bytes, and stops after %d frames", f.out.Name(), f.limit,
-			f.frames))
+	}
+	if err := f.out.Close(); err != nil {
+		f.fail(err)
+	}
+}
+
+// add adds the line of a call, unless the file would become too large.
+func (f *file) add(next call) {
+	length := len(f.lines)
+	f.lines = appendLine(f.lines, next)
+	if f.size+int64(len(f.lines)) > f.limit {
+		f.lines = f.lines[:length]
+		f.flush()
+		f.fail(fmt.Errorf("%s has reached its limit of %d bytes, and stops after %d calls", f.out.Name(), f.limit,
+			f.calls))
 		return
 	}
-	f.before = next
-	f.frames++
+	if f.last = next.at; next.op == lostCalls {
+		f.lost += uint64(next.value)
+	}
+	f.calls++
 }
 
-// row appends the row of a frame.
-func (f *file) row(b []byte, next frame) []byte {
-	const na = "NA,"
-	b = append(b, f.who...)
-	b = append(ms(b, next.present), ',')
-	if next.told && f.frames > 0 {
-		b = append(ms(b, next.moment-f.before.moment), ',')
-	} else if next.told {
-		b = append(b, "0,"...)
+// appendLine appends the line of a call.
+func appendLine(b []byte, c call) []byte {
+	b = append(append(b, words[c.op]...), ' ')
+	b = append(appendMillionths(b, int64(c.at)), ' ')
+	if c.op.isWhole() {
+		b = strconv.AppendInt(b, c.value, 10)
 	} else {
-		b = append(b, na...)
+		b = appendMillionths(b, c.value)
 	}
-	if f.frames > 0 {
-		b = append(ms(b, next.present-f.before.present), ',')
-	} else {
-		b = append(b, na...)
-	}
-	b = append(b, na+na+na+na+na...)
-	b = append(ms(b, next.start), ',')
-	b = append(b, na...)
-	b = append(ms(b, next.present-next.start), ',')
-	b = append(b, na+na+na+na+na+na...)
-	if next.told {
-		b = append(ms(b, next.moment), ',')
-	} else {
-		b = append(b, na...)
-	}
-	return append(b, "NA,NA\n"...)
+	return append(b, '\n')
 }
 
-// ms appends a time as a number of milliseconds, to the tenth of a microsecond.
-func ms(b []byte, d time.Duration) []byte {
-	return strconv.AppendFloat(b, float64(d)/float64(time.Millisecond), 'f', 4, 64)
+// appendMillionths appends a number of millionths as a decimal number: nanoseconds become milliseconds.
+func appendMillionths(b []byte, n int64) []byte {
+	if n < 0 {
+		b, n = append(b, '-'), -n
+	}
+	b = append(strconv.AppendInt(b, n/1e6, 10), '.')
+	for place := int64(1e5); place > 0; place /= 10 {
+		b = append(b, '0'+byte(n/place%10))
+	}
+	return b
 }
 
-// flush writes the rows. If that fails, it removes the part of them that was written.
+// flush writes the lines. If that fails, it removes the part of them that was written.
 func (f *file) flush() {
-	if len(f.rows) == 0 {
+	if len(f.lines) == 0 {
 		return
 	}
-	_, err := f.out.Write(f.rows)
+	_, err := f.out.Write(f.lines)
 	if err != nil {
 		f.out.Truncate(f.size)
 		f.fail(err)
 	} else {
-		f.size += int64(len(f.rows))
+		f.size += int64(len(f.lines))
 	}
-	f.rows = f.rows[:0]
-}
-
-func (f *file) close() {
-	if err := f.out.Close(); err != nil {
-		f.fail(err)
-	}
+	f.lines = f.lines[:0]
 }
 
 // fail keeps the first error.

@@ -1,21 +1,23 @@
-// Package recorder writes a capture of your own game: when each frame began, when it was presented, and, if you say so,
-// which moment of the game it shows. looplab judge reads it, and looplab run --frames runs other loops at its frames.
+// Package recorder writes a recording of your own game in Go: what its loop does, frame by frame. looplab judge reads
+// it, also while the game runs, and looplab run --frames runs other loops at its frames. For games in other languages
+// looplab recorder writes a file that does the same.
 //
-// It takes two lines of the game:
+//	rec, err := recorder.Create("game.txt") // once, and at the end rec.Close()
+//	rec.Frame(now)                          // at the beginning of each frame
+//	rec.Update(dt)                          // after each update
+//	rec.Draw(alpha)                         // after the picture is drawn
 //
-//	rec, err := recorder.Create("game.csv") // once, and at the end rec.Close()
-//	rec.Frame()                             // at the beginning of each frame
+// The first line is enough to know how long frames take. Calls come after the work that they are about, so that the
+// time from one call to the next is the time of that work.
 //
-// A frame counts as presented when the next one begins, unless the game calls [Recorder.Present]. The file has the
-// columns of PresentMon since 2.3.1. Only the system knows when a picture was displayed, so those columns are NA.
-//
-// A frame costs less than a microsecond: it neither blocks nor allocates. Another goroutine writes the file, whole rows
+// A call costs less than a microsecond: it neither blocks nor allocates. Another goroutine writes the file, whole lines
 // at a time and ten times a second, so that after a crash the file lacks at most the last tenth of a second.
 package recorder
 
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"sync"
@@ -25,28 +27,20 @@ import (
 // Limit is the size at which a recorder stops, in bytes: some four hours at 60 frames a second.
 const Limit = 128 << 20
 
-// every is the time between two writes of frames.
+// every is the time between two writes of calls.
 const every = 100 * time.Millisecond
 
-// A Recorder writes the frames of a game to a file. All methods except Close and Err must be called by one goroutine,
-// that of the game. The methods of a nil Recorder do nothing, so that a game needs no if where it does not record.
+// A Recorder writes the calls of a game's loop to a file. All methods except Close and Err must be called by one
+// goroutine, that of the game. The methods of a nil Recorder do nothing, so that a game needs no if where it does not
+// record.
 type Recorder struct {
 	began time.Time
-	frame frame // the current one
-	open  bool  // there is one
 	ring  ring
 
 	file *file
 	stop chan struct{} // closed by Close
 	done chan struct{} // closed when all is written
 	once sync.Once
-}
-
-// A frame is what the file says about a frame. Times are since the recorder began.
-type frame struct {
-	start, present time.Duration
-	moment         time.Duration // the moment of the game that the frame shows
-	told           bool          // the game has set moment
 }
 
 // Create creates a file and begins to record. The file is replaced if it exists.
@@ -59,7 +53,7 @@ func create(name string, limit int64) (*Recorder, error) {
 	}
 	r := &Recorder{
 		began: time.Now(),
-		file:  &file{out: out, limit: limit, process: filepath.Base(os.Args[0])},
+		file:  &file{out: out, limit: limit, program: filepath.Base(os.Args[0])},
 		stop:  make(chan struct{}),
 		done:  make(chan struct{}),
 	}
@@ -70,41 +64,26 @@ func create(name string, limit int64) (*Recorder, error) {
 	return r, nil
 }
 
-// Frame begins a frame. The frame before it counts as presented now, unless the game has called Present.
-func (r *Recorder) Frame() {
-	if r == nil {
-		return
-	}
-	r.at(time.Since(r.began))
-}
+// Frame says that a frame begins. now is the time that the loop goes by, of any clock.
+func (r *Recorder) Frame(now time.Duration) { r.add(frameCall, int64(now)) }
 
-// at begins a frame at a time.
-func (r *Recorder) at(now time.Duration) {
-	if r.open {
-		if r.frame.present == 0 {
-			r.frame.present = now
-		}
-		r.ring.put(r.frame)
-	}
-	r.frame, r.open = frame{start: now}, true
-}
+// Update says that an update is over, which has advanced the game by dt.
+func (r *Recorder) Update(dt time.Duration) { r.add(updateCall, int64(dt)) }
 
-// Present says that the game presents the picture of this frame now. Call it before the game waits for the display:
-// the wait is no work of the game.
-func (r *Recorder) Present() {
+// Draw says that the picture of the frame is drawn. alpha is what a loop that interpolates draws with: how much of a
+// step it has yet to simulate, from 0 to 1. Without interpolation it is 1.
+func (r *Recorder) Draw(alpha float64) { r.add(drawCall, int64(math.Round(alpha*1e6))) }
+
+// Input says that an input has come, such as a key or a click. id is a number of your choice.
+func (r *Recorder) Input(id int) { r.add(inputCall, int64(id)) }
+
+func (r *Recorder) add(op op, value int64) {
 	if r != nil {
-		r.frame.present = time.Since(r.began)
+		r.ring.put(call{time.Since(r.began), value, op})
 	}
 }
 
-// Simulated says which moment of the game this frame shows. With it, looplab judge knows how fast the game runs.
-func (r *Recorder) Simulated(moment time.Duration) {
-	if r != nil {
-		r.frame.moment, r.frame.told = moment, true
-	}
-}
-
-// Err returns why frames are missing: the file has reached its limit, the disk is full, or it is too slow.
+// Err returns why calls are missing: the file has reached its limit, the disk is full, or it is too slow.
 func (r *Recorder) Err() error {
 	if r == nil {
 		return nil
@@ -113,13 +92,13 @@ func (r *Recorder) Err() error {
 		return err
 	}
 	if n := r.ring.lost.Load(); n > 0 {
-		return fmt.Errorf("%d frames are not in %s: the disk is too slow", n, r.file.out.Name())
+		return fmt.Errorf("%d calls are not in %s: the disk is too slow", n, r.file.out.Name())
 	}
 	return nil
 }
 
-// Close writes the frames that are left, without the current one, and closes the file. It returns what Err does.
-// Frames after Close are not recorded.
+// Close writes the calls that are left, and closes the file. It returns what Err does. Calls after Close are not
+// recorded. A frame lasts until the next one begins, so the last frame is not known whole.
 func (r *Recorder) Close() error {
 	if r == nil {
 		return nil
@@ -131,7 +110,7 @@ func (r *Recorder) Close() error {
 	return r.Err()
 }
 
-// write writes frames until Close.
+// write writes calls until Close.
 func (r *Recorder) write() {
 	defer close(r.done)
 	tick := time.NewTicker(every)
@@ -141,8 +120,7 @@ func (r *Recorder) write() {
 		case <-tick.C:
 			r.file.write(&r.ring)
 		case <-r.stop:
-			r.file.write(&r.ring)
-			r.file.close()
+			r.file.end(&r.ring)
 			return
 		}
 	}

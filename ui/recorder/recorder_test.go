@@ -11,10 +11,12 @@ import (
 	"gameloops/internal/capture"
 )
 
-// recorded records frames and returns the file.
+const ms = time.Millisecond
+
+// recorded records a game and returns the file.
 func recorded(t *testing.T, limit int64, play func(*Recorder)) (name string, err error) {
 	t.Helper()
-	name = filepath.Join(t.TempDir(), "game.csv")
+	name = filepath.Join(t.TempDir(), "game.txt")
 	r, err := create(name, limit)
 	if err != nil {
 		t.Fatal(err)
@@ -23,7 +25,7 @@ func recorded(t *testing.T, limit int64, play func(*Recorder)) (name string, err
 	return name, r.Close()
 }
 
-func chainOf(t *testing.T, name string) *capture.Chain {
+func readCapture(t *testing.T, name string) *capture.Capture {
 	t.Helper()
 	f, err := os.Open(name)
 	if err != nil {
@@ -34,57 +36,61 @@ func chainOf(t *testing.T, name string) *capture.Chain {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(c.Notes) > 0 || len(c.Chains) != 1 {
+	if len(c.Chains) != 1 {
 		t.Fatalf("%v, %d chains", c.Notes, len(c.Chains))
 	}
-	return c.Chains[0]
+	return c
 }
 
-// A frame is presented when the next one begins, or when the game says so. The last one is not over.
+// playAt makes a call at a time.
+func (r *Recorder) playAt(at time.Duration, op op, value int64) { r.ring.put(call{at, value, op}) }
+
+// What is read is what was recorded, to the nanosecond. The last frame is not over.
 func TestFramesAreReadAsTheyWere(t *testing.T) {
 	name, err := recorded(t, Limit, func(r *Recorder) {
 		for i := range time.Duration(5) {
-			r.at(100*time.Millisecond + i*16*time.Millisecond)
-			if i == 2 {
-				r.frame.present = r.frame.start + 5*time.Millisecond
+			at := 100*ms + i*16*ms
+			r.playAt(at, frameCall, int64(i*16666667))
+			for range i {
+				r.playAt(at+ms, updateCall, int64(20*ms+1))
 			}
-			r.Simulated(i * 20 * time.Millisecond)
+			r.playAt(at+2*ms, inputCall, 7)
+			r.playAt(at+3*ms, drawCall, 500000)
 		}
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := chainOf(t, name)
-	if c.Displays || !c.Moments || len(c.Frames) != 4 || c.PID != uint64(os.Getpid()) {
-		t.Fatalf("%+v", c)
+	chain := readCapture(t, name).Chains[0]
+	r := chain.Record()
+	if len(r.Frames) != 3 || r.End != 64*ms || len(r.Inputs) != 4 || chain.Process != filepath.Base(os.Args[0]) {
+		t.Fatalf("%+v", r)
 	}
-	for i, f := range c.Frames {
-		k := time.Duration(i) * time.Millisecond
-		want := capture.Frame{Start: 16 * k, Present: 16*k + 16*time.Millisecond, Display: capture.Unknown,
-			Simulated: 20 * k}
-		if i == 2 {
-			want.Present = 16*k + 5*time.Millisecond
-		}
-		if f != want {
-			t.Errorf("frame %d is %v, want %v", i, f, want)
+	for i, f := range r.Frames {
+		n := time.Duration(i + 1)
+		if f.Began != n*16*ms || f.Measured != n*16666667 || f.Updates != i+1 || f.Simulated != n*(20*ms+1) ||
+			f.Ended != f.Began+3*ms || f.Alpha != 0.5 || f.Backlog != 10*ms {
+			t.Errorf("frame %d is %+v", i, f)
 		}
 	}
 }
 
-func TestAGameThatTellsNoMomentsHasNone(t *testing.T) {
+func TestAGameThatOnlyCountsItsFramesHasTheirTimes(t *testing.T) {
 	name, err := recorded(t, Limit, func(r *Recorder) {
 		for i := range time.Duration(5) {
-			r.at(i * 16 * time.Millisecond)
+			r.playAt(i*16*ms, frameCall, 0)
 		}
 	})
-	if c := chainOf(t, name); err != nil || c.Moments || len(c.Frames) != 4 {
+	c := readCapture(t, name).Chains[0]
+	if err != nil || c.Moments || len(c.Frames) != 4 || c.Length() != 64*ms {
 		t.Errorf("%v, %+v", err, c)
 	}
 }
 
-func TestAFrameAllocatesNothing(t *testing.T) {
+func TestACallAllocatesNothing(t *testing.T) {
 	_, err := recorded(t, Limit, func(r *Recorder) {
-		if n := testing.AllocsPerRun(1000, func() { r.Frame(); r.Simulated(1); r.Present() }); n > 0 {
+		play := func() { r.Frame(1); r.Update(1); r.Draw(1); r.Input(1) }
+		if n := testing.AllocsPerRun(1000, play); n > 0 {
 			t.Errorf("%v allocations", n)
 		}
 	})
@@ -93,12 +99,12 @@ func TestAFrameAllocatesNothing(t *testing.T) {
 	}
 }
 
-// A recorder whose file is full says so, and the file ends with a whole row.
+// A recorder whose file is full says so, and the file ends with a whole line.
 func TestARecorderStopsAtItsLimitAndSaysSo(t *testing.T) {
 	const limit = 5000
 	name, err := recorded(t, limit, func(r *Recorder) {
 		for i := range time.Duration(1000) {
-			r.at(i * 16 * time.Millisecond)
+			r.playAt(i*16*ms, frameCall, 0)
 		}
 	})
 	if err == nil || !strings.Contains(err.Error(), "has reached its limit of 5000 bytes, and stops after ") {
@@ -108,43 +114,59 @@ func TestARecorderStopsAtItsLimitAndSaysSo(t *testing.T) {
 	if len(text) > limit || len(text) < limit-200 || !bytes.HasSuffix(text, []byte("\n")) {
 		t.Errorf("%d bytes, which end in %q", len(text), text[len(text)-1:])
 	}
-	if n := len(chainOf(t, name).Frames); n < 20 {
+	if n := len(readCapture(t, name).Chains[0].Frames); n < 20 {
 		t.Errorf("%d frames", n)
 	}
 }
 
-// A disk that is too slow costs frames, but does not stop the game.
-func TestAFullRingLosesFramesAndCountsThem(t *testing.T) {
-	r := &Recorder{file: &file{out: os.Stdout}} // no goroutine writes
-	for i := range ringFrames + 11 {
-		r.at(time.Duration(i))
+// A disk that is too slow costs calls, but does not stop the game. The file says how many, and where they are missing.
+func TestAFullRingLosesCallsAndSaysWhere(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "game.txt")
+	out, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if err := r.Err(); err == nil || !strings.HasPrefix(err.Error(), "10 frames are not in ") {
-		t.Error(err)
+	r := &Recorder{file: &file{out: out, limit: Limit}} // no goroutine writes
+	if err := r.file.begin(); err != nil {
+		t.Fatal(err)
 	}
-	for i := range ringFrames {
-		if f, ok := r.ring.take(); !ok || f.start != time.Duration(i) {
-			t.Fatalf("frame %d is %v", i, f)
+	put := func(from, n int) {
+		for i := range n {
+			r.playAt(time.Duration(from+i), frameCall, 0)
 		}
 	}
-	if _, ok := r.ring.take(); ok {
-		t.Error("the ring has more frames than it can have")
+	put(0, ringCalls+10)
+	if err := r.Err(); err == nil || !strings.HasPrefix(err.Error(), "10 calls are not in ") {
+		t.Error(err)
+	}
+	r.file.write(&r.ring)
+	put(ringCalls+10, ringCalls+20)
+	r.file.end(&r.ring)
+	text, _ := os.ReadFile(name)
+	for _, want := range []string{"\nlost 0.016384 10\nframe 0.016394 ",
+		"\nframe 0.032776 0.000000\nlost 0.032776 21\n"} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("the file does not say %q: %q", want, text[len(text)-60:])
+		}
+	}
+	if notes := readCapture(t, name).Notes; len(notes) != 1 || !strings.Contains(notes[0], "and 31 calls are missing") {
+		t.Errorf("%q", notes)
 	}
 }
 
-// While the game plays, whole rows are written. A crash leaves them.
-func TestACrashLeavesWholeRows(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "game.csv")
+// While the game plays, whole lines are written. A crash leaves them.
+func TestACrashLeavesWholeLines(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "game.txt")
 	r, err := Create(name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer r.Close()
 	for deadline := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
-		r.Frame()
+		r.Frame(0)
 		text, err := os.ReadFile(name)
 		if err != nil || !bytes.HasSuffix(text, []byte("\n")) {
-			t.Fatalf("%v: the file ends in the middle of a row", err)
+			t.Fatalf("%v: the file ends in the middle of a line", err)
 		}
 		if bytes.Count(text, []byte("\n")) > 20 {
 			return
@@ -157,9 +179,10 @@ func TestACrashLeavesWholeRows(t *testing.T) {
 
 func TestAGameThatDoesNotRecordNeedsNoIf(t *testing.T) {
 	var r *Recorder
-	r.Frame()
-	r.Present()
-	r.Simulated(1)
+	r.Frame(0)
+	r.Update(1)
+	r.Draw(1)
+	r.Input(1)
 	if r.Err() != nil || r.Close() != nil {
 		t.Error("a nil recorder returns an error")
 	}
@@ -167,25 +190,40 @@ func TestAGameThatDoesNotRecordNeedsNoIf(t *testing.T) {
 
 func TestClosingTwiceIsClosing(t *testing.T) {
 	_, err := recorded(t, Limit, func(r *Recorder) {
-		r.Frame()
+		r.Frame(0)
 		if err := r.Close(); err != nil {
 			t.Error(err)
 		}
-		r.Frame()
+		r.Frame(1)
 	})
 	if err != nil {
 		t.Error(err)
 	}
 }
 
-func BenchmarkFrame(b *testing.B) {
-	r, err := Create(filepath.Join(b.TempDir(), "game.csv"))
+func TestNumbersAreDecimals(t *testing.T) {
+	for n, want := range map[int64]string{0: "0.000000", 16666667: "16.666667", -1500000: "-1.500000", 7: "0.000007"} {
+		if got := string(appendMillionths(nil, n)); got != want {
+			t.Errorf("%d is %s, not %s", n, got, want)
+		}
+	}
+}
+
+// BenchmarkCall reports what a call takes, in readings of the clock.
+func BenchmarkCall(b *testing.B) {
+	r, err := Create(filepath.Join(b.TempDir(), "game.txt"))
 	if err != nil {
 		b.Fatal(err)
 	}
 	defer r.Close()
 	b.ReportAllocs()
 	for b.Loop() {
-		r.Frame()
+		r.Frame(0)
 	}
+	began, n := time.Now(), 0
+	for range 1_000_000 {
+		n += int(time.Since(began) & 1)
+	}
+	once := float64(time.Since(began)) / 1e6
+	b.ReportMetric(float64(b.Elapsed())/float64(b.N)/once, "clocks/call")
 }

@@ -22,9 +22,9 @@ func NewRecorder() *cobra.Command {
 		Use:   "recorder --language LANGUAGE",
 		Short: "Write a file with which a game of your own records what its loop does",
 		Long: `recorder writes one short file that a game takes in. The game calls it at the beginning of each frame,
-and after each update and each draw, and saves a recording. 'looplab judge' then knows the updates of the game, its backlog,
-its clock and its input latency, and 'looplab run --frames' runs other loops at its frames. The file says how, depends
-on nothing, and is yours to change. recorder never replaces a file.
+and after each update and each draw, and saves a recording. 'looplab judge' then knows the updates of the game, its
+backlog, its clock and its input latency, and 'looplab run --frames' runs other loops at its frames. The file says how,
+depends on nothing, and is yours to change. recorder never replaces a file.
 
 ` + languages() + `
 A game in Go imports gameloops/ui/recorder.
