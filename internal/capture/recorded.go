@@ -7,6 +7,7 @@ import (
 
 	"gameloops/internal/metrics"
 	"gameloops/internal/trace"
+	"gameloops/loops"
 )
 
 // chainOfCalls returns the chain of a recording. Its frames are those that are over: the last one is not. If the game
@@ -243,4 +244,43 @@ func (c *Chain) recordingNotes() (notes []string) {
 			"next frame began")
 	}
 	return notes
+}
+
+// Calls returns the calls of the frames that began from a time on, and up to another one, as the events of a run; nil:
+// the game has not recorded them. A game records a call when it is over, so it took the time since the call before it.
+// A frame's last event says that it has ended, and waits for the next one.
+func (c *Chain) Calls(from, to time.Duration) (all []trace.Event) {
+	p := playback{recorded: c.calls}
+	var last time.Duration // when the call before ended
+	within := false
+	end := func() {
+		if within {
+			all = append(all, trace.Event{At: last, Op: trace.FrameEnds, Given: loops.NextFrame})
+		}
+	}
+	for _, one := range c.calls {
+		at := p.since(one.at)
+		e := trace.Event{At: last, Took: at - last, Given: time.Duration(one.value)}
+		switch one.op {
+		case frameCall:
+			if end(); at > to {
+				return all
+			}
+			within = at >= from
+			e = trace.Event{At: at, Op: trace.FrameBegins, Given: time.Duration(one.value - c.calls[0].value)}
+			if len(all) == 0 && at == 0 {
+				e.Op = trace.StartBegins
+			}
+		case updateCall:
+			e.Op = trace.Update
+		case drawCall:
+			e.Op, e.Given, e.Alpha = trace.Draw, 0, float64(one.value)/1e6
+		case inputCall:
+			continue
+		}
+		if last = at; within {
+			all = append(all, e)
+		}
+	}
+	return all
 }

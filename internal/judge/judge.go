@@ -19,6 +19,7 @@ type Judgement struct {
 	Record   *metrics.Record
 	Values   []Value // of all metrics, in the order of their table
 	Verdicts []metrics.Verdict
+	Decisive []Decisive // of a recording: the frames that show its verdicts best
 }
 
 // A Value is a metric of the capture, or why there is none.
@@ -32,6 +33,7 @@ type Value struct {
 func Of(file string, c *capture.Capture, chain *capture.Chain) *Judgement {
 	r := chain.Record()
 	j := &Judgement{File: file, Capture: c, Chain: chain, Record: r, Verdicts: verdicts(r)}
+	j.Decisive = j.decisive()
 	for _, m := range metrics.Metrics() {
 		v := Value{Metric: m, Number: math.NaN(), Why: missing(m.Name, chain)}
 		if v.Why == "" && tooFew(m.Name, counted(m.Name, r)) {

@@ -46,8 +46,8 @@ func WriteJudgements(w io.Writer, all []*judge.Judgement) error {
 	}
 	b.WriteString("\nVerdicts\n")
 	for i, j := range all {
-		for _, text := range verdictTexts(j) {
-			fmt.Fprintf(&b, "%3d  %s\n", i+1, text)
+		for _, lines := range verdictTexts(j) {
+			fmt.Fprintf(&b, "%3d  %s\n", i+1, strings.Join(lines, "\n     "))
 		}
 	}
 	b.WriteString("\nNot in the table\n")
@@ -58,13 +58,18 @@ func WriteJudgements(w io.Writer, all []*judge.Judgement) error {
 	return err
 }
 
-// verdictTexts returns the verdicts on a capture, or "no problems found".
-func verdictTexts(j *judge.Judgement) (texts []string) {
+// verdictTexts returns the verdicts on a capture, or "no problems found". Each verdict is a line. In a recording there
+// are two more: what its decisive frame did, and the cause.
+func verdictTexts(j *judge.Judgement) (texts [][]string) {
 	for _, v := range j.Verdicts {
-		texts = append(texts, v.Text)
+		lines := []string{v.Text}
+		if d, ok := j.DecisiveOf(v); ok {
+			lines = append(lines, d.Sentence, "cause: "+d.Cause)
+		}
+		texts = append(texts, lines)
 	}
 	if texts == nil {
-		texts = []string{"no problems found"}
+		texts = [][]string{{"no problems found"}}
 	}
 	return texts
 }
@@ -222,7 +227,8 @@ func WriteJudgementsJSON(w io.Writer, all []*judge.Judgement) error {
 			}
 		}
 		for _, v := range j.Verdicts {
-			o.Verdicts = append(o.Verdicts, verdictJSON{v.Name, Seconds(v.At), v.Text})
+			d, _ := j.DecisiveOf(v)
+			o.Verdicts = append(o.Verdicts, verdictJSON{v.Name, Seconds(v.At), v.Text, d.Sentence, d.Cause})
 		}
 		list = append(list, o)
 	}
@@ -286,7 +292,9 @@ func WriteJudgementsBench(w io.Writer, all []*judge.Judgement) error {
 
 // A verdictJSON is a verdict on a capture, which has no cures.
 type verdictJSON struct {
-	Name string  `json:"name"`
-	At   Seconds `json:"at_s"`
-	Text string  `json:"text"`
+	Name  string  `json:"name"`
+	At    Seconds `json:"at_s"`
+	Text  string  `json:"text"`
+	Frame string  `json:"frame,omitempty"` // what the decisive frame of a recording did
+	Cause string  `json:"cause,omitempty"`
 }

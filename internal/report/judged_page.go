@@ -32,10 +32,13 @@ type judgedGame struct {
 	Number            int
 	File, Name, About string
 	Swatch            template.HTML
-	Verdicts, Notes   []string
+	Verdicts          [][]string // lines, the verdict first
+	Notes             []string
 }
 
 const capturedTimeCaption = "How long each frame took, from present to present. A smooth game is a flat line."
+const recordedTimeCaption = "How long each frame took, from its beginning to that of the next one. A smooth game is " +
+	"a flat line."
 
 // WriteJudgementsFolder writes a report of captures: a page, its plots and its numbers. Like [WriteFolder], it writes
 // all files or none, and refuses a folder with other files.
@@ -46,6 +49,11 @@ func WriteJudgementsFolder(dir string, all []*judge.Judgement) error {
 	if slices.ContainsFunc(all, func(j *judge.Judgement) bool { return j.Chain.Displays }) {
 		figures = append(figures, c.animationErrors(), c.errorDistribution())
 	}
+	if !slices.ContainsFunc(all, func(j *judge.Judgement) bool { return !j.Chain.HasUpdates() }) {
+		figures[0].Caption = recordedTimeCaption
+		figures = append(figures, c.updatesPerFrame(), c.simulatedTime())
+	}
+	figures = append(figures, anatomies(all, c.looks())...)
 	page, err := judgedPageOf(all, c, figures)
 	if err != nil {
 		return err
