@@ -3,6 +3,7 @@ package capture
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"time"
 
 	"gameloops/internal/metrics"
@@ -180,9 +181,14 @@ func lagsOf(frames []*trace.Frame) []time.Duration {
 	return lags
 }
 
-// setFromAlpha sets backlogs by alpha. A frame without a picture keeps all time that has passed since.
+// setFromAlpha sets backlogs by alpha, a part of the latest step, or before the first update of that. A frame without a
+// picture keeps all time that has passed since.
 func setFromAlpha(frames []*trace.Frame, lags []time.Duration) {
-	step := time.Duration(0)
+	first := slices.IndexFunc(frames, func(f *trace.Frame) bool { return f.Updates > 0 })
+	if first < 0 {
+		return
+	}
+	step := frames[first].Simulated / time.Duration(frames[first].Updates)
 	for i, f := range frames {
 		if f.Updates > 0 {
 			step = f.Simulated / time.Duration(f.Updates)
@@ -197,7 +203,7 @@ func setFromAlpha(frames []*trace.Frame, lags []time.Duration) {
 }
 
 // setFromLater sets backlogs in hindsight: what the game catches up with later was left, and the rest was dropped. Of
-// the last step that is not known, and it counts as left.
+// up to a step that is not known, at the beginning and at the end, and it counts as left.
 func setFromLater(frames []*trace.Frame, lags []time.Duration, step time.Duration) {
 	n := len(lags)
 	lost := make([]time.Duration, n) // the least that the game is behind from that frame on
@@ -205,12 +211,19 @@ func setFromLater(frames []*trace.Frame, lags []time.Duration, step time.Duratio
 	for i := n - 2; i >= 0; i-- {
 		lost[i] = min(lost[i], lost[i+1])
 	}
-	last := n - 1
+	first, last := 0, n-1
 	for last > 0 && lost[n-1]-lost[last-1] <= step {
 		last--
 	}
+	for first < last-1 && lost[first+1]-lost[0] <= step {
+		first++
+	}
 	for i := range frames {
-		frames[i].Backlog = max(0, lags[i]-max(lost[min(i, last)], -step))
+		dropped := lost[min(i, last)]
+		if i <= first {
+			dropped = lost[0]
+		}
+		frames[i].Backlog = max(0, lags[i]-max(dropped, -step))
 	}
 }
 

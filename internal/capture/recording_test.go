@@ -72,6 +72,11 @@ func TestTimeOfARecordingAddsUp(t *testing.T) {
 // Alpha is the part of a step that is left, so a game that interpolates tells its backlog, and pictures show the moment
 // before that.
 func TestAlphaTellsTheBacklog(t *testing.T) {
+	early := recorded(t, "frame 0 0", "draw 1 0", "frame 16 16", "draw 17 0.8", "frame 32 32", "update 33 20",
+		"draw 34 0.6", "frame 48 48").Chains[0].Record()
+	if b := early.Frames[0].Backlog; b != 16*milli {
+		t.Errorf("%v left before the first update", b)
+	}
 	r := recorded(t, "frame 0 0", "update 1 20", "draw 2 0.25", "frame 16 16", "update 17 20", "draw 18 0.05",
 		"frame 32 32", "draw 33 0.85", "frame 48 48").Chains[0].Record()
 	if r.Start.Backlog != 5*milli || r.Start.Simulated != -5*milli || r.Frames[0].Backlog != 1*milli ||
