@@ -100,3 +100,27 @@ func bySmoothness(c Comparison) (runs []int) {
 	})
 	return runs
 }
+
+// mostNamed is how many smooth loops are named.
+const mostNamed = 3
+
+// WriteSmooth says how many of the loops that ran at the frame times of a real game were smooth, and names those with
+// the smallest animation error. number is that of the capture.
+func WriteSmooth(w io.Writer, number int, c Comparison) error {
+	var smooth []string
+	for _, run := range bySmoothness(c) {
+		if len(metrics.Verdicts(&c.Results[run].Record)) == 0 {
+			smooth = append(smooth, c.Experiment.Runs[run].Label())
+		}
+	}
+	text := fmt.Sprintf("none of %d would have been smooth", len(c.Results))
+	if n := len(smooth); n > 0 {
+		text = fmt.Sprintf("%d of %d would have been smooth, such as %s", n, len(c.Results),
+			strings.Join(smooth[:min(n, mostNamed)], ", "))
+	}
+	if c.Command != "" {
+		text += "\n     " + c.Command
+	}
+	_, err := fmt.Fprintf(w, "%3d  %s\n", number, text)
+	return err
+}

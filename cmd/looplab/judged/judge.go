@@ -35,7 +35,10 @@ dwm.exe; the others are listed. Frame times are from present to present: MsBetwe
 a column of times disagrees with the durations beside it, the durations are taken, and that is said. So "Frames a
 second" and "1 % low" are of what the game presented. Those with "displayed" are of what the display showed, by
 MsBetweenDisplayChange, where the file has it: pictures that a driver generated count, and dropped ones do not. A
-percentile needs a hundred frames, a verdict 21.`,
+percentile needs a hundred frames, a verdict 21.
+
+A recording, which a game makes of itself ('looplab recorder'), also has the updates of the game. So judge says for each
+verdict what the decisive frame did, and how many of our loops would have been smooth at the first 10 s of its frames.`,
 		Example: `  looplab judge before.csv after.csv
   looplab judge capture.csv --process game.exe -o report
   looplab judge frames.txt --unit ms --format json`,
@@ -61,6 +64,11 @@ percentile needs a hundred frames, a verdict 21.`,
 			}
 			if err := write(cmd.OutOrStdout(), format, all); err != nil {
 				return console.Failed(err)
+			}
+			if format == "text" {
+				if err := writeOthers(cmd.Context(), cmd.OutOrStdout(), all); err != nil {
+					return console.Failed(err)
+				}
 			}
 			if folder == "" {
 				return nil
