@@ -2,6 +2,7 @@
 package judged
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -22,6 +23,7 @@ func NewJudge() *cobra.Command {
 	var choice console.Choice
 	var format console.Format
 	var folder string
+	var follows bool
 	cmd := &cobra.Command{
 		Use:   "judge FILE...",
 		Short: "Judge how smooth a real game was, from captures of it",
@@ -38,13 +40,20 @@ MsBetweenDisplayChange, where the file has it: pictures that a driver generated 
 percentile needs a hundred frames, a verdict 21.
 
 A recording, which a game makes of itself ('looplab recorder'), also has the updates of the game. So judge says for each
-verdict what the decisive frame did, and how many of our loops would have been smooth at the first 10 s of its frames.`,
+verdict what the decisive frame did, and how many of our loops would have been smooth at the first 10 s of its frames.
+
+With --follow judge reads a recording while its game writes it, and prints a line each second, about the latest 10 s.
+When standard input ends, or with Ctrl-C, it judges all of it, or the latest hour or so.`,
 		Example: `  looplab judge before.csv after.csv
   looplab judge capture.csv --process game.exe -o report
-  looplab judge frames.txt --unit ms --format json`,
+  looplab judge frames.txt --unit ms --format json
+  looplab judge --follow game.txt`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return errors.New("judge needs the file of a capture; - is standard input")
+			}
+			if follows && len(args) > 1 {
+				return errors.New("--follow takes one recording; - is standard input")
 			}
 			return nil
 		},
@@ -54,9 +63,14 @@ verdict what the decisive frame did, and how many of our loops would have been s
 				return err
 			}
 			collectUsual()
+			ctx, read := cmd.Context(), choice.Read
+			if follows {
+				ctx = context.WithoutCancel(ctx) // the first Ctrl-C ends the recording, and not the judgement
+				read = followFor(format)
+			}
 			var all []*judge.Judgement
 			for _, name := range args {
-				read, chain, err := choice.Read(cmd, name)
+				read, chain, err := read(cmd, name)
 				if err != nil {
 					return err
 				}
@@ -66,7 +80,7 @@ verdict what the decisive frame did, and how many of our loops would have been s
 				return console.Failed(err)
 			}
 			if format == "text" {
-				if err := writeOthers(cmd.Context(), cmd.OutOrStdout(), all); err != nil {
+				if err := writeOthers(ctx, cmd.OutOrStdout(), all); err != nil {
 					return console.Failed(err)
 				}
 			}
@@ -80,6 +94,7 @@ verdict what the decisive frame did, and how many of our loops would have been s
 	choice.AddTo(cmd)
 	cmd.Flags().StringVarP(&folder, "output", "o", "", "write a report to this `FOLDER`")
 	cmd.MarkFlagDirname("output")
+	cmd.Flags().BoolVar(&follows, "follow", false, "judge a recording while its game writes it, until Ctrl-C")
 	format.AddTo(cmd, "text", "json", "csv", "bench")
 	return cmd
 }
