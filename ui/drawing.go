@@ -448,7 +448,7 @@ func (g *stageGrid) drawGhost(world *ebiten.Image, v worldview.View, n int, s *s
 
 // drawCode draws the card with the code of the chosen stage's loop.
 func (g *stageGrid) drawCode(screen *ebiten.Image, m *drawInput) {
-	setup := m.model.Playback.Chosen(m.model.Choices.Stages)
+	setup := m.model.Playback.Running(m.model.Choices.Stages)
 	of := codeview.Content{
 		Kind:   setup.Loop,
 		Button: "Edit a copy",

@@ -156,6 +156,19 @@ func (s Setup) Until(at time.Duration) Setup {
 	return s
 }
 
+// LoopAt returns the name of the loop that runs at a moment, after the changes before it.
+func (s Setup) LoopAt(at time.Duration) (name string) {
+	name = s.Loop
+	for _, c := range s.Until(at).Changes {
+		for _, o := range c.Set {
+			if o.Key == "loop" {
+				name = o.Text
+			}
+		}
+	}
+	return name
+}
+
 // WithFrames returns the setup with recorded frames before each change that has none, and the frames since the last
 // change. times are those at which the frames of the run began on a real computer.
 func (s Setup) WithFrames(times []time.Duration) (with Setup, since []time.Duration) {

@@ -310,3 +310,15 @@ func TestAChangeOfTheLoopKeepsTheSettings(t *testing.T) {
 		t.Errorf("%d loops start", starts)
 	}
 }
+
+func TestTheLoopThatRunsIsThatOfTheLastChangeBefore(t *testing.T) {
+	s := Default()
+	s.Loop = "fixed-steps"
+	s = changed(t, s, "1s:loop=variable-steps,2s:step=5ms,3s:loop=godot")
+	for at, want := range map[time.Duration]string{0: "fixed-steps", time.Second: "fixed-steps",
+		time.Second + 1: "variable-steps", 3 * time.Second: "variable-steps", time.Hour: "godot"} {
+		if got := s.LoopAt(at); got != want {
+			t.Errorf("at %v %s runs, not %s", at, got, want)
+		}
+	}
+}

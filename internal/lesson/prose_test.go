@@ -133,7 +133,8 @@ var derived = map[string]map[string]float64{
 		"5 cm":  11.0 / 2 * (0.0166 - 1.0/144),           // half a step x speed, on stages 3 and 1
 	},
 	"pendulum-energy": {
-		"3.1": math.Pi*0.3*0.3*10*4.2 - 9.14 + 0.34, // energy at the start (mass x gravity x height) and end, gained
+		"11.9": math.Pi * 0.3 * 0.3 * 10 * 4.2,
+		"3.1":  math.Pi*0.3*0.3*10*4.2 - 9.14 + 0.34, // energy at the start (mass x gravity x height) and end, gained
 	},
 	"thrown-out": {
 		"4.1 m": 8 * (0.5 + 0.0167), // speed x the long step

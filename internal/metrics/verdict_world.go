@@ -139,7 +139,7 @@ func judgeEnergy(r *Record) (at time.Duration, text string) {
 	touches := func(w World) bool { return w.MaxOverlap > 0 }
 	if r.Worlds[len(r.Worlds)-1].Energy < r.Worlds[0].Energy && !slices.ContainsFunc(r.Worlds, touches) {
 		// More was lost, and not in a bounce, as it should be.
-		return 0, ": " + numbertext.Digits(energyGained(r)) + " J in some steps and more lost in others"
+		return 0, ": " + numbertext.Digits(energyGained(r)) + " J gained in some steps and more lost in others"
 	}
 	return 0, ": " + numbertext.Digits(energyGained(r)) + " J from nowhere"
 }

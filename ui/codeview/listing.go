@@ -119,7 +119,7 @@ func colored(code string, lines int) [][]codePart {
 		line += strings.Count(code[end:to], "\n")
 		end = to
 	}
-	for _, p := range usercode.Parts(code) {
+	for _, p := range usercode.Parts("go", code) {
 		take(usercode.Plain, p.From)
 		take(p.Kind, p.To)
 	}

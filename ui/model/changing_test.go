@@ -338,3 +338,21 @@ func TestALessonGoesOnWithWhatWasChangedAtItsMoment(t *testing.T) {
 		w.stop()
 	})
 }
+
+// TestTheCodeIsThatOfTheLoopThatRuns changes the loop while it plays, and looks at the moments before and after that.
+func TestTheCodeIsThatOfTheLoopThatRuns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		w := playing(t, b, stage.Simulated, 2, "loop", "fixed-steps", "objects", "5")
+		defer w.stop()
+		w.do(Set{Key: "loop", Text: "variable-steps"})
+		w.refreshes(b, 2*time.Second)
+		running := func() string { return w.model.Playback.Running(w.model.Choices.Stages).Loop }
+		if got := running(); got != "variable-steps" || w.model.Playback.Player.Plays != 1 {
+			t.Errorf("after the change the code is that of %s", got)
+		}
+		if w.do(Seek{At: time.Second}); running() != "fixed-steps" {
+			t.Errorf("a second after the start the code is that of %s", running())
+		}
+	})
+}

@@ -139,6 +139,17 @@ func (p *Playback) Chosen(d *settings.StageSettings) experiment.Setup {
 	return d.Setup()
 }
 
+// Running returns the settings of the chosen stage with the loop that runs at the moment that is shown: it may have been
+// changed before, or may be changed later.
+func (p *Playback) Running(d *settings.StageSettings) experiment.Setup {
+	s := p.Chosen(d)
+	if p.Begun && s.IsChanged() {
+		at, _ := p.Player.Review().Moment()
+		s.Loop = s.LoopAt(at)
+	}
+	return s
+}
+
 // Message says how to play the chosen settings if they do not play yet, or how long their updates take. It returns ""
 // if there is nothing to say.
 func (p *Playback) Message(d *settings.StageSettings) string {

@@ -133,7 +133,7 @@ func (m *Model) editCode() {
 	if m.Code.Focused++; m.Code.IsOpen() {
 		return
 	}
-	w, err := m.Code.documentOf(m.Playback.Chosen(m.Choices.Stages))
+	w, err := m.Code.documentOf(m.Playback.Running(m.Choices.Stages))
 	if err != nil {
 		m.say(err.Error())
 		return
@@ -369,7 +369,7 @@ func (m *Model) FollowCode(now time.Duration) {
 	if w == nil {
 		return
 	}
-	setup := m.Playback.Chosen(m.Choices.Stages)
+	setup := m.Playback.Running(m.Choices.Stages)
 	if setup.Loop != w.Name && (setup.Loop != w.Kind || w.Ran != "") && !w.IsForeign() {
 		m.Code.Close()
 		return

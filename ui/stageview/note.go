@@ -39,18 +39,35 @@ func (c *Cell) noteNow(b DrawContext) note {
 	if n.words == "" {
 		return n
 	}
-	if n.place = c.Notes; n.place.Empty() {
-		n.place = c.Verdict
-		ofRates := n.called && (c.callout.what.part == framesPart || c.callout.what.part == speedPart)
-		switch beside := isBesideVerdict(&c.Cell); {
-		case beside && c.Large.Value != "":
-			n.place.Max.X = max(n.place.Max.X, placeNumber(&c.Cell, t, b.Far, c.Large).left()-t.Px(layout.Padding))
-		case beside && !ofRates && !n.fits(t):
-			n.place.Max.X = c.Figures.Max.X
-		}
-	}
+	n.place = c.noteRoom(b, &n)
 	n.shorten(t)
 	return n
+}
+
+// noteRoom returns the room for a note: the strip of notes, or else the verdict's room, with what the rates or the large
+// number leave beside it if the note needs that. A callout that has no room in the strip takes the verdict's beside
+// it, too.
+func (c *Cell) noteRoom(b DrawContext, n *note) image.Rectangle {
+	t := b.Theme
+	if n.place = c.Notes; !n.place.Empty() {
+		if all := n.place.Union(c.Verdict); n.called && !n.fits(t) && !all.Overlaps(c.Figures) {
+			n.place = all
+		}
+		return n.place
+	}
+	n.place = c.Verdict
+	ofRates := n.called && (c.callout.what.part == framesPart || c.callout.what.part == speedPart)
+	switch beside := isBesideVerdict(&c.Cell); {
+	case beside && c.Large.Value != "":
+		number := placeNumber(&c.Cell, t, b.Far, c.Large)
+		n.place.Max.X = max(n.place.Max.X, number.left()-t.Px(layout.Padding))
+		if !n.fits(t) { // the value is enough
+			n.place.Max.X = max(n.place.Max.X, int(number.value.x)-t.Px(layout.Padding))
+		}
+	case beside && !ofRates && !n.fits(t):
+		n.place.Max.X = c.Figures.Max.X
+	}
+	return n.place
 }
 
 // lineHeight returns the height of a line, in the pixels of a theme.

@@ -3,6 +3,7 @@ package usercode
 import (
 	"go/scanner"
 	"go/token"
+	"strings"
 )
 
 // A Kind is the syntactic kind of a part. It decides the colour.
@@ -22,8 +23,17 @@ type Part struct {
 	Kind     Kind
 }
 
-// Parts returns the parts of a source in order. Text between two parts is plain.
-func Parts(source string) (all []Part) {
+// Parts returns the parts of a source in a language in order. Text between two parts is plain. A language that is not
+// known is taken for Go.
+func Parts(language, source string) []Part {
+	if keywords, ok := words[language]; ok {
+		c := clike{source: source, keywords: keywords, scripts: strings.HasSuffix(language, "script")}
+		return c.parts()
+	}
+	return partsOfGo(source)
+}
+
+func partsOfGo(source string) (all []Part) {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(source))
 	s.Init(file, []byte(source), nil, scanner.ScanComments)

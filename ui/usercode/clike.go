@@ -1,0 +1,161 @@
+package usercode
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// words are the keywords of the languages that are coloured like C, by the names of the languages.
+var words = map[string]map[string]bool{
+	"javascript": setOf(javascriptWords),
+	"typescript": setOf(javascriptWords + " abstract declare enum implements interface namespace private protected " +
+		"public readonly type"),
+	"csharp": setOf("abstract as base break case catch class const continue default delegate do double else enum " +
+		"event explicit extern false finally fixed float for foreach get goto if in int interface internal is long " +
+		"namespace new null object operator out override params private protected public readonly ref return sealed " +
+		"set short sizeof static string struct switch this throw true try typeof uint ulong unchecked using var " +
+		"virtual void while bool byte char"),
+	"java": setOf("abstract boolean break byte case catch char class const continue default do double else enum " +
+		"extends false final finally float for if implements import instanceof int interface long native new null " +
+		"package private protected public record return short static strictfp super switch synchronized this throw " +
+		"throws transient true try var void volatile while"),
+}
+
+const javascriptWords = "async await break case catch class const continue debugger default delete do else export " +
+	"extends false finally for function get if import in instanceof let new null of return set static super switch " +
+	"this throw true try typeof undefined var void while with yield"
+
+func setOf(all string) map[string]bool {
+	set := make(map[string]bool)
+	for _, word := range strings.Fields(all) {
+		set[word] = true
+	}
+	return set
+}
+
+// A clike reads a source in a language with the comments, strings and numbers of C, and finds its parts. It need not
+// understand the source: a part that it takes for another one has another colour, no more.
+type clike struct {
+	source   string
+	keywords map[string]bool
+	scripts  bool // the language has `templates` and /regular expressions/
+	at       int
+	value    bool // a value or a closing bracket came last, so / divides
+	all      []Part
+}
+
+// parts returns the parts of the source in order.
+func (c *clike) parts() []Part {
+	for c.at < len(c.source) {
+		rest := c.source[c.at:]
+		switch b := rest[0]; {
+		case strings.HasPrefix(rest, "//"):
+			c.add(Comment, lineLength(rest))
+		case strings.HasPrefix(rest, "/*"):
+			c.add(Comment, through(rest, 2, "*/"))
+		case b == '"' || b == '\'':
+			c.add(Literal, quoted(rest[:lineLength(rest)], b))
+		case b == '`' && c.scripts:
+			c.add(Literal, quoted(rest, b))
+		case b == '/' && c.scripts && !c.value:
+			c.add(Literal, pattern(rest[:lineLength(rest)]))
+		case '0' <= b && b <= '9':
+			c.add(Literal, numberLength(rest))
+		case isNameByte(b):
+			n := nameLength(rest)
+			if word := rest[:n]; c.keywords[word] {
+				c.add(Keyword, n)
+				c.value = word == "this" || word == "super"
+			} else {
+				c.at, c.value = c.at+n, true
+			}
+		default:
+			if b > ' ' {
+				c.value = b == ')' || b == ']' || b == '}'
+			}
+			c.at++
+		}
+	}
+	return c.all
+}
+
+// add adds a part of a length. A comment leaves open what came last.
+func (c *clike) add(kind Kind, length int) {
+	c.all = append(c.all, Part{c.at, c.at + length, kind})
+	c.at += length
+	c.value = kind == Literal || kind == Comment && c.value
+}
+
+// lineLength returns the length of the first line of a text.
+func lineLength(text string) int {
+	if n := strings.IndexByte(text, '\n'); n >= 0 {
+		return n
+	}
+	return len(text)
+}
+
+// through returns the length of a text through an end that is not before from; all of it if there is none.
+func through(text string, from int, end string) int {
+	if n := strings.Index(text[from:], end); n >= 0 {
+		return from + n + len(end)
+	}
+	return len(text)
+}
+
+// quoted returns the length of a string that begins a text, in quotes that a backslash escapes.
+func quoted(text string, quote byte) int {
+	for i := 1; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case quote:
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+// pattern returns the length of a regular expression that begins a line, with its flags; 1 if it is none.
+func pattern(line string) int {
+	inClass := false
+	for i := 1; i < len(line); i++ {
+		switch b := line[i]; {
+		case b == '\\':
+			i++
+		case b == '[':
+			inClass = true
+		case b == ']':
+			inClass = false
+		case b == '/' && !inClass:
+			return i + 1 + nameLength(line[i+1:])
+		}
+	}
+	return 1
+}
+
+// numberLength returns the length of a number that begins a text, such as 16_600_000L, 0x10 or 1e-9.
+func numberLength(text string) int {
+	for i := range len(text) {
+		sign := (text[i] == '-' || text[i] == '+') && i > 0 && (text[i-1] == 'e' || text[i-1] == 'E') &&
+			!strings.HasPrefix(text, "0x")
+		if !isNameByte(text[i]) && text[i] != '.' && !sign {
+			return i
+		}
+	}
+	return len(text)
+}
+
+func nameLength(text string) int {
+	for i := range len(text) {
+		if !isNameByte(text[i]) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// isNameByte reports whether a byte can be part of a name.
+func isNameByte(b byte) bool {
+	return b == '_' || b == '$' || 'a' <= b && b <= 'z' || 'A' <= b && b <= 'Z' || '0' <= b && b <= '9' ||
+		b >= utf8.RuneSelf
+}
