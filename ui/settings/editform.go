@@ -260,8 +260,9 @@ func (p *EditForm) Limited() bool { return p.settings().MaxStep > 0 }
 func (p *EditForm) Limit(on bool) {
 	switch {
 	case on == p.Limited():
-	case on: // a maximum below the step would drop time in every frame
-		p.MaxStep = max(p.MaxStep, p.settings().Step)
+	case on: // a maximum below the step would drop time in every frame, and one of 66.666666 ms is hard to read
+		const tenth = time.Millisecond / 10
+		p.MaxStep = max(p.MaxStep, (p.settings().Step + tenth - 1).Truncate(tenth))
 		p.Setup.MaxStep = p.MaxStep
 	default:
 		p.Setup.MaxStep = experiment.Off
