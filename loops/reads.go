@@ -52,21 +52,25 @@ func same(a, b GameLoop) bool {
 
 // watch runs a loop for sixty frames on a display and records what it waits for.
 func (r *Reads) watch(l GameLoop, now *time.Duration, refresh time.Duration) {
-	wake := l.Start(*now, idle{})
+	game := &idle{}
+	wake := l.Start(*now, game)
 	for range 60 {
-		if wake == NextFrame {
-			r.Display = true
-			*now += refresh
+		timer, display := Awaits(wake)
+		next := *now + refresh
+		if game.refreshing = display && next <= timer; game.refreshing {
+			*now = next
 		} else {
-			r.Timer = true
-			*now = max(*now+1, wake)
+			*now = max(*now+1, timer)
 		}
-		wake = l.Frame(*now, idle{})
+		r.Display = r.Display || display
+		r.Timer = r.Timer || timer != NoTimer
+		wake = l.Frame(*now, game)
 	}
 }
 
 // idle is a game in which nothing happens.
-type idle struct{}
+type idle struct{ refreshing bool }
 
-func (idle) Update(time.Duration) {}
-func (idle) Draw(float64)         {}
+func (*idle) Update(time.Duration) {}
+func (*idle) Draw(float64)         {}
+func (g *idle) Refreshing() bool   { return g.refreshing }

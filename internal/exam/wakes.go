@@ -42,15 +42,16 @@ func (w *wakes) see(e trace.Event) {
 // asked records a wake time.
 func (w *wakes) asked(wake time.Duration) {
 	w.frames++
-	if wake == loops.NextFrame || wake > w.began {
+	timer, _ := loops.Awaits(wake)
+	if timer > w.began {
 		return
 	}
 	w.atOnce++
 	if w.first == nil {
-		w.first = &early{w.began, wake}
+		w.first = &early{w.began, timer}
 	}
 	if w.idle == nil && !w.updated {
-		w.idle = &early{w.began, wake}
+		w.idle = &early{w.began, timer}
 	}
 }
 

@@ -104,6 +104,8 @@ type retuneTrial struct {
 	now  time.Duration
 	wake time.Duration
 
+	refreshing bool // a refresh has ended the wait for this frame
+
 	// Of the latest run:
 	calls     []float64 // what the loop called, and when it wanted to be called again
 	simulated time.Duration
@@ -126,15 +128,19 @@ func (r *retuneTrial) run() {
 		if i == 50 {
 			pause = retunePause
 		}
-		if r.wake == loops.NextFrame {
+		timer, refresh := loops.Awaits(r.wake)
+		if r.refreshing = refresh && r.now+pause <= timer; r.refreshing {
 			r.now += pause
 		} else {
-			r.now = max(r.now, r.wake) + pause - time.Second/250
+			r.now = max(r.now, timer) + pause - time.Second/250
 		}
 		r.wake = r.loop.Frame(r.now, r)
 		r.calls = append(r.calls, r.wake.Seconds())
 	}
 }
+
+// Refreshing reports whether a refresh has ended the wait for this frame ([loops.Refresher]).
+func (r *retuneTrial) Refreshing() bool { return r.refreshing }
 
 // Update records an update.
 func (r *retuneTrial) Update(dt time.Duration) {

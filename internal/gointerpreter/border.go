@@ -63,13 +63,14 @@ func (b *valueChecker) draw(alpha float64, at token.Pos) {
 
 // wake checks the wake time that a method returned. at is the time that was passed to the method.
 func (b *valueChecker) wake(method string, wake, at time.Duration) {
+	timer, refresh := loops.Awaits(wake)
 	switch {
-	case wake == loops.NextFrame:
-	case wake < 0:
+	case timer == loops.NoTimer && refresh:
+	case timer < 0:
 		wrong(b.returned, "%s returned a negative wake time, %v: NextFrame is wanted, or a time on the clock of now",
 			method, wake)
-	case wake-at > MaxTime:
-		wrong(b.returned, "%s returned the wake time %v, when now is %v: at most %v ahead is possible", method, wake,
+	case timer-at > MaxTime:
+		wrong(b.returned, "%s returned the wake time %v, when now is %v: at most %v ahead is possible", method, timer,
 			at, MaxTime)
 	}
 }

@@ -47,7 +47,8 @@ func lead(t *testing.T, src string, frames int) error {
 			call = l.Start
 		}
 		wake, owed := call(now, bounded{t}), loops.Backlog(l)
-		if wake < loops.NextFrame || wake > now+MaxTime || owed < -MaxTime || owed > MaxTime {
+		timer, _ := loops.Awaits(wake)
+		if timer < 0 || timer != loops.NoTimer && timer > now+MaxTime || owed < -MaxTime || owed > MaxTime {
 			t.Errorf("the loop returned %v, and owes %v", wake, owed)
 		}
 		now += 20 * time.Millisecond
@@ -99,7 +100,7 @@ func TestWhatCannotLeaveASourceIsAnErrorWithLineAndValue(t *testing.T) {
 			"in steps after the state before the last update",
 		"l.wake = -5*time.Millisecond": "l.go:11: Frame returned a negative wake time, -5ms: " +
 			"NextFrame is wanted, or a time on the clock of now",
-		"return math.MinInt64": "l.go:10: Frame returned a negative wake time, -2562047h47m16.854775808s: " +
+		"return math.MinInt64/2 + 1": "l.go:10: Frame returned a negative wake time, -1281023h53m38.427387903s: " +
 			"NextFrame is wanted, or a time on the clock of now",
 		"return math.MaxInt64": "l.go:10: Frame returned the wake time 2562047h47m16.854775807s, " +
 			"when now is 1h0m0.02s: at most 24h0m0s ahead is possible",

@@ -129,6 +129,8 @@ func (g *foreign) call(method string, args []value) value {
 		g.game.(loops.FrameUpdater).UpdateFrame(time.Duration(args[0].n))
 	case "Refreshed":
 		return intValue(int64(g.game.(loops.Displayer).Refreshed()))
+	case "Refreshing":
+		return boolValue(g.game.(loops.Refresher).Refreshing())
 	case "Published":
 		at, simulated := g.game.(loops.Publisher).Published()
 		return aggregate(&object{[]value{intValue(int64(at)), intValue(int64(simulated))}})
@@ -155,6 +157,8 @@ func (g *foreign) has(method string) (ok bool) {
 		_, ok = g.game.(loops.FrameUpdater)
 	case "Refreshed":
 		_, ok = g.game.(loops.Displayer)
+	case "Refreshing":
+		_, ok = g.game.(loops.Refresher)
 	case "Published":
 		_, ok = g.game.(loops.Publisher)
 	}

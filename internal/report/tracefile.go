@@ -146,10 +146,12 @@ func alphaArgs(alpha float64) map[string]any {
 
 func waitSlice(run int, e trace.Event, until time.Duration) slice {
 	s := slice{Name: "wait", Phase: "X", Run: run, Track: waitTrack, At: micros(e.At), Took: took(until - e.At)}
-	if e.Given == loops.NextFrame {
+	timer, refresh := loops.Awaits(e.Given)
+	if refresh {
 		s.Name = "wait for the next frame"
-	} else {
-		s.Args = map[string]any{"until_ms": Milliseconds(e.Given)}
+	}
+	if timer != loops.NoTimer {
+		s.Args = map[string]any{"until_ms": Milliseconds(timer)}
 	}
 	return s
 }

@@ -32,6 +32,9 @@ func (g game) UpdateFrame(dt time.Duration) {
 	m.Host.event(trace.Event{At: m.now, Op: trace.PerFrame, Given: dt})
 }
 
+// Refreshing reports whether a refresh of the display has ended the wait for this frame ([loops.Refresher]).
+func (g game) Refreshing() bool { return g.machine.refreshing }
+
 // Refreshed returns when the frame was due, and makes that the frame's measured time ([loops.Displayer]).
 func (g game) Refreshed() time.Duration {
 	g.machine.frame.Measured = g.machine.due

@@ -43,6 +43,8 @@ type Machine struct {
 	due    time.Duration // when this frame was due: now, or earlier if it waited for a task
 	wake   time.Duration // when the loop wants to be called next
 
+	refreshing bool // a refresh of the display has ended the wait for this frame
+
 	inputAge time.Duration // at the beginning of the next frame
 
 	frame     trace.Frame
@@ -254,23 +256,49 @@ func (m *Machine) cost(c Cost) time.Duration {
 // sleep waits until the loop wants to be called. wake is on the clock that the loop sees, with the error of this frame.
 func (m *Machine) sleep(wake time.Duration) {
 	m.inputAge = 0
-	m.screen.waits = wake == loops.NextFrame
-	if m.waitsForDisplay(wake) {
-		read := m.now
-		m.due = m.afterStalls(releasedAt(m))
-		m.now = m.due
-		if m.waitForTask(); m.settings.ReadsEarly {
-			m.inputAge = m.now - read
-		}
+	timer, refresh := loops.Awaits(wake)
+	m.screen.waits = refresh && (m.settings.Vsync || wake == loops.NextFrame)
+	switch {
+	case m.waitsForDisplay(wake) && timer == loops.NoTimer:
+		m.refreshAt(releasedAt(m))
+	case m.waitsForDisplay(wake):
+		m.sleepForEither(m.fires(timer - m.clock.ahead(m.now)))
+	case refresh: // it waits for nothing
+		m.ringAt(m.fires(m.now))
+	default:
+		m.ringAt(m.fires(timer - m.clock.ahead(m.now)))
+	}
+}
+
+// sleepForEither waits for the display and for a timer that fires at a time: for whichever comes first. If they come
+// together, the frame is the display's.
+func (m *Machine) sleepForEither(fires time.Duration) {
+	if at := releasedAt(m); at <= fires || at <= m.timerAfter(fires, m.Host.Frames) {
+		m.refreshAt(at)
 		return
 	}
-	if wake == loops.NextFrame {
-		wake = m.now
-	} else {
-		wake -= m.clock.ahead(m.now)
+	m.screen.waits = false
+	m.ringAt(fires)
+}
+
+// refreshAt waits for the display, which releases the frame at a time.
+func (m *Machine) refreshAt(at time.Duration) {
+	read := m.now
+	m.due, m.refreshing = m.afterStalls(at), true
+	m.now = m.due
+	if m.waitForTask(); m.settings.ReadsEarly {
+		m.inputAge = m.now - read
 	}
-	fires := m.firesAt(wake, m.now, m.frame.Began+leastFrame)
-	m.due = m.afterStalls(m.timerAfter(fires, m.Host.Frames))
+}
+
+// fires returns when a timer fires that is set now for a time.
+func (m *Machine) fires(at time.Duration) time.Duration {
+	return m.firesAt(at, m.now, m.frame.Began+leastFrame)
+}
+
+// ringAt waits for a timer that fires at a time.
+func (m *Machine) ringAt(fires time.Duration) {
+	m.due, m.refreshing = m.afterStalls(m.timerAfter(fires, m.Host.Frames)), false
 	m.now = m.due
 }
 

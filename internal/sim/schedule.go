@@ -26,9 +26,11 @@ func (s *schedule) upTo(most time.Duration) time.Duration {
 	return time.Duration(s.random.Int64N(int64(most) + 1))
 }
 
-// waitsForDisplay reports whether a loop that returned wake waits for the display.
+// waitsForDisplay reports whether a loop that returned wake waits for the display. Without vertical synchronisation only
+// a loop that waits for a refresh as for an event does ([loops.RefreshOr]).
 func (s *schedule) waitsForDisplay(wake time.Duration) bool {
-	return wake == loops.NextFrame && s.settings.Vsync
+	_, refresh := loops.Awaits(wake)
+	return refresh && (s.settings.Vsync || wake != loops.NextFrame)
 }
 
 // refreshAfter returns the display's first refresh after t. frames, if not nil, replaces the display.

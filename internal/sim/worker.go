@@ -31,6 +31,9 @@ func (p published) Update(dt time.Duration) { p.machine.Update(dt) }
 // Draw draws the state that was published last.
 func (p published) Draw(alpha float64) { p.machine.Draw(alpha) }
 
+// Refreshing reports whether a refresh of the display has ended the wait for this frame ([loops.Refresher]).
+func (p published) Refreshing() bool { return p.machine.refreshing }
+
 // Adjust scales the cost of every later picture by share ([loops.Adjustable]).
 func (p published) Adjust(share float64) { p.machine.Adjust(share) }
 
@@ -65,6 +68,9 @@ func (w *worker) ends() time.Duration {
 // sleep sets when the loop is called next. There is no display to wait for, and a hidden page does not slow the worker
 // down.
 func (w *worker) sleep(wake time.Duration) {
+	if timer, _ := loops.Awaits(wake); timer != loops.NoTimer {
+		wake = timer
+	}
 	w.begins = w.afterStalls(w.machine.firesAt(wake, w.now, w.begins+leastFrame))
 }
 

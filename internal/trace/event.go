@@ -44,8 +44,8 @@ func (e Event) AppendText(b []byte) []byte {
 	switch {
 	case e.Op == Draw:
 		b = strconv.AppendFloat(b, e.Alpha, 'f', 6, 64)
-	case e.Op == FrameEnds && e.Given == loops.NextFrame:
-		b = append(b, "next frame"...)
+	case e.Op == FrameEnds:
+		b = append(b, waitWords(e.Given)...)
 	default:
 		b = strconv.AppendInt(b, int64(e.Given), 10)
 	}
@@ -53,4 +53,18 @@ func (e Event) AppendText(b []byte) []byte {
 		b = fmt.Appendf(b, "  took %d", int64(e.Took))
 	}
 	return b
+}
+
+// waitWords says what a wake time waits for: the next frame, a time, or the next refresh and a time.
+func waitWords(wake time.Duration) string {
+	timer, refresh := loops.Awaits(wake)
+	switch {
+	case wake == loops.NextFrame:
+		return "next frame"
+	case !refresh:
+		return strconv.FormatInt(int64(timer), 10)
+	case timer == loops.NoTimer:
+		return "next refresh"
+	}
+	return "next refresh or " + strconv.FormatInt(int64(timer), 10)
 }

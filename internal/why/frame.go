@@ -122,16 +122,17 @@ func (a *timeSplit) whyLong() string {
 		return ""
 	}
 	ended, wake, _ := before.end()
-	due := max(wake, ended)
-	if wake == loops.NextFrame {
-		due = ended + a.record.Refresh
+	timer, refresh := loops.Awaits(wake)
+	due := max(timer, ended)
+	if refresh {
+		due = min(due, ended+a.record.Refresh)
 	}
 	took, late, worthAWord := ended-f.Began, a.frame.Began-due, a.record.Refresh/10
 	text := ", because " + a.record.name(a.index-1) + " took " + span(took)
 	switch long := 2*took > a.elapsed; {
 	case long && late > worthAWord:
 		return text + " and the loop was called late"
-	case long && wake == loops.NextFrame && a.frame.Began-ended > worthAWord:
+	case long && refresh && a.frame.Began-ended > worthAWord:
 		return text + " and waited for a refresh"
 	case long:
 		return text

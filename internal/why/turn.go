@@ -109,9 +109,10 @@ func (l Loop) lastStep(r *Record, f *trace.Frame) time.Duration {
 	return l.step
 }
 
-// timer returns the time at which the turn's timer rings. ok is false if the loop waits for the display, or not at
-// all.
+// timer returns the time at which the turn's timer rings. ok is false if the loop waits for the display, even if only
+// until then, or not at all.
 func (t turn) timer() (rings time.Duration, ok bool) {
 	at, wake, over := t.end()
-	return wake, over && wake != loops.NextFrame && wake > at
+	rings, refresh := loops.Awaits(wake)
+	return rings, over && !refresh && rings > at
 }

@@ -76,15 +76,18 @@ func (l Loop) running(r *Record, t turn, at time.Duration) string {
 
 // waiting says what a loop waits for at a moment, if it has been waiting since a time.
 func waiting(r *Record, since, wake, at time.Duration) string {
+	timer, refresh := loops.Awaits(wake)
 	switch {
-	case wake == loops.NextFrame && at-since > r.Refresh:
+	case refresh && at-since > r.Refresh:
 		return "the computer has not called the loop for " + span(at-since)
-	case wake == loops.NextFrame:
+	case refresh && timer == loops.NoTimer:
 		return "the loop waits for the display"
-	case wake > at:
-		return "the loop waits for its timer until " + moment(wake)
-	case wake > since:
-		return "the loop waits for its timer, which was to ring at " + moment(wake)
+	case refresh && timer > at:
+		return "the loop waits for the display, or for its timer until " + moment(timer)
+	case timer > at:
+		return "the loop waits for its timer until " + moment(timer)
+	case timer > since:
+		return "the loop waits for its timer, which was to ring at " + moment(timer)
 	default:
 		return "the loop wants to be called at once, and the computer has not called it for " + span(at-since)
 	}
@@ -103,7 +106,8 @@ func (r *Record) pending(shown int, at time.Duration) (i int, ok bool) {
 // idle reports whether the loop was called at a refresh of the display and did nothing.
 func (t turn) idle() bool {
 	_, wake, over := t.end()
-	return over && wake == loops.NextFrame && len(t.calls) == 2 && t.calls[0].Op == trace.FrameBegins
+	timer, refresh := loops.Awaits(wake)
+	return over && refresh && timer == loops.NoTimer && len(t.calls) == 2 && t.calls[0].Op == trace.FrameBegins
 }
 
 // tooEarly describes an idle turn.

@@ -21,6 +21,8 @@ type driver struct {
 	record     *FrameTimes // where to note when its frames begin; nil: nowhere
 	share      float64     // of what the scene and the settings add to the cost of pictures
 
+	refreshing bool // a refresh has ended the wait for this frame
+
 	frame    trace.Frame   // the running one
 	lastStep time.Duration // of the last update
 	world    metrics.World // as it was last measured as a whole
@@ -177,32 +179,37 @@ func (d *driver) wait(wake time.Duration) (now time.Duration, ok bool) {
 func (d *driver) await(wake time.Duration) (now time.Duration, ok bool) {
 	s := d.shared
 	defer d.turn.begin()
+	timer, refresh := loops.Awaits(wake)
 	for !s.signals.stopped.Load() {
 		now, standing := s.clock.now(s.host())
 		if s.stall(0, &d.turn) {
 			continue
 		}
-		if wake != loops.NextFrame && !standing {
-			if wake <= now {
+		d.refreshing = false
+		left := loops.NoTimer // until the timer fires
+		if timer != loops.NoTimer && !standing {
+			if timer <= now {
 				d.turn.check()
 				return now, true
 			}
-			s.signals.sleep(s.clock.real(wake - now))
+			left = s.clock.real(timer - now)
+		}
+		if !refresh && !standing {
+			s.signals.sleep(left)
 			continue
 		}
-		select {
-		case now = <-s.signals.refreshes:
-			if !s.clock.isPaused() {
-				if wake == loops.NextFrame {
-					return now, true
-				}
-				continue
+		now, refreshed := s.signals.refreshOr(left)
+		switch {
+		case !refreshed:
+		case !s.clock.isPaused():
+			if d.refreshing = refresh; refresh {
+				return now, true
 			}
+		default:
 			if now, ok := d.stepFrame(wake, now); ok {
 				return now, true
 			}
 			d.load.retake()
-		case <-s.signals.quit:
 		}
 	}
 	return 0, false
@@ -225,10 +232,12 @@ func (d *driver) stepFrame(wake, now time.Duration) (begins time.Duration, ok bo
 
 // stepTo returns when a frame begins to which a paused stage steps: when the loop asked for it, or one refresh later.
 func (d *driver) stepTo(wake, now time.Duration) time.Duration {
-	if wake != loops.NextFrame {
-		return wake
+	timer, refresh := loops.Awaits(wake)
+	next := now + time.Duration(float64(time.Second)/d.shared.settings().Refresh)
+	if d.refreshing = refresh && next <= timer; d.refreshing {
+		return next
 	}
-	return now + time.Duration(float64(time.Second)/d.shared.settings().Refresh)
+	return timer
 }
 
 // Update steps the game. Once the stage is stopped it does nothing, so that a loop in the middle of a million updates
@@ -305,6 +314,9 @@ func (d *driver) UpdateFrame(dt time.Duration) {
 	}
 }
 
+// Refreshing reports whether a refresh has ended the wait for this frame ([loops.Refresher]).
+func (d *driver) Refreshing() bool { return d.refreshing }
+
 // Refreshed returns when the frame began, in place of what the clock said ([loops.Displayer]): the time of a refresh,
 // if the frame has waited for one.
 func (d *driver) Refreshed() time.Duration {
@@ -329,6 +341,9 @@ func (p published) Update(time.Duration) {}
 
 // Draw takes the picture of the state that was published.
 func (p published) Draw(alpha float64) { p.driver.Draw(alpha) }
+
+// Refreshing reports whether a refresh has ended the wait for this frame ([loops.Refresher]).
+func (p published) Refreshing() bool { return p.driver.refreshing }
 
 // Published returns when the state that the loop draws was published, and how much time it has simulated.
 func (p published) Published() (at, simulated time.Duration) {

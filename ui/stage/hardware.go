@@ -82,8 +82,13 @@ func (w *measuredClock) measure(now time.Duration) time.Duration {
 
 // onTime converts a wake time of the loop, which is on the clock that the loop sees, to stage time.
 func (w *measuredClock) onTime(wake, now time.Duration) time.Duration {
-	if wake == loops.NextFrame {
+	timer, refresh := loops.Awaits(wake)
+	switch ahead := max(w.fast, w.read-now); {
+	case timer == loops.NoTimer:
 		return wake
+	case refresh:
+		return loops.RefreshOr(timer - ahead)
+	default:
+		return timer - ahead
 	}
-	return wake - max(w.fast, w.read-now)
 }

@@ -344,7 +344,7 @@ func appendNoticed(all []Event, number int, before, e *framelog.Frame, period ti
 		return all
 	}
 	gap := f.Began - before.Frame.Began
-	if before.Wake == loops.NextFrame && gap > period+period/2 {
+	if _, refresh := loops.Awaits(before.Wake); refresh && gap > period+period/2 {
 		all = append(all, Event{f.Began, SkippedRefresh, fmt.Sprintf("%.1f ms from frame to frame", inMS(gap))})
 	}
 	if d := e.Totals.Dropped - before.Totals.Dropped; d > time.Millisecond {

@@ -7,6 +7,7 @@ import (
 
 	"gameloops/internal/metrics"
 	"gameloops/internal/sim"
+	"gameloops/loops"
 	"gameloops/ui/framelog"
 )
 
@@ -93,6 +94,23 @@ func (s *signals) sleep(d time.Duration) {
 	case <-t.C:
 	case <-s.quit:
 	}
+}
+
+// refreshOr waits for a refresh, at most for a time. It returns the refresh's time, and false if it has not come.
+func (s *signals) refreshOr(most time.Duration) (now time.Duration, refreshed bool) {
+	var timer <-chan time.Time
+	if most != loops.NoTimer {
+		t := time.NewTimer(most)
+		defer t.Stop()
+		timer = t.C
+	}
+	select {
+	case now = <-s.refreshes:
+		return now, true
+	case <-timer:
+	case <-s.quit:
+	}
+	return 0, false
 }
 
 // progress is how far the two sides are, in ns.

@@ -282,9 +282,12 @@ func callLinesOf(p Program) callLines {
 	f.loop = reflect.ValueOf(loop).Elem().Type()
 	wake := loop.Start(0, f)
 	for i := range 100 {
-		f.now += time.Second / 60 * time.Duration(1+i%5)
-		if wake != loops.NextFrame {
-			f.now = max(f.now, wake)
+		next := f.now + time.Second/60*time.Duration(1+i%5)
+		timer, refresh := loops.Awaits(wake)
+		if f.refreshing = refresh && next <= timer; refresh {
+			f.now = min(next, max(f.now, timer))
+		} else {
+			f.now = max(next, timer)
 		}
 		wake = loop.Frame(f.now, f)
 	}
@@ -296,7 +299,12 @@ type lineFinder struct {
 	callLines // below 0: there are several
 	loop      reflect.Type
 	now       time.Duration
+
+	refreshing bool // a refresh has ended the wait for this frame
 }
+
+// Refreshing reports whether a refresh has ended the wait for this frame ([loops.Refresher]).
+func (f *lineFinder) Refreshing() bool { return f.refreshing }
 
 // Update records the line of an update.
 func (f *lineFinder) Update(time.Duration) { note(&f.update, lineOf(f.loop)) }

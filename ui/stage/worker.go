@@ -59,7 +59,7 @@ func (m *simulation) newWorker(loop loops.GameLoop, world metrics.World) *worker
 
 // start starts the loop, at the time at which the driver's loop was started.
 func (w *worker) start(now time.Duration) {
-	w.wake = w.loop.Start(now, w)
+	w.asks(w.loop.Start(now, w))
 	go w.run()
 }
 
@@ -78,7 +78,15 @@ func (w *worker) run() {
 // frame calls the loop once.
 func (w *worker) frame(now time.Duration) {
 	w.simulation.begin(now)
-	w.wake = w.loop.Frame(now, w)
+	w.asks(w.loop.Frame(now, w))
+}
+
+// asks records when the loop wants to be called. There is no display to wait for.
+func (w *worker) asks(wake time.Duration) {
+	if timer, _ := loops.Awaits(wake); timer != loops.NoTimer {
+		wake = timer
+	}
+	w.wake = wake
 }
 
 // wait waits until the loop wants to be called. ok is false if the stage must end. It ignores the display, except that

@@ -78,15 +78,15 @@ type host struct {
 
 func (h *host) now() time.Duration { return h.clock }
 
-// frame calls the loop at time i and returns its calls. A wake time other than the next frame is a timer.
+// frame calls the loop at time i and returns its calls. A wake time that has a timer is one.
 func (h *host) frame(i int, theirs []event) []event {
 	h.clock, h.calls, h.most = h.s.times[i], h.calls[:0], len(theirs)+3
 	call := h.loop.Frame
 	if i == 0 {
 		call = h.loop.Start
 	}
-	if at := call(h.clock, h); at != loops.NextFrame {
-		h.record(wake, float64(at))
+	if timer, _ := loops.Awaits(call(h.clock, h)); timer != loops.NoTimer {
+		h.record(wake, float64(timer))
 	}
 	if estimates, ok := h.loop.(interface{ FPS() float64 }); ok && h.s.program.EstimatesFPS {
 		h.record(fps, estimates.FPS())
