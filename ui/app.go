@@ -230,7 +230,7 @@ func (a *app) beginFrame() error {
 	a.sidebar.bare = a.sidebar.bare || a.viewport.screen.Drawer && len(a.options.Runs) > 0
 	a.model.Launch(&a.beginning, !a.isPage()) // anyone may have written a page's address
 	if a.options.Code != "" {
-		a.model.TakeSource("my-loop"+userloop.Extension, a.options.Code, "the link")
+		a.model.TakeSource(userloop.FileName("my-loop", a.options.Code), a.options.Code, "the link")
 	}
 	a.model.WithholdsCode(a.options.UntrustedFile)
 	if a.options.Stress > 0 {

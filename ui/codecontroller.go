@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
 	"gameloops/ui/codeview"
 	"gameloops/ui/input"
 	"gameloops/ui/model"
@@ -100,7 +100,7 @@ func (c *codeController) choose() {
 	wanted := make(chan opened, 1)
 	c.wanted, c.cancel = wanted, cancel
 	go func() {
-		name, data, err := platform.ChooseFile(ctx, gointerpreter.MaxSource+1)
+		name, data, err := platform.ChooseFile(ctx, interpreter.MaxSource+1)
 		wanted <- opened{name, data, err}
 	}()
 }

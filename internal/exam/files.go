@@ -34,8 +34,8 @@ func filesOf(arg string) ([]string, error) {
 	switch {
 	case err == nil && info.IsDir():
 		return filesIn(arg)
-	case err == nil && !strings.HasSuffix(arg, userloop.Extension):
-		return nil, fmt.Errorf("%s: the name of a loop's file ends in %s", arg, userloop.Extension)
+	case err == nil && !userloop.IsFile(arg):
+		return nil, fmt.Errorf("%s: the name of a loop's file ends in %s", arg, userloop.Extensions())
 	case err == nil:
 		return []string{arg}, nil
 	case !strings.ContainsAny(arg, "*?["):
@@ -59,11 +59,11 @@ func filesOf(arg string) ([]string, error) {
 	return files, nil
 }
 
-// filesIn returns the Go files in a folder and its subfolders. It leaves out tests, and the declarations that 'looplab
-// new --module' puts there: they are not loops.
+// filesIn returns the files of loops in a folder and its subfolders. It leaves out tests, and the declarations that
+// 'looplab new --module' puts there: they are not loops.
 func filesIn(folder string) (files []string, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
-		if name := d.Name(); err == nil && !d.IsDir() && strings.HasSuffix(name, userloop.Extension) &&
+		if name := d.Name(); err == nil && !d.IsDir() && userloop.IsFile(name) &&
 			name != loops.Declarations && !strings.HasSuffix(name, "_test.go") {
 			files = append(files, path)
 		}

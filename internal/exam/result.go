@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
 	"gameloops/internal/metrics"
 	"gameloops/internal/userloop"
 	"gameloops/loops"
@@ -21,7 +21,7 @@ type Result struct {
 	Reports bool  // it has a method Backlog
 	Rows    []Row
 
-	Warnings gointerpreter.Errors // about valid code in its source that is hardly intended
+	Warnings interpreter.Errors // about valid code in its source that is hardly intended
 }
 
 // A Row holds the results in one situation.

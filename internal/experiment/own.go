@@ -21,7 +21,7 @@ func loopKey() Key {
 		case slices.Contains(names, text):
 			s.Loop = text
 			return nil
-		case strings.HasSuffix(text, userloop.Extension):
+		case userloop.IsFile(text):
 			return errors.New("the file of a loop cannot be read from here")
 		}
 		return fmt.Errorf("%s%s is allowed", hint(text, names), oneOf(names))

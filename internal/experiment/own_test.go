@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
 	"gameloops/internal/trace"
 	"gameloops/internal/userloop"
 	"gameloops/loops"
@@ -170,7 +171,7 @@ func TestBadLoopTablesAreErrorsWithALine(t *testing.T) {
 		{"[[loop]]\nsource = 'x'", "1: name is missing"},
 		{"[[loop]]\nname = 'basic'\nsource = 'x'", "2: name \"basic\": that is a loop of"},
 		{"[[loop]]\nname = 'a'", "1: source is missing"},
-		{"[[loop]]\nname = 'a'\nsource = 'x'", "3: a.go:1:1: expected 'package'"},
+		{"[[loop]]\nname = 'a'\nsource = 'x'", "3: a.js:1:1: ReferenceError: x is not defined"},
 		{"[[loop]]\nname = 'a'\nfile = 'x'", "3: unknown key \"file\" of loop"},
 		{"[[loop]]\nname = 'a'\nsource = '''" + ends + "'''\n[[run]]\nloop = 'b'", "20: loop \"b\": "},
 		{"loop = 'x.go'", "1: loop \"x.go\": the file of a loop cannot be read from here"},
@@ -223,7 +224,7 @@ func TestTheCommandOfALoopOfOnesOwnHasItsSource(t *testing.T) {
 // A user's loop may use times as long as the longest run, because a stall of that length can cause an update of that
 // length.
 func TestALoopMayNameATimeAsLongAsTheLongestRun(t *testing.T) {
-	if gointerpreter.MaxTime != MaxDuration {
-		t.Errorf("%v, and a run has at most %v", gointerpreter.MaxTime, MaxDuration)
+	if interpreter.MaxTime != MaxDuration {
+		t.Errorf("%v, and a run has at most %v", interpreter.MaxTime, MaxDuration)
 	}
 }

@@ -6,20 +6,12 @@ import (
 	"math"
 	"time"
 
+	"gameloops/internal/interpreter"
 	"gameloops/loops"
 )
 
-// MaxTime is the longest time that a source may pass: as the time of an update, as the time from now to a wake time, or
-// as a backlog. It is as long as the longest run, so more time cannot have passed. A world computes an update of this
-// length as fast as any other.
-const MaxTime = 24 * time.Hour
-
-// maxSimulated is the longest time that all updates of a loop may simulate together. A run ends long before that, and
-// sums of times overflow only long after it.
-const maxSimulated = 365 * MaxTime
-
-// maxAlpha is the largest distance between a picture and the last update, in steps: as many as a call can make.
-const maxAlpha = maxInstructions / callCost
+// MaxTime is the longest time that a source may pass.
+const MaxTime = interpreter.MaxTime
 
 // A border checks the values that a source passes to its host and to the game. They are checked nowhere else, so hosts
 // and games can rely on them.
@@ -44,7 +36,7 @@ func (b *valueChecker) update(method string, dt time.Duration, at token.Pos) {
 	if method != "Update" {
 		return
 	}
-	if b.simulated += dt; b.simulated > maxSimulated {
+	if b.simulated += dt; b.simulated > interpreter.MaxSimulated {
 		wrong(at, "Update was called with %v: with this one all updates together simulate more than a year", dt)
 	}
 }
@@ -55,9 +47,9 @@ func (b *valueChecker) draw(alpha float64, at token.Pos) {
 	case math.IsNaN(alpha) || math.IsInf(alpha, 0):
 		wrong(at, "Draw was called with %v: a number is wanted, 0 for the state before the last update, 1 for the "+
 			"state after it", alpha)
-	case math.Abs(alpha) > maxAlpha:
+	case math.Abs(alpha) > interpreter.MaxAlpha:
 		wrong(at, "Draw was called with %v: from -%d to %d is possible, in steps after the state before the last "+
-			"update", alpha, maxAlpha, maxAlpha)
+			"update", alpha, interpreter.MaxAlpha, interpreter.MaxAlpha)
 	}
 }
 

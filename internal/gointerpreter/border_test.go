@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/interpreter"
 	"gameloops/loops"
 )
 
@@ -19,7 +20,7 @@ func (b bounded) Update(dt time.Duration) {
 func (b bounded) UpdateFrame(dt time.Duration) { b.Update(dt) }
 
 func (b bounded) Draw(alpha float64) {
-	if !(alpha >= -maxAlpha && alpha <= maxAlpha) {
+	if !(alpha >= -interpreter.MaxAlpha && alpha <= interpreter.MaxAlpha) {
 		b.t.Errorf("Draw(%v)", alpha)
 	}
 }

@@ -1,24 +1,14 @@
 package gointerpreter
 
-import "go/types"
+import (
+	"go/types"
 
-// A Field is a field of a running loop that is a number, or one of a struct in it.
-type Field struct {
-	Name string // accumulated, or core.accumulated
-	Type FieldType
-	slot int // in the object that the loop points to
-}
-
-// A FieldType says how to read the bits of a field.
-type FieldType uint8
-
-// The types of fields.
-const (
-	Duration FieldType = iota
-	Int
-	Float
-	Bool
+	"gameloops/internal/interpreter"
 )
+
+// A Field is a field of a running loop that is a number, or one of a struct in it. Its slot is in the object that the
+// loop points to.
+type Field = interpreter.Field
 
 // Fields returns the fields of the loop, in their order.
 func (l *Loop) Fields() []Field {
@@ -43,7 +33,7 @@ func (l *Loop) appendFields(all []Field, s *types.Struct, prefix string, slot in
 		inner, isStruct := f.Type().Underlying().(*types.Struct)
 		switch t, ok := fieldType(f.Type()); {
 		case ok:
-			all = append(all, Field{prefix + f.Name(), t, at})
+			all = append(all, Field{Name: prefix + f.Name(), Type: t, Slot: at})
 		case isStruct && f.Anonymous():
 			all = l.appendFields(all, inner, prefix, at)
 		case isStruct:
@@ -53,10 +43,10 @@ func (l *Loop) appendFields(all []Field, s *types.Struct, prefix string, slot in
 	return all
 }
 
-func fieldType(t types.Type) (of FieldType, ok bool) {
+func fieldType(t types.Type) (of interpreter.FieldType, ok bool) {
 	if named, ok := t.(*types.Named); ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == "time" &&
 		named.Obj().Name() == "Duration" {
-		return Duration, true
+		return interpreter.Duration, true
 	}
 	b := basicOf(t)
 	if b == nil {
@@ -64,17 +54,17 @@ func fieldType(t types.Type) (of FieldType, ok bool) {
 	}
 	switch b.Kind() {
 	case types.Int, types.Int64:
-		return Int, true
+		return interpreter.Int, true
 	case types.Float64:
-		return Float, true
+		return interpreter.Float, true
 	case types.Bool:
-		return Bool, true
+		return interpreter.Bool, true
 	}
 	return 0, false
 }
 
 // Value returns the bits of a field: of an int64, of a float64, or 1 for true. It allocates nothing.
-func (l *Loop) Value(f Field) uint64 { return uint64(memoryOf(l.self.p).slots[f.slot].n) }
+func (l *Loop) Value(f Field) uint64 { return uint64(memoryOf(l.self.p).slots[f.Slot].n) }
 
 // Line returns the line of the source that calls the game, while it does.
 func (l *Loop) Line() int { return l.machine.program.checked.Fset.Position(l.machine.calling).Line }

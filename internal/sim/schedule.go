@@ -26,8 +26,8 @@ func (s *schedule) upTo(most time.Duration) time.Duration {
 	return time.Duration(s.random.Int64N(int64(most) + 1))
 }
 
-// waitsForDisplay reports whether a loop that returned wake waits for the display. Without vertical synchronisation only
-// a loop that waits for a refresh as for an event does ([loops.RefreshOr]).
+// waitsForDisplay reports whether a loop that returned wake waits for the display. Without vertical synchronisation
+// only a loop that waits for a refresh as for an event does ([loops.RefreshOr]).
 func (s *schedule) waitsForDisplay(wake time.Duration) bool {
 	_, refresh := loops.Awaits(wake)
 	return refresh && (s.settings.Vsync || wake != loops.NextFrame)

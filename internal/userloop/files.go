@@ -5,23 +5,20 @@ import (
 	"strings"
 
 	"gameloops/internal/atomicfile"
-	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
 )
-
-// Extension is the extension of the files of loops.
-const Extension = ".go"
 
 // A Read reads the source in a file.
 type Read func(path string) (source string, err error)
 
 // ReadFile reads a regular file and checks that its source compiles to a loop. Errors in the source are
-// [gointerpreter.Errors]. It stops reading one byte after the maximum size of a source.
+// [interpreter.Errors]. It stops reading one byte after the maximum size of a source.
 func ReadFile(path string) (source string, err error) {
-	text, err := atomicfile.Read(path, gointerpreter.MaxSource+1)
+	text, err := atomicfile.Read(path, interpreter.MaxSource+1)
 	if err != nil {
 		return "", err
 	}
-	_, err = gointerpreter.Compile(path, text)
+	_, err = Compile(path, string(text))
 	return string(text), err
 }
 
@@ -46,8 +43,8 @@ func (r Read) In(folder string) Read {
 }
 
 // Resolve reads the files that a text names in place of loops, as in fixed-steps,./my_loop.go:max-step=33ms, and adds
-// their loops to the set. It returns the text with the names of the loops in place of the files. A word that ends in
-// .go names a file.
+// their loops to the set. It returns the text with the names of the loops in place of the files. A word that ends as
+// the files of loops do names a file.
 func (s Loops) Resolve(text string, read Read) (named string, with Loops, err error) {
 	var b strings.Builder
 	for len(text) > 0 {
@@ -77,20 +74,19 @@ func (s Loops) Resolve(text string, read Read) (named string, with Loops, err er
 
 // endOfPath returns the length of the path at the beginning of a word; 0: there is none. A path may contain colons.
 func endOfPath(word string) int {
-	for from := 0; ; {
-		n := strings.Index(word[from:], Extension)
-		if n < 0 {
-			return 0
-		}
-		from += n + len(Extension)
-		if from == len(word) || word[from] == ':' {
-			return from
+	for i := range word {
+		if rest := word[i:]; i > 0 && (rest[0] == ':') && IsFile(word[:i]) {
+			return i
 		}
 	}
+	if IsFile(word) {
+		return len(word)
+	}
+	return 0
 }
 
 // nameOf returns the name of the loop in a file: the base name without its extension.
 func nameOf(path string) string {
 	path = path[strings.LastIndexAny(path, `/\`)+1:] // on every system, so that a name is the same everywhere
-	return strings.TrimSuffix(path, Extension)
+	return strings.TrimSuffix(path, LanguageOf(path).Extension)
 }

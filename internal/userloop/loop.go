@@ -3,7 +3,7 @@ package userloop
 import (
 	"sync"
 
-	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
 	"gameloops/loops"
 )
 
@@ -17,7 +17,7 @@ type Loop struct {
 }
 
 // File returns the file name of the loop in errors.
-func (l Loop) File() string { return l.Name + ".go" }
+func (l Loop) File() string { return FileName(l.Name, l.Source) }
 
 // Kind compiles the loop and returns its kind, with its default settings. The error is about its source.
 func (l Loop) Kind() (loops.Kind, error) {
@@ -30,7 +30,7 @@ func (l Loop) Reads() loops.Reads { return compiled(l).reads }
 
 // Warnings returns the warnings about the source: what it does, but probably does not intend. A loop that does not
 // compile has none.
-func (l Loop) Warnings() gointerpreter.Errors { return compiled(l).warnings }
+func (l Loop) Warnings() interpreter.Errors { return compiled(l).warnings }
 
 // A product is the result of compiling a loop.
 type product struct {
@@ -39,12 +39,12 @@ type product struct {
 	reads loops.Reads
 	err   error
 
-	warnings gointerpreter.Errors
+	warnings interpreter.Errors
 }
 
 // make compiles the loop.
 func (c *product) make(l Loop) {
-	program, err := gointerpreter.Compile(l.File(), []byte(l.Source))
+	program, err := Compile(l.File(), l.Source)
 	if err != nil {
 		c.err = err
 		return

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
 	"gameloops/loops"
 )
 
@@ -208,7 +209,7 @@ func TestAFileIsReadBesideAnother(t *testing.T) {
 func TestAFileWithoutALoopIsAnErrorWithItsPath(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{
-		"a.go: ":    strings.Repeat("x", gointerpreter.MaxSource+1),
+		"a.go: ":    strings.Repeat("x", interpreter.MaxSource+1),
 		"a.go:2:1:": "package loops\nfunction\n",
 		"a.go:1:9:": "package loops\n",
 	} {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
 	"gameloops/ui/accessibility"
 	"gameloops/ui/input"
 	"gameloops/ui/lesson"
@@ -54,7 +54,7 @@ func (d *EditorView) Follow(w *usercode.Document, g []lesson.GoalRow) {
 func (d *EditorView) HasKeyboard() bool { return d.IsOpen() && d.Editor.IsFocused() }
 
 // GoTo moves the caret to an error in the text.
-func (d *EditorView) GoTo(e *gointerpreter.Error) {
+func (d *EditorView) GoTo(e *interpreter.Error) {
 	if e.Line > 0 {
 		d.Editor.GoTo(e.Line, e.Column)
 	}
@@ -129,14 +129,14 @@ func (d *EditorView) buttons() []button {
 const foreignWords = "This code came with %s. It can only act on its stage."
 
 // fullWords is the note when there was no room for what was typed.
-var fullWords = fmt.Sprintf("A loop has at most %d KB", gointerpreter.MaxSource>>10)
+var fullWords = fmt.Sprintf("A loop has at most %d KB", interpreter.MaxSource>>10)
 
 // A note is what the editor says about the text.
 type note struct {
 	words string
 	wrong bool
-	where *gointerpreter.Error // where a press on the note goes; nil: nowhere
-	place image.Rectangle      // where the note can be pressed
+	where *interpreter.Error // where a press on the note goes; nil: nowhere
+	place image.Rectangle    // where the note can be pressed
 }
 
 // notes returns the note about the text.
@@ -162,7 +162,7 @@ func (d *EditorView) notes() note {
 }
 
 // problemWords says what is wrong, and what runs meanwhile.
-func problemWords(all gointerpreter.Errors, ran bool) string {
+func problemWords(all interpreter.Errors, ran bool) string {
 	var b strings.Builder
 	if first := all[0]; first.Line > 0 {
 		fmt.Fprintf(&b, "Line %d: %s", first.Line, first.Text)

@@ -15,7 +15,7 @@ import (
 // IsCapture reports whether a file may be a capture: its name has none of the extensions of other files that the window
 // opens.
 func IsCapture(name string) bool {
-	return !slices.Contains([]string{".toml", ".png", ".go"}, strings.ToLower(path.Ext(name)))
+	return !slices.Contains([]string{".toml", ".png", ".go", ".js"}, strings.ToLower(path.Ext(name)))
 }
 
 // most is the size of the largest capture that the window reads, in bytes: it has some 300,000 frames, and takes a few

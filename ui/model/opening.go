@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strings"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -121,7 +120,7 @@ func (m *Model) openFiles(files fs.FS) {
 // openNamed opens a file: an experiment, a picture that contains one, or a loop. It first shows loops that the user
 // does not know.
 func (m *Model) openNamed(files fs.FS, name string) {
-	if strings.HasSuffix(name, userloop.Extension) {
+	if userloop.IsFile(name) {
 		source, err := settings.ReadSource(files, name)
 		if err != nil {
 			m.say(err.Error())

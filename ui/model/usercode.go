@@ -10,6 +10,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
 	"gameloops/internal/userloop"
 	"gameloops/ui/lesson"
 	"gameloops/ui/settings"
@@ -19,10 +20,10 @@ import (
 
 // A UserCode holds the loops that the user edits, and loops of other people that the user must see before they run.
 type UserCode struct {
-	Document  *usercode.Document   // the open one; nil: none
-	Focused   int                  // how often it was given the keyboard
-	fault     *gointerpreter.Error // the error that kept it from running; nil: none, or TakeFault has returned it
-	Goals     []lesson.GoalRow     // of the exercise that it answers; empty: none
+	Document  *usercode.Document // the open one; nil: none
+	Focused   int                // how often it was given the keyboard
+	fault     *interpreter.Error // the error that kept it from running; nil: none, or TakeFault has returned it
+	Goals     []lesson.GoalRow   // of the exercise that it answers; empty: none
 	Drafts    usercode.Drafts
 	Files     usercode.Watcher              // of the loop files that were given at the start
 	Board     lesson.GoalBoard              // of the exercise
@@ -118,7 +119,7 @@ func (c *UserCode) isAnswer() bool {
 }
 
 // TakeFault returns the error that kept the document from running, and forgets it.
-func (c *UserCode) TakeFault() *gointerpreter.Error {
+func (c *UserCode) TakeFault() *interpreter.Error {
 	e := c.fault
 	c.fault = nil
 	return e
@@ -284,11 +285,11 @@ func (m *Model) showForeign(name, source, came string) {
 
 // TakeSource opens the source of a file. If came is not empty, the source is foreign, and came says what it came with.
 func (m *Model) TakeSource(file, source string, came string) {
-	if len(source) > gointerpreter.MaxSource {
-		m.say(fmt.Sprintf("%s is too long: a loop has at most %d KB", file, gointerpreter.MaxSource>>10))
+	if len(source) > interpreter.MaxSource {
+		m.say(fmt.Sprintf("%s is too long: a loop has at most %d KB", file, interpreter.MaxSource>>10))
 		return
 	}
-	name := strings.TrimSuffix(file, userloop.Extension)
+	name := strings.TrimSuffix(file, userloop.LanguageOf(file).Extension)
 	if err := (userloop.Loops{}).Check(name); err != nil {
 		name = "my-loop"
 	}

@@ -10,7 +10,7 @@ import (
 
 	"gameloops/internal/atomicfile"
 	"gameloops/internal/experiment"
-	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
 	"gameloops/internal/pngtext"
 	"gameloops/ui/mark"
 	"gameloops/ui/stage"
@@ -53,7 +53,7 @@ func ReadFile(files fs.FS, name string) (f File, err error) {
 	}
 }
 
-// ReadSource reads the source of a loop. It reads at most one byte more than gointerpreter.MaxSource, so that the
+// ReadSource reads the source of a loop. It reads at most one byte more than interpreter.MaxSource, so that the
 // caller can reject a source that is too long.
 func ReadSource(files fs.FS, name string) (source string, err error) {
 	info, err := fs.Stat(files, name)
@@ -68,7 +68,7 @@ func ReadSource(files fs.FS, name string) (source string, err error) {
 		return "", err
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, gointerpreter.MaxSource+1))
+	text, err := io.ReadAll(io.LimitReader(f, interpreter.MaxSource+1))
 	return string(text), err
 }
 

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
 	"gameloops/internal/sim"
 	"gameloops/internal/trace"
 	"gameloops/loops"
@@ -65,7 +65,7 @@ func (d *driver) simulate(l *worldLoad) error {
 	}
 	go c.measure()
 	err = m.run(end)
-	var own *gointerpreter.Error
+	var own *interpreter.Error
 	switch {
 	case errors.As(err, &own): // show where the loop has stopped
 		d.watcher.fail(own)

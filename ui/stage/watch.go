@@ -10,7 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
 	"gameloops/internal/trace"
 	"gameloops/loops"
 )
@@ -31,24 +31,16 @@ type watch struct {
 // A watcher looks at the fields of a loop while it runs. It takes the values as bits and allocates nothing.
 type watcher struct {
 	*watch
-	loop  reflect.Value // the struct
-	own   userLoop      // in place of loop; nil: the loop is compiled
-	stood bool          // the loop has stopped, and the watch has the place
-}
-
-// An userLoop is a loop of the user: a [gointerpreter.Loop]. It is interpreted, so it has methods for its fields.
-type userLoop interface {
-	Fields() []gointerpreter.Field
-	Value(f gointerpreter.Field) uint64
-	Line() int
-	Err() error
+	loop  reflect.Value    // the struct
+	own   interpreter.Loop // in place of loop; nil: the loop is compiled
+	stood bool             // the loop has stopped, and the watch has the place
 }
 
 // A Field is a field of a loop, or of a struct in one.
 type Field struct {
-	Name string              // accumulated, or core.accumulated
-	path []int               // for [reflect.Value.FieldByIndex]
-	own  gointerpreter.Field // in place of path
+	Name string            // accumulated, or core.accumulated
+	path []int             // for [reflect.Value.FieldByIndex]
+	own  interpreter.Field // in place of path
 	kind fieldKind
 }
 
@@ -75,7 +67,7 @@ type Sighting struct {
 // follow begins to watch a loop.
 func (w *watcher) follow(l loops.GameLoop) {
 	var fields []Field
-	w.own, _ = l.(userLoop)
+	w.own, _ = l.(interpreter.Loop)
 	if w.own != nil {
 		fields = ownFields(w.own)
 	} else {
@@ -109,10 +101,10 @@ func appendFields(all []Field, t reflect.Type, prefix string, path []int, split 
 }
 
 // ownFields returns the fields of a loop of the user.
-func ownFields(l userLoop) (all []Field) {
-	kinds := map[gointerpreter.FieldType]fieldKind{
-		gointerpreter.Duration: durationField, gointerpreter.Int: intField, gointerpreter.Float: floatField,
-		gointerpreter.Bool: boolField,
+func ownFields(l interpreter.Loop) (all []Field) {
+	kinds := map[interpreter.FieldType]fieldKind{
+		interpreter.Duration: durationField, interpreter.Int: intField, interpreter.Float: floatField,
+		interpreter.Bool: boolField,
 	}
 	for _, f := range l.Fields() {
 		all = append(all, Field{Name: f.Name, own: f, kind: kinds[f.Type]})
@@ -276,7 +268,7 @@ func (l *callLines) of(op trace.Op) int {
 func callLinesOf(p Program) callLines {
 	f := &lineFinder{}
 	loop, err := p.NewLoop(func() time.Duration { return f.now })
-	if _, own := loop.(userLoop); own || err != nil {
+	if _, own := loop.(interpreter.Loop); own || err != nil {
 		return callLines{}
 	}
 	f.loop = reflect.ValueOf(loop).Elem().Type()

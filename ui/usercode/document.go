@@ -4,7 +4,8 @@ import (
 	"errors"
 	"time"
 
-	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
+	"gameloops/internal/userloop"
 )
 
 // A Document is a loop that the user edits.
@@ -68,12 +69,12 @@ func (w *Document) Replace(text string) {
 
 // A check is the result of compiling a text.
 type check struct {
-	of      int                       // the number of changes of the checked text; -1: none was checked
-	seen    int                       // the number of changes at the last call of Look
-	since   time.Duration             // when seen changed
-	done    chan gointerpreter.Errors // receives the errors of the text that is being compiled; nil: none is
-	started int                       // the number of changes of that text
-	errors  gointerpreter.Errors
+	of      int                     // the number of changes of the checked text; -1: none was checked
+	seen    int                     // the number of changes at the last call of Look
+	since   time.Duration           // when seen changed
+	done    chan interpreter.Errors // receives the errors of the text that is being compiled; nil: none is
+	started int                     // the number of changes of that text
+	errors  interpreter.Errors
 }
 
 // checkAfter is how long the text must stay unchanged before it is checked.
@@ -91,7 +92,7 @@ func (w *Document) Look(now time.Duration) {
 		c.seen, c.since = n, now
 	}
 	if c.done == nil && c.of != n && (now-c.since >= checkAfter || c.of < 0) {
-		done, source, file := make(chan gointerpreter.Errors, 1), w.Text.String(), w.File()
+		done, source, file := make(chan interpreter.Errors, 1), w.Text.String(), w.File()
 		c.done, c.started = done, n
 		go func() { done <- compile(file, source) }()
 	}
@@ -99,26 +100,26 @@ func (w *Document) Look(now time.Duration) {
 }
 
 // File returns the name of the loop's file.
-func (w *Document) File() string { return w.Name + ".go" }
+func (w *Document) File() string { return userloop.FileName(w.Name, w.Text.String()) }
 
 // compile returns the errors of a source.
-func compile(file, source string) (all gointerpreter.Errors) {
-	_, err := gointerpreter.Compile(file, []byte(source))
+func compile(file, source string) (all interpreter.Errors) {
+	_, err := userloop.Compile(file, source)
 	if err != nil && !errors.As(err, &all) {
-		all = gointerpreter.Errors{{File: file, Text: err.Error()}}
+		all = interpreter.Errors{{File: file, Text: err.Error()}}
 	}
 	return all
 }
 
 // Problems returns the errors that the last check found. An error that the user has fixed stays in the list until the
 // next check.
-func (w *Document) Problems() gointerpreter.Errors { return w.check.errors }
+func (w *Document) Problems() interpreter.Errors { return w.check.errors }
 
 // IsChecked reports whether the present text was checked.
 func (w *Document) IsChecked() bool { return w.check.of == w.Text.Changes() }
 
 // Run returns the source to run, or its errors. Running a foreign text trusts it.
-func (w *Document) Run() (source string, problems gointerpreter.Errors) {
+func (w *Document) Run() (source string, problems interpreter.Errors) {
 	source = w.Text.String()
 	if !w.IsChecked() {
 		w.check = check{of: w.Text.Changes(), seen: w.Text.Changes(), errors: compile(w.File(), source)}
@@ -133,13 +134,13 @@ func (w *Document) Run() (source string, problems gointerpreter.Errors) {
 
 // Fails reports an error of the loop while it ran as a problem of the text, unless the text has changed since.
 func (w *Document) Fails(err error) {
-	var all gointerpreter.Errors
-	var one *gointerpreter.Error
+	var all interpreter.Errors
+	var one *interpreter.Error
 	switch {
 	case w.Ran != w.Text.String() || len(w.check.errors) > 0 || !w.IsChecked():
 	case errors.As(err, &all):
 		w.check.errors = all
 	case errors.As(err, &one):
-		w.check.errors = gointerpreter.Errors{one}
+		w.check.errors = interpreter.Errors{one}
 	}
 }

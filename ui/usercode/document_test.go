@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
 )
 
 // like returns the source of a copy of a kind of loop.
@@ -67,7 +68,7 @@ func TestAnErrorIsFoundAfterTyping(t *testing.T) {
 
 func TestWhatFailsWhileItRunsIsAProblemOfTheTextThatRan(t *testing.T) {
 	w := NewDocument("my-loop", "", like(t, "fixed-steps"), Copied, nil)
-	failure := gointerpreter.Errors{{File: "my-loop.go", Line: 3, Column: 1, Text: "division by zero"}}
+	failure := interpreter.Errors{{File: "my-loop.go", Line: 3, Column: 1, Text: "division by zero"}}
 	if w.Fails(failure); len(w.Problems()) > 0 {
 		t.Error("a failure is shown before the text has run")
 	}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
 	"gameloops/internal/terminal"
 )
 
@@ -45,7 +45,7 @@ func Printed(what string) error {
 // Status returns the exit status of a command that ended with an error, and the error to print; nil: none.
 func Status(err error) (status int, say error) {
 	var s statusError
-	var stopped *gointerpreter.Error
+	var stopped *interpreter.Error
 	switch {
 	case errors.As(err, &s):
 	case errors.As(err, &stopped): // a loop that compiles, but fails when it is created

@@ -7,12 +7,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"gameloops/internal/userloop"
 )
 
 // TestThirtyFilesAreCheckedWithOneCommand checks thirty copies of a loop. Each has its rows, in the order of the names.
 func TestThirtyFilesAreCheckedWithOneCommand(t *testing.T) {
 	folder := t.TempDir()
-	source, err := copyOf("mine", "variable-steps")
+	source, err := copyOf("mine", userloop.Languages()[0], "variable-steps")
 	if err != nil {
 		t.Fatal(err)
 	}

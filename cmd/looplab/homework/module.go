@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"gameloops/internal/gointerpreter/source"
-	"gameloops/internal/userloop"
 	"gameloops/loops"
 )
 
@@ -24,9 +23,12 @@ func (f file) write(w io.Writer) error {
 	return err
 }
 
+// goFile is the end of the names of Go's files.
+const goFile = ".go"
+
 // module returns the files of a folder that Go's own tools accept: a loop, the declarations that it sees, and go.mod.
 func module(name string, loop []byte) ([]file, error) {
-	if f := name + userloop.Extension; f == loops.Declarations || !isOfEverySystem(f) {
+	if f := name + goFile; f == loops.Declarations || !isOfEverySystem(f) {
 		return nil, fmt.Errorf("name %q: in a module %s means something else, choose another name", name, f)
 	}
 	declarations, err := fs.ReadFile(loops.Files(), loops.Declarations)
@@ -34,7 +36,7 @@ func module(name string, loop []byte) ([]file, error) {
 		return nil, err
 	}
 	return []file{
-		{name + userloop.Extension, loop},
+		{name + goFile, loop},
 		{loops.Declarations, declarations},
 		{"go.mod", []byte("module loops\n\ngo " + strings.TrimPrefix(source.Language, "go") + "\n")},
 	}, nil

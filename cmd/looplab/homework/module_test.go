@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 )
 
@@ -14,7 +15,7 @@ import (
 func TestGoAcceptsTheModuleOfEveryKind(t *testing.T) {
 	root := t.TempDir()
 	for _, k := range loops.Kinds() {
-		source, err := copyOf("mine", k.Name)
+		source, err := copyOf("mine", userloop.Languages()[0], k.Name)
 		if err != nil {
 			t.Fatal(err)
 		}

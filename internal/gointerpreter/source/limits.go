@@ -4,7 +4,6 @@ import "fmt"
 
 // The limits of a source. Each is checked before anything grows with what it counts.
 const (
-	MaxBytes     = 64 << 10
 	maxNesting   = 200      // of brackets, and of syntax
 	maxText      = 64 << 10 // bytes of a constant string
 	maxParts     = 10_000   // of a type, by value

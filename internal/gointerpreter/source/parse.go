@@ -7,13 +7,15 @@ import (
 	"go/token"
 	"strconv"
 	"unicode/utf8"
+
+	"gameloops/internal/interpreter"
 )
 
 // parse parses a source, within the limits. It adds errors to the finder, and returns nil if there are any.
 func parse(f *finder, src []byte) *ast.File {
 	switch {
-	case len(src) > MaxBytes:
-		f.add(token.NoPos, "the source has %d bytes: at most %d are allowed", len(src), MaxBytes)
+	case len(src) > interpreter.MaxSource:
+		f.add(token.NoPos, "the source has %d bytes: at most %d are allowed", len(src), interpreter.MaxSource)
 	case !utf8.Valid(src):
 		f.add(token.NoPos, "the source is not UTF-8 text")
 	default:

@@ -1,0 +1,177 @@
+package jsinterpreter
+
+import (
+	"slices"
+
+	"github.com/dop251/goja/ast"
+	"github.com/dop251/goja/file"
+)
+
+// The names of the functions that a rewritten script calls. No script can have them: they are no identifiers.
+const (
+	tickName  = "#tick"  // in every loop and every function
+	enterName = "#enter" // where a function begins that is the script's own update or draw
+	leaveName = "#leave" // where it ends
+	viewName  = "#view"  // where a function begins whose variables can be watched
+)
+
+// A rewriter adds calls to the syntax of a script: of ticks, which bound it, of the game, where the script's own update
+// and draw end, and of views, through which its variables are watched. The positions of what is there stay.
+type rewriter struct {
+	program *Program
+	names   map[any]string // of functions that have one because of where they are
+}
+
+// rewrite rewrites a script.
+func rewrite(p *Program, s *ast.Program) {
+	r := rewriter{program: p, names: make(map[any]string)}
+	walk(s.Body, r.name)
+	var all []ast.Node
+	walk(s.Body, func(n ast.Node) bool { all = append(all, n); return true })
+	p.scopes = []scope{scriptScope(s)}
+	for _, n := range slices.Backward(all) { // the inner ones first
+		r.node(n)
+	}
+}
+
+// name records what functions are called that are assigned, or are a property.
+func (r *rewriter) name(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.Binding:
+		r.names[n.Initializer] = nameOf(n.Target)
+	case *ast.AssignExpression:
+		r.names[n.Right] = nameOf(n.Left)
+	case *ast.PropertyKeyed:
+		r.names[n.Value] = nameOf(n.Key)
+	case *ast.MethodDefinition:
+		r.names[n.Body] = nameOf(n.Key)
+	case *ast.FieldDefinition:
+		r.names[n.Initializer] = nameOf(n.Key)
+	case *ast.FunctionLiteral:
+		if n.Name != nil {
+			r.names[n] = n.Name.Name.String()
+		}
+	}
+	return true
+}
+
+// node rewrites a node.
+func (r *rewriter) node(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.ForStatement:
+		n.Body = ticked(n.Body, n.For)
+	case *ast.ForInStatement:
+		n.Body = ticked(n.Body, n.For)
+	case *ast.ForOfStatement:
+		n.Body = ticked(n.Body, n.For)
+	case *ast.WhileStatement:
+		n.Body = ticked(n.Body, n.While)
+	case *ast.DoWhileStatement:
+		n.Body = ticked(n.Body, n.Do)
+	case *ast.FunctionLiteral:
+		r.function(n)
+	case *ast.ArrowFunctionLiteral:
+		r.arrow(n)
+	}
+}
+
+// ticked returns the body of a loop after a tick.
+func ticked(body ast.Statement, at file.Idx) ast.Statement {
+	return block(at, statement(call(tickName, at)), body)
+}
+
+func (r *rewriter) function(n *ast.FunctionLiteral) {
+	at := n.Function
+	if at == 0 {
+		at = n.Body.LeftBrace
+	}
+	first := []ast.Statement{statement(call(tickName, at))}
+	if v := r.view(n.DeclarationList, n.Body, n.ParameterList, at); v != nil {
+		first = append(first, v)
+	}
+	body := n.Body.List
+	if op, ok := r.own(n, n.Body); ok && !n.Async && !n.Generator {
+		given := &ast.BracketExpression{Left: identifier("arguments", at), Member: number(0, at), LeftBracket: at,
+			RightBracket: at}
+		body = owned(body, op, at, given)
+	}
+	n.Body.List = afterDirectives(first, body)
+}
+
+func (r *rewriter) arrow(n *ast.ArrowFunctionLiteral) {
+	at := n.Start
+	b, ok := n.Body.(*ast.BlockStatement)
+	if !ok {
+		e := n.Body.(*ast.ExpressionBody).Expression
+		b = block(at, &ast.ReturnStatement{Return: e.Idx0(), Argument: e})
+	}
+	first := []ast.Statement{statement(call(tickName, at))}
+	if v := r.view(n.DeclarationList, b, n.ParameterList, at); v != nil {
+		first = append(first, v)
+	}
+	body := b.List
+	if op, ok := r.own(n, b); ok && !n.Async {
+		var given []ast.Expression
+		if list := n.ParameterList.List; len(list) > 0 {
+			if id, ok := list[0].Target.(*ast.Identifier); ok {
+				given = append(given, identifier(id.Name.String(), at))
+			}
+		}
+		body = owned(body, op, at, given...)
+	}
+	b.List = afterDirectives(first, body)
+	n.Body = b
+}
+
+// afterDirectives returns the statements of a body with others before them, but after "use strict".
+func afterDirectives(first, body []ast.Statement) []ast.Statement {
+	n := 0
+	for n < len(body) {
+		e, ok := body[n].(*ast.ExpressionStatement)
+		if !ok {
+			break
+		}
+		if _, ok := e.Expression.(*ast.StringLiteral); !ok {
+			break
+		}
+		n++
+	}
+	return slices.Concat(body[:n], first, body[n:])
+}
+
+// own reports whether a function is the script's own update, or its own draw. A function that asks for its next call is
+// the loop itself, whatever its name is.
+func (r *rewriter) own(n any, body ast.Node) (op int, ok bool) {
+	op, ok = owns[r.names[n]]
+	if !ok {
+		return 0, false
+	}
+	walk(body, func(n ast.Node) bool {
+		if c, isCall := n.(*ast.CallExpression); isCall {
+			switch nameOf(c.Callee) {
+			case "requestAnimationFrame", "setTimeout", "setInterval":
+				ok = false
+			}
+		}
+		return ok
+	})
+	return op, ok
+}
+
+// owns are the names of functions that update the game or draw it.
+var owns = map[string]int{"update": ownUpdate, "draw": ownDraw, "render": ownDraw}
+
+// The two kinds of functions of a script that are also the game's.
+const (
+	ownUpdate = iota
+	ownDraw
+)
+
+// owned returns the body of the script's own update or draw: theirs runs, then the game's.
+func owned(body []ast.Statement, op int, at file.Idx, given ...ast.Expression) []ast.Statement {
+	return []ast.Statement{
+		statement(call(enterName, at, number(op, at))),
+		&ast.TryStatement{Try: at, Body: block(at, body...), Finally: block(at, statement(call(leaveName, at,
+			append([]ast.Expression{number(op, at)}, given...)...)))},
+	}
+}
