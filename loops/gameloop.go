@@ -22,18 +22,13 @@ type GameLoop interface {
 // time is as exact as the host's timer and never rounded to a refresh. One in the past means immediately.
 const NextFrame time.Duration = -1
 
-// Some loops wait for two things at once: a script in a browser has asked for a frame and has set a timer. Their wake
-// time is that of [RefreshOr], and their host says which of the two has come ([Refresher]).
-
 // NoTimer is the time of [RefreshOr] for a loop that waits for the refresh alone.
 const NoTimer time.Duration = math.MaxInt64
 
 // RefreshOr returns the wake time of a loop that waits for the display and for a timer: for the time t, or for the next
 // refresh if that comes first. Unlike NextFrame it waits for the refresh even without vertical synchronisation, as a
 // browser's requestAnimationFrame does: the refresh is an event, not the end of presenting.
-func RefreshOr(t time.Duration) (wake time.Duration) {
-	return min(math.MinInt64+max(t, 0), refreshAlone)
-}
+func RefreshOr(t time.Duration) (wake time.Duration) { return min(math.MinInt64+max(t, 0), refreshAlone) }
 
 // refreshAlone is the wake time of RefreshOr(NoTimer). The wake times below it have a timer.
 const refreshAlone time.Duration = math.MinInt64 / 2

@@ -47,6 +47,7 @@ func (p *page) furnish() {
 		return goja.Undefined()
 	})
 	p.hide(leaveName, p.leave)
+	p.hide(textName, p.checkText)
 	p.hide(viewName, p.view)
 	p.hide(powerName, p.power)
 	p.furnishDocument()
@@ -137,6 +138,15 @@ func (p *page) givenUpdate(c goja.FunctionCall) goja.Value {
 func (p *page) givenDraw(c goja.FunctionCall) goja.Value {
 	p.draw(c.Argument(0), false)
 	return goja.Undefined()
+}
+
+// checkText stops a script whose texts become too long.
+func (p *page) checkText(c goja.FunctionCall) goja.Value {
+	v := c.Argument(0)
+	if s, ok := v.(goja.String); ok && s.Length() > maxElements {
+		p.stop("a text has more than %d characters", maxElements)
+	}
+	return v
 }
 
 // leave ends the script's own update or draw. Only the outermost is the game's: a game updates its objects within.

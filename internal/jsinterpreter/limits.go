@@ -3,7 +3,6 @@ package jsinterpreter
 import (
 	"runtime"
 	"runtime/metrics"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -21,19 +20,23 @@ const (
 )
 
 // limits bound the turns of a page. Ticks are counted, so they stop a script at the same place everywhere. A watch is
-// the second net: for built-in functions that take long, and for memory.
+// the second net: for built-in functions that take long, and for memory. It looks every few milliseconds, and rests when
+// there was no turn since it looked last.
 type limits struct {
 	page  *page
-	ticks int // left for this turn
-	turns int
-
+	ticks int    // left for this turn
 	base  uint64 // bytes of the heap when the first turn began
 	timer *time.Timer
 
-	grown  atomic.Bool // the heap has, perhaps only by garbage: the next tick looks
-	mu     sync.Mutex
-	spent  time.Duration // by the script in this turn
-	active bool          // the script runs, and not the game
+	turn    atomic.Int64 // which turn runs, or ran last
+	playing atomic.Bool  // the game runs, called by the script
+	active  atomic.Bool  // the script runs, and not the game
+	armed   atomic.Bool  // the watch will look again
+	grown   atomic.Bool  // the heap has, perhaps only by garbage: the next tick looks
+
+	// The watch's.
+	watched int64         // the turn at which it looked last
+	spent   time.Duration // by that turn
 }
 
 func (l *limits) begin() {
@@ -41,53 +44,38 @@ func (l *limits) begin() {
 	if l.base == 0 {
 		l.base = max(heap(), 1)
 	}
-	l.spent = 0
-	l.resume()
-}
-
-func (l *limits) end() {
-	l.pause()
-	const often = 8
-	if l.turns++; l.turns%often == 0 && heap() > l.base+maxHeap {
-		l.checkHeap()
+	l.turn.Add(1)
+	l.active.Store(true)
+	if l.armed.CompareAndSwap(false, true) {
+		if l.timer == nil {
+			l.timer = time.AfterFunc(watchEvery, l.watch)
+		} else {
+			l.timer.Reset(watchEvery)
+		}
 	}
 }
 
-// resume and pause surround the times in which the script runs.
-func (l *limits) resume() {
-	l.mu.Lock()
-	l.active = true
-	l.mu.Unlock()
-	if l.timer == nil {
-		l.timer = time.AfterFunc(watchEvery, l.watch)
-	} else {
-		l.timer.Reset(watchEvery)
-	}
-}
+func (l *limits) end() { l.active.Store(false) }
 
-func (l *limits) pause() {
-	l.mu.Lock()
-	l.active = false
-	l.mu.Unlock()
-	l.timer.Stop()
-}
-
-// watch looks at a script that takes long. It runs on another goroutine.
+// watch looks at the script. It runs on another goroutine.
 func (l *limits) watch() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if !l.active {
+	turn := l.turn.Load()
+	active := l.active.Load()
+	if turn == l.watched && !active && !l.playing.Load() {
+		l.armed.Store(false)
 		return
 	}
-	l.spent += watchEvery
-	if l.spent > longestCall {
-		l.page.vm.Interrupt(tooLong)
-		return
+	if turn != l.watched {
+		l.watched, l.spent = turn, 0
+	}
+	if active {
+		l.spent += watchEvery
 	}
 	switch n := heap(); {
-	case n > l.base+2*maxHeap: // a built-in function takes it
+	case l.spent > longestCall:
+		l.page.vm.Interrupt(tooLong)
+	case n > l.base+2*maxHeap && active: // a built-in function takes it
 		l.page.vm.Interrupt(tooLarge)
-		return
 	case n > l.base+maxHeap:
 		l.grown.Store(true)
 	}
@@ -134,7 +122,9 @@ func (p *page) spend(ticks int) {
 // away calls the game, whose time is not the script's.
 func (p *page) away(call func()) {
 	p.spend(callTicks)
-	p.limits.pause()
-	defer p.limits.resume()
+	p.limits.playing.Store(true)
+	p.limits.active.Store(false)
 	call()
+	p.limits.playing.Store(false)
+	p.limits.active.Store(true)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/dop251/goja/ast"
 	"github.com/dop251/goja/file"
+	"github.com/dop251/goja/token"
 )
 
 // The names of the functions that a rewritten script calls. No script can have them: they are no identifiers.
@@ -12,6 +13,7 @@ const (
 	tickName  = "#tick"  // in every loop and every function
 	enterName = "#enter" // where a function begins that is the script's own update or draw
 	leaveName = "#leave" // where it ends
+	textName  = "#text"  // around what is added to a text, which would double quickly
 	viewName  = "#view"  // where a function begins whose variables can be watched
 )
 
@@ -68,6 +70,21 @@ func (r *rewriter) node(n ast.Node) {
 		n.Body = ticked(n.Body, n.While)
 	case *ast.DoWhileStatement:
 		n.Body = ticked(n.Body, n.Do)
+	case *ast.BinaryExpression:
+		switch {
+		case n.Operator == token.PLUS:
+			n.Right = guarded(n.Right)
+		case n.Operator == token.EXPONENT: // the same on every processor
+			n.Operator, n.Left, n.Right = token.PLUS, number(0, n.Idx0()), call(powerName, n.Idx0(), n.Left, n.Right)
+		}
+	case *ast.AssignExpression:
+		if n.Operator == token.PLUS {
+			n.Right = guarded(n.Right)
+		}
+	case *ast.TemplateLiteral:
+		for i, e := range n.Expressions {
+			n.Expressions[i] = guarded(e)
+		}
 	case *ast.FunctionLiteral:
 		r.function(n)
 	case *ast.ArrowFunctionLiteral:
@@ -78,6 +95,21 @@ func (r *rewriter) node(n ast.Node) {
 // ticked returns the body of a loop after a tick.
 func ticked(body ast.Statement, at file.Idx) ast.Statement {
 	return block(at, statement(call(tickName, at)), body)
+}
+
+// guarded returns an expression whose value is added to another one, with a check of its length if it may be a long
+// text. An addition makes at most a text that is twice as long, so the next one is stopped in time.
+func guarded(e ast.Expression) ast.Expression {
+	switch e := e.(type) {
+	case *ast.NumberLiteral, *ast.StringLiteral, *ast.UnaryExpression, *ast.BooleanLiteral, *ast.NullLiteral:
+		return e
+	case *ast.BinaryExpression:
+		if e.Operator != token.PLUS && e.Operator != token.LOGICAL_OR && e.Operator != token.LOGICAL_AND &&
+			e.Operator != token.COALESCE {
+			return e
+		}
+	}
+	return call(textName, e.Idx0(), e)
 }
 
 func (r *rewriter) function(n *ast.FunctionLiteral) {

@@ -35,6 +35,17 @@ func (g game) UpdateFrame(dt time.Duration) {
 // Refreshing reports whether a refresh of the display has ended the wait for this frame ([loops.Refresher]).
 func (g game) Refreshing() bool { return g.machine.refreshing }
 
+// Hidden returns the latest period in which the page was hidden that has begun ([loops.Hider]).
+func (g game) Hidden() (from, until time.Duration) {
+	from, until = -1, -1
+	for _, h := range g.machine.settings.Hidden {
+		if h.At <= g.machine.now {
+			from, until = h.At, h.End()
+		}
+	}
+	return from, until
+}
+
 // Refreshed returns when the frame was due, and makes that the frame's measured time ([loops.Displayer]).
 func (g game) Refreshed() time.Duration {
 	g.machine.frame.Measured = g.machine.due

@@ -1,0 +1,88 @@
+package jsinterpreter
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"gameloops/internal/interpreter"
+	"gameloops/loops"
+)
+
+// watching is a game that looks at the loop while it is updated.
+type watching struct {
+	loop *Loop
+	seen map[string]float64
+	line int
+}
+
+func (w *watching) Update(time.Duration) {
+	w.line = w.loop.Line()
+	for _, f := range w.loop.Fields() {
+		w.seen[f.Name] = math.Float64frombits(w.loop.Value(f))
+		if f.Type == interpreter.Bool {
+			w.seen[f.Name] = float64(w.loop.Value(f))
+		}
+	}
+}
+func (w *watching) Draw(float64) {}
+
+func TestVariablesAreSeenAtTheRunningLine(t *testing.T) {
+	for name, src := range map[string]string{
+		"a script": `
+let accumulated = 0, running = true
+const step = 5
+function frame(now) {
+  const elapsed = now - 4
+  accumulated += 2
+  update(step)
+  requestAnimationFrame(frame)
+}
+requestAnimationFrame(frame)`,
+		"a function around it": `
+(function () { let accumulated = 0, running = true; const step = 5
+function frame(now) {
+  const elapsed = now - 4
+  accumulated += 2
+
+  update(step)
+  requestAnimationFrame(frame)
+}
+requestAnimationFrame(frame) })()`,
+	} {
+		p, err := Compile("l.js", []byte(src))
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, _ := p.New(loops.Settings{})
+		l := made.(*Loop)
+		w := &watching{loop: l, seen: make(map[string]float64)}
+		l.Start(0, w)
+		l.Frame(10*time.Millisecond, w)
+		for n, want := range map[string]float64{"accumulated": 2, "running": 1, "step": 5, "now": 10, "elapsed": 6} {
+			if got, ok := w.seen[n]; !ok || got != want {
+				t.Errorf("%s: %s is %v, not %v", name, n, got, want)
+			}
+		}
+		if want := 1 + strings.Count(src[:strings.Index(src, "update(step)")], "\n"); w.line != want {
+			t.Errorf("%s: at line %d, not %d", name, w.line, want)
+		}
+	}
+}
+
+func TestLookingChangesNothing(t *testing.T) {
+	p, err := Compile("l.js", fixedSteps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, _ := p.New(loops.Settings{Step: 10 * time.Millisecond})
+	l := made.(*Loop)
+	l.Start(0, &idle{})
+	for _, f := range l.Fields() {
+		l.Value(f)
+	}
+	if l.Err() != nil || len(l.Fields()) < 2 {
+		t.Errorf("%v: %v", l.Fields(), l.Err())
+	}
+}
