@@ -41,6 +41,7 @@ func (p *page) update(given goja.Value, own bool) {
 		p.stop("update was called with %v: with this one all updates together simulate more than a year", n)
 		return
 	}
+	p.own[ownUpdate].made++
 	p.away(func() { p.game.Update(dt) })
 }
 
@@ -67,6 +68,7 @@ func (p *page) draw(given goja.Value, own bool) {
 	case ok:
 		alpha = n
 	}
+	p.own[ownDraw].made++
 	p.away(func() { p.game.Draw(alpha) })
 }
 

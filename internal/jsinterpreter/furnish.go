@@ -42,10 +42,7 @@ func (p *page) furnish() {
 	p.set(global, "devicePixelRatio", 1)
 	p.set(global, "game", p.settings())
 	p.hide(tickName, func(goja.FunctionCall) goja.Value { p.spend(1); return goja.Undefined() })
-	p.hide(enterName, func(c goja.FunctionCall) goja.Value {
-		p.own[c.Argument(0).ToInteger()]++
-		return goja.Undefined()
-	})
+	p.hide(enterName, p.enter)
 	p.hide(leaveName, p.leave)
 	p.hide(textName, p.checkText)
 	p.hide(viewName, p.view)
@@ -149,10 +146,28 @@ func (p *page) checkText(c goja.FunctionCall) goja.Value {
 	return v
 }
 
-// leave ends the script's own update or draw. Only the outermost is the game's: a game updates its objects within.
+// An ownCall is the script's own update or draw while it runs.
+type ownCall struct {
+	depth int // how many of them run within each other
+	made  int // calls of the game so far
+	began int // the same when the outermost began
+}
+
+// enter begins the script's own update or draw.
+func (p *page) enter(c goja.FunctionCall) goja.Value {
+	own := &p.own[c.Argument(0).ToInteger()]
+	if own.depth++; own.depth == 1 {
+		own.began = own.made
+	}
+	return goja.Undefined()
+}
+
+// leave ends the script's own update or draw. Only the outermost is the game's, because a game updates its objects
+// within, and not if it has called the game itself.
 func (p *page) leave(c goja.FunctionCall) goja.Value {
 	op := c.Argument(0).ToInteger()
-	if p.own[op]--; p.own[op] > 0 {
+	own := &p.own[op]
+	if own.depth--; own.depth > 0 || own.made > own.began {
 		return goja.Undefined()
 	}
 	if op == ownUpdate {

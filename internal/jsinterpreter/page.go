@@ -24,7 +24,7 @@ type page struct {
 	limits    limits
 	halted    *interpreter.Error           // what has stopped the script; nil: nothing
 	simulated time.Duration                // by all updates
-	own       [2]int                       // how many of the script's own updates and draws run
+	own       [2]ownCall                   // the script's own update and draw
 	views     map[int]goja.Callable        // of the functions that run, or ran last
 	left      map[*goja.Promise]goja.Value // rejected promises that nobody handles
 	swallow   swallower
@@ -97,7 +97,7 @@ func (p *page) dispatch(name string) error {
 
 // begin begins a turn.
 func (p *page) begin(at time.Duration, game loops.Game) {
-	p.game, p.own = game, [2]int{}
+	p.game, p.own = game, [2]ownCall{}
 	p.clock.begin(at, p.loop.settings.Now)
 	p.limits.begin()
 }
