@@ -57,6 +57,28 @@ function require(name) {
 		after: "Runner.run(Runner.create(), { timing: { timestamp: 0 } })",
 		kind:  "matter",
 	},
+	{
+		name: "phaser", version: "3.60.0",
+		sum:  "IKUy35EnoEVcl2EmJ8WOyK4X8OoxHYdlhZLgRGpNrvD1fEagYffhVmwHcapE/tGiLgyrnezmXIo5RrH2NcrTHw==",
+		file: "package/src/core/TimeStep.js",
+		before: `var module = {};
+function require(name) {
+	switch (name.split('/').pop()) {
+	case 'Class': return (members) => { members.initialize.prototype = members; return members.initialize };
+	case 'GetValue': return (from, key, otherwise) => key in from ? from[key] : otherwise;
+	case 'NOOP': return () => {};
+	}
+	return class {
+		start(call) {
+			const step = (time) => { call(time); requestAnimationFrame(step) };
+			requestAnimationFrame(step);
+		}
+	};
+}
+`,
+		after: "new TimeStep({}, {}).start((time, delta) => { game.update(delta); game.draw(1) })",
+		kind:  "phaser",
+	},
 }
 
 // fetch returns a file of the library's package. Without npm, or offline, it skips the test.
