@@ -28,7 +28,9 @@ const NoTimer time.Duration = math.MaxInt64
 // RefreshOr returns the wake time of a loop that waits for the display and for a timer: for the time t, or for the next
 // refresh if that comes first. Unlike NextFrame it waits for the refresh even without vertical synchronisation, as a
 // browser's requestAnimationFrame does: the refresh is an event, not the end of presenting.
-func RefreshOr(t time.Duration) (wake time.Duration) { return min(math.MinInt64+max(t, 0), refreshAlone) }
+func RefreshOr(t time.Duration) (wake time.Duration) {
+	return min(math.MinInt64+max(t, 0), refreshAlone)
+}
 
 // refreshAlone is the wake time of RefreshOr(NoTimer). The wake times below it have a timer.
 const refreshAlone time.Duration = math.MinInt64 / 2

@@ -47,11 +47,10 @@ func (l *limits) begin() {
 	l.turn.Add(1)
 	l.active.Store(true)
 	if l.armed.CompareAndSwap(false, true) {
-		if l.timer == nil {
-			l.timer = time.AfterFunc(watchEvery, l.watch)
-		} else {
-			l.timer.Reset(watchEvery)
+		if l.timer == nil { // it is set before the watch runs, which uses it
+			l.timer = time.AfterFunc(time.Hour, l.watch)
 		}
+		l.timer.Reset(watchEvery)
 	}
 }
 

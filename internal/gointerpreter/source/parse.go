@@ -58,7 +58,7 @@ func checkBrackets(f *finder, src []byte) {
 		}
 		if depth > maxNesting {
 			p := file.Position(pos)
-			f.all = append(f.all, &Error{f.file, p.Line, p.Column, nestedText})
+			f.all = append(f.all, &Error{File: f.file, Line: p.Line, Column: p.Column, Text: nestedText})
 			return
 		}
 	}
