@@ -38,8 +38,8 @@ func (f *fold) control() accessibility.Control {
 }
 
 // callableLine returns as many names of the list as fit into a line of a width.
-func callableLine(t *theme.Theme, width float64) (line string) {
-	for _, c := range usercode.Callable() {
+func callableLine(t *theme.Theme, calls []usercode.Call, width float64) (line string) {
+	for _, c := range calls {
 		longer := strings.TrimPrefix(line+", "+c.Name, ", ")
 		if theme.TextWidth(longer, t.Mono) > width {
 			break
@@ -48,6 +48,9 @@ func callableLine(t *theme.Theme, width float64) (line string) {
 	}
 	return line
 }
+
+// calls returns what the open source may call.
+func (d *EditorView) calls() []usercode.Call { return usercode.Callable(d.document.Text.String()) }
 
 // drawCallable draws the list at the top of a room, if it fits, and returns where it ends.
 func (d *EditorView) drawCallable(screen *ebiten.Image, room image.Rectangle) (bottom int) {
@@ -68,7 +71,7 @@ func (d *EditorView) drawCallable(screen *ebiten.Image, room image.Rectangle) (b
 	theme.DrawText(screen, callableWords, t.Medium, t.Ink, left, middle, text.AlignStart)
 	if !f.open {
 		left += theme.TextWidth(callableWords+"  ", t.Medium)
-		line := callableLine(t, float64(room.Max.X)-left)
+		line := callableLine(t, d.calls(), float64(room.Max.X)-left)
 		theme.DrawText(screen, line, t.Mono, t.FaintInk, left, middle, text.AlignStart)
 		return top + high
 	}
@@ -79,7 +82,7 @@ func (d *EditorView) drawCallable(screen *ebiten.Image, room image.Rectangle) (b
 func (d *EditorView) drawCalls(screen *ebiten.Image, room image.Rectangle) (bottom int) {
 	t, y := d.theme, room.Min.Y
 	high := t.Px(lineHeight)
-	for _, c := range usercode.Callable() {
+	for _, c := range d.calls() {
 		lines := theme.Wrapped(c.Does, t.Small, float64(room.Dx()))
 		if y+(1+len(lines))*high > room.Max.Y {
 			break
@@ -98,7 +101,7 @@ func (d *EditorView) drawCalls(screen *ebiten.Image, room image.Rectangle) (bott
 // RowsAbove returns the most rows above the source: the goals, and the list of what a loop may call.
 func (d *EditorView) RowsAbove() (rows int) {
 	if rows = 2; d.fold.open {
-		rows += mostLines * len(usercode.Callable())
+		rows += mostLines * len(d.calls())
 	}
 	if n := len(d.goals); n > 0 {
 		rows += 2 + 2*n // most are of one or two lines

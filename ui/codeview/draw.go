@@ -112,7 +112,7 @@ func (p *picture) write(e *Editor) {
 		return
 	}
 	if p.known != e.wrapped || p.image == nil {
-		p.known, p.parts = e.wrapped, usercode.Parts("go", e.rows.text)
+		p.known, p.parts = e.wrapped, usercode.Parts(e.rows.text)
 	}
 	p.of, p.first, p.theme = now.of, now.first, now.theme
 	p.image = theme.Sized(p.image, now.size)

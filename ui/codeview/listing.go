@@ -8,7 +8,8 @@ import (
 	"gameloops/ui/usercode"
 )
 
-// A listing is the part of a loop's file that runs in a frame: Frame, and the functions of the file that it calls.
+// A listing is the part of a loop's file that runs in a frame: Frame, and the functions of the file that it calls, or a
+// whole script.
 type listing struct {
 	file  string
 	frame int // number of the line of the file at which Frame starts
@@ -26,6 +27,17 @@ type codeLine struct {
 type codePart struct {
 	text string
 	kind usercode.Kind
+}
+
+// newScriptListing returns the listing of a script: all of it, since any function may be called in a frame.
+func newScriptListing(file, code string) listing {
+	text := strings.Split(strings.TrimRight(code, "\n"), "\n")
+	l := listing{file: file, frame: 1}
+	for n, parts := range colored(code, strings.Count(code, "\n")+1)[:len(text)] {
+		depth := len(text[n]) - len(strings.TrimLeft(text[n], "\t"))
+		l.lines = append(l.lines, codeLine{number: n + 1, depth: depth, parts: parts})
+	}
+	return l
 }
 
 // newListing returns the listing of a file with a loop of the type typeName; empty: the first type that has a Frame.
@@ -119,7 +131,7 @@ func colored(code string, lines int) [][]codePart {
 		line += strings.Count(code[end:to], "\n")
 		end = to
 	}
-	for _, p := range usercode.Parts("go", code) {
+	for _, p := range usercode.Parts(code) {
 		take(usercode.Plain, p.From)
 		take(p.Kind, p.To)
 	}

@@ -77,3 +77,11 @@ func TestAnyTextHasAListing(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 }
+
+func TestAScriptIsListedWhole(t *testing.T) {
+	l := newScriptListing("mine.js", "let x = 1; // why\n\tupdate(16);\n\n")
+	if len(l.lines) != 2 || l.lines[1].number != 2 || l.lines[1].depth != 1 || l.lines[1].parts[0].text != "update(" ||
+		l.lines[0].parts[0].kind != usercode.Keyword {
+		t.Errorf("%+v", l)
+	}
+}

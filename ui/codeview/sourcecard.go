@@ -7,11 +7,13 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
@@ -194,8 +196,10 @@ func (c *SourceCard) show(of Content) {
 func (c *SourceCard) list(of *Content) {
 	if k, ok := loops.KindByName(of.Kind); ok {
 		c.listing, c.Scroll = newListing(k.File, k.Code(), loopType(k)), theme.Scrolling{}
+	} else if file := userloop.FileName(of.Kind, of.Source); strings.HasSuffix(file, ".js") {
+		c.listing = newScriptListing(file, of.Source)
 	} else if of.Source != "" {
-		c.listing = newListing(of.Kind+".go", of.Source, "")
+		c.listing = newListing(file, of.Source, "")
 	}
 }
 

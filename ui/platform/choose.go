@@ -13,18 +13,19 @@ import (
 	"gameloops/internal/atomicfile"
 )
 
-// choosers returns the commands that ask the user for a Go file and print its path, the likeliest first.
+// choosers returns the commands that ask the user for the file of a loop and print its path, the likeliest first.
 func choosers() [][]string {
 	switch {
 	case runtime.GOOS == "windows":
 		return [][]string{{"powershell.exe", "-NoProfile", "-STA", "-Command",
 			"Add-Type -AssemblyName System.Windows.Forms; $d = New-Object System.Windows.Forms.OpenFileDialog; " +
-				"$d.Filter = 'Go (*.go)|*.go'; if ($d.ShowDialog() -eq 'OK') { $d.FileName }"}}
+				"$d.Filter = 'Loops (*.go, *.js)|*.go;*.js'; if ($d.ShowDialog() -eq 'OK') { $d.FileName }"}}
 	case runtime.GOOS == "darwin":
 		return [][]string{{"osascript", "-e", "POSIX path of (choose file)"}}
 	}
 	return [][]string{
-		{"zenity", "--file-selection", "--file-filter=*.go"}, {"kdialog", "--getopenfilename", ".", "*.go"},
+		{"zenity", "--file-selection", "--file-filter=*.go *.js"},
+		{"kdialog", "--getopenfilename", ".", "*.go *.js"},
 	}
 }
 

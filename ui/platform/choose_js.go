@@ -10,7 +10,7 @@ import (
 func ChooseFile(ctx context.Context, most int64) (name string, data []byte, err error) {
 	field := js.Global().Get("document").Call("createElement", "input")
 	field.Set("type", "file")
-	field.Set("accept", ".go,text/plain")
+	field.Set("accept", ".go,.js,text/plain")
 	type file struct {
 		name string
 		data []byte

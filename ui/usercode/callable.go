@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 )
 
@@ -18,9 +19,28 @@ type Call struct {
 	Does string // what it does, in a sentence without its subject
 }
 
-// Callable returns the methods of Game that a loop may call, and what it may return instead of a time. It reads them
-// from the declarations that every loop is compiled with, so that the two cannot disagree.
-var Callable = sync.OnceValue(func() (all []Call) {
+// Callable returns what a loop in the language of a source may call, and what it may return instead of a time.
+func Callable(source string) []Call {
+	if userloop.Recognized(source).Flag == "javascript" {
+		return scriptCalls
+	}
+	return goCalls()
+}
+
+// scriptCalls are what a script is driven by, and what drives the game. A page has more.
+var scriptCalls = []Call{
+	{"update", "update(delta)", "moves the world ahead by some milliseconds; without any, by a step"},
+	{"draw", "draw(alpha)", "shows the world: 0 is the state before the last update, 1 the state after it"},
+	{"requestAnimationFrame", "requestAnimationFrame(frame)", "calls frame(now) at the next refresh of the display"},
+	{"setTimeout", "setTimeout(call, delay)", "calls a function after some milliseconds"},
+	{"performance.now", "performance.now()", "returns the time in milliseconds"},
+	{"game.step", "game.step, game.maxStep, game.maxFPS", "are the settings of the stage, in milliseconds and frames " +
+		"a second"},
+}
+
+// goCalls returns the methods of Game and NextFrame. It reads them from the declarations that every loop is compiled
+// with, so that the two cannot disagree.
+var goCalls = sync.OnceValue(func() (all []Call) {
 	text, err := fs.ReadFile(loops.Files(), loops.Declarations)
 	if err != nil {
 		panic(err) // cannot happen: the file is embedded

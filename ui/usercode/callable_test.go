@@ -11,7 +11,7 @@ import (
 // TestWhatMayBeCalledIsWhatTheDeclarationsSay expects the calls in the order in which a frame makes them.
 func TestWhatMayBeCalledIsWhatTheDeclarationsSay(t *testing.T) {
 	var got []string
-	for _, c := range Callable() {
+	for _, c := range Callable("") {
 		got = append(got, c.Name+" | "+c.Full+" | "+c.Does)
 	}
 	want := []string{
@@ -28,7 +28,7 @@ func TestWhatMayBeCalledIsWhatTheDeclarationsSay(t *testing.T) {
 
 // TestALoopMayCallWhatItIsTold compiles a loop that uses everything in Callable.
 func TestALoopMayCallWhatItIsTold(t *testing.T) {
-	all := Callable()
+	all := Callable("")
 	source := fmt.Sprintf(`package loops
 
 import "time"

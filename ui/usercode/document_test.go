@@ -9,6 +9,7 @@ import (
 
 	"gameloops/internal/gointerpreter"
 	"gameloops/internal/interpreter"
+	"gameloops/loops"
 )
 
 // like returns the source of a copy of a kind of loop.
@@ -174,5 +175,32 @@ func TestAddressesAreBounded(t *testing.T) {
 		if _, err := Unpack(packed); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// TestAPastedScriptIsRecognised replaces a loop in Go by a script, and the script by Go again.
+func TestAPastedScriptIsRecognised(t *testing.T) {
+	const script = "setInterval(() => { update(16); draw(); }, 16);\n"
+	k, _ := loops.KindByName("fixed-steps")
+	code, err := gointerpreter.Like(k.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := NewDocument("mine", "", string(code), Opened, nil)
+	for _, step := range []struct{ text, file, call string }{
+		{string(code), "mine.go", "game.Update"}, {script, "mine.js", "update"}, {string(code), "mine.go", "game.Update"},
+	} {
+		w.Text.Become(step.text, 0, 0)
+		source, problems := w.Run()
+		if source != step.text || len(problems) > 0 || w.File() != step.file {
+			t.Errorf("%s: %v", w.File(), problems)
+		}
+		if got := Callable(w.Text.String())[0].Name; got != step.call {
+			t.Errorf("%s may call %s", w.File(), got)
+		}
+	}
+	w.Text.Become("setInterval(() => { update(16) )", 0, 0)
+	if _, problems := w.Run(); len(problems) == 0 || problems[0].File != "mine.js" || problems[0].Line != 1 {
+		t.Errorf("a script with an error: %v", problems)
 	}
 }

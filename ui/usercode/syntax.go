@@ -4,6 +4,8 @@ import (
 	"go/scanner"
 	"go/token"
 	"strings"
+
+	"gameloops/internal/userloop"
 )
 
 // A Kind is the syntactic kind of a part. It decides the colour.
@@ -23,9 +25,11 @@ type Part struct {
 	Kind     Kind
 }
 
-// Parts returns the parts of a source in a language in order. Text between two parts is plain. A language that is not
-// known is taken for Go.
-func Parts(language, source string) []Part {
+// Parts returns the parts of a source in order, in the language that it seems to have. Text between two parts is plain.
+func Parts(source string) []Part { return PartsIn(userloop.Recognized(source).Flag, source) }
+
+// PartsIn is Parts for a source in a known language: go, javascript, typescript, csharp or java.
+func PartsIn(language, source string) []Part {
 	if keywords, ok := words[language]; ok {
 		c := clike{source: source, keywords: keywords, scripts: strings.HasSuffix(language, "script")}
 		return c.parts()
