@@ -38,10 +38,9 @@ const refreshAlone time.Duration = math.MinInt64 / 2
 // Awaits returns what a wake time waits for: when its timer fires, or NoTimer, and whether the display's next refresh
 // ends the wait too.
 func Awaits(wake time.Duration) (timer time.Duration, refresh bool) {
-	switch {
-	case wake == NextFrame || wake == refreshAlone:
+	if wake == NextFrame || wake == refreshAlone {
 		return NoTimer, true
-	case wake < refreshAlone:
+	} else if wake < refreshAlone {
 		return wake - math.MinInt64, true
 	}
 	return wake, false
@@ -71,8 +70,7 @@ type FrameUpdater interface {
 // A Refresher is a game whose host tells what ended a wait for the display and a timer ([RefreshOr]).
 type Refresher interface {
 	Game
-	// Refreshing reports whether the display's refresh has ended the wait. If so, the timer may be due as well.
-	// Otherwise its time has come.
+	// Refreshing reports whether the display's refresh has ended the wait. If so, the timer may be due, too.
 	Refreshing() bool
 }
 

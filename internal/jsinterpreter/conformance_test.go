@@ -64,7 +64,7 @@ function require(name) {
 		before: `var module = {};
 function require(name) {
 	switch (name.split('/').pop()) {
-	case 'Class': return (members) => { members.initialize.prototype = members; return members.initialize };
+	case 'Class': return function (all) { all.initialize.prototype = all; return all.initialize };
 	case 'GetValue': return (from, key, otherwise) => key in from ? from[key] : otherwise;
 	case 'NOOP': return () => {};
 	}

@@ -15,28 +15,29 @@ const (
 	callTicks   = maxTicks / interpreter.MaxCalls // of a call of the game: an update takes longer than a tick
 	longestCall = time.Second                     // of what cannot be counted, without the calls of the game
 	maxElements = 1 << 20                         // of a text or an array that a built-in function makes
-	maxHeap     = 256 << 20                       // bytes by which memory may grow in a turn, or since the start
+	maxHeap     = 256 << 20                       // bytes by which memory may grow in a turn
+	maxKept     = 640 << 20                       // bytes by which it may grow since the start: others take some
 	watchEvery  = 5 * time.Millisecond
 )
 
 // limits bound the turns of a page. Ticks are counted, so they stop a script at the same place everywhere. A watch is
-// the second net: for built-in functions that take long, and for memory. It looks every few milliseconds, and rests when
-// there was no turn since it looked last.
+// the second net: for built-in functions that take long, and for memory. It looks every few milliseconds, and rests
+// when there was no turn since it looked last.
 type limits struct {
 	page  *page
 	ticks int    // left for this turn
 	base  uint64 // bytes of the heap when the first turn began
-	timer *time.Timer
 
-	turn    atomic.Int64 // which turn runs, or ran last
-	playing atomic.Bool  // the game runs, called by the script
-	active  atomic.Bool  // the script runs, and not the game
-	armed   atomic.Bool  // the watch will look again
-	grown   atomic.Bool  // the heap has, perhaps only by garbage: the next tick looks
+	turn    atomic.Int64  // which turn runs, or ran last
+	playing atomic.Bool   // the game runs, called by the script
+	active  atomic.Bool   // the script runs, and not the game
+	armed   atomic.Bool   // the watch will look again
+	grown   atomic.Uint64 // the limit that the heap exceeds, perhaps only by garbage: the next tick looks; 0: none
 
 	// The watch's.
 	watched int64         // the turn at which it looked last
 	spent   time.Duration // by that turn
+	before  uint64        // bytes of the heap when it looked at that turn first
 }
 
 func (l *limits) begin() {
@@ -47,10 +48,7 @@ func (l *limits) begin() {
 	l.turn.Add(1)
 	l.active.Store(true)
 	if l.armed.CompareAndSwap(false, true) {
-		if l.timer == nil { // it is set before the watch runs, which uses it
-			l.timer = time.AfterFunc(time.Hour, l.watch)
-		}
-		l.timer.Reset(watchEvery)
+		time.AfterFunc(watchEvery, l.watch)
 	}
 }
 
@@ -64,21 +62,24 @@ func (l *limits) watch() {
 		l.armed.Store(false)
 		return
 	}
+	now := heap()
 	if turn != l.watched {
-		l.watched, l.spent = turn, 0
+		l.watched, l.spent, l.before = turn, 0, now
 	}
 	if active {
 		l.spent += watchEvery
 	}
-	switch n := heap(); {
+	switch {
 	case l.spent > longestCall:
 		l.page.vm.Interrupt(tooLong)
-	case n > l.base+2*maxHeap && active: // a built-in function takes it
+	case now > l.before+2*maxHeap && active: // a built-in function takes it
 		l.page.vm.Interrupt(tooLarge)
-	case n > l.base+maxHeap:
-		l.grown.Store(true)
+	case now > l.before+maxHeap:
+		l.grown.Store(l.before + maxHeap)
+	case now > l.base+maxKept:
+		l.grown.Store(l.base + maxKept)
 	}
-	l.timer.Reset(watchEvery)
+	time.AfterFunc(watchEvery, l.watch)
 }
 
 // The words of errors about limits.
@@ -87,18 +88,13 @@ const (
 	tooLarge = "the script takes more than 256 MB"
 )
 
-// checkHeap stops a script that keeps more and more from turn to turn.
+// checkHeap stops a script that takes too much, unless all that is garbage.
 func (l *limits) checkHeap() {
-	l.grown.Store(false)
-	if l.isLarge() {
+	limit := l.grown.Swap(0)
+	runtime.GC()
+	if heap() > limit {
 		l.page.stop(tooLarge)
 	}
-}
-
-// isLarge reports whether the heap is large without its garbage.
-func (l *limits) isLarge() bool {
-	runtime.GC()
-	return heap() > l.base+maxHeap
 }
 
 // heap returns the bytes that Go's heap has.
@@ -113,7 +109,7 @@ func (p *page) spend(ticks int) {
 	if p.limits.ticks -= ticks; p.limits.ticks < 0 {
 		p.stop(tooLong)
 	}
-	if p.limits.grown.Load() {
+	if p.limits.grown.Load() > 0 {
 		p.limits.checkHeap()
 	}
 }
