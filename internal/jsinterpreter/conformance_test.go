@@ -196,7 +196,8 @@ func (l *fromFirstFrame) Frame(now time.Duration, game loops.Game) time.Duration
 // isSame reports whether two calls are equal. Milliseconds in floating-point numbers become whole nanoseconds.
 func isSame(a, b trace.Event) bool {
 	const rounding = 1e-6
-	return a.Op == b.Op && (a.Given-b.Given).Abs() <= 1 && (a.At-b.At).Abs() <= 1 && math.Abs(a.Alpha-b.Alpha) < rounding
+	return a.Op == b.Op && (a.Given-b.Given).Abs() <= 1 && (a.At-b.At).Abs() <= 1 &&
+		math.Abs(a.Alpha-b.Alpha) < rounding
 }
 
 func word(calls []trace.Event, i int) string {

@@ -137,7 +137,8 @@ func TestTheEventLoopIsThatOfAPage(t *testing.T) {
 func TestTwoRunsAreEqual(t *testing.T) {
 	const src = "function f(t) { update(Math.random() * 10 + Math.exp(t / 1e4) + t ** 0.3); " +
 		"requestAnimationFrame(f) } " +
-		"requestAnimationFrame(f); setInterval(() => draw(new Date().getHours() + Math.random()), 7)"
+		"requestAnimationFrame(f); " +
+		"setInterval(() => draw(new Date().getHours() + Math.random()), 7)"
 	first, second := journey(t, src, time.Second, nil), journey(t, src, time.Second, nil)
 	if len(first) < 200 || !slices.Equal(first, second) {
 		t.Errorf("%d calls: %v", len(first), first[:min(9, len(first))])
