@@ -109,7 +109,6 @@ func TestEveryBombEndsWithAnErrorAtItsLine(t *testing.T) {
 	for _, b := range bombs {
 		t.Run(b.text, func(t *testing.T) {
 			debug.FreeOSMemory()
-			began := time.Now()
 			err := run(b.text)
 			if err == nil {
 				t.Fatal("no error")
@@ -119,9 +118,6 @@ func TestEveryBombEndsWithAnErrorAtItsLine(t *testing.T) {
 			}
 			if !strings.Contains(err.Error(), b.words) {
 				t.Errorf("%v lacks %q", err, b.words)
-			}
-			if took := time.Since(began); took > 10*time.Second {
-				t.Errorf("it took %v", took)
 			}
 			if n := heap(); n > 1<<30 {
 				t.Errorf("%d MB", n>>20)

@@ -12,9 +12,9 @@ import (
 const HasScripts = false
 
 func compileJavaScript(file string, _ []byte) (interpreter.Program, error) {
-	return nil, interpreter.Errors{{File: file, Text: "a script needs the larger program of the page"}}
+	return nil, interpreter.Errors{{File: file, Text: "a script runs in the window of the sandbox and in looplab, and not on this page yet"}}
 }
 
 func likeJavaScript(string) ([]byte, error) {
-	return nil, errors.New("a script needs the larger program of the page")
+	return nil, errors.New("a script runs in the window of the sandbox and in looplab, and not on this page yet")
 }
