@@ -24,7 +24,7 @@ func parse(f *finder, src []byte) *ast.File {
 	if len(f.all) > 0 {
 		return nil
 	}
-	file, err := parser.ParseFile(f.fset, f.file, src, parser.SkipObjectResolution|parser.AllErrors)
+	file, err := parser.ParseFile(f.fset, f.file, src, parser.SkipObjectResolution|parser.ParseComments|parser.AllErrors)
 	if f.addFrom(err); len(f.all) > 0 {
 		return nil
 	}

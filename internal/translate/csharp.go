@@ -1,0 +1,438 @@
+package translate
+
+import (
+	"fmt"
+	"strings"
+)
+
+// csharp prints C#: the loop as one class, with all that it needs inside.
+type csharp struct{ *printer }
+
+const csReserved = " abstract as base bool break byte case catch char checked class const continue decimal default " +
+	"delegate do double else enum event explicit extern false finally fixed float for foreach goto if implicit in " +
+	"int interface internal is lock long namespace new null object operator out override params private protected " +
+	"public readonly ref return sbyte sealed short sizeof stackalloc static string struct switch this throw true try " +
+	"typeof uint ulong unchecked unsafe ushort using virtual void volatile while var Math "
+
+func (c *csharp) spelling() rules {
+	return rules{reserved: csReserved, constants: upperFirst, members: upperFirst, privates: lowerFirst,
+		contracts: "I", oneClass: true, below: true}
+}
+
+func (c *csharp) indentation() string { return "    " }
+
+func (c *csharp) words() *strings.Replacer {
+	return strings.NewReplacer("panics if", "throws if", "may be nil", "may be null", "is nil", "is null",
+		"float64", "double", "time.Second", "a second")
+}
+
+func (c *csharp) document(text string, _ ...string) {
+	if text == "" {
+		return
+	}
+	text = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(text)
+	lines := wrapped(text, widest-4*c.depth-4)
+	if len(lines) == 1 && len(lines[0]) < widest-24 {
+		c.line(0, "/// <summary>%s</summary>", lines[0])
+		return
+	}
+	c.line(0, "/// <summary>")
+	for i, line := range lines {
+		if line == "" {
+			continue
+		}
+		if i > 0 && lines[i-1] == "" {
+			line = "<para/>" + line
+		}
+		c.line(0, "/// %s", line)
+	}
+	c.line(0, "/// </summary>")
+}
+
+func (c *csharp) file() {
+	for _, line := range c.head {
+		c.line(0, "%s", strings.TrimRight("// "+line, " "))
+	}
+	c.blank()
+	at := len(c.lines)
+	loop := c.program.loop
+	c.document(c.described(loop.doc, loop.goName))
+	c.line(loop.line, "public sealed class %s", c.names[loop.symbol])
+	c.line(0, "{")
+	c.depth++
+	for _, i := range c.program.contracts {
+		c.contract(i)
+		c.blank2()
+	}
+	c.document("The wake time of a loop that draws at the next refresh of the display. Any other is a time on the " +
+		"clock of now.")
+	c.line(0, "public const long NextFrame = -1;")
+	if c.program.noLimit {
+		c.blank2()
+		c.document("The maximum of a loop without one.")
+		c.line(0, "public const long NoLimit = long.MaxValue;")
+	}
+	for _, k := range c.program.constants {
+		c.constant(k)
+	}
+	c.blank2()
+	c.members(loop)
+	for _, f := range c.program.functions {
+		c.blank2()
+		c.function(f, "private static ")
+	}
+	for _, inner := range c.program.classes {
+		c.blank2()
+		c.class(inner)
+	}
+	c.helpers()
+	c.depth--
+	c.line(0, "}")
+	c.imports(at)
+}
+
+// blank2 prints an empty line, unless a brace was opened.
+func (c *csharp) blank2() {
+	if n := len(c.lines); !strings.HasSuffix(c.lines[n-1].Text, "{") {
+		c.blank()
+	}
+}
+
+// imports inserts the using directives that the file needs.
+func (c *csharp) imports(at int) {
+	body := ""
+	for _, l := range c.lines[at:] {
+		body += l.Text + "\n"
+	}
+	var using []Line
+	for _, need := range []struct{ space, word string }{{"System", "Math."}, {"System", "Func<"}, {"System", "Action"},
+		{"System", "Exception("}, {"System", "Array."}, {"System.Linq", "ToArray()"}} {
+		line := "using " + need.space + ";"
+		if strings.Contains(body, need.word) && (len(using) == 0 || using[len(using)-1].Text != line) {
+			using = append(using, Line{Text: line})
+		}
+	}
+	if len(using) > 0 {
+		using = append(using, Line{})
+		c.lines = append(c.lines[:at:at], append(using, c.lines[at:]...)...)
+	}
+}
+
+func (c *csharp) helpers() {
+	if c.used["inSeconds"] {
+		c.blank2()
+		c.document("Converts nanoseconds to seconds.")
+		c.line(0, "private static double InSeconds(long x)")
+		c.line(0, "{")
+		c.line(0, "    return x / 1000000000 + x %% 1000000000 / 1e9;")
+		c.line(0, "}")
+	}
+}
+
+func (c *csharp) typeName(t *typ) string {
+	switch t.kind {
+	case nothing:
+		return "void"
+	case boolean:
+		return "bool"
+	case small:
+		return "int"
+	case float:
+		return "double"
+	case single:
+		return "float"
+	case object:
+		return c.names[t.class.symbol]
+	case role:
+		return c.names[t.contract.symbol]
+	case array:
+		return c.typeName(t.elem) + "[]"
+	case several:
+		var all []string
+		for i, r := range t.results {
+			all = append(all, strings.TrimSpace(c.typeName(r)+" "+t.names[i]))
+		}
+		return "(" + strings.Join(all, ", ") + ")"
+	case callback:
+		var all []string
+		for _, p := range t.params {
+			all = append(all, c.typeName(p.typ))
+		}
+		kind := "Action"
+		if len(t.results) == 1 {
+			kind, all = "Func", append(all, c.typeName(t.results[0]))
+		}
+		if len(all) == 0 {
+			return kind
+		}
+		return kind + "<" + strings.Join(all, ", ") + ">"
+	}
+	return "long"
+}
+
+func (c *csharp) contract(i *contract) {
+	c.document(c.described(i.doc, i.goName))
+	extends := ""
+	if i.extends != nil {
+		extends = " : " + c.names[i.extends.symbol]
+	}
+	c.line(i.line, "public interface %s%s", c.names[i.symbol], extends)
+	c.line(0, "{")
+	c.depth++
+	for k, m := range i.methods {
+		if k > 0 {
+			c.blank()
+		}
+		c.document(c.described(m.doc, m.goName))
+		c.line(m.line, "%s %s(%s);", c.typeName(m.result), c.names[m.symbol], c.parameters(m.params))
+	}
+	c.depth--
+	c.line(0, "}")
+}
+
+func (c *csharp) parameters(params []*symbol) string {
+	var all []string
+	for _, s := range params {
+		all = append(all, c.typeName(s.typ)+" "+c.names[s])
+	}
+	return strings.Join(all, ", ")
+}
+
+func (c *csharp) constant(k *constantDecl) {
+	n := k.value.(*number)
+	text := strings.TrimSpace(string(k.doc))
+	behind := c.reworded(text)
+	if text == "" || len(text) >= 60 || strings.Contains(text, "\n") {
+		if text != "" {
+			c.blank2()
+		}
+		c.document(c.described(k.doc, k.goName))
+		behind = unitOf(n)
+	}
+	c.line(k.line, "private const %s %s = %s;%s", c.typeName(k.typ), c.names[k.symbol], c.number(n), behindLine(behind))
+}
+
+func (c *csharp) class(k *class) {
+	c.document(c.described(k.doc, k.goName))
+	implements := ""
+	if len(k.contracts) > 0 {
+		implements = " : " + c.roles(k)
+	}
+	c.line(k.line, "private sealed class %s%s", c.names[k.symbol], implements)
+	c.line(0, "{")
+	c.depth++
+	c.members(k)
+	c.depth--
+	c.line(0, "}")
+}
+
+// members prints the fields, the constructor and the methods of a class.
+func (c *csharp) members(k *class) {
+	isLoop := k == c.program.loop
+	public := true
+	for _, f := range k.fields {
+		if isLoop && public && !f.public {
+			c.blank2()
+		}
+		public = f.public
+		c.field(f, isLoop)
+	}
+	if len(k.given) > 0 {
+		c.blank2()
+		c.line(0, "public %s(%s)", c.names[k.symbol], c.givenParameters(k))
+		c.line(0, "{")
+		for _, f := range k.given {
+			c.line(0, "    this.%s = %s;", c.names[f], c.plain(f))
+		}
+		c.line(0, "}")
+	}
+	for _, m := range k.methods {
+		c.blank2()
+		visible := "private "
+		if m.public || !isLoop {
+			visible = "public "
+		}
+		c.function(m, visible)
+	}
+}
+
+func (c *csharp) givenParameters(k *class) string {
+	var all []string
+	for _, f := range k.given {
+		all = append(all, c.typeName(f.typ)+" "+c.plain(f))
+	}
+	return strings.Join(all, ", ")
+}
+
+func (c *csharp) field(f *fieldDecl, isLoop bool) {
+	text := strings.TrimSpace(string(f.doc))
+	behind := ""
+	if f.public && isLoop {
+		c.document(c.described(f.doc, f.goName))
+	} else if behind = c.reworded(text); strings.Contains(text, "\n") {
+		c.document(behind)
+		behind = ""
+	}
+	visible := "private "
+	if f.public || !isLoop {
+		visible = "public "
+	}
+	if n, ok := f.init.(*number); ok && behind == "" {
+		behind = unitOf(n)
+	}
+	c.line(f.line, "%s%s %s%s;%s", visible, c.typeName(f.typ), c.names[f.symbol], c.initial(f), behindLine(behind))
+}
+
+// initial returns the value of a field at its declaration, unless it is the one that all fields have.
+func (p *printer) initial(f *fieldDecl) string {
+	value := f.init
+	if k := f.typ.kind; value == nil && (k == array || k == object && !f.typ.pointer) && !p.isGiven(f.symbol) {
+		value = zeroOf(f.typ)
+	}
+	if value == nil {
+		return ""
+	}
+	return " = " + p.expr(value)
+}
+
+func (c *csharp) function(m *method, before string) {
+	c.method = m
+	c.document(c.described(m.doc, m.goName))
+	c.line(m.line, "%s%s %s(%s)", before, c.typeName(m.result), c.names[m.symbol], c.parameters(m.params))
+	c.line(m.line, "{")
+	c.block(m.body)
+	c.line(m.end, "}")
+}
+
+func (c *csharp) declaration(s *symbol, v expr) string {
+	if v == nil {
+		v = zeroOf(s.typ)
+	}
+	word := ""
+	if s.use == constantUse {
+		word = "const "
+	}
+	return word + c.typeName(s.typ) + " " + c.names[s] + " = " + c.expr(v)
+}
+
+func (c *csharp) several(names []string, v expr) string {
+	for i, n := range names {
+		if n == "" {
+			names[i] = "_"
+		}
+	}
+	return "var (" + strings.Join(names, ", ") + ") = " + c.expr(v)
+}
+
+func (c *csharp) setSeveral(at *place, s *assignSeveral) {
+	var left []string
+	for _, e := range s.left {
+		if e == nil {
+			left = append(left, "_")
+		} else {
+			left = append(left, c.expr(e))
+		}
+	}
+	c.end(at, "("+strings.Join(left, ", ")+") = "+c.expr(s.value)+";")
+}
+
+func (c *csharp) giveSeveral(values []string) string { return "(" + strings.Join(values, ", ") + ")" }
+
+func (c *csharp) isA(s *isA) {
+	c.open(&s.place, fmt.Sprintf("if (%s is %s %s)", c.expr(s.value), c.names[s.role.symbol], c.names[s.name]))
+	c.block(s.then)
+	c.otherwise(s.els, s.line)
+}
+
+func (c *csharp) each(s *each) string {
+	return "foreach (" + c.typeName(s.name.typ) + " " + c.names[s.name] + " in " + c.expr(s.of) + ")"
+}
+
+func (c *csharp) raise(text string) string {
+	return fmt.Sprintf("throw new InvalidOperationException(%q)", text)
+}
+
+func (c *csharp) shift(of, by, size string) string {
+	return fmt.Sprintf("Array.Copy(%s, %s, %s, 0, %s - %s)", of, by, of, size, by)
+}
+
+func (c *csharp) equality(op string) string { return op }
+
+func (p *printer) thisIfHidden(s *symbol) string {
+	if s.use == field && p.isLocal(p.names[s]) {
+		return "this."
+	}
+	return ""
+}
+
+func (c *csharp) receiver(s *symbol) string { return c.thisIfHidden(s) }
+
+func (c *csharp) number(n *number) string {
+	if isWhole(n.typ) {
+		return n.wholeText("")
+	}
+	return withPoint(strings.ReplaceAll(n.floatText(), "_", ""))
+}
+
+func (c *csharp) known(word string) string {
+	if word == "clock" {
+		return `() => { throw new InvalidOperationException("set Now, which reads the clock, before Start"); }`
+	}
+	return word
+}
+
+var csMath = map[string]string{"min": "Min", "max": "Max", "floor": "Floor", "ceil": "Ceiling", "abs": "Abs",
+	"sqrt": "Sqrt", "trunc": "Truncate"}
+
+func (c *csharp) builtin(b *builtin) (string, int) {
+	args := "(" + c.list(b.args) + ")"
+	switch b.word {
+	case "len":
+		return c.within(b.args[0], precPrimary) + ".Length", precPrimary
+	case "seconds":
+		return c.helper("inSeconds") + args, precPrimary
+	case "round":
+		return "Math.Round(" + c.list(b.args) + ", MidpointRounding.AwayFromZero)", precPrimary
+	case "isNaN":
+		return "double.IsNaN" + args, precPrimary
+	}
+	return "Math." + csMath[b.word] + args, precPrimary
+}
+
+func (p *printer) divide(x, y expr) (string, int) {
+	return p.within(x, precMul) + " / " + p.within(y, precMul+1), precMul
+}
+
+func (c *csharp) quotient(x, y expr) (string, int) { return c.divide(x, y) }
+
+func (c *csharp) convert(v *convert) (string, int) {
+	if _, isBinary := v.x.(*binary); v.to.kind == v.x.typeOf().kind && !isBinary {
+		return c.withPrec(v.x)
+	}
+	return "(" + c.typeName(v.to) + ")" + c.within(v.x, precUnary), precUnary
+}
+
+func (c *csharp) callValue(v *callValue) string {
+	return c.within(v.fn, precPrimary) + "(" + c.list(v.args) + ")"
+}
+
+func (c *csharp) create(k *class, args string) string {
+	return "new " + c.names[k.symbol] + "(" + args + ")"
+}
+
+func (c *csharp) zeros(t *typ) string {
+	if t.elem.kind == object || t.elem.kind == array {
+		return fmt.Sprintf("Enumerable.Range(0, %d).Select(_ => %s).ToArray()", t.length, c.expr(zeroOf(t.elem)))
+	}
+	return fmt.Sprintf("new %s[%d]", c.typeName(t.elem), t.length)
+}
+
+func (c *csharp) part(of string, from, to expr) string {
+	skip := "(int)" + c.within(from, precUnary)
+	count := "(int)" + c.within(&binary{"-", to, from, &typ{kind: whole}}, precUnary)
+	return fmt.Sprintf("%s.Skip(%s).Take(%s).ToArray()", of, skip, count)
+}
+
+func (c *csharp) at(i expr) string { return c.expr(i) }
+
+func (c *csharp) present(of expr) string { return c.within(of, precPrimary) }

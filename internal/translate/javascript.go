@@ -1,0 +1,481 @@
+package translate
+
+import (
+	"fmt"
+	"strings"
+)
+
+// javascript prints JavaScript modules, and TypeScript, which is the same with types.
+type javascript struct {
+	*printer
+	typed bool
+}
+
+const jsReserved = " arguments await break case catch class const continue debugger default delete do else enum eval " +
+	"export extends false finally for function if implements import in instanceof interface let new null package " +
+	"private protected public return static super switch this throw true try typeof undefined var void while with " +
+	"yield Math Infinity Number Array constructor "
+
+const tsReserved = jsReserved + "as any boolean declare is keyof never number readonly string type unknown "
+
+func (j *javascript) spelling() rules {
+	s := rules{reserved: jsReserved, constants: capitals, members: lowerFirst, privates: lowerFirst, hidden: "#"}
+	if j.typed {
+		s.reserved = tsReserved
+	}
+	return s
+}
+
+func (j *javascript) indentation() string { return "  " }
+
+func (j *javascript) words() *strings.Replacer {
+	return strings.NewReplacer("panics if", "throws if", "may be nil", "may be null", "is nil", "is null",
+		"float64", "floating-point", "time.Second", "a second")
+}
+
+func (j *javascript) document(text string, tail ...string) {
+	if text != "" || len(tail) > 0 {
+		j.starred(text, tail...)
+	}
+}
+
+// file prints the module.
+func (j *javascript) file() {
+	for _, line := range j.head {
+		j.line(0, "%s", strings.TrimRight("// "+line, " "))
+	}
+	j.blank()
+	for _, c := range j.program.contracts {
+		j.contract(c)
+		j.blank()
+	}
+	j.document("The wake time of a loop that draws at the next refresh of the display. Any other is a time on the " +
+		"clock of now.")
+	j.line(0, "export const NEXT_FRAME = -1;")
+	if j.program.noLimit {
+		j.blank()
+		j.document("The maximum of a loop without one.")
+		j.line(0, "export const NO_LIMIT = Infinity;")
+	}
+	j.blank()
+	for _, c := range j.program.constants {
+		j.constant(c)
+	}
+	j.blank()
+	j.class(j.program.loop, "export ")
+	for _, c := range j.program.classes {
+		j.blank()
+		j.class(c, "")
+	}
+	printed := make(map[string]bool)
+	for _, f := range j.program.functions {
+		if !printed[j.names[f.symbol]] { // one does for all types
+			printed[j.names[f.symbol]] = true
+			j.blank()
+			j.function(f, "function ", "")
+		}
+	}
+	j.helpers()
+}
+
+// helpers prints the functions that this file needs beside Go's.
+func (j *javascript) helpers() {
+	x := "x" + j.annotated(&typ{kind: float})
+	if j.used["inSeconds"] {
+		j.blank()
+		j.document("Converts nanoseconds to seconds.")
+		j.line(0, "function inSeconds(%s) {", x)
+		j.line(0, "  return Math.trunc(x / 1e9) + (x %% 1e9) / 1e9;")
+		j.line(0, "}")
+	}
+	if j.used["roundAway"] {
+		j.blank()
+		j.document("Rounds to the nearest whole number, and a half away from zero.")
+		j.line(0, "function roundAway(%s) {", x)
+		j.line(0, "  const whole = Math.trunc(x);")
+		j.line(0, "  return Math.abs(x - whole) < 0.5 ? whole : whole + Math.sign(x);")
+		j.line(0, "}")
+	}
+}
+
+// annotated returns a type behind a name, in TypeScript.
+func (j *javascript) annotated(t *typ) string {
+	if !j.typed {
+		return ""
+	}
+	return ": " + j.typeName(t)
+}
+
+func (j *javascript) typeName(t *typ) string {
+	switch t.kind {
+	case nothing:
+		return "void"
+	case boolean:
+		return "boolean"
+	case object:
+		return j.names[t.class.symbol]
+	case role:
+		return j.names[t.contract.symbol]
+	case array:
+		return j.typeName(t.elem) + "[]"
+	case several:
+		var all []string
+		for _, r := range t.results {
+			all = append(all, j.typeName(r))
+		}
+		return "[" + strings.Join(all, ", ") + "]"
+	case callback:
+		result := "void"
+		if len(t.results) == 1 {
+			result = j.typeName(t.results[0])
+		}
+		return "(" + j.parameters(t.params) + ") => " + result
+	}
+	return "number"
+}
+
+// contract prints an interface: in JavaScript as the comment that editors read.
+func (j *javascript) contract(c *contract) {
+	text := j.described(c.doc, c.goName)
+	if j.typed {
+		j.document(text)
+		extends := ""
+		if c.extends != nil {
+			extends = " extends " + j.names[c.extends.symbol]
+		}
+		j.line(c.line, "export interface %s%s {", j.names[c.symbol], extends)
+		j.depth++
+		for _, m := range c.methods {
+			j.document(j.described(m.doc, m.goName))
+			j.line(m.line, "%s(%s): %s;", j.names[m.symbol], j.parameters(m.params), j.typeName(m.result))
+		}
+		j.depth--
+		j.line(0, "}")
+		return
+	}
+	typed := javascript{j.printer, true}
+	tail := []string{"@typedef {object} " + j.names[c.symbol]}
+	methods := c.methods
+	if c.extends != nil {
+		methods = append(append([]*method{}, c.extends.methods...), methods...)
+	}
+	for _, m := range methods {
+		about, _, _ := strings.Cut(j.described(m.doc, m.goName), ":")
+		lines := wrapped(fmt.Sprintf("@property {(%s) => %s} %s %s", typed.parameters(m.params),
+			typed.typeName(m.result), j.names[m.symbol], strings.TrimSuffix(about, ".")), widest-3)
+		tail = append(tail, lines...)
+	}
+	j.document(text, tail...)
+}
+
+func (j *javascript) parameters(params []*symbol) string {
+	var all []string
+	for _, s := range params {
+		name := j.names[s]
+		if name == "" {
+			name = lowerFirst(s.goName) // of a callback
+		}
+		all = append(all, name+j.annotated(s.typ))
+	}
+	return strings.Join(all, ", ")
+}
+
+func (j *javascript) constant(c *constantDecl) {
+	n := c.value.(*number)
+	text := strings.TrimSpace(string(c.doc))
+	short := text != "" && len(text) < 60 && !strings.Contains(text, "\n")
+	behind := j.reworded(text)
+	if !short {
+		if text != "" {
+			j.blank()
+		}
+		j.document(j.described(c.doc, c.goName))
+		behind = unitOf(n)
+	}
+	j.line(c.line, "const %s = %s;%s", j.names[c.symbol], j.number(n), behindLine(behind))
+}
+
+// unitOf returns a time in its unit.
+func unitOf(n *number) string {
+	if n.typ.kind != whole {
+		return ""
+	}
+	return n.inWords()
+}
+
+func behindLine(text string) string {
+	if text == "" {
+		return ""
+	}
+	return " // " + text
+}
+
+func (j *javascript) class(c *class, export string) {
+	j.document(j.described(c.doc, c.goName))
+	implements := ""
+	if j.typed && len(c.contracts) > 0 {
+		implements = " implements " + j.roles(c)
+	}
+	j.line(c.line, "%sclass %s%s {", export, j.names[c.symbol], implements)
+	j.depth++
+	public := true
+	for _, f := range c.fields {
+		if c == j.program.loop && public && !f.public {
+			j.blank()
+		}
+		public = f.public
+		j.field(c, f)
+	}
+	if len(c.given) > 0 {
+		j.blank()
+		j.line(0, "constructor(%s) {", j.constructorParameters(c))
+		for _, f := range c.given {
+			j.line(0, "  this.%s = %s;", j.names[f], j.plain(f))
+		}
+		j.line(0, "}")
+	}
+	for _, m := range c.methods {
+		j.blank()
+		j.function(m, "", "")
+	}
+	j.depth--
+	j.line(0, "}")
+}
+
+func (p *printer) roles(c *class) string {
+	var all []string
+	for _, r := range c.contracts {
+		all = append(all, p.names[r.symbol])
+	}
+	return strings.Join(all, ", ")
+}
+
+// plain returns the name of a field as that of a parameter.
+func (p *printer) plain(f *symbol) string {
+	name := strings.TrimPrefix(p.names[f], p.hidden)
+	if strings.Contains(p.reserved, " "+lowerFirst(name)+" ") {
+		return lowerFirst(name) + "Value"
+	}
+	return lowerFirst(name)
+}
+
+func (j *javascript) constructorParameters(c *class) string {
+	var all []string
+	for _, f := range c.given {
+		all = append(all, j.plain(f)+j.annotated(f.typ))
+	}
+	return strings.Join(all, ", ")
+}
+
+func (j *javascript) field(c *class, f *fieldDecl) {
+	text := strings.TrimSpace(string(f.doc))
+	behind := ""
+	if f.public && c == j.program.loop {
+		j.document(j.described(f.doc, f.goName))
+	} else if behind = j.reworded(text); strings.Contains(text, "\n") {
+		j.document(behind)
+		behind = ""
+	}
+	isGiven := false
+	for _, g := range c.given {
+		isGiven = isGiven || g == f.symbol
+	}
+	if isGiven {
+		j.line(f.line, "%s%s;%s", j.names[f.symbol], j.annotated(f.typ), behindLine(behind))
+		return
+	}
+	value := f.init
+	if value == nil {
+		value = zeroOf(f.typ)
+	}
+	if n, ok := value.(*number); ok && f.public && behind == "" {
+		behind = unitOf(n)
+	}
+	types := ""
+	if k := f.typ.kind; k == role || k == callback || k == array || f.typ.pointer {
+		types = j.annotated(f.typ)
+		if _, ok := value.(*null); ok && j.typed {
+			types = ": " + strings.TrimPrefix(types, ": ") + " | null"
+			if k == callback {
+				types = ": (" + j.typeName(f.typ) + ") | null"
+			}
+		}
+	}
+	j.line(f.line, "%s%s = %s;%s", j.names[f.symbol], types, j.expr(value), behindLine(behind))
+}
+
+func (j *javascript) function(m *method, before, after string) {
+	j.method = m
+	j.document(j.described(m.doc, m.goName))
+	result := ""
+	if j.typed {
+		result = ": " + j.typeName(m.result)
+	}
+	j.line(m.line, "%s%s(%s)%s {", before, j.names[m.symbol], j.parameters(m.params), result)
+	j.block(m.body)
+	j.line(m.end, "}")
+}
+
+func (j *javascript) declaration(s *symbol, v expr) string {
+	word := "let "
+	if s.fixed && v != nil {
+		word = "const "
+	}
+	if v == nil {
+		v = zeroOf(s.typ)
+	}
+	return word + j.names[s] + " = " + j.expr(v)
+}
+
+func (j *javascript) several(names []string, v expr) string {
+	return "let [" + strings.Join(names, ", ") + "] = " + j.expr(v)
+}
+
+func (j *javascript) setSeveral(at *place, s *assignSeveral) {
+	var left []string
+	for _, e := range s.left {
+		if e == nil {
+			left = append(left, "")
+		} else {
+			left = append(left, j.expr(e))
+		}
+	}
+	j.end(at, "["+strings.Join(left, ", ")+"] = "+j.expr(s.value)+";")
+}
+
+func (j *javascript) giveSeveral(values []string) string {
+	return "[" + strings.Join(values, ", ") + "]"
+}
+
+func (j *javascript) isA(s *isA) {
+	value := j.expr(s.value)
+	j.end(&s.place, fmt.Sprintf("if (%q in %s) {", j.names[s.role.methods[0].symbol], value))
+	if j.typed {
+		j.line(s.line, "  const %s = %s as %s;", j.names[s.name], value, j.names[s.role.symbol])
+	} else {
+		j.names[s.name] = value
+	}
+	j.block(s.then)
+	j.otherwise(s.els, s.line)
+}
+
+func (j *javascript) each(s *each) string {
+	return "for (const " + j.names[s.name] + " of " + j.expr(s.of) + ")"
+}
+
+func (j *javascript) raise(text string) string { return fmt.Sprintf("throw new RangeError(%q)", text) }
+
+func (j *javascript) shift(of, by, _ string) string { return of + ".copyWithin(0, " + by + ")" }
+
+func (j *javascript) equality(op string) string { return op + "=" }
+
+func (j *javascript) receiver(*symbol) string { return "this." }
+
+func (j *javascript) number(n *number) string {
+	if isWhole(n.typ) {
+		return n.wholeText("_")
+	}
+	return n.floatText()
+}
+
+func (j *javascript) known(word string) string {
+	switch word {
+	case "clock":
+		return `() => { throw new Error("set now, which reads the clock, before start"); }`
+	case "NoLimit":
+		return "NO_LIMIT"
+	}
+	return "NEXT_FRAME"
+}
+
+// mathNames are the functions of Math in JavaScript and Java.
+var mathNames = map[string]string{"min": "min", "max": "max", "floor": "floor", "ceil": "ceil", "abs": "abs",
+	"sqrt": "sqrt"}
+
+func (j *javascript) builtin(b *builtin) (string, int) {
+	args := "(" + j.list(b.args) + ")"
+	switch b.word {
+	case "len":
+		return j.within(b.args[0], precPrimary) + ".length", precPrimary
+	case "seconds":
+		return j.helper("inSeconds") + args, precPrimary
+	case "round":
+		return j.helper("roundAway") + args, precPrimary
+	case "trunc":
+		return "Math.trunc" + args, precPrimary
+	case "isNaN":
+		return "Number.isNaN" + args, precPrimary
+	}
+	return "Math." + mathNames[b.word] + args, precPrimary
+}
+
+// helper notes that the file needs a helper, and returns its name.
+func (p *printer) helper(name string) string {
+	p.used[name] = true
+	return p.members(name)
+}
+
+func (j *javascript) quotient(x, y expr) (string, int) {
+	return "Math.trunc(" + j.within(x, precMul) + " / " + j.within(y, precMul+1) + ")", precPrimary
+}
+
+func (j *javascript) convert(c *convert) (string, int) {
+	from := c.x.typeOf()
+	switch {
+	case isWhole(c.to) && !isWhole(from):
+		if b, ok := c.x.(*builtin); ok && (b.word == "round" || b.word == "floor" || b.word == "ceil" || b.word == "trunc") {
+			return j.withPrec(c.x)
+		}
+		return "Math.trunc(" + j.expr(c.x) + ")", precPrimary
+	case c.to.kind == single && from.kind != single:
+		return "Math.fround(" + j.expr(c.x) + ")", precPrimary
+	}
+	return j.withPrec(c.x)
+}
+
+func (j *javascript) callValue(c *callValue) string {
+	not := ""
+	if m, ok := c.fn.(*member); ok && j.typed && m.goName != "Now" {
+		not = "!"
+	}
+	return j.within(c.fn, precPrimary) + not + "(" + j.list(c.args) + ")"
+}
+
+func (j *javascript) create(c *class, args string) string {
+	return "new " + j.names[c.symbol] + "(" + args + ")"
+}
+
+func (j *javascript) zeros(t *typ) string {
+	zero := zeroOf(t.elem)
+	if t.elem.kind == object || t.elem.kind == array {
+		return fmt.Sprintf("Array.from({ length: %d }, () => %s)", t.length, j.expr(zero))
+	}
+	return fmt.Sprintf("new Array%s(%d).fill(%s)", map[bool]string{true: "<" + j.typeName(t.elem) + ">"}[j.typed],
+		t.length, j.expr(zero))
+}
+
+func (j *javascript) part(of string, from, to expr) string {
+	return of + ".slice(" + j.expr(from) + ", " + j.expr(to) + ")"
+}
+
+func (j *javascript) at(i expr) string { return j.expr(i) }
+
+func (j *javascript) present(of expr) string {
+	text := j.within(of, precPrimary)
+	if m, ok := of.(*member); ok && j.typed && (m.typ.kind == role || m.typ.pointer) && !j.isGiven(m.symbol) {
+		return text + "!"
+	}
+	return text
+}
+
+// isGiven reports whether a constructor sets a field.
+func (p *printer) isGiven(s *symbol) bool {
+	for _, c := range append([]*class{p.program.loop}, p.program.classes...) {
+		for _, g := range c.given {
+			if g == s {
+				return true
+			}
+		}
+	}
+	return false
+}
