@@ -10,6 +10,7 @@ import (
 
 	"gameloops/cmd/looplab/about"
 	"gameloops/cmd/looplab/console"
+	"gameloops/cmd/looplab/exports"
 	"gameloops/cmd/looplab/films"
 	"gameloops/cmd/looplab/homework"
 	"gameloops/cmd/looplab/judged"
@@ -71,7 +72,7 @@ byte for byte, on every run: loops and timing on every computer, physics on amd6
 	root.AddCommand(several.NewCompare(), several.NewDiff(), several.NewLesson(), several.NewCourse())
 	root.AddCommand(films.NewFilm(), films.NewPoster(), judged.NewJudge(), judged.NewRecorder())
 	root.AddCommand(sweeps.NewSweep(), sweeps.NewMerge(), sweeps.NewThreshold(), sweeps.NewStress())
-	root.AddCommand(homework.NewNew(), homework.NewCheck())
+	root.AddCommand(homework.NewNew(), homework.NewCheck(), exports.NewExport())
 	for _, cmd := range root.Commands() {
 		console.CompleteFlags(cmd)
 		console.Strict(cmd)

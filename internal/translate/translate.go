@@ -60,6 +60,9 @@ type Translation struct {
 
 // String returns the file.
 func (t *Translation) String() string {
+	if t == nil {
+		return ""
+	}
 	var b strings.Builder
 	for _, l := range t.Lines {
 		b.WriteString(l.Text)
@@ -93,3 +96,6 @@ func Loop(file string, src []byte, s loops.Settings, to Language, head ...string
 	}
 	return t, nil
 }
+
+// Licence is the licence of the loops of the table, for the head of their files.
+const Licence = "Copyright (c) 2026 The gameloops authors. MIT License (opensource.org/license/mit)."
