@@ -153,6 +153,7 @@ func (b *body) duration(e *ast.CallExpr, fun *ast.SelectorExpr, method string) e
 	case "Abs":
 		return &builtin{"abs", []expr{x}, &typ{kind: whole}}
 	}
-	b.refuse(e.Pos(), "%s cannot be exported: Seconds, Milliseconds, Microseconds, Abs and Truncate to a constant can", types.ExprString(fun))
+	b.refuse(e.Pos(), "%s cannot be exported: Seconds, Milliseconds, Microseconds, Abs and Truncate to a constant can",
+		types.ExprString(fun))
 	return nil
 }

@@ -64,7 +64,7 @@ func (l *lowering) fieldDoc(f *types.Var) comment {
 	}
 	for setting := range l.Pkg.Scope().Lookup("Settings").Type().Underlying().(*types.Struct).Fields() {
 		if setting.Name() == f.Name() {
-			about, _, _ := strings.Cut(strings.TrimSpace(string(l.docs[setting])), ";") // 0 is no limit only in Settings
+			about, _, _ := strings.Cut(strings.TrimSpace(string(l.docs[setting])), ";") // the rest is about Settings
 			if f.Type().String() == "time.Duration" {
 				about += ", in nanoseconds"
 			}
@@ -302,7 +302,8 @@ func (l *lowering) setFields(c *class, named *types.Named, made *ast.CompositeLi
 	if made == nil {
 		for f := range named.Underlying().(*types.Struct).Fields() {
 			for setting := range l.Pkg.Scope().Lookup("Settings").Type().Underlying().(*types.Struct).Fields() {
-				if s := l.symbols[f]; s != nil && f.Name() == setting.Name() && types.Identical(f.Type(), setting.Type()) {
+				s := l.symbols[f]
+				if s != nil && f.Name() == setting.Name() && types.Identical(f.Type(), setting.Type()) {
 					name := f.Name()
 					if name == "MaxStep" {
 						name = "maxStep"

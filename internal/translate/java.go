@@ -8,13 +8,13 @@ import (
 // java prints Java: the loop as one class, with all that it needs inside.
 type java struct {
 	*printer
-	records   []string // of several results, without those of interfaces
+	records   []string // of several results, except those of interfaces
 	callbacks []string // interfaces of functions in fields
 	temporary map[*method]int
 }
 
-const javaReserved = " abstract assert boolean break byte case catch char class const continue default do double else " +
-	"enum extends false final finally float for goto if implements import instanceof int interface long native new " +
+const javaReserved = " abstract assert boolean break byte case catch char class const continue default do double " +
+	"else enum extends false final finally float for goto if implements import instanceof int interface long native new " +
 	"null package private protected public return short static strictfp super switch synchronized this throw throws " +
 	"transient true try var void volatile while record yield Math Arrays wait notify "
 
@@ -201,8 +201,8 @@ func (j *java) fieldType(f *fieldDecl) string {
 		params = append(params, j.typeName(p.typ)+" "+name)
 	}
 	name := upperFirst(f.goName) + "Callback"
-	j.callbacks = append(j.callbacks, fmt.Sprintf("/** The type of %s. */\n@FunctionalInterface\npublic interface %s {\n"+
-		"    %s call(%s);\n}", j.names[f.symbol], name, result, strings.Join(params, ", ")))
+	j.callbacks = append(j.callbacks, fmt.Sprintf("/** The type of %s. */\n@FunctionalInterface\n"+
+		"public interface %s {\n    %s call(%s);\n}", j.names[f.symbol], name, result, strings.Join(params, ", ")))
 	return name
 }
 

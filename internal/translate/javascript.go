@@ -419,11 +419,14 @@ func (j *javascript) quotient(x, y expr) (string, int) {
 	return "Math.trunc(" + j.within(x, precMul) + " / " + j.within(y, precMul+1) + ")", precPrimary
 }
 
+// roundings are the functions that return a whole number already.
+var roundings = map[string]bool{"round": true, "floor": true, "ceil": true, "trunc": true}
+
 func (j *javascript) convert(c *convert) (string, int) {
 	from := c.x.typeOf()
 	switch {
 	case isWhole(c.to) && !isWhole(from):
-		if b, ok := c.x.(*builtin); ok && (b.word == "round" || b.word == "floor" || b.word == "ceil" || b.word == "trunc") {
+		if b, ok := c.x.(*builtin); ok && roundings[b.word] {
 			return j.withPrec(c.x)
 		}
 		return "Math.trunc(" + j.expr(c.x) + ")", precPrimary

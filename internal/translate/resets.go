@@ -152,8 +152,8 @@ func (b *body) checkReset(g givenField) {
 	ast.Inspect(g.value, func(n ast.Node) bool {
 		if sel, ok := n.(*ast.SelectorExpr); ok {
 			if id, ok := sel.X.(*ast.Ident); ok && b.receiver != nil && b.Info.Uses[id] == b.receiver {
-				b.refuse(sel.Pos(), "%s cannot be exported in this literal, which replaces it: assign it to a variable "+
-					"before", types.ExprString(sel))
+				b.refuse(sel.Pos(), "%s cannot be exported in this literal, which replaces it: assign it to a "+
+					"variable before", types.ExprString(sel))
 			}
 		}
 		return true

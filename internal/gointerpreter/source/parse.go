@@ -24,7 +24,8 @@ func parse(f *finder, src []byte) *ast.File {
 	if len(f.all) > 0 {
 		return nil
 	}
-	file, err := parser.ParseFile(f.fset, f.file, src, parser.SkipObjectResolution|parser.ParseComments|parser.AllErrors)
+	mode := parser.SkipObjectResolution | parser.ParseComments | parser.AllErrors
+	file, err := parser.ParseFile(f.fset, f.file, src, mode)
 	if f.addFrom(err); len(f.all) > 0 {
 		return nil
 	}
