@@ -13,10 +13,10 @@ type java struct {
 	temporary map[*method]int
 }
 
-const javaReserved = " abstract assert boolean break byte case catch char class const continue default do double " +
-	"else enum extends false final finally float for goto if implements import instanceof int interface long native new " +
-	"null package private protected public return short static strictfp super switch synchronized this throw throws " +
-	"transient true try var void volatile while record yield Math Arrays wait notify "
+const javaReserved = " abstract assert boolean break byte case catch char class const continue default do " +
+	"else enum extends false final finally float for goto if implements import instanceof int interface long " +
+	"native new null package private protected public return short static strictfp super switch synchronized " +
+	"this throw throws transient true try var void volatile while record yield Math Arrays wait notify "
 
 func (j *java) spelling() rules {
 	return rules{reserved: javaReserved, constants: capitals, members: lowerFirst, privates: lowerFirst, oneClass: true,

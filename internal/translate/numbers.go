@@ -30,9 +30,10 @@ func (n *number) wholeText(separator string) string {
 	return digits(v, separator)
 }
 
-// floatText returns the shortest number that is the same float64, as the source writes it if it does.
+// floatText returns the shortest number that is the same float64. A short one stays as the source has it: compilers may
+// round longer ones differently, as Mono's does.
 func (n *number) floatText() string {
-	if n.text != "" && !strings.ContainsAny(n.text, "xX_pP") {
+	if n.text != "" && len(n.text) < 15 && !strings.ContainsAny(n.text, "xX_pP") {
 		return strings.TrimSuffix(n.text, ".")
 	}
 	f, _ := constant.Float64Val(n.value)

@@ -178,6 +178,9 @@ func proofFor(t *testing.T) *proof {
 			theProof.want = append(theProof.want, want.String())
 		}
 	})
+	if len(theProof.want) == 0 || len(theProof.want) < len(theProof.specimens) {
+		t.Fatal("the loops do not run in Go: see the first test")
+	}
 	return &theProof
 }
 
@@ -327,7 +330,8 @@ func TestCSharpMakesTheSameCalls(t *testing.T) {
 		games += fmt.Sprintf("public sealed class Game%d : Recorder, %s {}\n", i, roles)
 		main += fmt.Sprintf("        Run(%q, () => { var l = new %s(); var g = new Game%d();%s return new "+
 			"Func<long, long>[] { t => l.Start(t, g), t => l.Frame(t, g), t => %s }; });\n", s.folder, class, i,
-			when(all[i].Clock, " l.Now = () => Recorder.Time;"), backlogOf(text, "public long Backlog()", "l.Backlog()"))
+			when(all[i].Clock, " l.Now = () => Recorder.Time;"),
+			backlogOf(text, "public long Backlog()", "l.Backlog()"))
 	}
 	put(t, filepath.Join(dir, "Main.cs"), "using System;\n"+games+"public static partial class Driver\n{\n"+
 		"    public static void Main()\n    {\n"+main+"    }\n}\n")
@@ -369,7 +373,8 @@ func TestJavaMakesTheSameCalls(t *testing.T) {
 		games += fmt.Sprintf("final class Game%d extends Recorder implements %s {}\n", i, role)
 		main += fmt.Sprintf("        Recorder.run(%q, () -> { var l = new %s(); var g = new Game%d();%s return new "+
 			"LongUnaryOperator[] { t -> l.start(t, g), t -> l.frame(t, g), t -> %s }; });\n", s.folder, class, i,
-			when(all[i].Clock, " l.now = () -> Recorder.time;"), backlogOf(text, "public long backlog()", "l.backlog()"))
+			when(all[i].Clock, " l.now = () -> Recorder.time;"),
+			backlogOf(text, "public long backlog()", "l.backlog()"))
 	}
 	put(t, filepath.Join(dir, "Main.java"), "import java.util.function.LongUnaryOperator;\n"+games+
 		"public final class Main {\n    public static void main(String[] args) throws Exception {\n"+main+"    }\n}\n")
