@@ -30,8 +30,8 @@ func (l *lowering) lowerBody(m *method, d *ast.FuncDecl, c *class, types map[*ty
 	b.lower(d)
 }
 
-// typ returns the type of an expression.
-func (b *body) typ(t types.Type, at ast.Node) *typ {
+// typeFor returns a type. Type parameters stand for their arguments.
+func (b *body) typeFor(t types.Type, at ast.Node) *typ {
 	if p, ok := t.(*types.TypeParam); ok {
 		t = b.types[p]
 	}
@@ -53,13 +53,13 @@ func (b *body) signature(d *ast.FuncDecl) {
 	}
 	for i := range s.Params().Len() {
 		p := s.Params().At(i)
-		local := b.local(p, b.typ(p.Type(), d), d.Pos(), d.End())
+		local := b.local(p, b.typeFor(p.Type(), d), d.Pos(), d.End())
 		local.goName = b.parameterName(fn, p, i)
 		b.method.params = append(b.method.params, local)
 	}
 	b.method.result = &typ{kind: nothing}
 	if n := s.Results().Len(); n == 1 {
-		b.method.result = b.typ(s.Results().At(0).Type(), d)
+		b.method.result = b.typeFor(s.Results().At(0).Type(), d)
 	} else if n > 1 {
 		b.method.result = b.resultOf(s.Results(), fn)
 	}
@@ -125,7 +125,7 @@ func (b *body) declarePending(s ast.Stmt) {
 			continue // assign declares it
 		}
 		b.pending[obj] = false
-		name := b.local(obj, b.typ(obj.Type(), s), s.Pos(), token.Pos(b.methodEnd(s)))
+		name := b.local(obj, b.typeFor(obj.Type(), s), s.Pos(), token.Pos(b.methodEnd(s)))
 		b.method.body = append(b.method.body, &declare{place: place{line: b.lineOf(s.Pos())}, name: name})
 	}
 }

@@ -80,7 +80,7 @@ func (b *body) ownerOf(fn *types.Func) *class {
 
 // convert lowers a conversion.
 func (b *body) convert(e *ast.CallExpr) expr {
-	to, x := b.typ(b.Info.TypeOf(e), e), b.expr(e.Args[0])
+	to, x := b.typeFor(b.Info.TypeOf(e), e), b.expr(e.Args[0])
 	from := x.typeOf()
 	if to.kind == from.kind && to.kind == whole {
 		return x
@@ -98,7 +98,7 @@ func isNumber(t *typ) bool { return isWhole(t) || t.kind == float || t.kind == s
 func (b *body) builtin(e *ast.CallExpr, word string) expr {
 	switch word {
 	case "min", "max":
-		t := b.typ(b.Info.TypeOf(e), e)
+		t := b.typeFor(b.Info.TypeOf(e), e)
 		args := b.args(e)
 		made := args[0]
 		for _, a := range args[1:] {

@@ -10,10 +10,13 @@ import (
 // Comments are kept. Names become those of the language, and a comment of Go that begins with the name it describes
 // begins with the verb.
 
+var docLink = regexp.MustCompile(`\[([A-Za-z.]+)\]`) // [FixedSteps]
+
 var goName = regexp.MustCompile(`\b[A-Za-z][A-Za-z0-9]*\b`)
 
 // reworded returns a comment with the names and words of the language.
 func (p *printer) reworded(text string) string {
+	text = docLink.ReplaceAllString(text, "$1")
 	text = goName.ReplaceAllStringFunc(text, func(word string) string {
 		if to, ok := p.mapped[word]; ok {
 			return to

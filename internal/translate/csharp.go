@@ -62,40 +62,33 @@ func (c *csharp) file() {
 	c.depth++
 	for _, i := range c.program.contracts {
 		c.contract(i)
-		c.blank2()
+		c.blank()
 	}
 	c.document("The wake time of a loop that draws at the next refresh of the display. Any other is a time on the " +
 		"clock of now.")
 	c.line(0, "public const long NextFrame = -1;")
 	if c.program.noLimit {
-		c.blank2()
+		c.blank()
 		c.document("The maximum of a loop without one.")
 		c.line(0, "public const long NoLimit = long.MaxValue;")
 	}
 	for _, k := range c.program.constants {
 		c.constant(k)
 	}
-	c.blank2()
+	c.blank()
 	c.members(loop)
 	for _, f := range c.program.functions {
-		c.blank2()
+		c.blank()
 		c.function(f, "private static ")
 	}
 	for _, inner := range c.program.classes {
-		c.blank2()
+		c.blank()
 		c.class(inner)
 	}
 	c.helpers()
 	c.depth--
 	c.line(0, "}")
 	c.imports(at)
-}
-
-// blank2 prints an empty line, unless a brace was opened.
-func (c *csharp) blank2() {
-	if n := len(c.lines); !strings.HasSuffix(c.lines[n-1].Text, "{") {
-		c.blank()
-	}
 }
 
 // imports inserts the using directives that the file needs.
@@ -120,7 +113,7 @@ func (c *csharp) imports(at int) {
 
 func (c *csharp) helpers() {
 	if c.used["inSeconds"] {
-		c.blank2()
+		c.blank()
 		c.document("Converts nanoseconds to seconds.")
 		c.line(0, "private static double InSeconds(long x)")
 		c.line(0, "{")
@@ -204,7 +197,7 @@ func (c *csharp) constant(k *constantDecl) {
 	behind := c.reworded(text)
 	if text == "" || len(text) >= 60 || strings.Contains(text, "\n") {
 		if text != "" {
-			c.blank2()
+			c.blank()
 		}
 		c.document(c.described(k.doc, k.goName))
 		behind = unitOf(n)
@@ -232,13 +225,13 @@ func (c *csharp) members(k *class) {
 	public := true
 	for _, f := range k.fields {
 		if isLoop && public && !f.public {
-			c.blank2()
+			c.blank()
 		}
 		public = f.public
 		c.field(f, isLoop)
 	}
 	if len(k.given) > 0 {
-		c.blank2()
+		c.blank()
 		c.line(0, "public %s(%s)", c.names[k.symbol], c.givenParameters(k))
 		c.line(0, "{")
 		for _, f := range k.given {
@@ -247,7 +240,7 @@ func (c *csharp) members(k *class) {
 		c.line(0, "}")
 	}
 	for _, m := range k.methods {
-		c.blank2()
+		c.blank()
 		visible := "private "
 		if m.public || !isLoop {
 			visible = "public "

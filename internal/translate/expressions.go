@@ -88,7 +88,7 @@ func (b *body) constant(e ast.Expr, v constant.Value) expr {
 	case constant.String:
 		b.refuse(e.Pos(), "a text cannot be exported")
 	}
-	made := b.typ(t, e)
+	made := b.typeFor(t, e)
 	if made.kind == single {
 		b.refuse(e.Pos(), "a constant of type float32 cannot be exported: use a float64")
 	}
@@ -199,7 +199,7 @@ func (b *body) target(e ast.Expr) expr {
 
 func (b *body) binary(e *ast.BinaryExpr) expr {
 	x, y := b.expr(e.X), b.expr(e.Y)
-	t := b.typ(b.Info.TypeOf(e), e)
+	t := b.typeFor(b.Info.TypeOf(e), e)
 	switch e.Op {
 	case token.EQL, token.NEQ:
 		if x.typeOf().kind == object && y.typeOf().kind == object && !isPointer(b.Info.TypeOf(e.X)) {

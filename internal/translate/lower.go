@@ -87,11 +87,11 @@ func (l *lowering) index(file *ast.File) {
 			for _, s := range d.Specs {
 				switch s := s.(type) {
 				case *ast.TypeSpec:
-					l.record(s.Name, s, cmpDoc(s.Doc, d), s.Comment)
+					l.record(s.Name, s, docOf(s.Doc, d), s.Comment)
 					l.indexFields(s)
 				case *ast.ValueSpec:
 					for _, n := range s.Names {
-						l.record(n, s, cmpDoc(s.Doc, d), s.Comment)
+						l.record(n, s, docOf(s.Doc, d), s.Comment)
 					}
 				}
 			}
@@ -99,8 +99,8 @@ func (l *lowering) index(file *ast.File) {
 	}
 }
 
-// cmpDoc returns the comment of a declaration, which may stand above the word that begins it.
-func cmpDoc(doc *ast.CommentGroup, d *ast.GenDecl) *ast.CommentGroup {
+// docOf returns the comment of a declaration, which may stand above the word that begins it.
+func docOf(doc *ast.CommentGroup, d *ast.GenDecl) *ast.CommentGroup {
 	if doc == nil && len(d.Specs) == 1 {
 		return d.Doc
 	}

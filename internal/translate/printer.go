@@ -177,7 +177,7 @@ func (p *printer) assignment(s *assign) string {
 // branch prints an if. before is what stands before it on its line.
 func (p *printer) branch(s *branch, before string) {
 	head := before + "if (" + p.expr(s.test) + ")"
-	if only, ok := single1(s.then); ok && s.els == nil && before == "" && s.trail == "" {
+	if only, ok := onlyThrow(s.then); ok && s.els == nil && before == "" && s.trail == "" {
 		p.end(&only.place, head+" "+p.raise(only.text)+";")
 		return
 	}
@@ -186,8 +186,8 @@ func (p *printer) branch(s *branch, before string) {
 	p.otherwise(s.els, s.line)
 }
 
-// single1 returns the only statement of a block if it throws.
-func single1(all []stmt) (*throw, bool) {
+// onlyThrow returns the only statement of a block if it throws.
+func onlyThrow(all []stmt) (*throw, bool) {
 	if len(all) != 1 {
 		return nil, false
 	}
@@ -316,7 +316,11 @@ func (p *printer) withPrec(e expr) (string, int) {
 	case *builtin:
 		return p.builtin(e)
 	case *unary:
-		return e.op + p.within(e.x, precUnary+btoi(startsWith(e.x, e.op))), precUnary
+		least := precUnary
+		if inner, ok := e.x.(*unary); ok && inner.op == e.op {
+			least = precPrimary // --x is something else
+		}
+		return e.op + p.within(e.x, least), precUnary
 	case *binary:
 		return p.binary(e)
 	case *convert:
@@ -329,19 +333,6 @@ func (p *printer) withPrec(e expr) (string, int) {
 		return p.part(p.within(e.of, precPrimary), e.from, e.to), precPrimary
 	}
 	panic(fmt.Sprintf("translate: %T", e))
-}
-
-// startsWith reports whether an expression would begin with the operator before it, as in --x.
-func startsWith(e expr, op string) bool {
-	u, ok := e.(*unary)
-	return ok && u.op == op
-}
-
-func btoi(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 func (p *printer) call(e *call) string {

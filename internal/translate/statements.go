@@ -146,7 +146,7 @@ func (b *body) assignOne(s *ast.AssignStmt, left, right ast.Expr) []stmt {
 		if obj := b.Info.Uses[id]; b.pending[obj] {
 			b.pending[obj] = false
 			value := b.expr(right)
-			name := b.local(obj, b.typ(obj.Type(), s), s.Pos(), token.Pos(b.methodEnd(s)))
+			name := b.local(obj, b.typeFor(obj.Type(), s), s.Pos(), token.Pos(b.methodEnd(s)))
 			name.fixed = b.assignments(obj) == 1
 			return []stmt{&declare{at, name, value}}
 		}
@@ -201,7 +201,7 @@ func (b *body) newLocal(obj types.Object, at ast.Stmt) *symbol {
 	for b.isHeader(scope) {
 		scope = scope.Parent()
 	}
-	return b.local(obj, b.typ(obj.Type(), at), at.Pos(), scope.End())
+	return b.local(obj, b.typeFor(obj.Type(), at), at.Pos(), scope.End())
 }
 
 // isHeader reports whether a scope is that of an if or a switch, outside its braces.

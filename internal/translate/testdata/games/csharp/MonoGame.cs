@@ -7,9 +7,9 @@ using System;
 /// <summary>
 /// Waits until a step is due: it never draws without an update, so a 144 Hz display gets at most 60
 /// frames a second. It then runs all updates that are due, for at most MaxStep, and draws once.
-/// [MonoGame.IsRunningSlowly] tells the game that it is behind, so the game can do less work. A
-/// frame of a game that ignores this may simulate half a second. If MaxStep is less than Step, the
-/// loop draws and never updates: the original freezes in the same way.
+/// MonoGame.IsRunningSlowly tells the game that it is behind, so the game can do less work. A frame
+/// of a game that ignores this may simulate half a second. If MaxStep is less than Step, the loop
+/// draws and never updates: the original freezes in the same way.
 /// <para/>Source: MonoGame, Game.Tick (github.com/MonoGame/MonoGame), with IsFixedTimeStep, the default.
 /// The original also decides how to wait (sleeping, spinning). Here the host does.
 /// </summary>

@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// Helpers draws what rounding, quotients and conversions give for negative numbers, halves and what lies beside them.
-type Helpers struct {
+// Rounding draws what rounding, quotients and conversions give for negative numbers, halves and what lies beside them.
+type Rounding struct {
 	values [6]float64
 	turn   int
 }
 
 // Start fills in the numbers that usual formulas get wrong.
-func (l *Helpers) Start(now time.Duration, game Game) time.Duration {
+func (l *Rounding) Start(now time.Duration, game Game) time.Duration {
 	l.turn = -40
 	l.values[0] = 0.49999999999999994
 	l.values[1] = -0.49999999999999994
@@ -27,7 +27,7 @@ func (l *Helpers) Start(now time.Duration, game Game) time.Duration {
 }
 
 // Frame draws for the next number.
-func (l *Helpers) Frame(now time.Duration, game Game) time.Duration {
+func (l *Rounding) Frame(now time.Duration, game Game) time.Duration {
 	l.turn++
 	l.draw(float64(l.turn)/4, game)
 	l.draw(float64(l.turn)/3, game)
@@ -43,7 +43,7 @@ func (l *Helpers) Frame(now time.Duration, game Game) time.Duration {
 }
 
 // draw draws all that can be done to a number.
-func (l *Helpers) draw(x float64, game Game) {
+func (l *Rounding) draw(x float64, game Game) {
 	game.Draw(math.Round(x) - x)
 	game.Draw(math.Trunc(x) - x)
 	game.Draw(math.Floor(x) - x)
