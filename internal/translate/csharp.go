@@ -16,15 +16,10 @@ const csReserved = " abstract as base bool break byte case catch char checked cl
 
 func (c *csharp) spelling() rules {
 	return rules{reserved: csReserved, constants: upperFirst, members: upperFirst, privates: lowerFirst,
-		contracts: "I", oneClass: true, below: true}
+		contracts: "I", oneClass: true, below: true, float: "double"}
 }
 
 func (c *csharp) indentation() string { return "    " }
-
-func (c *csharp) words() *strings.Replacer {
-	return strings.NewReplacer("panics if", "throws if", "may be nil", "may be null", "is nil", "is null",
-		"float64", "double", "time.Second", "a second")
-}
 
 func (c *csharp) document(text string, _ ...string) {
 	if text == "" {
@@ -50,11 +45,7 @@ func (c *csharp) document(text string, _ ...string) {
 }
 
 func (c *csharp) file() {
-	for _, line := range c.head {
-		c.line(0, "%s", strings.TrimRight("// "+line, " "))
-	}
-	c.blank()
-	at := len(c.lines)
+	at := c.begin()
 	loop := c.program.loop
 	c.document(c.described(loop.doc, loop.goName))
 	c.line(loop.line, "public sealed class %s", c.names[loop.symbol])
@@ -64,16 +55,9 @@ func (c *csharp) file() {
 		c.contract(i)
 		c.blank()
 	}
-	c.document("The wake time of a loop that draws at the next refresh of the display. Any other is a time on the " +
-		"clock of now.")
-	c.line(0, "public const long NextFrame = -1;")
-	if c.program.noLimit {
-		c.blank()
-		c.document("The maximum of a loop without one.")
-		c.line(0, "public const long NoLimit = long.MaxValue;")
-	}
+	c.standing("public const long NextFrame = -1;", "public const long NoLimit = long.MaxValue;")
 	for _, k := range c.program.constants {
-		c.constant(k)
+		c.constant("private const "+c.typeName(k.typ), k)
 	}
 	c.blank()
 	c.members(loop)
@@ -88,27 +72,10 @@ func (c *csharp) file() {
 	c.helpers()
 	c.depth--
 	c.line(0, "}")
-	c.imports(at)
-}
-
-// imports inserts the using directives that the file needs.
-func (c *csharp) imports(at int) {
-	body := ""
-	for _, l := range c.lines[at:] {
-		body += l.Text + "\n"
-	}
-	var using []Line
-	for _, need := range []struct{ space, word string }{{"System", "Math."}, {"System", "Func<"}, {"System", "Action"},
-		{"System", "Exception("}, {"System", "Array."}, {"System.Linq", "ToArray()"}} {
-		line := "using " + need.space + ";"
-		if strings.Contains(body, need.word) && (len(using) == 0 || using[len(using)-1].Text != line) {
-			using = append(using, Line{Text: line})
-		}
-	}
-	if len(using) > 0 {
-		using = append(using, Line{})
-		c.lines = append(c.lines[:at:at], append(using, c.lines[at:]...)...)
-	}
+	c.insert(at, []importer{
+		{"using System;", []string{"Math.", "Func<", "Action", "Exception(", "Array."}},
+		{"using System.Linq;", []string{".ToArray()"}},
+	})
 }
 
 func (c *csharp) helpers() {
@@ -177,32 +144,10 @@ func (c *csharp) contract(i *contract) {
 			c.blank()
 		}
 		c.document(c.described(m.doc, m.goName))
-		c.line(m.line, "%s %s(%s);", c.typeName(m.result), c.names[m.symbol], c.parameters(m.params))
+		c.line(m.line, "%s %s(%s);", c.typeName(m.result), c.names[m.symbol], c.typed(m.params))
 	}
 	c.depth--
 	c.line(0, "}")
-}
-
-func (c *csharp) parameters(params []*symbol) string {
-	var all []string
-	for _, s := range params {
-		all = append(all, c.typeName(s.typ)+" "+c.names[s])
-	}
-	return strings.Join(all, ", ")
-}
-
-func (c *csharp) constant(k *constantDecl) {
-	n := k.value.(*number)
-	text := strings.TrimSpace(string(k.doc))
-	behind := c.reworded(text)
-	if text == "" || len(text) >= 60 || strings.Contains(text, "\n") {
-		if text != "" {
-			c.blank()
-		}
-		c.document(c.described(k.doc, k.goName))
-		behind = unitOf(n)
-	}
-	c.line(k.line, "private const %s %s = %s;%s", c.typeName(k.typ), c.names[k.symbol], c.number(n), behindLine(behind))
 }
 
 func (c *csharp) class(k *class) {
@@ -222,21 +167,15 @@ func (c *csharp) class(k *class) {
 // members prints the fields, the constructor and the methods of a class.
 func (c *csharp) members(k *class) {
 	isLoop := k == c.program.loop
-	public := true
-	for _, f := range k.fields {
-		if isLoop && public && !f.public {
-			c.blank()
-		}
-		public = f.public
+	for i, f := range k.fields {
+		c.gap(k, i)
 		c.field(f, isLoop)
 	}
 	if len(k.given) > 0 {
 		c.blank()
-		c.line(0, "public %s(%s)", c.names[k.symbol], c.givenParameters(k))
+		c.line(0, "public %s(%s)", c.names[k.symbol], c.typedGiven(k))
 		c.line(0, "{")
-		for _, f := range k.given {
-			c.line(0, "    this.%s = %s;", c.names[f], c.plain(f))
-		}
+		c.setGiven(k)
 		c.line(0, "}")
 	}
 	for _, m := range k.methods {
@@ -249,49 +188,19 @@ func (c *csharp) members(k *class) {
 	}
 }
 
-func (c *csharp) givenParameters(k *class) string {
-	var all []string
-	for _, f := range k.given {
-		all = append(all, c.typeName(f.typ)+" "+c.plain(f))
-	}
-	return strings.Join(all, ", ")
-}
-
 func (c *csharp) field(f *fieldDecl, isLoop bool) {
-	text := strings.TrimSpace(string(f.doc))
-	behind := ""
-	if f.public && isLoop {
-		c.document(c.described(f.doc, f.goName))
-	} else if behind = c.reworded(text); strings.Contains(text, "\n") {
-		c.document(behind)
-		behind = ""
-	}
+	behind := c.fieldComment(f, f.public && isLoop)
 	visible := "private "
 	if f.public || !isLoop {
 		visible = "public "
 	}
-	if n, ok := f.init.(*number); ok && behind == "" {
-		behind = unitOf(n)
-	}
 	c.line(f.line, "%s%s %s%s;%s", visible, c.typeName(f.typ), c.names[f.symbol], c.initial(f), behindLine(behind))
-}
-
-// initial returns the value of a field at its declaration, unless it is the one that all fields have.
-func (p *printer) initial(f *fieldDecl) string {
-	value := f.init
-	if k := f.typ.kind; value == nil && (k == array || k == object && !f.typ.pointer) && !p.isGiven(f.symbol) {
-		value = zeroOf(f.typ)
-	}
-	if value == nil {
-		return ""
-	}
-	return " = " + p.expr(value)
 }
 
 func (c *csharp) function(m *method, before string) {
 	c.method = m
 	c.document(c.described(m.doc, m.goName))
-	c.line(m.line, "%s%s %s(%s)", before, c.typeName(m.result), c.names[m.symbol], c.parameters(m.params))
+	c.line(m.line, "%s%s %s(%s)", before, c.typeName(m.result), c.names[m.symbol], c.typed(m.params))
 	c.line(m.line, "{")
 	c.block(m.body)
 	c.line(m.end, "}")
@@ -351,13 +260,6 @@ func (c *csharp) shift(of, by, size string) string {
 
 func (c *csharp) equality(op string) string { return op }
 
-func (p *printer) thisIfHidden(s *symbol) string {
-	if s.use == field && p.isLocal(p.names[s]) {
-		return "this."
-	}
-	return ""
-}
-
 func (c *csharp) receiver(s *symbol) string { return c.thisIfHidden(s) }
 
 func (c *csharp) number(n *number) string {
@@ -390,10 +292,6 @@ func (c *csharp) builtin(b *builtin) (string, int) {
 		return "double.IsNaN" + args, precPrimary
 	}
 	return "Math." + csMath[b.word] + args, precPrimary
-}
-
-func (p *printer) divide(x, y expr) (string, int) {
-	return p.within(x, precMul) + " / " + p.within(y, precMul+1), precMul
 }
 
 func (c *csharp) quotient(x, y expr) (string, int) { return c.divide(x, y) }

@@ -20,15 +20,10 @@ const javaReserved = " abstract assert boolean break byte case catch char class 
 
 func (j *java) spelling() rules {
 	return rules{reserved: javaReserved, constants: capitals, members: lowerFirst, privates: lowerFirst, oneClass: true,
-		overloads: true}
+		overloads: true, float: "double"}
 }
 
 func (j *java) indentation() string { return "    " }
-
-func (j *java) words() *strings.Replacer {
-	return strings.NewReplacer("panics if", "throws if", "may be nil", "may be null", "is nil", "is null",
-		"float64", "double", "time.Second", "a second")
-}
 
 func (j *java) document(text string, tail ...string) {
 	if text != "" {
@@ -38,11 +33,7 @@ func (j *java) document(text string, tail ...string) {
 }
 
 func (j *java) file() {
-	for _, line := range j.head {
-		j.line(0, "%s", strings.TrimRight("// "+line, " "))
-	}
-	j.blank()
-	at := len(j.lines)
+	at := j.begin()
 	loop := j.program.loop
 	j.document(j.described(loop.doc, loop.goName))
 	j.line(loop.line, "public final class %s {", j.names[loop.symbol])
@@ -51,16 +42,9 @@ func (j *java) file() {
 		j.contract(c)
 		j.blank()
 	}
-	j.document("The wake time of a loop that draws at the next refresh of the display. Any other is a time on the " +
-		"clock of now.")
-	j.line(0, "public static final long NEXT_FRAME = -1;")
-	if j.program.noLimit {
-		j.blank()
-		j.document("The maximum of a loop without one.")
-		j.line(0, "public static final long NO_LIMIT = Long.MAX_VALUE;")
-	}
+	j.standing("public static final long NEXT_FRAME = -1;", "public static final long NO_LIMIT = Long.MAX_VALUE;")
 	for _, k := range j.program.constants {
-		j.constant(k)
+		j.constant("private static final "+j.typeName(k.typ), k)
 	}
 	j.blank()
 	j.members(loop)
@@ -81,26 +65,11 @@ func (j *java) file() {
 	}
 	j.depth--
 	j.line(0, "}")
-	j.imports(at)
-}
-
-// imports inserts the imports that the file needs.
-func (j *java) imports(at int) {
-	body := ""
-	for _, l := range j.lines[at:] {
-		body += l.Text + "\n"
-	}
-	var all []Line
-	for _, need := range []struct{ path, word string }{{"java.util.Arrays", "Arrays."},
-		{"java.util.function.LongSupplier", "LongSupplier"}, {"java.util.stream.Stream", "Stream."}} {
-		if strings.Contains(body, need.word) {
-			all = append(all, Line{Text: "import " + need.path + ";"})
-		}
-	}
-	if len(all) > 0 {
-		all = append(all, Line{})
-		j.lines = append(j.lines[:at:at], append(all, j.lines[at:]...)...)
-	}
+	j.insert(at, []importer{
+		{"import java.util.Arrays;", []string{"Arrays."}},
+		{"import java.util.function.LongSupplier;", []string{"LongSupplier"}},
+		{"import java.util.stream.Stream;", []string{"Stream."}},
+	})
 }
 
 func (j *java) helpers() {
@@ -226,33 +195,10 @@ func (j *java) contract(c *contract) {
 			j.blank()
 		}
 		j.document(j.described(m.doc, m.goName))
-		j.line(m.line, "%s %s(%s);", j.resultName(m.symbol, m.result), j.names[m.symbol], j.parameters(m.params))
+		j.line(m.line, "%s %s(%s);", j.resultName(m.symbol, m.result), j.names[m.symbol], j.typed(m.params))
 	}
 	j.depth--
 	j.line(0, "}")
-}
-
-func (j *java) parameters(params []*symbol) string {
-	var all []string
-	for _, s := range params {
-		all = append(all, j.typeName(s.typ)+" "+j.names[s])
-	}
-	return strings.Join(all, ", ")
-}
-
-func (j *java) constant(k *constantDecl) {
-	n := k.value.(*number)
-	text := strings.TrimSpace(string(k.doc))
-	behind := j.reworded(text)
-	if text == "" || len(text) >= 60 || strings.Contains(text, "\n") {
-		if text != "" {
-			j.blank()
-		}
-		j.document(j.described(k.doc, k.goName))
-		behind = unitOf(n)
-	}
-	j.line(k.line, "private static final %s %s = %s;%s", j.typeName(k.typ), j.names[k.symbol], j.number(n),
-		behindLine(behind))
 }
 
 func (j *java) class(k *class) {
@@ -271,24 +217,14 @@ func (j *java) class(k *class) {
 // members prints the fields, the constructor and the methods of a class.
 func (j *java) members(k *class) {
 	isLoop := k == j.program.loop
-	public := true
-	for _, f := range k.fields {
-		if isLoop && public && !f.public {
-			j.blank()
-		}
-		public = f.public
+	for i, f := range k.fields {
+		j.gap(k, i)
 		j.field(f, isLoop)
 	}
 	if len(k.given) > 0 {
 		j.blank()
-		var params []string
-		for _, f := range k.given {
-			params = append(params, j.typeName(f.typ)+" "+j.plain(f))
-		}
-		j.line(0, "%s(%s) {", j.names[k.symbol], strings.Join(params, ", "))
-		for _, f := range k.given {
-			j.line(0, "    this.%s = %s;", j.names[f], j.plain(f))
-		}
+		j.line(0, "%s(%s) {", j.names[k.symbol], j.typedGiven(k))
+		j.setGiven(k)
 		j.line(0, "}")
 	}
 	for _, m := range k.methods {
@@ -305,23 +241,13 @@ func (j *java) members(k *class) {
 }
 
 func (j *java) field(f *fieldDecl, isLoop bool) {
-	text := strings.TrimSpace(string(f.doc))
-	behind := ""
-	if f.public && isLoop {
-		j.document(j.described(f.doc, f.goName))
-	} else if behind = j.reworded(text); strings.Contains(text, "\n") {
-		j.document(behind)
-		behind = ""
-	}
+	behind := j.fieldComment(f, f.public && isLoop)
 	visible := "private "
 	if f.public && isLoop {
 		visible = "public "
 	}
 	if !isLoop {
 		visible = ""
-	}
-	if n, ok := f.init.(*number); ok && behind == "" {
-		behind = unitOf(n)
 	}
 	j.line(f.line, "%s%s %s%s;%s", visible, j.fieldType(f), j.names[f.symbol], j.initial(f), behindLine(behind))
 }
@@ -333,7 +259,7 @@ func (j *java) function(m *method, before string) {
 			j.record(m.symbol, m.result))
 	}
 	j.document(j.described(m.doc, m.goName))
-	j.line(m.line, "%s%s %s(%s) {", before, j.resultName(m.symbol, m.result), j.names[m.symbol], j.parameters(m.params))
+	j.line(m.line, "%s%s %s(%s) {", before, j.resultName(m.symbol, m.result), j.names[m.symbol], j.typed(m.params))
 	j.block(m.body)
 	j.line(m.end, "}")
 }

@@ -19,7 +19,8 @@ const jsReserved = " arguments await break case catch class const continue debug
 const tsReserved = jsReserved + "as any boolean declare is keyof never number readonly string type unknown "
 
 func (j *javascript) spelling() rules {
-	s := rules{reserved: jsReserved, constants: capitals, members: lowerFirst, privates: lowerFirst, hidden: "#"}
+	s := rules{reserved: jsReserved, constants: capitals, members: lowerFirst, privates: lowerFirst, hidden: "#",
+		float: "floating-point"}
 	if j.typed {
 		s.reserved = tsReserved
 	}
@@ -27,11 +28,6 @@ func (j *javascript) spelling() rules {
 }
 
 func (j *javascript) indentation() string { return "  " }
-
-func (j *javascript) words() *strings.Replacer {
-	return strings.NewReplacer("panics if", "throws if", "may be nil", "may be null", "is nil", "is null",
-		"float64", "floating-point", "time.Second", "a second")
-}
 
 func (j *javascript) document(text string, tail ...string) {
 	if text != "" || len(tail) > 0 {
@@ -41,25 +37,15 @@ func (j *javascript) document(text string, tail ...string) {
 
 // file prints the module.
 func (j *javascript) file() {
-	for _, line := range j.head {
-		j.line(0, "%s", strings.TrimRight("// "+line, " "))
-	}
-	j.blank()
+	j.begin()
 	for _, c := range j.program.contracts {
 		j.contract(c)
 		j.blank()
 	}
-	j.document("The wake time of a loop that draws at the next refresh of the display. Any other is a time on the " +
-		"clock of now.")
-	j.line(0, "export const NEXT_FRAME = -1;")
-	if j.program.noLimit {
-		j.blank()
-		j.document("The maximum of a loop without one.")
-		j.line(0, "export const NO_LIMIT = Infinity;")
-	}
+	j.standing("export const NEXT_FRAME = -1;", "export const NO_LIMIT = Infinity;")
 	j.blank()
 	for _, c := range j.program.constants {
-		j.constant(c)
+		j.constant("const", c)
 	}
 	j.blank()
 	j.class(j.program.loop, "export ")
@@ -180,36 +166,6 @@ func (j *javascript) parameters(params []*symbol) string {
 	return strings.Join(all, ", ")
 }
 
-func (j *javascript) constant(c *constantDecl) {
-	n := c.value.(*number)
-	text := strings.TrimSpace(string(c.doc))
-	short := text != "" && len(text) < 60 && !strings.Contains(text, "\n")
-	behind := j.reworded(text)
-	if !short {
-		if text != "" {
-			j.blank()
-		}
-		j.document(j.described(c.doc, c.goName))
-		behind = unitOf(n)
-	}
-	j.line(c.line, "const %s = %s;%s", j.names[c.symbol], j.number(n), behindLine(behind))
-}
-
-// unitOf returns a time in its unit.
-func unitOf(n *number) string {
-	if n.typ.kind != whole {
-		return ""
-	}
-	return n.inWords()
-}
-
-func behindLine(text string) string {
-	if text == "" {
-		return ""
-	}
-	return " // " + text
-}
-
 func (j *javascript) class(c *class, export string) {
 	j.document(j.described(c.doc, c.goName))
 	implements := ""
@@ -218,20 +174,14 @@ func (j *javascript) class(c *class, export string) {
 	}
 	j.line(c.line, "%sclass %s%s {", export, j.names[c.symbol], implements)
 	j.depth++
-	public := true
-	for _, f := range c.fields {
-		if c == j.program.loop && public && !f.public {
-			j.blank()
-		}
-		public = f.public
+	for i, f := range c.fields {
+		j.gap(c, i)
 		j.field(c, f)
 	}
 	if len(c.given) > 0 {
 		j.blank()
 		j.line(0, "constructor(%s) {", j.constructorParameters(c))
-		for _, f := range c.given {
-			j.line(0, "  this.%s = %s;", j.names[f], j.plain(f))
-		}
+		j.setGiven(c)
 		j.line(0, "}")
 	}
 	for _, m := range c.methods {
@@ -240,23 +190,6 @@ func (j *javascript) class(c *class, export string) {
 	}
 	j.depth--
 	j.line(0, "}")
-}
-
-func (p *printer) roles(c *class) string {
-	var all []string
-	for _, r := range c.contracts {
-		all = append(all, p.names[r.symbol])
-	}
-	return strings.Join(all, ", ")
-}
-
-// plain returns the name of a field as that of a parameter.
-func (p *printer) plain(f *symbol) string {
-	name := strings.TrimPrefix(p.names[f], p.hidden)
-	if strings.Contains(p.reserved, " "+lowerFirst(name)+" ") {
-		return lowerFirst(name) + "Value"
-	}
-	return lowerFirst(name)
 }
 
 func (j *javascript) constructorParameters(c *class) string {
@@ -268,28 +201,14 @@ func (j *javascript) constructorParameters(c *class) string {
 }
 
 func (j *javascript) field(c *class, f *fieldDecl) {
-	text := strings.TrimSpace(string(f.doc))
-	behind := ""
-	if f.public && c == j.program.loop {
-		j.document(j.described(f.doc, f.goName))
-	} else if behind = j.reworded(text); strings.Contains(text, "\n") {
-		j.document(behind)
-		behind = ""
-	}
-	isGiven := false
-	for _, g := range c.given {
-		isGiven = isGiven || g == f.symbol
-	}
-	if isGiven {
+	behind := j.fieldComment(f, f.public && c == j.program.loop)
+	if j.isGiven(f.symbol) {
 		j.line(f.line, "%s%s;%s", j.names[f.symbol], j.annotated(f.typ), behindLine(behind))
 		return
 	}
 	value := f.init
 	if value == nil {
 		value = zeroOf(f.typ)
-	}
-	if n, ok := value.(*number); ok && f.public && behind == "" {
-		behind = unitOf(n)
 	}
 	types := ""
 	if k := f.typ.kind; k == role || k == callback || k == array || f.typ.pointer {
@@ -409,12 +328,6 @@ func (j *javascript) builtin(b *builtin) (string, int) {
 	return "Math." + mathNames[b.word] + args, precPrimary
 }
 
-// helper notes that the file needs a helper, and returns its name.
-func (p *printer) helper(name string) string {
-	p.used[name] = true
-	return p.members(name)
-}
-
 func (j *javascript) quotient(x, y expr) (string, int) {
 	return "Math.trunc(" + j.within(x, precMul) + " / " + j.within(y, precMul+1) + ")", precPrimary
 }
@@ -469,16 +382,4 @@ func (j *javascript) present(of expr) string {
 		return text + "!"
 	}
 	return text
-}
-
-// isGiven reports whether a constructor sets a field.
-func (p *printer) isGiven(s *symbol) bool {
-	for _, c := range append([]*class{p.program.loop}, p.program.classes...) {
-		for _, g := range c.given {
-			if g == s {
-				return true
-			}
-		}
-	}
-	return false
 }

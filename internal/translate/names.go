@@ -16,6 +16,7 @@ type rules struct {
 	oneClass  bool                // functions and constants are members of the loop's class
 	overloads bool                // a field and a method may have one name
 	below     bool                // an open brace is on a line of its own
+	float     string              // what comments call a float64
 }
 
 // A naming has the names of all symbols in a language.

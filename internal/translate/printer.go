@@ -32,7 +32,7 @@ type dialect interface {
 	part(of string, from, to expr) string
 	present(of expr) string // an object that may be missing, before a dot
 	at(i expr) string       // an index
-	words() *strings.Replacer
+	typeName(t *typ) string
 }
 
 // A printer collects lines.
