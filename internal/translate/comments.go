@@ -23,8 +23,8 @@ func (p *printer) reworded(text string) string {
 		}
 		return word
 	})
-	return strings.NewReplacer("panics if", "throws if", "may be nil", "may be null", "is nil", "is null", "float64", p.float,
-		"time.Second", "a second").Replace(text)
+	return strings.NewReplacer("panics if", "throws if", "may be nil", "may be null", "is nil", "is null",
+		"float64", p.float, "time.Second", "a second").Replace(text)
 }
 
 // mapNames notes the names that can be replaced in comments: those that are no English words.

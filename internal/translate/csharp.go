@@ -143,7 +143,7 @@ func (c *csharp) contract(i *contract) {
 		if k > 0 {
 			c.blank()
 		}
-		c.document(c.described(m.doc, m.goName))
+		c.document(c.methodDoc(m))
 		c.line(m.line, "%s %s(%s);", c.typeName(m.result), c.names[m.symbol], c.typed(m.params))
 	}
 	c.depth--
@@ -271,7 +271,7 @@ func (c *csharp) number(n *number) string {
 
 func (c *csharp) known(word string) string {
 	if word == "clock" {
-		return `() => { throw new InvalidOperationException("set Now, which reads the clock, before Start"); }`
+		return `() => { throw new InvalidOperationException("set Now before Start"); }`
 	}
 	return word
 }

@@ -194,7 +194,7 @@ func (j *java) contract(c *contract) {
 		if i > 0 {
 			j.blank()
 		}
-		j.document(j.described(m.doc, m.goName))
+		j.document(j.methodDoc(m))
 		j.line(m.line, "%s %s(%s);", j.resultName(m.symbol, m.result), j.names[m.symbol], j.typed(m.params))
 	}
 	j.depth--
@@ -351,7 +351,7 @@ func (j *java) number(n *number) string {
 func (j *java) known(word string) string {
 	switch word {
 	case "clock":
-		return `() -> { throw new IllegalStateException("set now, which reads the clock, before start"); }`
+		return `() -> { throw new IllegalStateException("set now before start"); }`
 	case "NoLimit":
 		return "NO_LIMIT"
 	}

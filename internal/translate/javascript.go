@@ -132,7 +132,7 @@ func (j *javascript) contract(c *contract) {
 		j.line(c.line, "export interface %s%s {", j.names[c.symbol], extends)
 		j.depth++
 		for _, m := range c.methods {
-			j.document(j.described(m.doc, m.goName))
+			j.document(j.methodDoc(m))
 			j.line(m.line, "%s(%s): %s;", j.names[m.symbol], j.parameters(m.params), j.typeName(m.result))
 		}
 		j.depth--
@@ -146,10 +146,9 @@ func (j *javascript) contract(c *contract) {
 		methods = append(append([]*method{}, c.extends.methods...), methods...)
 	}
 	for _, m := range methods {
-		about, _, _ := strings.Cut(j.described(m.doc, m.goName), ":")
 		lines := wrapped(fmt.Sprintf("@property {(%s) => %s} %s %s", typed.parameters(m.params),
-			typed.typeName(m.result), j.names[m.symbol], strings.TrimSuffix(about, ".")), widest-3)
-		tail = append(tail, lines...)
+			typed.typeName(m.result), j.names[m.symbol], j.methodDoc(m)), widest-5)
+		tail = append(tail, strings.Join(lines, "\n *   "))
 	}
 	j.document(text, tail...)
 }
@@ -300,7 +299,7 @@ func (j *javascript) number(n *number) string {
 func (j *javascript) known(word string) string {
 	switch word {
 	case "clock":
-		return `() => { throw new Error("set now, which reads the clock, before start"); }`
+		return `() => { throw new Error("set now before start"); }`
 	case "NoLimit":
 		return "NO_LIMIT"
 	}

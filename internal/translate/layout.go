@@ -61,7 +61,7 @@ func (p *printer) fieldComment(f *fieldDecl, isSetting bool) (behind string) {
 	text := strings.TrimSpace(string(f.doc))
 	switch {
 	case isSetting:
-		p.document(p.described(f.doc, f.goName))
+		p.document(p.settingDoc(f))
 	case strings.Contains(text, "\n"):
 		p.document(p.reworded(text))
 	default:
@@ -71,6 +71,23 @@ func (p *printer) fieldComment(f *fieldDecl, isSetting bool) (behind string) {
 		behind = unitOf(n)
 	}
 	return behind
+}
+
+// methodDoc returns the comment of a method of an interface, which may name another one.
+func (p *printer) methodDoc(m *method) string {
+	return strings.ReplaceAll(p.described(m.doc, m.goName), " Update", " "+p.members("Update"))
+}
+
+// settingDoc returns the comment of a setting, as a sentence.
+func (p *printer) settingDoc(f *fieldDecl) string {
+	if k, ok := f.init.(*known); ok && k.word == "clock" {
+		return "Reads the clock, in nanoseconds, within a frame. Set it before " + p.members("Start") + "."
+	}
+	text := p.described(f.doc, f.goName)
+	if text != "" && !strings.HasSuffix(text, ".") {
+		text += "."
+	}
+	return text
 }
 
 // gap prints the empty line between the settings of the loop and its state.

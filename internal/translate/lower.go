@@ -1,6 +1,7 @@
 package translate
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/token"
@@ -191,7 +192,7 @@ func (l *lowering) findChanges() {
 // sort puts declarations in the order of the source.
 func (l *lowering) sort() {
 	p := l.program
-	byLine := func(a, b *method) int { return a.line - b.line }
+	byLine := func(a, b *method) int { return cmp.Or(a.rank()-b.rank(), a.line-b.line) }
 	slices.SortStableFunc(p.functions, byLine)
 	slices.SortStableFunc(p.constants, func(a, b *constantDecl) int { return a.line - b.line })
 	slices.SortStableFunc(p.classes, func(a, b *class) int { return a.line - b.line })
@@ -200,6 +201,17 @@ func (l *lowering) sort() {
 		slices.SortStableFunc(c.methods, byLine)
 		slices.SortFunc(c.contracts, func(a, b *contract) int { return a.line - b.line })
 	}
+}
+
+// rank puts the methods that a host calls before those that they call.
+func (m *method) rank() int {
+	switch {
+	case m.use != methodUse || !m.public:
+		return 2
+	case m.goName == "Start":
+		return 0
+	}
+	return 1
 }
 
 // lowerBodies lowers the bodies of all methods and functions that are needed so far.

@@ -359,7 +359,11 @@ func (p *printer) binary(e *binary) (string, int) {
 	if c, ok := y.(*convert); ok && prec >= precAdd && isWhole(c.x.typeOf()) && e.x.typeOf().kind == float {
 		y = c.x // the other number converts it
 	}
-	return p.within(e.x, prec) + " " + op + " " + p.within(y, prec+1), prec
+	right := prec + 1
+	if b, ok := y.(*binary); ok && b.op == e.op && prec <= precAnd {
+		right = prec // the same, and no rounding to keep
+	}
+	return p.within(e.x, prec) + " " + op + " " + p.within(y, right), prec
 }
 
 // isLocal reports whether the function that is printed has a local of a name.

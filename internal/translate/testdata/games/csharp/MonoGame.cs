@@ -34,9 +34,9 @@ public sealed class MonoGame
     /// </summary>
     public const long NextFrame = -1;
 
-    /// <summary>TargetElapsedTime</summary>
+    /// <summary>TargetElapsedTime.</summary>
     public long Step = 16666700; // 16.6667 ms
-    /// <summary>MaxElapsedTime</summary>
+    /// <summary>MaxElapsedTime.</summary>
     public long MaxStep = 500000000; // 500 ms
 
     private long previous;
@@ -80,6 +80,20 @@ public sealed class MonoGame
     }
 
     /// <summary>
+    /// Reports whether the game is behind and should do less work. MonoGame passes this to Update.
+    /// </summary>
+    public bool IsRunningSlowly()
+    {
+        return slow;
+    }
+
+    /// <summary>Returns the time in the accumulator.</summary>
+    public long Backlog()
+    {
+        return accumulated;
+    }
+
+    /// <summary>
     /// Adds the updates of a frame beyond the first to the lag. The game runs slowly from a lag of
     /// five until the lag is zero again. A frame with one update reduces the lag by one. It does so
     /// after the test, as the original does, so the flag is cleared one frame late.
@@ -100,19 +114,5 @@ public sealed class MonoGame
         {
             lag--;
         }
-    }
-
-    /// <summary>
-    /// Reports whether the game is behind and should do less work. MonoGame passes this to Update.
-    /// </summary>
-    public bool IsRunningSlowly()
-    {
-        return slow;
-    }
-
-    /// <summary>Returns the time in the accumulator.</summary>
-    public long Backlog()
-    {
-        return accumulated;
     }
 }

@@ -21,7 +21,7 @@ public final class FrameRateLimited {
         void update(long dt);
 
         /**
-         * Shows the world at the moment alpha: 0 is the state before the last Update, 1 is the
+         * Shows the world at the moment alpha: 0 is the state before the last update, 1 is the
          * state after it, a value between them is a blend, and a value above 1 extrapolates.
          */
         void draw(double alpha);
@@ -33,7 +33,7 @@ public final class FrameRateLimited {
      */
     public static final long NEXT_FRAME = -1;
 
-    /** "delta" */
+    /** "delta". */
     public long step = 16_600_000; // 16.6 ms
 
     private long now;

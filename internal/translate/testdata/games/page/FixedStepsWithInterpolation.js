@@ -5,8 +5,10 @@
 /**
  * What a loop drives.
  * @typedef {object} Game
- * @property {(dt: number) => void} update Moves the world ahead by dt
- * @property {(alpha: number) => void} draw Shows the world at the moment alpha
+ * @property {(dt: number) => void} update Moves the world ahead by dt.
+ * @property {(alpha: number) => void} draw Shows the world at the moment alpha: 0 is the state
+ *   before the last update, 1 is the state after it, a value between them is a blend, and a value
+ *   above 1 extrapolates.
  */
 
 /**
