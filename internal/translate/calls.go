@@ -107,8 +107,8 @@ func (b *body) builtin(e *ast.CallExpr, word string) expr {
 		return made
 	case "len":
 		return &builtin{word, b.args(e), &typ{kind: small}}
-	case "append":
-		b.refuse(e.Pos(), "append cannot be exported: use an array and the number of its elements")
+	case "append", "make":
+		b.refuse(e.Pos(), "%s cannot be exported: use an array and the number of its elements", word)
 	}
 	b.refuse(e.Pos(), "%s cannot be exported", word)
 	return nil

@@ -27,6 +27,10 @@ func (l *lowering) classOf(n *types.Named) *class {
 	if c := l.classes[n]; c != nil {
 		return c
 	}
+	if n.TypeArgs().Len() > 0 {
+		l.refuse(n.Obj().Pos(), "%s: a generic type cannot be exported: write a type for what it is used with",
+			n.Obj().Name())
+	}
 	c := &class{doc: l.docs[n.Obj()], line: l.lineOf(n.Obj().Pos())}
 	c.symbol = &symbol{goName: n.Obj().Name(), use: typeUse, public: true, typ: &typ{kind: object, class: c}}
 	l.classes[n] = c

@@ -332,6 +332,9 @@ func (b *body) slice(e *ast.SliceExpr) expr {
 
 // create lowers a literal of a struct.
 func (b *body) create(e *ast.CompositeLit) expr {
+	if _, isArray := b.Info.TypeOf(e).Underlying().(*types.Array); isArray && len(e.Elts) == 0 {
+		return &zeros{b.typeFor(b.Info.TypeOf(e), e)}
+	}
 	named, ok := b.Info.TypeOf(e).(*types.Named)
 	if !ok {
 		b.refuse(e.Pos(), "this literal cannot be exported: that of a struct can")

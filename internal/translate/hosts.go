@@ -2,9 +2,8 @@ package translate
 
 import (
 	"embed"
-	"fmt"
+	"regexp"
 	"strings"
-	"text/template"
 )
 
 // A Host is where a loop runs: the lines of a game that drive it.
@@ -28,15 +27,35 @@ func Hosts() []Host {
 //go:embed hosts/*.txt
 var hostFiles embed.FS
 
+// Marks in the lines of a host. A line that begins with clock or timer is left out where it does not apply, and typed
+// surrounds what only TypeScript has.
+const (
+	classMark = "«class»"
+	clockMark = "«clock»"
+	timerMark = "«timer»"
+)
+
+var typedMark = regexp.MustCompile(`«typed ([^»]*)»`)
+
 // Drive returns the lines of a game that drive a loop on a host. timer says that the loop waits for times, which an
 // engine that calls it once a frame can only do roughly.
-func (t *Translation) Drive(h Host, to Language, timer bool) (string, error) {
-	text, err := template.New(h.Name+".txt").Delims("«", "»").ParseFS(hostFiles, "hosts/"+h.Name+".txt")
+func (t *Translation) Drive(h Host, to Language, timer bool) string {
+	text, err := hostFiles.ReadFile("hosts/" + h.Name + ".txt")
 	if err != nil {
-		return "", fmt.Errorf("host %s: %w", h.Name, err) // a test prevents it
+		panic(err) // a file of this package is missing
+	}
+	types := ""
+	if to.Name == "typescript" {
+		types = "$1"
 	}
 	var b strings.Builder
-	err = text.Execute(&b, map[string]any{"Class": t.Class, "Clock": t.Clock, "Timer": timer,
-		"Typed": to.Name == "typescript"})
-	return b.String(), err
+	for line := range strings.Lines(typedMark.ReplaceAllString(string(text), types)) {
+		rest, isClock := strings.CutPrefix(line, clockMark)
+		rest, isTimer := strings.CutPrefix(rest, timerMark)
+		if isClock && !t.Clock || isTimer && !timer {
+			continue
+		}
+		b.WriteString(strings.ReplaceAll(rest, classMark, t.Class))
+	}
+	return b.String()
 }

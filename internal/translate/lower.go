@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"runtime"
 	"slices"
 
 	"gameloops/internal/gointerpreter/source"
@@ -49,6 +50,8 @@ func lower(c *source.Checked, s loops.Settings) (p *program, err error) {
 		case nil:
 		case *source.Error:
 			p, err = nil, source.Errors{r}
+		case runtime.Error:
+			p, err = nil, source.Errors{c.At(token.NoPos, fmt.Sprint("this cannot be exported, though it is Go: ", r))}
 		default:
 			panic(r)
 		}

@@ -112,7 +112,7 @@ func exported(arg, to, host string) (string, error) {
 		return "", err
 	}
 	i := slices.IndexFunc(translate.Hosts(), func(h translate.Host) bool { return h.Name == host })
-	return made.Drive(translate.Hosts()[i], language, k.Reads().Timer)
+	return made.Drive(translate.Hosts()[i], language, k.Reads().Timer), nil
 }
 
 // setupOf returns the setup of the loop that an argument names.

@@ -72,6 +72,9 @@ func (l *Everything) Frame(now time.Duration, game Game) time.Duration {
 		l.state = running
 	}
 	l.offset = -l.offset/2 - 0.25*math.Round(-l.offset+0.5) + math.Floor(-1.5) - math.Trunc(-2.5)
+	if l.history[0].from = l.now; l.at == 5 {
+		l.recent = [6]float64{}
+	}
 	half := -(l.owed / 2) / 3 * 3
 	l.history[1].from, l.history[1].to = now, now+half
 	l.history[1].move(-time.Nanosecond)
