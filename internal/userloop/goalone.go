@@ -11,10 +11,12 @@ import (
 // HasScripts reports whether this program can run scripts.
 const HasScripts = false
 
+const nowhere = "a script runs in the window of the sandbox and in looplab, and not on this page yet"
+
 func compileJavaScript(file string, _ []byte) (interpreter.Program, error) {
-	return nil, interpreter.Errors{{File: file, Text: "a script runs in the window of the sandbox and in looplab, and not on this page yet"}}
+	return nil, interpreter.Errors{{File: file, Text: nowhere}}
 }
 
 func likeJavaScript(string) ([]byte, error) {
-	return nil, errors.New("a script runs in the window of the sandbox and in looplab, and not on this page yet")
+	return nil, errors.New(nowhere)
 }

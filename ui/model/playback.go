@@ -139,8 +139,8 @@ func (p *Playback) Chosen(d *settings.StageSettings) experiment.Setup {
 	return d.Setup()
 }
 
-// Running returns the settings of the chosen stage with the loop that runs at the moment that is shown: it may have been
-// changed before, or may be changed later.
+// Running returns the settings of the chosen stage with the loop that runs at the moment that is shown: it may have
+// been changed before, or may be changed later.
 func (p *Playback) Running(d *settings.StageSettings) experiment.Setup {
 	s := p.Chosen(d)
 	if p.Begun && s.IsChanged() {

@@ -44,9 +44,9 @@ func (c *Cell) noteNow(b DrawContext) note {
 	return n
 }
 
-// noteRoom returns the room for a note: the strip of notes, or else the verdict's room, with what the rates or the large
-// number leave beside it if the note needs that. A callout that has no room in the strip takes the verdict's beside
-// it, too.
+// noteRoom returns the room for a note: the strip of notes, or else the verdict's room, with what the rates or the
+// large number leave beside it if the note needs that. A callout that has no room in the strip takes the verdict's
+// beside it, too.
 func (c *Cell) noteRoom(b DrawContext, n *note) image.Rectangle {
 	t := b.Theme
 	if n.place = c.Notes; !n.place.Empty() {

@@ -188,7 +188,9 @@ func TestAPastedScriptIsRecognised(t *testing.T) {
 	}
 	w := NewDocument("mine", "", string(code), Opened, nil)
 	for _, step := range []struct{ text, file, call string }{
-		{string(code), "mine.go", "game.Update"}, {script, "mine.js", "update"}, {string(code), "mine.go", "game.Update"},
+		{string(code), "mine.go", "game.Update"},
+		{script, "mine.js", "update"},
+		{string(code), "mine.go", "game.Update"},
 	} {
 		w.Text.Become(step.text, 0, 0)
 		source, problems := w.Run()
