@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// mostAnswers is the largest number of answers in the table. All systems that were looked at take four.
+// mostAnswers is the largest number of answers in the table: that of all lessons, as a test checks.
 const mostAnswers = 4
 
 // WriteCSV writes questions as a table with a line for each, and a header. The right answer is a number, from 1.

@@ -8,9 +8,6 @@ import (
 	"gameloops/internal/interpreter"
 )
 
-// HasScripts reports whether this program can run scripts.
-const HasScripts = false
-
 const nowhere = "a script runs in the window of the sandbox and in looplab, and not on this page yet"
 
 func compileJavaScript(file string, _ []byte) (interpreter.Program, error) {

@@ -10,9 +10,6 @@ import (
 // The page has two programs. The first knows Go alone, so that it is small. The second is built with the tag scripts,
 // and is loaded when a script is opened.
 
-// HasScripts reports whether this program can run scripts.
-const HasScripts = true
-
 func compileJavaScript(file string, source []byte) (interpreter.Program, error) {
 	p, err := jsinterpreter.Compile(file, source)
 	if err != nil {

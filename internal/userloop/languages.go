@@ -26,6 +26,9 @@ func Languages() []Language {
 	}
 }
 
+// IsScript reports whether loops in the language are scripts of a page.
+func (l Language) IsScript() bool { return l.Extension == ".js" }
+
 // LanguageOf returns the language of a file, by the end of its name. A name without a known end is Go's.
 func LanguageOf(file string) Language {
 	all := Languages()

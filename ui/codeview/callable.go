@@ -50,7 +50,7 @@ func callableLine(t *theme.Theme, calls []usercode.Call, width float64) (line st
 }
 
 // calls returns what the open source may call.
-func (d *EditorView) calls() []usercode.Call { return usercode.Callable(d.document.Text.String()) }
+func (d *EditorView) calls() []usercode.Call { return usercode.Callable(d.document.Language()) }
 
 // drawCallable draws the list at the top of a room, if it fits, and returns where it ends.
 func (d *EditorView) drawCallable(screen *ebiten.Image, room image.Rectangle) (bottom int) {

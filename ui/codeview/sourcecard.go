@@ -7,7 +7,6 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -196,10 +195,10 @@ func (c *SourceCard) show(of Content) {
 func (c *SourceCard) list(of *Content) {
 	if k, ok := loops.KindByName(of.Kind); ok {
 		c.listing, c.Scroll = newListing(k.File, k.Code(), loopType(k)), theme.Scrolling{}
-	} else if file := userloop.FileName(of.Kind, of.Source); strings.HasSuffix(file, ".js") {
-		c.listing = newScriptListing(file, of.Source)
+	} else if in := userloop.Recognized(of.Source); in.IsScript() {
+		c.listing = newScriptListing(of.Kind+in.Extension, of.Source)
 	} else if of.Source != "" {
-		c.listing = newListing(file, of.Source, "")
+		c.listing = newListing(of.Kind+in.Extension, of.Source, "")
 	}
 }
 

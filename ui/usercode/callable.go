@@ -19,9 +19,9 @@ type Call struct {
 	Does string // what it does, in a sentence without its subject
 }
 
-// Callable returns what a loop in the language of a source may call, and what it may return instead of a time.
-func Callable(source string) []Call {
-	if userloop.Recognized(source).Flag == "javascript" {
+// Callable returns what a loop in a language may call, and what it may return instead of a time.
+func Callable(in userloop.Language) []Call {
+	if in.IsScript() {
 		return scriptCalls
 	}
 	return goCalls()

@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"gameloops/internal/gointerpreter"
+	"gameloops/internal/userloop"
 )
 
 // TestWhatMayBeCalledIsWhatTheDeclarationsSay expects the calls in the order in which a frame makes them.
 func TestWhatMayBeCalledIsWhatTheDeclarationsSay(t *testing.T) {
 	var got []string
-	for _, c := range Callable("") {
+	for _, c := range Callable(userloop.Languages()[0]) {
 		got = append(got, c.Name+" | "+c.Full+" | "+c.Does)
 	}
 	want := []string{
@@ -28,7 +29,7 @@ func TestWhatMayBeCalledIsWhatTheDeclarationsSay(t *testing.T) {
 
 // TestALoopMayCallWhatItIsTold compiles a loop that uses everything in Callable.
 func TestALoopMayCallWhatItIsTold(t *testing.T) {
-	all := Callable("")
+	all := Callable(userloop.Languages()[0])
 	source := fmt.Sprintf(`package loops
 
 import "time"

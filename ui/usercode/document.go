@@ -19,6 +19,9 @@ type Document struct {
 	drawn string // the original text, which Revert restores
 	check check
 	draft draft
+
+	language   userloop.Language // of the text when it had changed this often
+	recognised int
 }
 
 // An Origin says where a text comes from.
@@ -99,8 +102,16 @@ func (w *Document) Look(now time.Duration) {
 	w.draft.look(w, now)
 }
 
+// Language returns the language of the text. It is recognised once after each change.
+func (w *Document) Language() userloop.Language {
+	if n := w.Text.Changes(); w.language.Extension == "" || w.recognised != n {
+		w.language, w.recognised = userloop.Recognized(w.Text.String()), n
+	}
+	return w.language
+}
+
 // File returns the name of the loop's file.
-func (w *Document) File() string { return userloop.FileName(w.Name, w.Text.String()) }
+func (w *Document) File() string { return w.Name + w.Language().Extension }
 
 // compile returns the errors of a source.
 func compile(file, source string) (all interpreter.Errors) {

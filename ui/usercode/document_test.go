@@ -197,7 +197,7 @@ func TestAPastedScriptIsRecognised(t *testing.T) {
 		if source != step.text || len(problems) > 0 || w.File() != step.file {
 			t.Errorf("%s: %v", w.File(), problems)
 		}
-		if got := Callable(w.Text.String())[0].Name; got != step.call {
+		if got := Callable(w.Language())[0].Name; got != step.call {
 			t.Errorf("%s may call %s", w.File(), got)
 		}
 	}

@@ -3,7 +3,6 @@ package usercode
 import (
 	"go/scanner"
 	"go/token"
-	"strings"
 
 	"gameloops/internal/userloop"
 )
@@ -26,15 +25,16 @@ type Part struct {
 }
 
 // Parts returns the parts of a source in order, in the language that it seems to have. Text between two parts is plain.
-func Parts(source string) []Part { return PartsIn(userloop.Recognized(source).Flag, source) }
-
-// PartsIn is Parts for a source in a known language: go, javascript, typescript, csharp or java.
-func PartsIn(language, source string) []Part {
-	if keywords, ok := words[language]; ok {
-		c := clike{source: source, keywords: keywords, scripts: strings.HasSuffix(language, "script")}
-		return c.parts()
+func Parts(source string) []Part {
+	if userloop.Recognized(source).IsScript() {
+		return partsOfScript(source)
 	}
 	return partsOfGo(source)
+}
+
+func partsOfScript(source string) []Part {
+	s := scriptScanner{source: source}
+	return s.parts()
 }
 
 func partsOfGo(source string) (all []Part) {

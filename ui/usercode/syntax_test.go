@@ -10,7 +10,7 @@ import (
 func TestPartsHaveTheirKinds(t *testing.T) {
 	const source = "func f() string { // why\n\treturn \"a\" + `b` + string('c') + x1 + 0x10 /* open"
 	var got []string
-	for _, p := range PartsIn("go", source) {
+	for _, p := range partsOfGo(source) {
 		got = append(got, source[p.From:p.To]+" "+map[Kind]string{Keyword: "k", Comment: "c", Literal: "l"}[p.Kind])
 	}
 	want := []string{"func k", "// why c", "return k", "\"a\" l", "`b` l", "'c' l", "0x10 l", "/* open c"}
@@ -25,21 +25,13 @@ func TestScriptsHaveTheirParts(t *testing.T) {
 	const source = "const forX = this.a / b / 2; // why\nif (/[/]\\/'/g.test(s)) return `a\n${b}` + 'it\\'s' + " +
 		"1e-9 /* open"
 	var got []string
-	for _, p := range PartsIn("javascript", source) {
+	for _, p := range partsOfScript(source) {
 		got = append(got, source[p.From:p.To]+" "+map[Kind]string{Keyword: "k", Comment: "c", Literal: "l"}[p.Kind])
 	}
 	want := []string{"const k", "this k", "2 l", "// why c", "if k", "/[/]\\/'/g l", "return k", "`a\n${b}` l",
 		"'it\\'s' l", "1e-9 l", "/* open c"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)
-	}
-	for language, word := range map[string]string{"typescript": "readonly", "csharp": "internal", "java": "final"} {
-		if got := PartsIn(language, word); len(got) != 1 || got[0].Kind != Keyword {
-			t.Errorf("%s: %s is %v", language, word, got)
-		}
-		if got := PartsIn("javascript", word); len(got) > 0 {
-			t.Errorf("in a script, %s is %v", word, got)
-		}
 	}
 }
 
@@ -55,9 +47,9 @@ func FuzzParts(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
-		for _, language := range []string{"go", "javascript", "java"} {
+		for language, parts := range map[string][]Part{"go": partsOfGo(source), "javascript": partsOfScript(source)} {
 			end := 0
-			for _, p := range PartsIn(language, source) {
+			for _, p := range parts {
 				if p.From < end || p.To < p.From || p.To > len(source) || p.Kind == Plain {
 					t.Fatalf("%s: part %+v of %q, after %d", language, p, source, end)
 				}

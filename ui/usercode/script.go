@@ -5,25 +5,10 @@ import (
 	"unicode/utf8"
 )
 
-// words are the keywords of the languages that are coloured like C, by the names of the languages.
-var words = map[string]map[string]bool{
-	"javascript": setOf(javascriptWords),
-	"typescript": setOf(javascriptWords + " abstract declare enum implements interface namespace private protected " +
-		"public readonly type"),
-	"csharp": setOf("abstract as base break case catch class const continue default delegate do double else enum " +
-		"event explicit extern false finally fixed float for foreach get goto if in int interface internal is long " +
-		"namespace new null object operator out override params private protected public readonly ref return sealed " +
-		"set short sizeof static string struct switch this throw true try typeof uint ulong unchecked using var " +
-		"virtual void while bool byte char"),
-	"java": setOf("abstract boolean break byte case catch char class const continue default do double else enum " +
-		"extends false final finally float for if implements import instanceof int interface long native new null " +
-		"package private protected public record return short static strictfp super switch synchronized this throw " +
-		"throws transient true try var void volatile while"),
-}
-
-const javascriptWords = "async await break case catch class const continue debugger default delete do else export " +
+// scriptWords are the keywords of JavaScript.
+var scriptWords = setOf("async await break case catch class const continue debugger default delete do else export " +
 	"extends false finally for function get if import in instanceof let new null of return set static super switch " +
-	"this throw true try typeof undefined var void while with yield"
+	"this throw true try typeof undefined var void while with yield")
 
 func setOf(all string) map[string]bool {
 	set := make(map[string]bool)
@@ -33,19 +18,17 @@ func setOf(all string) map[string]bool {
 	return set
 }
 
-// A clike reads a source in a language with the comments, strings and numbers of C, and finds its parts. It need not
-// understand the source: a part that it takes for another one has another colour, no more.
-type clike struct {
-	source   string
-	keywords map[string]bool
-	scripts  bool // the language has `templates` and /regular expressions/
-	at       int
-	value    bool // a value or a closing bracket came last, so / divides
-	all      []Part
+// A scriptScanner finds the parts of a script. It need not understand the script: a part that it takes for another one
+// has another colour, no more.
+type scriptScanner struct {
+	source string
+	at     int
+	value  bool // a value or a closing bracket came last, so / divides
+	all    []Part
 }
 
 // parts returns the parts of the source in order.
-func (c *clike) parts() []Part {
+func (c *scriptScanner) parts() []Part {
 	for c.at < len(c.source) {
 		rest := c.source[c.at:]
 		switch b := rest[0]; {
@@ -55,15 +38,15 @@ func (c *clike) parts() []Part {
 			c.add(Comment, through(rest, 2, "*/"))
 		case b == '"' || b == '\'':
 			c.add(Literal, quoted(rest[:lineLength(rest)], b))
-		case b == '`' && c.scripts:
+		case b == '`':
 			c.add(Literal, quoted(rest, b))
-		case b == '/' && c.scripts && !c.value:
+		case b == '/' && !c.value:
 			c.add(Literal, pattern(rest[:lineLength(rest)]))
 		case '0' <= b && b <= '9':
 			c.add(Literal, numberLength(rest))
 		case isNameByte(b):
 			n := nameLength(rest)
-			if word := rest[:n]; c.keywords[word] {
+			if word := rest[:n]; scriptWords[word] {
 				c.add(Keyword, n)
 				c.value = word == "this" || word == "super"
 			} else {
@@ -80,7 +63,7 @@ func (c *clike) parts() []Part {
 }
 
 // add adds a part of a length. A comment leaves open what came last.
-func (c *clike) add(kind Kind, length int) {
+func (c *scriptScanner) add(kind Kind, length int) {
 	c.all = append(c.all, Part{c.at, c.at + length, kind})
 	c.at += length
 	c.value = kind == Literal || kind == Comment && c.value
