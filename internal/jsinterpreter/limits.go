@@ -13,7 +13,8 @@ import (
 const (
 	maxTicks    = 1_000_000
 	callTicks   = maxTicks / interpreter.MaxCalls // of a call of the game: an update takes longer than a tick
-	longestCall = time.Second                     // of what cannot be counted, without the calls of the game
+	longestTurn = time.Second                     // of a script, without the calls of the game: the next tick ends it
+	longestCall = 200 * time.Millisecond          // of a built-in function after that: it is interrupted
 	maxElements = 1 << 20                         // of a text or an array that a built-in function makes
 	maxHeap     = 256 << 20                       // bytes by which memory may grow in a turn
 	maxKept     = 640 << 20                       // bytes by which it may grow since the start: others take some
@@ -32,6 +33,7 @@ type limits struct {
 	playing atomic.Bool   // the game runs, called by the script
 	active  atomic.Bool   // the script runs, and not the game
 	armed   atomic.Bool   // the watch will look again
+	late    atomic.Bool   // the turn takes too long: the next tick ends it, and knows its line
 	grown   atomic.Uint64 // the limit that the heap exceeds, perhaps only by garbage: the next tick looks; 0: none
 
 	// The watch's.
@@ -46,6 +48,7 @@ func (l *limits) begin() {
 		l.base = max(heap(), 1)
 	}
 	l.turn.Add(1)
+	l.late.Store(false)
 	l.active.Store(true)
 	if l.armed.CompareAndSwap(false, true) {
 		time.AfterFunc(watchEvery, l.watch)
@@ -70,8 +73,10 @@ func (l *limits) watch() {
 		l.spent += watchEvery
 	}
 	switch {
-	case l.spent > longestCall:
+	case l.spent > longestTurn+longestCall:
 		l.page.vm.Interrupt(tooLong)
+	case l.spent > longestTurn:
+		l.late.Store(true)
 	case now > l.before+2*maxHeap && active: // a built-in function takes it
 		l.page.vm.Interrupt(tooLarge)
 	case now > l.before+maxHeap:
@@ -106,7 +111,7 @@ func heap() uint64 {
 
 // spend takes ticks from those that are left for this turn.
 func (p *page) spend(ticks int) {
-	if p.limits.ticks -= ticks; p.limits.ticks < 0 {
+	if p.limits.ticks -= ticks; p.limits.ticks < 0 || p.limits.late.Load() {
 		p.stop(tooLong)
 	}
 	if p.limits.grown.Load() > 0 {

@@ -38,7 +38,7 @@ var preludeSource string
 // prelude is the compiled prelude. Compiling it also bounds regular expressions that go back: the clock stops a script
 // while they take long, and afterwards they do end.
 var prelude = sync.OnceValue(func() *goja.Program {
-	regexp2.DefaultMatchTimeout = 2 * longestCall
+	regexp2.DefaultMatchTimeout = 2 * longestTurn
 	return goja.MustCompile("prelude", preludeSource, true)
 })
 
