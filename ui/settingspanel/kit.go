@@ -29,9 +29,10 @@ type kit struct {
 	shows    []func(*State) // each makes a widget show a state
 	focusers []widget.Focuser
 	hints    []hint
-	named    map[string]*widget.Widget // rows, sections and buttons, by what is written on them
-	keyOf    map[*widget.Widget]string // the settings that controls of rows change
-	rowOf    map[*widget.Widget]string // the names of rows, by the control beside them
+	named    map[string]*widget.Widget              // rows, sections and buttons, by what is written on them
+	keyOf    map[*widget.Widget]string              // the settings that controls of rows change
+	changing map[*widget.Widget]func(*State) string // the names of rows that change, by their controls
+	rowOf    map[*widget.Widget]string              // the names of rows, by the control beside them
 	menuOf   map[*widget.Button]*menu
 	wordsOn  map[*widget.Widget]string // what is written on controls
 	inside   []row                     // those that are part of other rows
@@ -41,7 +42,8 @@ type kit struct {
 func newKit(t *theme.Theme, m *menus, play func()) *kit {
 	return &kit{theme: t, menus: m, play: play,
 		named: make(map[string]*widget.Widget), keyOf: make(map[*widget.Widget]string),
-		rowOf: make(map[*widget.Widget]string), menuOf: make(map[*widget.Button]*menu),
+		changing: make(map[*widget.Widget]func(*State) string),
+		rowOf:    make(map[*widget.Widget]string), menuOf: make(map[*widget.Button]*menu),
 		wordsOn: make(map[*widget.Widget]string), problems: make(map[*widget.TextInput]string)}
 }
 
@@ -297,6 +299,9 @@ func (k *kit) grid(names float64, rows []row) *widget.Container {
 			widget.TextOpts.Position(widget.TextPositionEnd, widget.TextPositionCenter),
 			widget.TextOpts.WidgetOpts(widget.WidgetOpts.MinSize(k.theme.Px(names), k.theme.RowPx())),
 		)
+		if says := k.changing[r.control.GetWidget()]; says != nil {
+			k.shows = append(k.shows, func(s *State) { name.Label = says(s) })
+		}
 		g.AddChild(name, r.control)
 		k.rowOf[r.control.GetWidget()] = above
 		k.know(r, name.GetWidget())

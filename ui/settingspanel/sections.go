@@ -118,6 +118,7 @@ func (t table) demoRows() []row {
 	loop := t.make.menu(theme.ColumnWidth, p.Kinds,
 		func(s *State) settings.Entry { return settings.Chosen(p.Kinds(), s.Panel.Setup.Loop) },
 		t.sets("loop"))
+	t.make.changing[loop.button.GetWidget()] = loopName
 	limited := t.make.checkBox("", func(s *State) bool { return s.Panel.Limited() },
 		func(on bool) { t.want(model.LimitStep{On: on}) })
 	t.make.enable(func(s *State) bool { return s.unused("max-step") == "" }, limited)
@@ -134,6 +135,14 @@ func (t table) demoRows() []row {
 		t.stepRow(),
 		t.keys.row("max-step", "Max step:", t.make.line(8, limited, maxStep.line)),
 	}
+}
+
+// loopName names the row of the loop. Each stage keeps its own loop, while most settings are for all stages.
+func loopName(s *State) string {
+	if s.Stages == 1 {
+		return "Loop:"
+	}
+	return fmt.Sprintf("Loop of %d:", s.Chosen+1)
 }
 
 // stepRow makes the row of the step. The step is a rate: at 10 Hz the effect of interpolation is visible, at 60 Hz it

@@ -182,7 +182,9 @@ func (r *Metrics) Numbers() (n graphs.Numbers) {
 	n.Graphs = graphs.ReadingsOf(&graphs.Now{Rates: r.Rates, Counts: r.counts})
 	dropped := graphs.Number{Name: DroppedName, Value: r.dropped + " s", Zero: r.dropped == "0.0",
 		About: "time that has passed and will never be simulated"}
-	dropped.Bad = !dropped.Zero
+	if dropped.Bad = !dropped.Zero; dropped.Zero {
+		dropped.Value = "0 s" // exactly: nothing was dropped
+	}
 	if r.ahead {
 		dropped.Name, dropped.About = aheadName, "time that is simulated and has not passed yet"
 	}

@@ -120,6 +120,8 @@ func (r *Metrics) withoutVerdict(judged bool) string {
 		return "Fewer pictures than refreshes"
 	case r.hitch > 0:
 		return fmt.Sprintf("A frame took %.0f ms", 1000*r.hitch.Seconds())
+	case r.escaped.Bad:
+		return r.escaped.Value + " escaped"
 	case judged:
 		return nowOK
 	default:

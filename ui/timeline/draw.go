@@ -83,40 +83,84 @@ func hatch(b *worldview.Batch, x0, y0, x1, y1, step float32, c color.NRGBA) {
 	}
 }
 
-// addMarks adds the events. A mark that stands for several has a line below it.
+// addMarks adds the events. A mark that stands for several has a line below it. Many of one kind in a row are a band
+// that begins with one mark: drawn one by one they would merge into a pattern.
 func (p *painter) addMarks() {
-	t, l, b := p.of, p.l, p.batch
-	for i := range t.marks {
-		m := &t.marks[i]
-		if !t.isInSight(m, l.axis) {
-			continue
+	t, l := p.of, p.l
+	for i := 0; i < len(t.marks); {
+		last := lastOfBand(t.marks, i, l.size)
+		for n := i; n <= last; n++ {
+			if t.isInSight(&t.marks[n], l.axis) && (n == i || last-i < leastBand || n == t.pointed) {
+				p.addMark(n, last-i < leastBand)
+			}
 		}
-		draw := pen{b, float32(m.x), float32(l.y(m.stage)) + 0.5, float32(l.size / 2), float32(max(t.theme.Px(2), 1)),
-			t.shown.Inks[m.stage]}
-		if isCrowded(t.marks, i, l.size) {
-			draw.size *= crowdedSize
+		if last-i >= leastBand {
+			p.addBand(&t.marks[i], &t.marks[last])
 		}
-		if i == t.pointed {
-			halo := t.theme.Ink
-			halo.A = 0x30
-			b.AddDisc(draw.x, draw.y, float32(l.size), halo)
-		}
-		looks[m.kind].draw(draw)
-		if m.count > 1 {
-			y := draw.y + draw.size + 1
-			b.AddRect(draw.x-draw.size, y, draw.x+draw.size, y+1, draw.ink)
+		i = last + 1
+	}
+}
+
+// addMark adds a mark. It is smaller if it is crowded by others.
+func (p *painter) addMark(n int, alone bool) {
+	t, l, m := p.of, p.l, &p.of.marks[n]
+	draw := pen{p.batch, float32(m.x), float32(l.y(m.stage)) + 0.5, float32(l.size / 2),
+		float32(max(t.theme.Px(2), 1)), t.shown.Inks[m.stage]}
+	if alone && isCrowded(t.marks, n, l.size) {
+		draw.size *= crowdedSize
+	}
+	if n == t.pointed {
+		halo := t.theme.Ink
+		halo.A = 0x30
+		p.batch.AddDisc(draw.x, draw.y, float32(l.size), halo)
+	}
+	looks[m.kind].draw(draw)
+	if m.count > 1 && alone {
+		y := draw.y + draw.size + 1
+		p.batch.AddRect(draw.x-draw.size, y, draw.x+draw.size, y+1, draw.ink)
+	}
+}
+
+// addBand adds the band that stands for the marks after first, up to last.
+func (p *painter) addBand(first, last *mark) {
+	l, ink := p.l, p.of.shown.Inks[first.stage]
+	ink.A = bandOpacity
+	y, size := float32(l.y(first.stage))+0.5, float32(l.size)
+	from := max(float32(first.x)+0.8*size, float32(l.axis.left))
+	to := min(float32(last.x)+size/2, float32(l.axis.right))
+	if from < to {
+		p.batch.AddRect(from, y-bandHeight*size, to, y+bandHeight*size, ink)
+	}
+}
+
+const (
+	leastBand   = 4 // marks after the first one
+	bandOpacity = 0x90
+	bandHeight  = 0.2 // half of it, as a share of a mark's size
+)
+
+// lastOfBand returns the last of the marks that follow one, are of its kind and its stage, and touch each other.
+func lastOfBand(marks []mark, first int, size float64) (last int) {
+	for last = first; last+1 < len(marks); last++ {
+		a, b := &marks[last], &marks[last+1]
+		if a.stage != b.stage || a.kind != b.kind || b.x-a.x >= crowded*size {
+			break
 		}
 	}
+	return last
 }
 
 // crowdedSize is how large a mark is beside others, as a share of its usual size, so that each can be told apart.
 const crowdedSize = 0.7
 
+// crowded is the distance at which marks have room beside each other, as a share of their size.
+const crowded = 1.25
+
 // isCrowded reports whether a mark would touch another one of its stage, if all marks have this size.
 func isCrowded(marks []mark, n int, size float64) bool {
 	touches := func(other int) bool {
 		return other >= 0 && other < len(marks) && marks[other].stage == marks[n].stage &&
-			math.Abs(marks[other].x-marks[n].x) < 1.25*size
+			math.Abs(marks[other].x-marks[n].x) < crowded*size
 	}
 	return touches(n-1) || touches(n+1)
 }
