@@ -269,7 +269,8 @@ func TestShortUpdatesDoNotYieldTheThread(t *testing.T) {
 		window.yields = 0;
 		const post = MessagePort.prototype.postMessage;
 		MessagePort.prototype.postMessage = function (...args) { yields++; return post.apply(this, args); };`))
-	evaluate[int](t, b, "gameloops.visit('?loop=fixed-steps&step=1ms&objects=5&update-cost=1.2ms&machine=computer&play'), 0")
+	evaluate[int](t, b,
+		"gameloops.visit('?loop=fixed-steps&step=1ms&objects=5&update-cost=1.2ms&machine=computer&play'), 0")
 	b.await(t, "300 updates", "gameloops.state.stages.length > 0 && gameloops.state.stages[0].updates > 300")
 	s := b.state(t).Stages[0]
 	yields := evaluate[int](t, b, "yields")

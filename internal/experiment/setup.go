@@ -216,3 +216,23 @@ func View(setups []Setup) physics.Rect {
 	}
 	return view
 }
+
+// MovesIn returns the part of their worlds in which the objects of all setups move, in m. The zero Rect means the whole
+// worlds.
+func MovesIn(setups []Setup) (part physics.Rect) {
+	for _, s := range setups {
+		scene, _ := physics.SceneByName(s.Scene)
+		if scene.Moves == nil {
+			return physics.Rect{}
+		}
+		moves := scene.Moves(s.Objects)
+		if part == (physics.Rect{}) {
+			part = moves
+		}
+		part = physics.Rect{
+			Min: physics.Vec{X: min(part.Min.X, moves.Min.X), Y: min(part.Min.Y, moves.Min.Y)},
+			Max: physics.Vec{X: max(part.Max.X, moves.Max.X), Y: max(part.Max.Y, moves.Max.Y)},
+		}
+	}
+	return part
+}

@@ -2,9 +2,11 @@
 package film
 
 import (
+	"slices"
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/paint"
 	"gameloops/internal/trace"
 	"gameloops/physics"
 )
@@ -21,6 +23,7 @@ type Shot struct {
 	Passing bool           // objects are meant to leave the scene
 	Ended   bool           // the run ended earlier, and this is its last picture
 
+	Trail paint.Trail   // where objects were in earlier pictures; empty: the reel keeps none
 	Still time.Duration // for how long the display had shown this state; 0: a clip finds out from its shots
 }
 
@@ -37,7 +40,19 @@ type Reel struct {
 	since   time.Duration   // when the display began to show this state
 	changes []time.Duration // when pictures were shown, at least those of the last second
 	updates int
+	trails  bool
+	trail   paint.Trail     // the pictures before the one that is shown, the latest first
+	began   []time.Duration // when each of them was first shown
 }
+
+// The limits of a trail: time, and the number of places altogether, which keeps the trails of many objects short.
+const (
+	trailTime   = 400 * time.Millisecond
+	trailPlaces = 12_000
+)
+
+// KeepTrails makes the reel keep where objects were in earlier pictures. It must be called before the run begins.
+func (r *Reel) KeepTrails() { r.trails = true }
 
 // NewReel returns a reel that keeps the shots of a run. The moments must ascend.
 func NewReel(moments []time.Duration) *Reel {
@@ -82,8 +97,42 @@ func (r *Reel) frame(f trace.Frame) {
 	if r.drawn.Updates != r.shown.Updates {
 		r.since = f.Shown
 	}
+	if r.trails {
+		r.pass(r.shown.Poses)
+	}
 	r.shown, r.drawn = r.drawn, r.shown
 	r.changes = append(r.changes, f.Shown)
+}
+
+// pass adds a picture to the trail when the next one replaces it.
+func (r *Reel) pass(poses []physics.Pose) {
+	most := min(len(r.trail), trailPlaces/max(len(poses), 1))
+	shown := time.Duration(0)
+	if n := len(r.changes); n > 0 {
+		shown = r.changes[n-1]
+	}
+	for most > 1 && r.began[most-1] < shown-trailTime {
+		most--
+	}
+	e := paint.Earlier{Centers: make([]physics.Vec, len(poses))}
+	for i := range poses {
+		e.Centers[i] = poses[i].Center
+	}
+	r.trail, r.began = slices.Insert(r.trail[:most], 0, e), slices.Insert(r.began[:most], 0, shown)
+}
+
+// trailAt returns the trail of the picture that is shown at a moment. It has at least one earlier picture, which on a
+// slow stage is an old one.
+func (r *Reel) trailAt(at time.Duration) (t paint.Trail) {
+	for i, e := range r.trail {
+		e.Age = float64(at-r.began[i]) / float64(trailTime)
+		if i > 0 && e.Age > 1 {
+			break
+		}
+		e.Age = min(e.Age, 1)
+		t = append(t, e)
+	}
+	return t
 }
 
 // shootUntil takes the shots of all moments before t.
@@ -101,7 +150,7 @@ func (r *Reel) shootAt(at time.Duration) Shot {
 	s.At = at
 	s.Poses = append([]physics.Pose(nil), s.Poses...)
 	s.FPS = r.fps(at)
-	s.Still = at - r.since
+	s.Trail, s.Still = r.trailAt(at), at-r.since
 	return s
 }
 

@@ -121,7 +121,7 @@ func (b *board) worlds(p *Painter, s Card, area image.Rectangle) {
 		at.lines(cardSmall, y, settings, theme.Faint)
 		cell := image.Rectangle{Max: size}.Add(image.Pt(x, top))
 		draw.Draw(b.on.dst, cell, image.NewUniform(theme.Rule), image.Point{}, draw.Src)
-		if near.World(b.on.dst, cell.Inset(2), c.Poses, c.Boxes); c.Missing != "" {
+		if near.part(b.on.dst, cell.Inset(2), near.view(), &c); c.Missing != "" {
 			b.missing(c.Missing, cell, theme.Faint)
 		}
 	}

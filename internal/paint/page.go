@@ -64,7 +64,7 @@ func (p *page) world(c Cell, area image.Rectangle) {
 		if view == (physics.Rect{}) {
 			view = p.worlds.view()
 		}
-		p.worlds.part(p.on.dst, area, view, c.Poses, c.Boxes)
+		p.worlds.part(p.on.dst, area, view, &c)
 		return
 	}
 	p.rect(area, p.theme.Sky)

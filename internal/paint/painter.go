@@ -28,21 +28,26 @@ const smallestSpoke = 7 * subpixels
 // is out of sight, has no size or contains a NaN is not drawn, and neither is a circle whose size or distance is more
 // than 4 million pixels. A pose without a colour gets the theme's, and so do the boxes.
 func (p *Painter) World(dst *image.RGBA, area image.Rectangle, poses, boxes []physics.Pose) {
-	p.part(dst, area, p.view(), poses, boxes)
+	p.part(dst, area, p.view(), &Cell{Poses: poses, Boxes: boxes})
 }
 
-// part draws a part of a world, in m, as World draws the painter's.
-func (p *Painter) part(dst *image.RGBA, area image.Rectangle, view physics.Rect, poses, boxes []physics.Pose) {
+// part draws a part of the world of a cell, in m, as World draws the painter's. Trails are below all objects.
+func (p *Painter) part(dst *image.RGBA, area image.Rectangle, view physics.Rect, cell *Cell) {
 	area = area.Intersect(image.Rect(-far/subpixels, -far/subpixels, far/subpixels, far/subpixels))
 	theme := p.theme()
 	c := canvas{dst: dst, clip: area.Intersect(dst.Bounds()), cover: &p.cover}
 	draw.Draw(dst, c.clip, image.NewUniform(theme.Sky), image.Point{}, draw.Src)
 	camera := newCamera(area, view)
-	for i := range boxes {
-		p.still(c, camera, &boxes[i], theme.Solid)
+	for i := range cell.Boxes {
+		p.still(c, camera, &cell.Boxes[i], theme.Solid)
 	}
-	for i := range poses {
-		p.pose(c, camera, &poses[i], theme.Solid)
+	if len(cell.Trail) > 0 {
+		for i := range cell.Poses {
+			p.trail(c, camera, cell.Trail, i, &cell.Poses[i], theme.Solid)
+		}
+	}
+	for i := range cell.Poses {
+		p.pose(c, camera, &cell.Poses[i], theme.Solid)
 	}
 }
 

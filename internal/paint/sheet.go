@@ -82,8 +82,8 @@ func (s Sheet) Paint(p *Painter) *image.RGBA {
 	for _, w := range s.Windows {
 		fill(w.Area, theme.Rule)
 		inside := w.Area.Inset(2)
-		near := &Painter{Theme: p.Theme, View: w.View, Spokes: p.Spokes}
-		if near.World(m, inside, w.Cell.Poses, w.Cell.Boxes); w.Cell.Missing != "" {
+		near := &Painter{Theme: p.Theme, Spokes: p.Spokes}
+		if near.part(m, inside, w.View, &w.Cell); w.Cell.Missing != "" {
 			b.missing(w.Cell.Missing, inside, theme.Faint)
 		}
 	}

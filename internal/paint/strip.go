@@ -37,6 +37,7 @@ type Cell struct {
 	Head     string // above this cell, in place of the column's head
 	Poses    []physics.Pose
 	Boxes    []physics.Pose
+	Trail    Trail        // of the poses; may be empty
 	View     physics.Rect // the part of the world to show, in m; the zero rectangle is the painter's. Strips read it
 	Settings string       // below the head, in fainter letters; only cards have them
 	Missing  string       // why there is no world to show; the cell contains this text instead

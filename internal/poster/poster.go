@@ -25,7 +25,8 @@ type Poster struct {
 	Command    string
 	Note       string
 
-	of *experiment.Experiment
+	of     *experiment.Experiment
+	setups []experiment.Setup // of its runs
 }
 
 // A Run is a run of a lesson. Its name begins with its number, because the words of a lesson refer to it.
@@ -56,6 +57,7 @@ func Of(e *experiment.Experiment, command string) (*Poster, error) {
 		Command:    command,
 		Note:       film.Note(e) + ", " + film.Machine + ". The sandbox opens the PNG of this page.",
 		of:         e,
+		setups:     setups,
 	}
 	for i, l := range naming.Of(setups) {
 		ink := palette.All()[l.Ink].Light

@@ -6,10 +6,20 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
+	"gameloops/internal/lesson"
 	"gameloops/internal/numbertext"
 	"gameloops/internal/paint"
 	"gameloops/physics"
 )
+
+// Reel returns a reel for a run of the lesson, which takes shots at candidates. It keeps trails where the window does.
+func (p *Poster) Reel(candidates []time.Duration) *film.Reel {
+	r := film.NewReel(candidates)
+	if lesson.ShowsTrails(p.of.Points, p.setups) {
+		r.KeepTrails()
+	}
+	return r
+}
 
 // PageOf returns the page with what the runs of the lesson showed. The reels must have watched all of them, at the
 // candidates.
@@ -35,7 +45,7 @@ func (p *Plan) PageOf(results []*experiment.Result, reels []*film.Reel, candidat
 
 // picture returns a shot of a run with what can be said about it.
 func (p *Plan) picture(run int, r *experiment.Result, s film.Shot, stop time.Duration) Picture {
-	one := Picture{Cell: paint.Cell{Poses: s.Poses, Boxes: s.Boxes}}
+	one := Picture{Cell: paint.Cell{Poses: s.Poses, Boxes: s.Boxes, Trail: s.Trail}}
 	if one.Said = verdictOn(p.of, &r.Record, s.At); one.Said != nil {
 		return one
 	}

@@ -411,45 +411,26 @@ func (l *Lesson) Pointers(p *Playback, stage int) []experiment.Pointer {
 
 // Marks returns the marks that the lesson needs:
 //   - Passages, if it is about objects that go through walls.
-//   - Trails, if objects stay in a part of the world, if a camera follows an object, if the lesson is about long frames
-//     of few objects, or if it compares speeds or frames without an update.
-//   - States and Trails, if it is about the distance of pictures from the latest state.
+//   - States, if it is about the distance of pictures from the latest state.
+//   - Trails, as [lab.ShowsTrails] says.
 func (l *Lesson) Marks() (all mark.Set) {
-	compared := 0
-	for i, points := range l.Points[:min(len(l.Points), len(l.Setups))] {
+	var points []experiment.Pointer
+	for i, of := range l.Points[:min(len(l.Points), len(l.Setups))] {
+		points = append(points, of...)
 		scene, _ := physics.SceneByName(l.Setups[i].Scene)
-		for _, p := range points {
+		for _, p := range of {
 			switch {
 			case p.Signal == experiment.SignalEscaped && scene.Collides():
 				all |= mark.Passages
 			case p.Signal == experiment.SignalState:
-				all |= mark.States | mark.Trails
-			case p.Signal == experiment.SignalSpeed, p.Signal == experiment.SignalUpdates && p.Holds(0):
-				compared++
-			case p.Signal == experiment.SignalFrame && p.Number >= longFrame && fewTrails(l.Setups):
-				all |= mark.Trails
+				all |= mark.States
 			}
 		}
 	}
-	if compared > 1 || len(l.Setups) > 0 && (MovesIn(l.Setups) != (physics.Rect{}) || follows(l.Setups)) {
+	if lab.ShowsTrails(points, l.Setups) {
 		all |= mark.Trails
 	}
 	return all
-}
-
-// longFrame is the shortest frame, in ms, after which trails show how far objects have jumped.
-const longFrame = 200
-
-// fewTrails reports whether all setups have few enough objects for their trails to be told apart.
-func fewTrails(setups []experiment.Setup) bool {
-	const most = 100
-	return !slices.ContainsFunc(setups, func(s experiment.Setup) bool { return s.Objects > most })
-}
-
-// follows reports whether a camera follows an object in the scene of setups. Its trail shows how well.
-func follows(setups []experiment.Setup) bool {
-	scene, _ := physics.SceneByName(setups[0].Scene)
-	return scene.Gauge.Middle != 0
 }
 
 // ComparedWith returns the stage with which the lesson compares the nth one while it waits, from 0. The window outlines

@@ -30,7 +30,7 @@ func (l *Lesson) View(setups []experiment.Setup) physics.Rect {
 		v.Min.Y = -scene.Reach.Deep * k
 	}
 	near := teaches && !l.tells(experiment.SignalEscaped)
-	if moves := MovesIn(setups); near && moves != (physics.Rect{}) {
+	if moves := experiment.MovesIn(setups); near && moves != (physics.Rect{}) {
 		if l.tells(experiment.SignalState) { // extrapolated pictures are ahead of all states
 			moves.Min.X, moves.Max.X = moves.Min.X-guessed, moves.Max.X+guessed
 		}
@@ -49,26 +49,6 @@ const (
 // WorldScale returns the width of the largest world of setups, as a multiple of the demo's.
 func WorldScale(setups []experiment.Setup) float64 {
 	return experiment.View(setups).Max.X / physics.View.Max.X
-}
-
-// MovesIn returns the part of their worlds in which the objects of all setups move, in m. The zero Rect means the whole
-// worlds.
-func MovesIn(setups []experiment.Setup) (part physics.Rect) {
-	for _, s := range setups {
-		scene, _ := physics.SceneByName(s.Scene)
-		if scene.Moves == nil {
-			return physics.Rect{}
-		}
-		moves := scene.Moves(s.Objects)
-		if part == (physics.Rect{}) {
-			part = moves
-		}
-		part = physics.Rect{
-			Min: physics.Vec{X: min(part.Min.X, moves.Min.X), Y: min(part.Min.Y, moves.Min.Y)},
-			Max: physics.Vec{X: max(part.Max.X, moves.Max.X), Y: max(part.Max.Y, moves.Max.Y)},
-		}
-	}
-	return part
 }
 
 // The space around the moving objects in a near view.

@@ -181,7 +181,7 @@ func shown(cmd *cobra.Command, e *experiment.Experiment, plan *poster.Plan) (*po
 	candidates := poster.Candidates(stop.At)
 	reels := make([]*film.Reel, len(e.Runs))
 	results, err := console.RunAll(cmd, e, func(i int, w experiment.Watcher) experiment.Watcher {
-		reels[i] = film.NewReel(candidates)
+		reels[i] = plan.Reel(candidates)
 		return reels[i].Watch(w)
 	})
 	if err != nil {

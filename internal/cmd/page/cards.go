@@ -124,7 +124,7 @@ func numbered(i, of int, name string) string {
 // would be its answer.
 func worlds(shots []*film.Shot) (cells []paint.Cell) {
 	for _, s := range shots {
-		cells = append(cells, paint.Cell{Poses: s.Poses, Boxes: s.Boxes})
+		cells = append(cells, paint.Cell{Poses: s.Poses, Boxes: s.Boxes, Trail: s.Trail})
 	}
 	return cells
 }
