@@ -43,7 +43,7 @@ func (c *Caption) Lines() (all []string) {
 		all = append(all, words)
 	}
 	loops := ""
-	for i, name := range settings.Labels(c.Setups) {
+	for i, name := range settings.Labels(c.played()) {
 		if i > 0 {
 			loops += "; "
 		}
@@ -53,6 +53,20 @@ func (c *Caption) Lines() (all []string) {
 		loops += name.Title + name.Settings
 	}
 	return append(append(all, loops, c.common()), c.marks()...)
+}
+
+// played returns the setups with the changes that had been made at the moment that the picture shows. A picture of the
+// past does not name what came later.
+func (c *Caption) played() []experiment.Setup {
+	if c.Player == nil {
+		return c.Setups
+	}
+	at, _ := c.Player.Review().Exact()
+	all := slices.Clone(c.Setups)
+	for i := range all {
+		all[i] = all[i].Until(at)
+	}
+	return all
 }
 
 // marks explains each kind of mark on the worlds.

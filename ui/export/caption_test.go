@@ -10,6 +10,7 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
+	"gameloops/ui/history"
 	"gameloops/ui/mark"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
@@ -148,4 +149,29 @@ func TestACaptionSaysAllThatDecidesThePicture(t *testing.T) {
 			t.Errorf("on %s it says %q, and not %q", machine, said, want)
 		}
 	}
+}
+
+// TestACaptionSaysNothingOfWhatCameLater checks that a picture of the past does not name a later change.
+func TestACaptionSaysNothingOfWhatCameLater(t *testing.T) {
+	ci.LongUnderRace(t)
+	changed := stagetest.Setup(t, "objects", "1", "loop", "fixed-steps", "change", "1s:max-step=33.3ms")
+	setups := []experiment.Setup{changed}
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}
+		p.Play(settings.Programs(setups)...)
+		b.Play(2*time.Second, p.Refresh)
+		c := Caption{Setups: setups, Machine: stage.Simulated, Player: p}
+		past := history.Past{Player: p, Begun: true}
+		for at, want := range map[time.Duration]bool{500 * ms: false, 1500 * ms: true} {
+			past.Seek(at)
+			if lines := c.Lines(); strings.Contains(strings.Join(lines, "\n"), "max step 33.3 ms") != want {
+				t.Errorf("at %v: %q", at, lines)
+			}
+		}
+		p.Stop()
+		for _, s := range p.Stages {
+			s.Wait()
+		}
+	})
 }
