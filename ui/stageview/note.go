@@ -30,7 +30,7 @@ func (c *Cell) noteNow(b DrawContext) note {
 	case c.World.Empty():
 		return n
 	case o.shown && !o.inBand && !c.isSaid(b):
-		n.words, n.called = o.words, true
+		n.words, n.called = awayFromGraph(o.words), true
 	case c.Reason != "":
 		n.words = c.Reason
 	default:
@@ -42,6 +42,17 @@ func (c *Cell) noteNow(b DrawContext) note {
 	n.place = c.noteRoom(b, &n)
 	n.shorten(t)
 	return n
+}
+
+// awayFromGraph returns the words of a callout that is not beside the graph that it is about.
+func awayFromGraph(words string) string {
+	switch words {
+	case lookAtBars:
+		return "Look at its bars"
+	case lookAtLine:
+		return "Look at its line"
+	}
+	return words
 }
 
 // noteRoom returns the room for a note: the strip of notes, or else the verdict's room, with what the rates or the
