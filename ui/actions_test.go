@@ -65,6 +65,7 @@ func allActions(t *testing.T) (all []string) {
 var elsewhere = map[string]string{
 	"CopyReport":   "an answer to the report of a stress test",
 	"FinishTyping": "Enter in a field",
+	"GoOn":         "Enter; the button returns Forward",
 	"JudgeCapture": "the model, for a file",
 	"OpenFiles":    "files that are dropped",
 	"Seek":         "a press on the timeline; SeekFrames and SeekEvent go everywhere, too",

@@ -79,6 +79,8 @@ type Progress struct {
 	Chosen   int  // of Predictions, from 0; NoChoice: none
 	told     bool // the try has run, or the user has asked what it shows
 	left     Step // the step at which the user has changed something; empty: the user has not
+	asked    bool // the user was asked to choose first
+	votes    Votes
 	now      StageProgress
 	playback Playback
 }
@@ -95,16 +97,30 @@ func Reopen(s Script, on Playback) *Progress {
 	return &Progress{Script: s, Step: Stopped, Chosen: NoChoice, playback: on}
 }
 
-// Choose chooses a prediction, or clears the choice if that one is chosen already. It reports whether it did, which is
-// possible only while the question is asked.
+// Choose chooses a prediction, or clears the choice if that one is chosen already. While a class votes, it counts a
+// hand for it. It reports whether it did, which is possible only while the question is asked.
 func (w *Progress) Choose(n int) bool {
 	if w.Step != Asking || n < 0 || n >= len(w.Predictions) {
 		return false
+	}
+	if len(w.votes.rounds) > 0 {
+		w.count(n)
+		return true
 	}
 	if w.Chosen == n {
 		n = NoChoice
 	}
 	w.Chosen = n
+	return true
+}
+
+// Hastens reports whether the user would leave the question without an answer, for the first time. Who presses a key
+// once too often would miss the prediction, from which people learn most.
+func (w *Progress) Hastens() bool {
+	if w.Step != Asking || w.Chosen != NoChoice || len(w.votes.rounds) > 0 || w.asked {
+		return false
+	}
+	w.asked = true
 	return true
 }
 
@@ -147,9 +163,13 @@ func (w *Progress) Proceed() {
 // triesNext reports whether the answer is shown and the try comes next.
 func (w *Progress) triesNext() bool { return (w.Step == Concluding || w.Step == Over) && w.CanTry() }
 
-// Back goes to the previous step.
+// Back goes to the previous step. While a class votes, it takes back a hand.
 func (w *Progress) Back() {
 	switch w.Step {
+	case Asking:
+		if w.canTakeBack() {
+			w.takeBack()
+		}
 	case Running, Stopped:
 		w.enter(Asking, w.playback.Stand)
 	case Concluding:
@@ -165,8 +185,8 @@ func (w *Progress) Back() {
 	}
 }
 
-// CanGoBack reports whether there is a previous step.
-func (w *Progress) CanGoBack() bool { return w.Step != Asking }
+// CanGoBack reports whether there is something that Back does.
+func (w *Progress) CanGoBack() bool { return w.Step != Asking || w.canTakeBack() }
 
 // TryIt plays with the setting that the lesson suggests.
 func (w *Progress) TryIt() {
@@ -196,7 +216,7 @@ func (w *Progress) Waits() bool {
 }
 
 func (w *Progress) enter(b Step, do func()) {
-	w.Step, w.told, w.left, w.now = b, false, "", StageProgress{}
+	w.Step, w.told, w.asked, w.left, w.now = b, false, false, "", StageProgress{}
 	do()
 }
 

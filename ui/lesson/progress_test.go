@@ -343,7 +343,7 @@ func TestEveryStepSaysHowToGoOn(t *testing.T) {
 // that run or resume, Enter is the key of those that go on, and no two buttons of a step have the same key.
 func TestAButtonHasTheSameKeyAtAllSteps(t *testing.T) {
 	keys := map[string]string{"Run it": "Space", "Resume": "Space", "Show the answer": "Enter", "Next lesson": "Enter",
-		"Back": "Backspace"}
+		"Back": "Backspace", "Count hands": "Shift V"}
 	for _, b := range All() {
 		for _, now := range []StageProgress{{}, {Paused: true}, {Over: true}, {Changed: true, Tries: true}} {
 			w, s := begun()
@@ -377,20 +377,22 @@ func TestSpaceDoesWhatStandsOut(t *testing.T) {
 		asked bool            // the user asks for the answer
 		want  Button
 	}{
-		"a try plays": {Trying, []StageProgress{tries}, false, Button{"Show the answer", "Enter", false, GoOn}},
+		"a try plays": {Trying, []StageProgress{tries}, false, Button{"Show the answer", "Enter", false, GoOn, false}},
 		"paused": {Trying, []StageProgress{with(tries, true, false)}, false,
-			Button{"Resume", "Space", true, Resume}},
-		"told": {Trying, []StageProgress{tries}, true, Button{"Next lesson", "Enter", true, GoOn}},
+			Button{"Resume", "Space", true, Resume, false}},
+		"told": {Trying, []StageProgress{tries}, true, Button{"Next lesson", "Enter", true, GoOn, false}},
 		"has run": {Trying, []StageProgress{with(tries, false, true)}, false,
-			Button{"Next lesson", "Enter", true, GoOn}},
+			Button{"Next lesson", "Enter", true, GoOn, false}},
 		"its past": {Trying, []StageProgress{with(tries, false, true), with(tries, true, false)}, false,
-			Button{"Next lesson", "Enter", true, GoOn}},
-		"own try": {Trying, []StageProgress{{Changed: true}}, false, Button{"Next lesson", "Enter", false, GoOn}},
+			Button{"Next lesson", "Enter", true, GoOn, false}},
+		"own try": {Trying, []StageProgress{{Changed: true}}, false,
+			Button{"Next lesson", "Enter", false, GoOn, false}},
 		"own try paused": {Trying, []StageProgress{{Changed: true, Paused: true}}, false,
-			Button{"Resume", "Space", true, Resume}},
-		"the rest plays":  {Resting, []StageProgress{{}}, false, Button{"Try it", "1", false, Try}},
-		"the rest paused": {Resting, []StageProgress{{Paused: true}}, false, Button{"Resume", "Space", true, Resume}},
-		"all has run":     {Resting, []StageProgress{{Over: true}}, false, Button{"Try it", "Space", true, Try}},
+			Button{"Resume", "Space", true, Resume, false}},
+		"the rest plays": {Resting, []StageProgress{{}}, false, Button{"Try it", "1", false, Try, false}},
+		"the rest paused": {Resting, []StageProgress{{Paused: true}}, false,
+			Button{"Resume", "Space", true, Resume, false}},
+		"all has run": {Resting, []StageProgress{{Over: true}}, false, Button{"Try it", "Space", true, Try, false}},
 	} {
 		w, s := begun()
 		w.Seen, w.Step = "It is smooth.", c.at

@@ -15,6 +15,7 @@ type State struct {
 	Question           string
 	Answers            []Answer
 	Chosen             int    // of Answers, from 0; NoChoice: none
+	Vote               string // what the class has voted; empty: it has not
 	Stands             string // where the run is paused or stopped, and where to look; empty: it is neither
 	Verdict            string // whether the choice was right; empty before the conclusion
 	Conclusion         string // empty before it is reached
@@ -32,9 +33,12 @@ type Answer struct {
 	Because      string // why it is wrong; empty unless it was chosen and judged, or if the lesson does not say
 	Key          string // the key that chooses it; empty: it cannot be chosen now
 	Chosen       bool
-	Judged       bool // the conclusion is reached
-	Right        bool // it is the right one; false until it is judged
-	Open         bool // it can be chosen now
+	Judged       bool            // the conclusion is reached
+	Right        bool            // it is the right one; false until it is judged
+	Open         bool            // it can be chosen now
+	Votes        int             // of a class, so far
+	Hands        [mostRounds]int // in each vote
+	MostHands    int             // that any answer has in any vote
 }
 
 // A Button is something that the user can do at a step.
@@ -43,6 +47,7 @@ type Button struct {
 	Keys    string // keys that do the same
 	Primary bool   // it is highlighted: what most users want now
 	Do      Act
+	Spare   bool // it is left out where there is no room
 }
 
 // An Act is what a button does.
@@ -61,6 +66,7 @@ const (
 	List   Act = "list"   // opens the list of all lessons
 	Panel  Act = "panel"  // shows the panel
 	Leave  Act = "leave"  // goes back to the start page
+	Vote   Act = "vote"   // counts a class's hands
 	More   Act = "more"   // scrolls to the text below
 )
 
@@ -77,8 +83,8 @@ func (s Script) StateAt(b Step, chosen int) State {
 // State returns where the lesson stands.
 func (w *Progress) State() State {
 	s := State{Name: w.Name, Title: w.Title, Group: w.Group, Number: w.Number, Of: w.Of, Beat: w.Step,
-		Waits: w.Waits(), Text: w.Question, Question: w.Question, Chosen: w.Chosen, Stands: w.stands(),
-		Buttons: w.buttons()}
+		Waits: w.Waits(), Text: w.Question, Question: w.Question, Chosen: w.Chosen, Vote: w.voteWords(),
+		Stands: w.stands(), Buttons: w.buttons()}
 	for i, p := range w.Predictions {
 		key := ""
 		if w.Step == Asking {
@@ -86,6 +92,8 @@ func (w *Progress) State() State {
 		}
 		a := Answer{Key: key, Letter: Letter(i), Text: p.Text, Chosen: i == w.Chosen, Judged: w.isAnswered(),
 			Right: w.isAnswered() && i == w.Answer, Open: w.Step == Asking}
+		a.Votes = len(w.votes.rounds)
+		a.Hands, a.MostHands = w.handsFor(i)
 		if a.Judged && a.Chosen && !a.Right {
 			a.Because = p.Because
 		}
@@ -155,10 +163,10 @@ func Letter(n int) string { return string(rune('A' + n)) }
 // verdict says whether the choice was right.
 func (w *Progress) verdict() string {
 	right := Letter(w.Answer)
-	switch w.Chosen {
-	case NoChoice:
+	switch {
+	case w.Chosen == NoChoice, len(w.votes.rounds) > 0 && w.Chosen != w.Answer:
 		return right + " is right."
-	case w.Answer:
+	case w.Chosen == w.Answer:
 		return "Yes, " + right + " is right."
 	default:
 		return "You chose " + Letter(w.Chosen) + ", but " + right + " is right."
@@ -168,13 +176,13 @@ func (w *Progress) verdict() string {
 // buttons returns the buttons of the step, the most usual one first. Space is the key of buttons that run or resume the
 // stages, and Enter is the key of those that go on. Where nothing plays, Space also presses the main button.
 func (w *Progress) buttons() (all []Button) {
-	on := Button{"Next", "Enter", true, GoOn}
+	on := Button{"Next", "Enter", true, GoOn, false}
 	switch w.Step {
 	case Asking: // the button is not highlighted before the user has chosen
 		on.Name, on.Keys, on.Primary = "Run it", "Space", w.Chosen >= 0
 	case Running:
 		if on.Name, on.Primary = "Show the answer", false; w.isPaused() {
-			all = append(all, Button{"Resume", "Space", true, Resume})
+			all = append(all, Button{"Resume", "Space", true, Resume, false})
 		}
 	case Stopped:
 		on.Name = "Show the answer"
@@ -183,7 +191,7 @@ func (w *Progress) buttons() (all []Button) {
 		switch {
 		case w.Waits():
 		case w.now.Paused:
-			on = Button{"Resume", "Space", true, Resume}
+			on = Button{"Resume", "Space", true, Resume, false}
 		case w.CanTell():
 			on.Name, on.Primary = "Show the answer", false
 		default: // the user should watch the run
@@ -193,16 +201,24 @@ func (w *Progress) buttons() (all []Button) {
 	switch {
 	case w.triesNext(): // the try is the next step; Enter skips it
 		on.Primary = false
-		all = append(all, Button{"Try it", "Space", true, Try}, on)
+		all = append(all, Button{"Try it", "Space", true, Try, false}, on)
 	case w.CanTry() && on.Do == GoOn: // first, as at the answer
-		all = append(all, Button{"Try it", "1", false, Try}, on)
+		all = append(all, Button{"Try it", "1", false, Try, false}, on)
 	case w.CanTry():
-		all = append(all, on, Button{"Try it", "1", false, Try})
+		all = append(all, on, Button{"Try it", "1", false, Try, false})
 	default:
 		all = append(all, on)
 	}
-	if w.CanGoBack() {
-		all = append(all, Button{"Back", "Backspace", false, GoBack})
+	switch {
+	case w.Step == Asking:
+		n := len(w.votes.rounds)
+		name := [...]string{"Count hands", "Vote again", "End vote"}[n]
+		all = append(all, Button{name, "Shift V", false, Vote, n == 0})
+		if w.canTakeBack() {
+			all = append(all, Button{"Take back", "Backspace", false, GoBack, false})
+		}
+	case w.CanGoBack():
+		all = append(all, Button{"Back", "Backspace", false, GoBack, false})
 	}
 	return all
 }

@@ -69,17 +69,19 @@ func (f *flow) answer(a lesson.Answer, n int, place image.Rectangle) spot {
 	t := f.theme
 	left := place.Min.X + t.Px(2*gap+badgeSize)
 	right := place.Max.X - t.Px(gap)
-	if a.Key != "" {
+	if a.Key != "" && a.Votes == 0 {
 		right -= t.KeyWidth(a.Key) + t.Px(2)
 	}
 	if a.Judged && (a.Right || a.Chosen) { // for a tick or a cross
 		right -= t.Px(badgeSize + gap/2)
 	}
+	hands := right - place.Min.X
+	right -= t.Px(handsOf(&a))
 	face, high, inset := f.faces.words, t.Px(f.faces.line), t.Px(f.faces.inset)
 	if !a.Open && !a.Judged {
 		inset = t.Px(f.faces.closed)
 	}
-	s := spot{answer: n, closed: !a.Open}
+	s := spot{answer: n, closed: !a.Open, hands: hands}
 	y := place.Min.Y + inset
 	write := func(words string, faint bool) {
 		if words == "" {

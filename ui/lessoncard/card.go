@@ -62,7 +62,7 @@ func (c *Card) Show(t *theme.Theme, content Content, place image.Rectangle, form
 	if reflect.DeepEqual(&now, &c.shown) {
 		return
 	}
-	c.layout = layOutLarge(t, &content, place, form, c.Scroll.First)
+	c.layout = layOutSpare(t, &content, place, form, c.Scroll.First)
 	c.Scroll.Fit(c.layout.all, c.layout.shown)
 	now.first, now.hover = c.Scroll.First, c.spotAt(at)
 	c.shown = now
@@ -124,6 +124,7 @@ var wanted = map[lesson.Act]model.Action{
 	lesson.List:   model.ListLessons{},
 	lesson.Panel:  model.ShowPanel{},
 	lesson.Leave:  model.GoToStartPage{},
+	lesson.Vote:   model.CountHands{},
 }
 
 // press presses the nth spot. It scrolls an answer into view, of which only a part may have been visible.
@@ -237,6 +238,7 @@ func (c *Card) writeAnswer(on *ebiten.Image, s *spot, a *lesson.Answer, hover bo
 	}
 	radius := float32(t.Px(badgeSize)) / 2
 	x, y := float32(r.Min.X+t.Px(gap))+radius, float32(r.Min.Y+r.Max.Y-s.reason)/2
+	c.writeHands(on, s, a, float64(y))
 	fill, ink := t.PressedFill, t.Ink
 	if stands {
 		fill, ink = t.Accent, t.White
@@ -248,7 +250,7 @@ func (c *Card) writeAnswer(on *ebiten.Image, s *spot, a *lesson.Answer, hover bo
 	for _, l := range s.lines {
 		c.writeLine(on, l, inkOf(t, l.faint != wrong || dim))
 	}
-	if a.Key != "" && t.Finger == 0 {
+	if a.Key != "" && a.Votes == 0 && t.Finger == 0 {
 		t.DrawKey(on, a.Key, float64(r.Max.X-t.Px(gap/2)), float64(y))
 	}
 	if a.Judged && (a.Right || a.Chosen) {
@@ -290,7 +292,7 @@ func (c *Card) Controls() (all []accessibility.Control) {
 		if s.answer >= 0 {
 			a := &c.shown.content.Answers[s.answer]
 			one.ID, one.Role, one.Group = "lesson answer "+a.Letter, accessibility.Answer, accessibility.Answers
-			one.Name, one.Value = a.Letter+": "+a.Text, accessibility.OnOff(a.Chosen)
+			one.Name, one.Value = a.Letter+": "+a.Text+handWords(a), accessibility.OnOff(a.Chosen)
 		}
 		switch s.button.Do {
 		case lesson.Panel:

@@ -25,6 +25,7 @@ type Content struct {
 	Why     string // why the pictures of the stages are as they are, a paragraph for each
 	Aside   string // small, above the buttons
 	Buttons []lesson.Button
+	Spare   []lesson.Button // after Buttons, where they take no room from anything else
 	Foot    []lesson.Button // small, in a row at the end: ways out of the lesson
 }
 
@@ -36,8 +37,15 @@ const stops = "It stops by itself at the decisive moment."
 
 // ContentOf returns what a card says about a lesson.
 func ContentOf(s *lesson.State) Content {
-	c := Content{Above: s.Place(), Turns: s.Number > 0, Title: s.Title, Stands: s.Stands, Lead: s.Verdict,
-		Words: s.Text, Answers: s.Answers, Buttons: s.Buttons}
+	c := Content{Above: s.Place(), Turns: s.Number > 0, Title: s.Title, Stands: s.Stands, Lead: leadOf(s),
+		Words: s.Text, Answers: s.Answers}
+	for _, b := range s.Buttons {
+		if b.Spare {
+			c.Spare = append(c.Spare, b)
+		} else {
+			c.Buttons = append(c.Buttons, b)
+		}
+	}
 	if (s.Beat == "" || s.Beat == lesson.Asking) && s.Sets != "" { // the user has changed the lesson
 		c.Stands = SetTo + s.Sets
 	}
@@ -47,6 +55,9 @@ func ContentOf(s *lesson.State) Content {
 		if c.Aside = stops; s.Chosen < 0 { // always a line: the button below stays where it is
 			c.Aside = "First choose what you expect, or let the class vote."
 		}
+		if s.Vote != "" {
+			c.Aside = s.Vote
+		}
 	case lesson.Running:
 		c.setApart(s.Text)
 		c.Aside = stops
@@ -55,6 +66,9 @@ func ContentOf(s *lesson.State) Content {
 		}
 	case lesson.Stopped:
 		c.Words, c.Asks, c.Aside = "", experiment.Asked(s.Question), "The timeline shows how it got here."
+		if s.Vote != "" {
+			c.Aside = s.Vote
+		}
 	case lesson.Concluding, lesson.Trying, lesson.Resting:
 		if s.Own {
 			c.Lead, c.Words, c.Answers = ownLead, ownWords, nil
@@ -67,6 +81,14 @@ func ContentOf(s *lesson.State) Content {
 		c.Task, c.Aside, c.Answers = s.Try, "The run is over.", decided(s.Answers)
 	}
 	return c
+}
+
+// leadOf returns the verdict on the choice, and on the votes of a class.
+func leadOf(s *lesson.State) string {
+	if s.Verdict == "" {
+		return ""
+	}
+	return strings.TrimSpace(s.Verdict + " " + s.Vote)
 }
 
 // What a card says once the user has changed something.
@@ -107,7 +129,7 @@ func Subtitle(s *lesson.State) Content {
 	case "":
 		return c
 	case lesson.Asking:
-		c.Aside = ""
+		c.Aside = s.Vote
 		return c
 	case lesson.Trying:
 		if s.Own {
@@ -124,6 +146,9 @@ func Subtitle(s *lesson.State) Content {
 		case s.Verdict != "" && a.Right:
 			c.Lead += " " + a.Text
 		}
+	}
+	if s.Verdict != "" && s.Vote != "" {
+		c.Lead += " " + s.Vote
 	}
 	if s.Verdict == "" && len(c.Answers) == 0 { // without a chosen answer there is room for what comes next
 		c.Aside = next
@@ -163,7 +188,7 @@ func Boxed(s *lesson.State) Content {
 	if !isTold(s) {
 		return c
 	}
-	c.Lead, c.Words, c.Answers = s.Verdict, s.Text, decided(s.Answers)
+	c.Lead, c.Words, c.Answers = leadOf(s), s.Text, decided(s.Answers)
 	for i, a := range c.Answers {
 		if !a.Right {
 			c.Answers[i].Text = nameOf(a) + "."
@@ -187,9 +212,9 @@ func Tellings(s *lesson.State) []Content {
 	}
 	whole := Whole(s)
 	seen := whole
-	seen.Lead, seen.Words, seen.Answers = s.Verdict, s.Text, decided(s.Answers)
+	seen.Lead, seen.Words, seen.Answers = leadOf(s), s.Text, decided(s.Answers)
 	right := whole
-	right.Lead, right.Answers = s.Verdict, nil
+	right.Lead, right.Answers = leadOf(s), nil
 	for _, a := range seen.Answers {
 		if a.Right {
 			right.Answers = append(right.Answers, a)
@@ -291,7 +316,8 @@ func wrong(s *lesson.State) string {
 func (c *Content) withoutKeys() *Content {
 	bare := *c
 	bare.Buttons, bare.Foot, bare.Answers = slices.Clone(c.Buttons), slices.Clone(c.Foot), slices.Clone(c.Answers)
-	for _, all := range [...][]lesson.Button{bare.Buttons, bare.Foot} {
+	bare.Spare = slices.Clone(c.Spare)
+	for _, all := range [...][]lesson.Button{bare.Buttons, bare.Foot, bare.Spare} {
 		for i := range all {
 			all[i].Keys = ""
 		}
@@ -337,10 +363,10 @@ func findingOf(text string, words int) (seen, others string) {
 	return strings.TrimSpace(text[:end]), text[end:]
 }
 
-// decided returns the right answer and the chosen one. The others no longer matter.
+// decided returns the right answer, the chosen one, and those for which a class has voted. The others no longer matter.
 func decided(all []lesson.Answer) (few []lesson.Answer) {
 	for _, a := range all {
-		if a.Right || a.Chosen {
+		if a.Right || a.Chosen || a.Hands != [len(a.Hands)]int{} {
 			few = append(few, a)
 		}
 	}

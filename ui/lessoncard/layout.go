@@ -2,6 +2,7 @@ package lessoncard
 
 import (
 	"image"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -157,6 +158,7 @@ type spot struct {
 	stays  bool // it stays in place while others scroll
 	button lesson.Button
 	lines  []line
+	hands  int // how far right of its left end the numbers of a class's votes end
 	reason int // the height of the lines below its letter that say why an answer is wrong
 }
 
@@ -193,6 +195,21 @@ var sizes = [...]float64{1.6, 1.45, 1.3, 1.15, 1.08}
 
 // spaces are the spaces between the parts of a column if there is room, in the design's pixels.
 var spaces = [...]float64{16, 12, gap}
+
+// layOutSpare lays out a content with its spare buttons, if they take no room from anything else.
+func layOutSpare(t *theme.Theme, c *Content, place image.Rectangle, form Form, first int) layout {
+	l := layOutLarge(t, c, place, form, first)
+	if len(c.Spare) == 0 {
+		return l
+	}
+	with := *c
+	with.Buttons = slices.Concat(c.Buttons, c.Spare)
+	more := layOutLarge(t, &with, place, form, first)
+	if more.height > max(l.height, place.Dy()) || more.shown < l.shown || len(more.spots) < len(l.spots)+len(c.Spare) {
+		return l
+	}
+	return more
+}
 
 // layOutLarge lays out a content with words as large as fit into a place, if it is an answer in a band that a room
 // reads from the last row. Only cards at a desk have c.Turns. A column has letters of the same size at all steps: its

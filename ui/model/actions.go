@@ -225,11 +225,17 @@ type (
 		N int
 	}
 
+	// CountHands begins a class's first vote on the question of a lesson, then its second one, and then ends both.
+	CountHands struct{ intent }
+
 	// TrySetting plays the lesson with the setting that it suggests.
 	TrySetting struct{ intent }
 
 	// Forward goes to the next step of a lesson, or from the start page to the stages.
 	Forward struct{ intent }
+
+	// GoOn is Forward, except that it asks once to choose an answer first. Enter goes on, at whatever step.
+	GoOn struct{ intent }
 
 	// GoBack goes to the previous step of a lesson, or else to the start page.
 	GoBack struct{ intent }
@@ -630,11 +636,21 @@ func (m *Model) teaches(a Action) bool {
 		if w := m.Lesson.Progress; w != nil {
 			w.Choose(a.N)
 		}
+	case CountHands:
+		if w := m.Lesson.Progress; w != nil {
+			w.CountHands()
+		}
 	case TrySetting:
 		if w := m.Lesson.Progress; w != nil {
 			w.TryIt()
 		}
 	case Forward:
+		m.forward()
+	case GoOn:
+		if w := m.Lesson.Progress; w != nil && w.Hastens() {
+			m.say("First choose what you expect. Enter again runs it without that.")
+			return true
+		}
 		m.forward()
 	case GoBack:
 		m.goBack()
