@@ -124,8 +124,13 @@ func (w *Progress) Hastens() bool {
 	return true
 }
 
-// Forward goes to the next step.
+// Forward goes to the next step: from the answer to the try, if there is one, so that a key that is pressed once too
+// often does not leave the lesson.
 func (w *Progress) Forward() {
+	if w.triesNext() {
+		w.TryIt()
+		return
+	}
 	switch w.Step {
 	case Asking:
 		w.enter(Running, w.playback.Begin)
@@ -149,16 +154,6 @@ func (w *Progress) Rest() {
 
 // CanRest reports whether the answer is shown and part of the run is left.
 func (w *Progress) CanRest() bool { return w.Step == Concluding && !w.now.Last }
-
-// Proceed goes on as Space does: like Forward, but from the answer to the try, so that pressing Space once too often
-// does not leave the lesson.
-func (w *Progress) Proceed() {
-	if w.triesNext() {
-		w.TryIt()
-		return
-	}
-	w.Forward()
-}
 
 // triesNext reports whether the answer is shown and the try comes next.
 func (w *Progress) triesNext() bool { return (w.Step == Concluding || w.Step == Over) && w.CanTry() }

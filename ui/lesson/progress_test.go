@@ -54,13 +54,13 @@ func TestALessonWaitsAtEachStep(t *testing.T) {
 	s.now.Over = true
 	at(Over, true)
 	w.Forward()
-	if want := []string{"stand", "begin", "show", "rest", "next"}; !slices.Equal(s.done, want) {
+	if want := []string{"stand", "begin", "show", "rest", "try"}; !slices.Equal(s.done, want) {
 		t.Errorf("the stages got %v, want %v", s.done, want)
 	}
 }
 
-// TestAnAnswerGoesOnToItsTry reaches the answer of runs with and without a rest. After both, Space starts the try and
-// Enter opens the next lesson. If there is no try, Space opens the next lesson. The rest plays only on request.
+// TestAnAnswerGoesOnToItsTry reaches the answer of runs with and without a rest. After both, Enter and Space start the
+// try, and L opens the next lesson. If there is no try, they open the next lesson. The rest plays only on request.
 func TestAnAnswerGoesOnToItsTry(t *testing.T) {
 	for _, c := range []struct{ last, tries bool }{{false, true}, {true, true}, {false, false}, {true, false}} {
 		w, s := begun()
@@ -79,18 +79,15 @@ func TestAnAnswerGoesOnToItsTry(t *testing.T) {
 		if !all[0].Primary || w.CanRest() == c.last {
 			t.Errorf("%+v: the answer offers %+v first", c, all[0])
 		}
-		next, rests, does := *w, *w, "next"
+		rests, does := *w, "next"
 		if c.tries {
 			does = "try"
-			if on := all[1]; all[0].Do != Try || on.Name != "Next lesson" || on.Keys != "Enter" || on.Primary {
+			if on := all[1]; all[0].Do != Try || on.Name != "Next lesson" || on.Keys != "L" || on.Do != After {
 				t.Errorf("%+v: the answer offers %+v", c, all)
 			}
 		}
-		if w.Proceed(); s.done[len(s.done)-1] != does {
-			t.Errorf("%+v: after the answer Space does %s", c, s.done[len(s.done)-1])
-		}
-		if next.Forward(); s.done[len(s.done)-1] != "next" {
-			t.Errorf("%+v: after the answer Enter does %s", c, s.done[len(s.done)-1])
+		if w.Forward(); s.done[len(s.done)-1] != does {
+			t.Errorf("%+v: after the answer it goes on to %s", c, s.done[len(s.done)-1])
 		}
 		if rests.Rest(); (s.done[len(s.done)-1] == "rest") == c.last || (rests.Step == Resting) == c.last {
 			t.Errorf("%+v: after Rest it is at %s, and the stages got %v", c, rests.Step, s.done)
@@ -342,8 +339,7 @@ func TestEveryStepSaysHowToGoOn(t *testing.T) {
 // TestAButtonHasTheSameKeyAtAllSteps checks the buttons of all steps, playing and paused. Space is the key of buttons
 // that run or resume, Enter is the key of those that go on, and no two buttons of a step have the same key.
 func TestAButtonHasTheSameKeyAtAllSteps(t *testing.T) {
-	keys := map[string]string{"Run it": "Space", "Resume": "Space", "Show the answer": "Enter", "Next lesson": "Enter",
-		"Back": "Backspace", "Count hands": "Shift V"}
+	keys := map[string]string{"Run it": "Space", "Resume": "Space", "Show the answer": "Enter", "Back": "Backspace", "Count hands": "Shift V"}
 	for _, b := range All() {
 		for _, now := range []StageProgress{{}, {Paused: true}, {Over: true}, {Changed: true, Tries: true}} {
 			w, s := begun()
@@ -351,6 +347,11 @@ func TestAButtonHasTheSameKeyAtAllSteps(t *testing.T) {
 			w.Follow()
 			used := make(map[string]string)
 			for _, button := range w.State().Buttons {
+				if button.Do == After {
+					keys["Next lesson"] = "L"
+				} else {
+					keys["Next lesson"] = "Enter"
+				}
 				if want, ok := keys[button.Name]; ok && button.Keys != want || !ok && button.Name != "Try it" {
 					t.Errorf("%s, %+v: %+v", b, now, button)
 				}
@@ -392,7 +393,7 @@ func TestSpaceDoesWhatStandsOut(t *testing.T) {
 		"the rest plays": {Resting, []StageProgress{{}}, false, Button{"Try it", "1", false, Try, false}},
 		"the rest paused": {Resting, []StageProgress{{Paused: true}}, false,
 			Button{"Resume", "Space", true, Resume, false}},
-		"all has run": {Resting, []StageProgress{{Over: true}}, false, Button{"Try it", "Space", true, Try, false}},
+		"all has run": {Resting, []StageProgress{{Over: true}}, false, Button{"Try it", "Enter", true, Try, false}},
 	} {
 		w, s := begun()
 		w.Seen, w.Step = "It is smooth.", c.at
@@ -408,7 +409,7 @@ func TestSpaceDoesWhatStandsOut(t *testing.T) {
 		}
 		if w.State().Waits {
 			does := map[Act]string{GoOn: "next", Try: "try"}[on.Do]
-			if w.Proceed(); s.done[len(s.done)-1] != does {
+			if w.Forward(); s.done[len(s.done)-1] != does {
 				t.Errorf("%s: Space does %v, want %s", name, s.done, does)
 			}
 		}

@@ -174,7 +174,8 @@ func (w *Progress) verdict() string {
 }
 
 // buttons returns the buttons of the step, the most usual one first. Space is the key of buttons that run or resume the
-// stages, and Enter is the key of those that go on. Where nothing plays, Space also presses the main button.
+// stages, Enter is the key of those that go on, and L is the key of one that leaves out the try. Where nothing plays,
+// Space also presses the main button.
 func (w *Progress) buttons() (all []Button) {
 	on := Button{"Next", "Enter", true, GoOn, false}
 	switch w.Step {
@@ -199,9 +200,8 @@ func (w *Progress) buttons() (all []Button) {
 		}
 	}
 	switch {
-	case w.triesNext(): // the try is the next step; Enter skips it
-		on.Primary = false
-		all = append(all, Button{"Try it", "Space", true, Try, false}, on)
+	case w.triesNext():
+		all = append(all, Button{"Try it", "Enter", true, Try, false}, Button{on.Name, "L", false, After, false})
 	case w.CanTry() && on.Do == GoOn: // first, as at the answer
 		all = append(all, Button{"Try it", "1", false, Try, false}, on)
 	case w.CanTry():

@@ -240,7 +240,7 @@ func (m *Model) haltAt() {
 func (m *Model) continueLesson() bool {
 	waits := m.Lesson.Waits()
 	if waits {
-		m.Lesson.Progress.Proceed()
+		m.Lesson.Progress.Forward()
 	}
 	return waits
 }
