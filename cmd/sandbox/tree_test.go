@@ -192,7 +192,7 @@ func (b *tab) checkTree(t *testing.T) {
 		}
 	}
 	for _, a := range l.Answers {
-		if l.Beat == "question" && !slices.Contains(names, a.Letter+": "+a.Text) {
+		if l.Beat == "question" && !slices.Contains(r.focusable("radio"), a.Letter+": "+a.Text) {
 			t.Errorf("%s: answer %s is not among the elements %q", l.Beat, a.Letter, names)
 		}
 	}
@@ -202,7 +202,7 @@ func (b *tab) checkTree(t *testing.T) {
 	if sliders := r.focusable("slider"); l.Beat != "question" && !slices.Contains(sliders, "Moment") {
 		t.Errorf("%s: the timeline is not among the sliders %q", l.Beat, sliders)
 	}
-	for _, role := range []string{"button", "slider", "checkbox", "textbox", "combobox"} {
+	for _, role := range []string{"button", "radio", "slider", "checkbox", "textbox", "combobox"} {
 		if slices.Contains(r.focusable(role), "") {
 			t.Errorf("%s: a %s has no name", l.Beat, role)
 		}
@@ -261,7 +261,7 @@ func TestTheStartPageSaysWhatItIs(t *testing.T) {
 			t.Errorf("no element is called %q, only %q", want, names)
 		}
 	}
-	controls := []string{"button", "textbox", "slider", "combobox", "checkbox"}
+	controls := []string{"button", "radio", "textbox", "slider", "combobox", "checkbox"}
 	for _, n := range r.order {
 		name, role := text(n.Name), text(n.Role)
 		isVague := name == "" || strings.EqualFold(name, "text") || strings.EqualFold(name, role)
@@ -310,7 +310,7 @@ func TestALessonIsWalkedWithTabEnterAndArrowsAlone(t *testing.T) {
 			in("stopped")
 			b.enter(t, "Show the answer")
 			in("conclusion")
-			if now := b.named(t); now != "Try it" {
+			if now := b.named(t); now != "Try it" { // which Enter does, as its label says
 				t.Errorf("after the answer %q has the focus", now)
 			}
 			b.tabTo(t, "Moment")
@@ -366,6 +366,32 @@ func TestTabLeadsFromThePictureIntoThePage(t *testing.T) {
 	}
 }
 
+// TestAnswersAreOneRadioGroup checks that Tab goes through the answers of a lesson in one step, that a screen reader
+// learns which is chosen, and that Enter on the chosen one leaves it chosen.
+func TestAnswersAreOneRadioGroup(t *testing.T) {
+	ci.Rarely(t, "ten seconds in Chromium")
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 800)
+	b.open(t, url+"?lesson=hitch")
+	b.await(t, "answers", "document.querySelectorAll('[role=radiogroup][aria-label=Answers] > [role=radio]').length == 4")
+	b.tapKey(t, []rune(kb.Tab)[0])
+	for range 2 {
+		b.press(t, '\r')
+		b.await(t, "the choice", "document.activeElement.ariaChecked === 'true' && gameloops.state.lesson.chosen === 0")
+	}
+	b.tapKey(t, []rune(kb.Tab)[0])
+	if now := b.named(t); strings.HasPrefix(now, "B: ") {
+		t.Errorf("Tab goes on to %q", now)
+	}
+	if n := evaluate[int](t, b, "document.querySelectorAll('[aria-label=Answers] [aria-checked=true]').length"); n != 1 {
+		t.Errorf("%d answers are chosen", n)
+	}
+	if n := evaluate[int](t, b, "[...document.querySelectorAll('input[type=text], textarea')].filter((e) => "+
+		"e.checkVisibility() && !e.closest('[aria-hidden=true]') && !e.dataset.role).length"); n != 0 {
+		t.Errorf("the tree has %d hidden text boxes", n)
+	}
+}
+
 // TestTabScrollsToAnAnswer goes through the answers on a phone on its side, where the card is lower than its contents.
 // The element of each answer must cover the whole answer, inside the window.
 func TestTabScrollsToAnAnswer(t *testing.T) {
@@ -373,8 +399,12 @@ func TestTabScrollsToAnAnswer(t *testing.T) {
 	b := newTab(t, 844, 390)
 	b.open(t, url+"?lesson=hitch")
 	b.await(t, "answers", "document.querySelectorAll('[aria-label=Answers] [data-role=answer]').length == 4")
-	for range 4 {
-		b.tapKey(t, []rune(kb.Tab)[0])
+	for i := range 4 {
+		if i == 0 {
+			b.tapKey(t, []rune(kb.Tab)[0])
+		} else {
+			b.press(t, []rune(kb.ArrowDown)[0])
+		}
 		b.await(t, "answer "+b.named(t)+" to be seen", "(r => r.height > 30 && r.top >= 0 && r.bottom < 330)"+
 			"(document.activeElement.getBoundingClientRect())")
 	}

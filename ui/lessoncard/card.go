@@ -292,6 +292,9 @@ func (c *Card) Controls() (all []accessibility.Control) {
 		if s.answer >= 0 {
 			a := &c.shown.content.Answers[s.answer]
 			one.ID, one.Role, one.Group = "lesson answer "+a.Letter, accessibility.Answer, accessibility.Answers
+			if a.Votes > 0 { // each press counts a hand
+				one.Role = accessibility.Button
+			}
 			one.Name, one.Value = a.Letter+": "+a.Text+handWords(a), accessibility.OnOff(a.Chosen)
 		}
 		switch s.button.Do {

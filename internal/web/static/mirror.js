@@ -34,8 +34,9 @@
 			e.setAttribute("role", "slider");
 			e.tabIndex = 0;
 		}
+		if (c.role === "answer") e.setAttribute("role", "radio");
 		const tell = (value) => {
-			if (e.getAttribute("aria-disabled") === "true") return;
+			if (e.getAttribute("aria-disabled") === "true" || e.getAttribute("aria-checked") === "true") return;
 			if (entering = e.dataset.opens) openers.set(entering, e.dataset.id);
 			page.act(e.dataset.id, value);
 		};
@@ -67,8 +68,10 @@
 			set("aria-expanded", String(c.value === "on"));
 			break;
 		case "toggle":
-		case "answer":
 			set("aria-pressed", String(c.value === "on"));
+			break;
+		case "answer":
+			set("aria-checked", String(c.value === "on"));
 			break;
 		case "check":
 			e.checked = c.value === "on";
@@ -140,8 +143,11 @@
 		e.value = c.value;
 	}
 
-	const groups = () => [...mirror.querySelectorAll("[role=group], [role=dialog]")];
-	const groupOf = (e) => e.closest("[role=group], [role=dialog]");
+	const sections = "[role=group], [role=radiogroup], [role=dialog]";
+	const groups = () => [...mirror.querySelectorAll(sections)];
+	const groupOf = (e) => e.closest(sections);
+	const radiosOf = (g) => [...g.querySelectorAll("[role=radio]")];
+	const answers = () => [...controls.querySelectorAll("[aria-label=Answers] > [role=radio]")];
 	const settings = () => groups().find((g) => g.getAttribute("aria-label") === "Settings");
 
 	// group returns the element for a group of controls.
@@ -187,11 +193,23 @@
 		[...places.keys()].forEach((g, n) => {
 			if (controls.children[n] !== g) controls.insertBefore(g, controls.children[n]);
 		});
+		turnTab();
 		skip.hidden = !settings() || settings() === controls.firstElementChild;
 		const entered = groups().find((g) => g.getAttribute("aria-label") === entering);
 		if (entered) entering = "";
-		if (entered || had && had !== document.activeElement) {
+		if (had && isOther && !dialog && answers().length) { // a lesson is entered on its first answer
+			answers()[0].focus({ preventScroll: true });
+		} else if (entered || had && had !== document.activeElement) {
 			heir(entered || within, isOther).focus({ preventScroll: true });
+		}
+	}
+
+	// turnTab lets Tab reach one radio button of each group: the one that is on, or the first. Arrows go on from there.
+	function turnTab() {
+		for (const g of groups()) {
+			const all = radiosOf(g), on = all.find((e) => e.getAttribute("aria-checked") === "true") || all[0];
+			for (const e of all) e.tabIndex = e === on ? 0 : -1;
+			if (g.getAttribute("role") !== "dialog") g.setAttribute("role", all.length ? "radiogroup" : "group");
 		}
 	}
 
@@ -241,6 +259,7 @@
 			fill(e, c);
 		}
 		if (order) arrange(order, dialog, isOther);
+		else turnTab();
 		point();
 		if (lines) {
 			tell(lines);
@@ -375,7 +394,7 @@
 		}
 		const by = arrows[event.key];
 		if (role === "answer" && by) {
-			const all = [...e.parentElement.querySelectorAll("[data-role=answer]")];
+			const all = radiosOf(groupOf(e));
 			if (event.type === "keydown") all[(all.indexOf(e) + by + all.length) % all.length].focus();
 			event.preventDefault();
 		} else if (event.type === "keyup") { // it may have gone down on the picture
@@ -424,7 +443,7 @@
 		p.setAttribute("aria-label", "Stages");
 		if (typing) { // the toolkit's, for keyboards of phones
 			typing.tabIndex = -1;
-			typing.setAttribute("aria-label", "Keys for the stages");
+			typing.setAttribute("aria-hidden", "true");
 			mirror.append(typing);
 		}
 		p.after(document.querySelector("main")); // from the picture Tab goes on to what is in it
