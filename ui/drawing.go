@@ -240,7 +240,9 @@ func (g *stageGrid) drawContext(m *drawInput) stageview.DrawContext {
 // repeatPictures reports whether a stage shows a picture more than once. If none does, counting pictures says nothing.
 func (g *stageGrid) repeatPictures(p *model.Playback) bool {
 	for i := range g.named {
-		if s := p.Shown(i); s != nil && slices.Max(append(s.Trail().Repeats(), 1)) > 1 {
+		if s := p.Shown(i); s != nil && !settings.SetupOf(s).Machine.Vsync {
+			return false // several pictures share a refresh
+		} else if s != nil && slices.Max(append(s.Trail().Repeats(), 1)) > 1 {
 			return true
 		}
 	}

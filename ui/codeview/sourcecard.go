@@ -349,7 +349,7 @@ func (c *SourceCard) state() string {
 	case at.InFrame:
 		return "before its next Update"
 	case c.fields.ended:
-		return "has ended"
+		return "its run is over"
 	default:
 		return "runs"
 	}

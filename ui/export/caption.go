@@ -74,7 +74,7 @@ func (c *Caption) marks() (all []string) {
 	for _, m := range mark.All() {
 		switch {
 		case m.Bit == mark.Trails && c.Marks.Has(m.Bit) && c.follows():
-			all = append(all, "Line of beads: where the runner was in earlier pictures, the older the higher: "+
+			all = append(all, "Line of dots: where the runner was in earlier pictures, the older the higher: "+
 				"a straight line looks smooth")
 		case c.Marks.Has(m.Bit):
 			all = append(all, strings.ToUpper(m.Name[:1])+m.Name[1:]+": "+strings.ToLower(m.Words[:1])+m.Words[1:])

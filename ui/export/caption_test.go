@@ -64,7 +64,7 @@ func TestACaptionSaysWhatAPictureIsOf(t *testing.T) {
 func TestACaptionSaysWhatTheLineOfARunnerIs(t *testing.T) {
 	camera, pit := stagetest.Setup(t, "scene", "camera"), stagetest.Setup(t)
 	for want, setups := range map[string][]experiment.Setup{
-		"Line of beads: where the runner was ": {camera, camera}, "Trails: where each object was ": {camera, pit},
+		"Line of dots: where the runner was ": {camera, camera}, "Trails: where each object was ": {camera, pit},
 	} {
 		c := Caption{Setups: setups, Machine: stage.Simulated, Marks: mark.Trails}
 		if lines := c.Lines(); !strings.HasPrefix(lines[len(lines)-1], want) {

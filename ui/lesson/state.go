@@ -30,7 +30,7 @@ type State struct {
 // An Answer is a prediction as the card shows it.
 type Answer struct {
 	Letter, Text string
-	Because      string // why it is wrong; empty unless it was chosen and judged, or if the lesson does not say
+	Because      string // why it is wrong; empty unless it is judged and somebody chose it, or if the lesson does not say
 	Key          string // the key that chooses it; empty: it cannot be chosen now
 	Chosen       bool
 	Judged       bool            // the conclusion is reached
@@ -94,7 +94,7 @@ func (w *Progress) State() State {
 			Right: w.isAnswered() && i == w.Answer, Open: w.Step == Asking}
 		a.Votes = len(w.votes.rounds)
 		a.Hands, a.MostHands = w.handsFor(i)
-		if a.Judged && a.Chosen && !a.Right {
+		if a.Judged && !a.Right && (a.Chosen || a.Hands != [mostRounds]int{}) {
 			a.Because = p.Because
 		}
 		s.Answers = append(s.Answers, a)

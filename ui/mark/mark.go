@@ -36,8 +36,8 @@ func All() []Mark {
 		{Contacts, "contacts", "Where objects touched after the last update, and in which direction they push " +
 			"each other", "C"},
 		{Sleeping, "sleeping", "Objects at rest, which the engine skips, are drawn faintly", "Z"},
-		{Trails, "trails", "Where each object was in earlier pictures, a bead for each picture: evenly " +
-			"spaced beads look smooth", "H"},
+		{Trails, "trails", "Where each object was in earlier pictures, a dot for each picture: evenly " +
+			"spaced dots look smooth", "H"},
 		{States, "states", "The states between which a picture is drawn: a thin outline for the one before " +
 			"the last update, a thick one for the one after it", "B"},
 	}

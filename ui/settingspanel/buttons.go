@@ -10,16 +10,16 @@ import (
 	"gameloops/ui/theme"
 )
 
-// buttons makes Undo, Redo, Reset, Pause and Play, which are always visible. Pause is called Resume while the stages
+// buttons makes Undo, Redo, Start page, Pause and Play, which are always visible. Pause is called Resume while the stages
 // are paused, and Play is called Restart while they play.
 func (r table) buttons() *widget.Container {
 	k := r.make
 	do := func(a model.Action) func() { return func() { r.want(a) } }
 	undo := k.namedButton("Undo", theme.UndoWidth, do(model.Undo{}), "Undoes the latest change of a setting (Ctrl Z).")
 	redo := k.namedButton("Redo", theme.UndoWidth, do(model.Redo{}), "Redoes the change that was undone last (Ctrl Y).")
-	reset := k.namedButton("Reset", theme.UndoWidth, do(model.GoToStartPage{}),
-		"Start page, with everything at its default (Backspace, where a lesson has no step back). Ctrl Z takes that "+
-			"back.")
+	start := k.namedButton("Start page", theme.StartWidth, do(model.GoToStartPage{}),
+		"Opens the start page, with everything at its default (Backspace, where a lesson has no step back). Ctrl Z "+
+			"takes that back.")
 	pause := k.namedButton("Pause", theme.PauseWidth, do(model.PauseOrPlay{}), "Pauses or resumes (Space).")
 	calm := func(s *State) bool { // a lesson's card has its own primary button, and playing stages need none
 		return s.Lesson != "" || s.Playing && !s.Restarts
@@ -37,9 +37,9 @@ func (r table) buttons() *widget.Container {
 		play.SetText(map[bool]string{false: "Play", true: "Restart"}[s.Playing])
 	})
 	const between = 4
-	const all = 3*theme.UndoWidth + theme.PauseWidth + theme.PlayWidth + 5*between
+	const all = 2*theme.UndoWidth + theme.StartWidth + theme.PauseWidth + theme.PlayWidth + 5*between
 	apart := float64(theme.LabelWidth + 10 + theme.ColumnWidth - all)
-	return k.line(between, undo, redo, reset, k.label("", apart, k.theme.Ink), pause, play)
+	return k.line(between, undo, redo, start, k.label("", apart, k.theme.Ink), pause, play)
 }
 
 // messageName is the key of the line below the buttons in kit.named.

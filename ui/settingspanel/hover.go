@@ -15,14 +15,15 @@ import (
 // A hover is the hint that is shown, or is about to be. The toolkit's ToolTip will not do: it is drawn into the
 // panel's picture, which cuts it off at the panel's edge, and it does not open upward at the bottom of the window.
 type hover struct {
-	frames int // how many frames a finger has been down, up to restFrames
-	words  string
-	lines  []string
-	beside image.Rectangle // the widget
-	since  time.Duration   // when the pointer came to the widget
-	shown  bool
-	tapped image.Point // where a finger came down
-	finger bool        // it came down on this panel: the tap that opened the panel shows no hint
+	frames  int // how many frames a finger has been down, up to restFrames
+	words   string
+	lines   []string
+	beside  image.Rectangle // the widget
+	pressed image.Rectangle // the widget that the mouse has pressed and not left, which has no hint; empty: none
+	since   time.Duration   // when the pointer came to the widget
+	shown   bool
+	tapped  image.Point // where a finger came down
+	finger  bool        // it came down on this panel: the tap that opened the panel shows no hint
 }
 
 const (
@@ -39,14 +40,21 @@ func (p *Panel) updateHint() {
 	h := &p.hover
 	was := h.words
 	h.words = ""
+	over := image.Rectangle{}
 	for _, hint := range p.kit.hints {
 		for _, w := range hint.about {
 			if p.pointer.At.In(p.scroll.visible(w)) && w.IsVisible() {
-				h.words, h.beside = hint.in(&p.shown), w.Rect
+				h.words, over = hint.in(&p.shown), w.Rect
 			}
 		}
 	}
-	if p.IsMenuOpen() || p.pointer.Down || p.pointer.Idle {
+	h.beside = over
+	if p.pointer.Down {
+		h.pressed = over
+	} else if over != h.pressed {
+		h.pressed = image.Rectangle{}
+	}
+	if p.IsMenuOpen() || p.pointer.Idle || p.pointer.Down || !h.pressed.Empty() {
 		h.words = ""
 	}
 	if h.words != was {

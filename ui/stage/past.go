@@ -324,18 +324,22 @@ type Event struct {
 func (s *Stage) AppendEvents(all []Event, from int) (events []Event, next int) {
 	book := s.shared.history.book
 	begin, end := book.Span()
+	built := s.scene.built.Load()
+	passing := built != nil && built.passing
 	for i := max(from, begin); i < end; i++ {
 		before := s.noticed
 		if !book.Read(i, &s.noticed) {
 			continue
 		}
-		all = appendNoticed(all, i, &before, &s.noticed, s.Period())
+		all = appendNoticed(all, i, &before, &s.noticed, s.Period(), passing)
 	}
 	return all, end
 }
 
-// appendNoticed appends the events of one frame.
-func appendNoticed(all []Event, number int, before, e *framelog.Frame, period time.Duration) []Event {
+// appendNoticed appends the events of one frame. passing says that objects are meant to leave the world.
+func appendNoticed(
+	all []Event, number int, before, e *framelog.Frame, period time.Duration, passing bool,
+) []Event {
 	f := &e.Frame
 	if f.Updates > 1 {
 		all = append(all, Event{f.Ended, DoubleUpdate, fmt.Sprintf("%d updates in frame %d", f.Updates, number)})
@@ -350,7 +354,7 @@ func appendNoticed(all []Event, number int, before, e *framelog.Frame, period ti
 	if d := e.Totals.Dropped - before.Totals.Dropped; d > time.Millisecond {
 		all = append(all, Event{f.Ended, DroppedTime, fmt.Sprintf("%.1f ms were dropped", inMS(d))})
 	}
-	if n := e.World.Escaped - before.World.Escaped; n > 0 {
+	if n := e.World.Escaped - before.World.Escaped; n > 0 && !passing {
 		all = append(all, Event{f.Ended, Escaped, escapedWords(n)})
 	}
 	return all

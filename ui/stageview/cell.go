@@ -41,7 +41,7 @@ type Explained struct {
 	Fallen []physics.Pose // where the same objects were afterwards
 	States bool           // the states before and after the last update are outlined
 	Sway   float64        // m, the x at which a camera should keep the last object; 0: no line shows where that was
-	Beads  bool           // this cell explains that trails have a bead for each picture
+	Beads  bool           // this cell explains that trails have a dot for each picture
 	Scale  float64        // m, the length of the scale bar; 0: no bar, since all worlds have one scale
 }
 

@@ -31,7 +31,7 @@ func hashWidth(t *theme.Theme) float64 {
 // firstLineWidth returns how much of a title's first line its number and name take.
 func firstLineWidth(t *theme.Theme, name settings.Label, width float64) float64 {
 	if loop, settings := nameLines(t, name, width); len(loop) > 1 || len(settings) > 0 {
-		first := theme.TextWidth(loop[0], loopFace(t, name))
+		first := theme.TextWidth(loop[0], t.Medium)
 		return float64(t.Px(theme.BadgeSize+badgeGap)) + first + arrowWidth(t, name)
 	}
 	return NameWidth(t, name)

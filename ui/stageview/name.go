@@ -12,16 +12,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// The name of a stage is the title of its loop, and the settings in which it differs. What distinguishes it from the
-// other stages is in strong letters: the loop, or the settings if all stages have the same loop.
-
-// loopFace returns the font of the loop's name in a stage's name.
-func loopFace(t *theme.Theme, name settings.Label) text.Face {
-	if name.Alike {
-		return t.Regular
-	}
-	return t.Medium
-}
+// The name of a stage is the title of its loop, and the settings in which it differs. The loop is in strong letters, and
+// so are the settings if all stages have the same loop.
 
 // settingsFace returns the font of the settings in a stage's name. They are what is read first if only they differ.
 func settingsFace(t *theme.Theme, name settings.Label) text.Face {
@@ -55,7 +47,7 @@ func WordWidth(t *theme.Theme, name settings.Label, little bool) (width float64)
 	}
 	last, badge := 0.0, float64(t.Px(theme.BadgeSize+badgeGap))
 	for _, line := range loopLines(t, name, short+badge) {
-		last = badge + theme.TextWidth(line, loopFace(t, name))
+		last = badge + theme.TextWidth(line, t.Medium)
 		width, badge = max(width, last), 0
 	}
 	for _, line := range settingLines(t, name, long) {
@@ -106,7 +98,7 @@ func settingLines(t *theme.Theme, name settings.Label, width float64) (lines []s
 
 // lineWidth returns the width of a name in one line, with its settings and the arrow after it.
 func lineWidth(t *theme.Theme, name settings.Label) float64 {
-	return theme.TextWidth(name.Title, loopFace(t, name)) + theme.TextWidth(name.Settings, settingsFace(t, name)) +
+	return theme.TextWidth(name.Title, t.Medium) + theme.TextWidth(name.Settings, settingsFace(t, name)) +
 		arrowWidth(t, name)
 }
 
@@ -136,26 +128,26 @@ func nameLines(t *theme.Theme, name settings.Label, width float64) (loop, others
 	if last == 0 {
 		width = room
 	}
-	if theme.TextWidth(loop[last], loopFace(t, name)) > width-arrowWidth(t, name) {
-		loop = append(loop[:last], theme.Wrapped(loop[last], loopFace(t, name), width-arrowWidth(t, name))...)
+	if theme.TextWidth(loop[last], t.Medium) > width-arrowWidth(t, name) {
+		loop = append(loop[:last], theme.Wrapped(loop[last], t.Medium, width-arrowWidth(t, name))...)
 	}
 	return loop, nil
 }
 
 // loopLines breaks the name of a loop into lines of a width. The stage's number takes part of the first line.
 func loopLines(t *theme.Theme, name settings.Label, width float64) []string {
-	first := theme.Wrapped(name.Title, loopFace(t, name), width-float64(t.Px(theme.BadgeSize+badgeGap)))[0]
+	first := theme.Wrapped(name.Title, t.Medium, width-float64(t.Px(theme.BadgeSize+badgeGap)))[0]
 	rest := strings.TrimSpace(strings.TrimPrefix(name.Title, first))
 	if rest == "" {
 		return []string{first}
 	}
-	return append([]string{first}, theme.Wrapped(rest, loopFace(t, name), width)...)
+	return append([]string{first}, theme.Wrapped(rest, t.Medium, width)...)
 }
 
 // loopFits reports whether every line of a loop's name fits into a width.
 func loopFits(t *theme.Theme, name settings.Label, loop []string, width float64) bool {
-	return theme.FitInside(loop[:1], loopFace(t, name), width-float64(t.Px(theme.BadgeSize+badgeGap))) &&
-		theme.FitInside(loop[1:], loopFace(t, name), width)
+	return theme.FitInside(loop[:1], t.Medium, width-float64(t.Px(theme.BadgeSize+badgeGap))) &&
+		theme.FitInside(loop[1:], t.Medium, width)
 }
 
 // writeTitle writes the number of the stage, the name of its loop, and its settings.
@@ -170,7 +162,7 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 	edge := float64(title.Min.X)
 	ink, faint := t.Ink, t.FaintInk
 	if name.Alike {
-		ink, faint = faint, ink
+		faint = ink
 	}
 	line := func(words string, face text.Face, c color.Color, x float64, last bool) {
 		room := float64(title.Max.X) - x
@@ -185,13 +177,13 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 		if i == 0 {
 			x = left
 		}
-		line(words, loopFace(t, name), ink, x, len(settings) == 0 && i == len(loop)-1)
+		line(words, t.Medium, ink, x, len(settings) == 0 && i == len(loop)-1)
 	}
 	for i, words := range settings {
 		line(words, settingsFace(t, name), faint, edge, i == len(settings)-1)
 	}
 	if len(loop) == 1 && len(settings) == 0 {
-		x := left + theme.TextWidth(name.Title, loopFace(t, name))
+		x := left + theme.TextWidth(name.Title, t.Medium)
 		theme.DrawText(s.image, name.Settings, settingsFace(t, name), faint, x, y-high, text.AlignStart)
 	}
 	if !s.shown.paper && !name.Plain {
@@ -205,11 +197,11 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 // writeArrow draws an arrow after the last line of a name, where a list of loops opens.
 func (s *sheet) writeArrow(t *theme.Theme, title image.Rectangle, left, y float64, loop, settings []string) {
 	name := s.shown.name
-	x := float64(title.Min.X) + theme.TextWidth(loop[len(loop)-1], loopFace(t, name))
+	x := float64(title.Min.X) + theme.TextWidth(loop[len(loop)-1], t.Medium)
 	if len(settings) > 0 {
 		x = float64(title.Min.X) + theme.TextWidth(settings[len(settings)-1], settingsFace(t, name))
 	} else if len(loop) == 1 {
-		x = left + theme.TextWidth(loop[0], loopFace(t, name)) + theme.TextWidth(name.Settings, settingsFace(t, name))
+		x = left + theme.TextWidth(loop[0], t.Medium) + theme.TextWidth(name.Settings, settingsFace(t, name))
 	}
 	x = min(x, float64(title.Max.X)-arrowWidth(t, name)) // after words that are cut
 	at := image.Pt(int(x)+t.Px(arrowGap), int(y)-t.Arrows[1].Bounds().Dy()/2)
@@ -220,7 +212,7 @@ func (s *sheet) writeArrow(t *theme.Theme, title image.Rectangle, left, y float6
 // the arrow after it.
 func NameFits(t *theme.Theme, name settings.Label, width int) (lines int, fits bool) {
 	loop, settings := nameLines(t, name, float64(width))
-	lines, end := len(loop)+len(settings), float64(width)-theme.TextWidth(loop[len(loop)-1], loopFace(t, name))
+	lines, end := len(loop)+len(settings), float64(width)-theme.TextWidth(loop[len(loop)-1], t.Medium)
 	if len(settings) > 0 {
 		end = float64(width) - theme.TextWidth(settings[len(settings)-1], settingsFace(t, name))
 	} else if lines == 1 {

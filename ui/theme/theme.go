@@ -77,7 +77,8 @@ const (
 	RowHeight   = 28
 	ColumnWidth = 290 // of the controls: the longest name of a loop fits
 	LabelWidth  = 72
-	UndoWidth   = 60
+	UndoWidth   = 52
+	StartWidth  = 84
 	PauseWidth  = 76
 	PlayWidth   = 76
 	ArrowWidth  = 26
