@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"io"
 	"time"
@@ -21,28 +20,36 @@ const (
 // Improve compresses the program with the best brotli level. Then the page sends the smaller program, and stores it
 // for the next time. Improve gives up when ctx is done.
 func (p *Page) Improve(ctx context.Context) {
-	if p.isBest || !waited(ctx, betterAfter) {
+	if p.keep == nil || !waited(ctx, betterAfter) {
 		return
 	}
 	wasm := p.files[wasmName]
-	data, err := wasm.plain()
+	better, err := p.keep(func(w io.Writer) error { return compressSlowly(ctx, w, wasm.plain) })
+	if err == nil {
+		wasm.better.Store(&better)
+	}
+}
+
+// compressSlowly compresses with the best brotli level, and rests after each piece.
+func compressSlowly(ctx context.Context, w io.Writer, from contents) error {
+	r, err := from()
 	if err != nil {
-		return
+		return err
 	}
-	var b bytes.Buffer
-	w := brotli.NewWriterLevel(&b, brotli.BestCompression)
-	for r := bytes.NewReader(data); r.Len() > 0; {
+	defer r.Close()
+	to := brotli.NewWriterLevel(w, brotli.BestCompression)
+	for {
 		began := time.Now()
-		io.CopyN(w, r, betterPiece) // to memory: it never fails
-		if !waited(ctx, betterRest*time.Since(began)) {
-			return
+		_, err := io.CopyN(to, r, betterPiece)
+		if err == io.EOF {
+			return to.Close()
 		}
-	}
-	w.Close()
-	best := b.Bytes()
-	wasm.better.Store(&best)
-	if p.keep != nil {
-		p.keep(best)
+		if err != nil {
+			return err
+		}
+		if !waited(ctx, betterRest*time.Since(began)) {
+			return ctx.Err()
+		}
 	}
 }
 

@@ -33,12 +33,19 @@ func sent(t *testing.T, p *Page) (data []byte, tag string) {
 func TestAServedPageGetsSmaller(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		program := []byte(licenses.Text)
-		p, err := newPage(pack(program), compressBrotli(program, programLevel), nil)
+		p, err := newPage(fileOf(program), fileOf(larger), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var kept []byte
-		p.keep = func(better []byte) { kept = better }
+		p.keep = func(write func(io.Writer) error) (contents, error) {
+			var b bytes.Buffer
+			err := write(&b)
+			if err == nil {
+				kept = b.Bytes()
+			}
+			return inMemory(b.Bytes()), err
+		}
 		before, tag := sent(t, p)
 		ctx, end := context.WithCancel(t.Context())
 		go p.Improve(ctx)
@@ -57,7 +64,7 @@ func TestAServedPageGetsSmaller(t *testing.T) {
 		if got, err := io.ReadAll(brotli.NewReader(bytes.NewReader(after))); err != nil || !bytes.Equal(got, program) {
 			t.Errorf("it unpacks to %d bytes of %d: %v", len(got), len(program), err)
 		}
-		kept, p.isBest = nil, true
+		kept, p.keep = nil, nil
 		if p.Improve(t.Context()); kept != nil {
 			t.Error("a program with the best compression is compressed again")
 		}

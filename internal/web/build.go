@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"gameloops/internal/toolchain"
 )
@@ -44,27 +46,108 @@ func Build(ctx context.Context, version string, tell func(words string)) (*Page,
 	if err != nil {
 		return nil, err
 	}
-	if p, err := store.load(); err == nil {
-		return p, nil
+	if store.unkept != nil {
+		tell(fmt.Sprintf("the page cannot be cached and will be built again next time: %v", store.unkept))
 	}
-	tell("building the page: this takes a while after each change of the source")
-	wasm, err := toolchain.Watched(tell, "building the page", func() ([]byte, error) { return build(ctx, tool) })
+	b := &builder{ctx: ctx, tool: tool, store: store, tell: tell}
+	p, err := b.page()
 	if err != nil {
-		return nil, err
-	}
-	script, err := script(tool)
-	if err != nil {
-		return nil, err
-	}
-	wasm, smaller := pack(wasm), compressBrotli(wasm, programLevel)
-	if err := store.save(wasm, smaller, script); err != nil { // the page can be served all the same
-		tell(fmt.Sprintf("the page cannot be cached and will be built again next time: %v", err))
-	}
-	p, err := newPage(wasm, smaller, script)
-	if err == nil && store.dir != "" {
-		p.keep = store.keepBest
+		store.close()
 	}
 	return p, err
+}
+
+// A builder builds the programs of the page, and keeps them in a store.
+type builder struct {
+	ctx   context.Context
+	tool  *toolchain.Tool
+	store *store
+	tell  func(words string)
+	mu    sync.Mutex // one build of the larger program at a time
+}
+
+// page returns the page. It builds what the store does not have, except for the larger program.
+func (b *builder) page() (*Page, error) {
+	program, isBest, err := b.store.program()
+	if err != nil {
+		b.tell("building the page: this takes a minute or two after a change of the source")
+		if err := b.build("building the page", wasmName, programLevel); err != nil {
+			return nil, err
+		}
+		if program, isBest, err = b.store.program(); err != nil {
+			return nil, err
+		}
+	}
+	exec, err := script(b.tool)
+	if err != nil {
+		return nil, err
+	}
+	p, err := newPage(program, programFile(b.store.key[:12], b.scripts), exec)
+	if err != nil {
+		return nil, err
+	}
+	p.close = b.store.close
+	if !isBest {
+		p.keep = func(write func(io.Writer) error) (contents, error) {
+			path, _, err := b.store.add(wasmName+bestEnd, write)
+			return onDisk(path), err
+		}
+	}
+	return p, nil
+}
+
+// scripts opens the larger program, compressed with gzip. It is built when it is first needed. One state of the source
+// gives the same program each time.
+func (b *builder) scripts() (io.ReadSeekCloser, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	path, _, err := b.store.find(scriptsName + packedEnd)
+	if err != nil {
+		const doing = "building the page's larger program, for loops in JavaScript"
+		b.tell(doing + ": this takes up to a minute")
+		if err := b.build(doing, scriptsName, 0, "-tags=scripts"); err != nil {
+			return nil, err
+		}
+		if path, _, err = b.store.find(scriptsName + packedEnd); err != nil {
+			return nil, err
+		}
+	}
+	return os.Open(path)
+}
+
+// build builds a program and adds it to the store, compressed: also with a level of brotli, if it is not 0.
+func (b *builder) build(doing, name string, level int, flags ...string) error {
+	dir, err := os.MkdirTemp("", "sandbox-web-*")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	out := filepath.Join(dir, name)
+	_, err = toolchain.Watched(b.tell, doing, func() (string, error) { return out, compile(b.ctx, b.tool, out, flags) })
+	if err != nil {
+		return err
+	}
+	add := func(end string, compress func(w io.Writer, from io.Reader) error) error {
+		_, _, err := b.store.add(name+end, func(w io.Writer) error {
+			from, err := os.Open(out)
+			if err != nil {
+				return err
+			}
+			defer from.Close()
+			return compress(w, from)
+		})
+		return err
+	}
+	if level != 0 {
+		err := add(brotliEnd, func(w io.Writer, from io.Reader) error { return brotliTo(w, from, level) })
+		if err != nil {
+			return err
+		}
+	}
+	if err := add(packedEnd, packTo); err != nil {
+		return err
+	}
+	return b.store.removeOld()
 }
 
 // programLevel is the brotli level of a new build. Its result is a sixth smaller than with gzip. The best level takes
@@ -241,22 +324,14 @@ var small = []string{
 // ebitengine is the module that draws the window.
 const ebitengine = "github.com/hajimehoshi/ebiten/v2"
 
-// build builds the program without debug information.
-func build(ctx context.Context, t *toolchain.Tool) ([]byte, error) {
-	dir, err := os.MkdirTemp("", "sandbox-web-*")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(dir)
-	out := filepath.Join(dir, wasmName)
-	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-o", out}
+// compile compiles the program without debug information.
+func compile(ctx context.Context, t *toolchain.Tool, out string, flags []string) error {
+	args := append([]string{"build", "-trimpath", "-ldflags=-s -w", "-o", out}, flags...)
 	for _, module := range small {
 		args = append(args, "-gcflags="+module+"=-l")
 	}
-	if _, err := t.Run(ctx, append(args, command)...); err != nil {
-		return nil, err
-	}
-	return os.ReadFile(out)
+	_, err := t.Run(ctx, append(args, command)...)
+	return err
 }
 
 // script returns the script that starts programs in the browser. It must come from the toolchain that built the

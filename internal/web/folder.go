@@ -1,10 +1,6 @@
 package web
 
-import (
-	"io"
-
-	"gameloops/internal/atomicfile"
-)
+import "gameloops/internal/atomicfile"
 
 // WriteTo writes the page's files and their compressed copies to a folder, for any web host. It creates the folder if
 // it does not exist, and keeps other files in it. The files appear together, the index last: a visitor gets the old
@@ -17,12 +13,7 @@ func (p *Page) WriteTo(dir, address string) error {
 		return err
 	}
 	defer folder.Close()
-	add := func(name string, data []byte) error {
-		return folder.Add(name, func(w io.Writer) error {
-			_, err := w.Write(data)
-			return err
-		})
-	}
+	add := func(name string, data []byte) error { return folder.Add(name, inMemory(data).writeTo) }
 	if address != "" {
 		if err := p.writeCards(address, add); err != nil {
 			return err
@@ -36,16 +27,12 @@ func (p *Page) WriteTo(dir, address string) error {
 		if name == indexName {
 			f = newFile(name, p.indexAt(address, "", false))
 		}
-		plain, err := f.plain()
-		if err != nil {
-			return err
-		}
 		if f.packed != nil {
-			if err := add(name+packedEnd, f.packed); err != nil {
+			if err := folder.Add(name+packedEnd, f.packed.writeTo); err != nil {
 				return err
 			}
 		}
-		if err := add(name, plain); err != nil {
+		if err := folder.Add(name, f.plain.writeTo); err != nil {
 			return err
 		}
 	}

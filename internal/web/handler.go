@@ -1,7 +1,7 @@
 package web
 
 import (
-	"bytes"
+	"io"
 	"net/http"
 	"path"
 	"strconv"
@@ -110,26 +110,23 @@ func (f *file) form(accepted string) form {
 // serve serves the file. An address with a version never changes its contents, so browsers may cache it forever. For
 // all other addresses they must ask each time whether the file has changed.
 func (f *file) serve(w http.ResponseWriter, r *http.Request, as form) {
-	data := f.packed
-	switch as {
-	case brotly:
-		if data = f.brotli; f.better.Load() != nil {
-			data = *f.better.Load()
-		}
-	case plain:
-		text, err := f.plain()
-		if err != nil {
-			http.Error(w, "the file cannot be read", http.StatusInternalServerError)
-			return
-		}
-		data = text
+	data, err := f.as(as)()
+	if err != nil {
+		http.Error(w, "the file cannot be read: "+err.Error(), http.StatusInternalServerError)
+		return
+	}
+	defer data.Close()
+	size, err := data.Seek(0, io.SeekEnd)
+	if err != nil {
+		http.Error(w, "the file cannot be read", http.StatusInternalServerError)
+		return
 	}
 	h := w.Header()
 	h.Set("Content-Type", f.contentType)
 	h.Set("Vary", "Accept-Encoding")
 	h.Set("ETag", strconv.Quote(f.version+string(as)))
 	if as == brotly { // it may be compressed better later
-		h.Set("ETag", strconv.Quote(f.version+string(as)+"-"+strconv.Itoa(len(data))))
+		h.Set("ETag", strconv.Quote(f.version+string(as)+"-"+strconv.FormatInt(size, 10)))
 	}
 	h.Set("Cache-Control", "no-cache")
 	if r.URL.Query().Get("v") == f.version {
@@ -138,14 +135,29 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, as form) {
 	switch as {
 	case packed:
 		h.Set("Content-Encoding", "gzip")
-		h.Set("Content-Length", strconv.Itoa(len(data)))
+		h.Set("Content-Length", strconv.FormatInt(size, 10))
 	case brotly:
 		h.Set("Content-Encoding", "br")
-		h.Set("Content-Length", strconv.Itoa(len(data)))
+		h.Set("Content-Length", strconv.FormatInt(size, 10))
 	case copied:
 		h.Set("Content-Type", contentTypes[packedEnd])
 	}
-	http.ServeContent(w, r, path.Base(r.URL.Path), time.Time{}, bytes.NewReader(data))
+	http.ServeContent(w, r, path.Base(r.URL.Path), time.Time{}, data)
+}
+
+// as returns the contents in a form that the file has.
+func (f *file) as(form form) contents {
+	better := f.better.Load()
+	switch {
+	case form == plain:
+		return f.plain
+	case form == brotly && better != nil:
+		return *better
+	case form == brotly:
+		return f.brotli
+	default:
+		return f.packed
+	}
 }
 
 // accepts reports whether an Accept-Encoding header allows a coding, by name or by *, with a quality above 0.

@@ -4,16 +4,11 @@ package web
 
 import (
 	"bytes"
-	"compress/gzip"
-	"crypto/sha256"
 	"embed"
-	"encoding/hex"
-	"fmt"
 	"io"
 	"path"
 	"strconv"
 	"strings"
-	"sync"
 	"sync/atomic"
 
 	"github.com/andybalholm/brotli"
@@ -28,6 +23,10 @@ var static embed.FS
 const (
 	indexName = "index.html"
 	wasmName  = "sandbox.wasm"
+	// scriptsName is the name of a larger program, which also runs loops in JavaScript. The page loads it when a visitor
+	// opens such a loop.
+	scriptsName = "scripts.wasm"
+
 	execName  = "wasm_exec.js"
 	packedEnd = ".gz"      // suffix of a compressed copy
 	brotliEnd = ".br"      // suffix of a brotli copy in the store
@@ -44,8 +43,9 @@ type Page struct {
 	// Comparison returns the card of a query that names no lesson. If it is nil or returns nil, the page has its own.
 	Comparison func(query string) *Card
 
-	isBest bool                // the program has the best compression
-	keep   func(better []byte) // stores the better compressed program; nil: there is no store
+	// keep stores the program with a better compression, as write writes it; nil: it has the best one.
+	keep  func(write func(io.Writer) error) (contents, error)
+	close func() // see Close; may be nil
 
 	Ancestors string // pages that may show it in a frame, as Content-Security-Policy lists them; empty: its host's
 }
@@ -56,11 +56,16 @@ const tagsPlace = "{tags}\n"
 // A file is a file of the page, with its compressed copies.
 type file struct {
 	contentType string
-	version     string                 // hash of the contents; part of the address, so the file can be cached forever
-	plain       func() ([]byte, error) // the file itself
-	packed      []byte                 // compressed with gzip; nil: that would be no smaller
-	brotli      []byte                 // compressed with brotli; nil: that would be no smaller
-	better      atomic.Pointer[[]byte] // compressed with the best brotli level; nil: not yet
+	version     string                   // stands for the contents in the address, so the file can be cached forever
+	plain       contents                 // the file itself
+	packed      contents                 // compressed with gzip; nil: that would be no smaller
+	brotli      contents                 // compressed with brotli; nil: that would be no smaller, or is not worth it
+	better      atomic.Pointer[contents] // compressed with the best brotli level; nil: not yet
+}
+
+// programFile returns the file of a program of which there is a copy that is compressed with gzip.
+func programFile(version string, packed contents) *file {
+	return &file{contentType: contentTypes[".wasm"], version: version, plain: packed.unpacked(), packed: packed}
 }
 
 // contentTypes are the content types of file name extensions.
@@ -82,22 +87,18 @@ var contentTypes = map[string]string{
 // no version.
 const workerName = "worker.js"
 
-// newPage returns the page of a program. wasm is the program compressed with gzip, smaller the program compressed with
-// brotli, and exec the toolchain's script that starts it.
-func newPage(wasm, smaller, exec []byte) (*Page, error) {
-	p := &Page{files: make(map[string]*file)}
-	size, err := unpackedSize(wasm)
+// newPage returns the page of a program and of the larger one, which need not be built yet. exec is the toolchain's
+// script that starts them.
+func newPage(program, scripts *file, exec []byte) (*Page, error) {
+	p := &Page{files: map[string]*file{wasmName: program, scriptsName: scripts}, names: []string{wasmName, scriptsName}}
+	packed, err := program.packed.size()
 	if err != nil {
 		return nil, err
 	}
-	p.files[wasmName] = &file{
-		contentType: contentTypes[".wasm"],
-		version:     versionOf(wasm),
-		plain:       sync.OnceValues(func() ([]byte, error) { return unpack(wasm) }),
-		packed:      wasm,
-		brotli:      smaller,
+	plain, err := program.plain.size()
+	if err != nil {
+		return nil, err
 	}
-	p.names = append(p.names, wasmName)
 	entries, err := static.ReadDir("static")
 	if err != nil {
 		return nil, err
@@ -119,7 +120,7 @@ func newPage(wasm, smaller, exec []byte) (*Page, error) {
 			p.add(entry.Name(), text)
 		}
 	}
-	p.index = string(p.fill(index, len(wasm), size))
+	p.index = string(p.fill(index, packed, plain))
 	p.add(workerName, bytes.ReplaceAll(worker, []byte("{version}"), []byte(versionOf([]byte(p.index)))))
 	p.add(indexName, p.indexAt("", "", false))
 	return p, nil
@@ -158,25 +159,24 @@ func bare(script []byte) []byte {
 // newFile returns a file with compressed copies.
 func newFile(name string, text []byte) *file {
 	f := plainFile(name, text)
-	f.packed, f.brotli = pack(text), compressBrotli(text, brotli.BestCompression)
+	f.packed, f.brotli = inMemory(pack(text)), inMemory(compressBrotli(text, brotli.BestCompression))
 	return f
 }
 
 // plainFile returns a file without compressed copies, for data that compression would not make smaller.
 func plainFile(name string, data []byte) *file {
-	return &file{contentType: contentTypes[path.Ext(name)], version: versionOf(data),
-		plain: func() ([]byte, error) { return data, nil }}
+	return &file{contentType: contentTypes[path.Ext(name)], version: versionOf(data), plain: inMemory(data)}
 }
 
 // address returns the relative address of a file, with its version.
 func (p *Page) address(name string) string { return name + "?v=" + p.files[name].version }
 
 // fill fills in the placeholders of the index: the addresses of the other files, and the sizes of the program.
-func (p *Page) fill(index []byte, packed, plain int) []byte {
+func (p *Page) fill(index []byte, packed, plain int64) []byte {
 	words := []string{
 		"{policy}", policy,
-		"{packed}", strconv.Itoa(packed),
-		"{plain}", strconv.Itoa(plain),
+		"{packed}", strconv.FormatInt(packed, 10),
+		"{plain}", strconv.FormatInt(plain, 10),
 	}
 	for name, f := range p.files {
 		for _, name := range []string{name, name + packedEnd} {
@@ -186,54 +186,22 @@ func (p *Page) fill(index []byte, packed, plain int) []byte {
 	return []byte(strings.NewReplacer(words...).Replace(string(index)))
 }
 
-// WireSize returns how many bytes a browser loads with an empty cache, compressed with gzip and without headers.
-func (p *Page) WireSize() int {
-	n := 0
-	for _, f := range p.files {
-		n += len(f.packed)
+// WireSize returns how many bytes a browser loads with an empty cache, compressed with gzip and without headers, unless
+// a loop in JavaScript is opened.
+func (p *Page) WireSize() (n int64) {
+	for name, f := range p.files {
+		if f.packed == nil || name == scriptsName {
+			continue
+		}
+		size, _ := f.packed.size() // it is there: the page was made of it
+		n += size
 	}
 	return n
 }
 
-func versionOf(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:6])
-}
-
-// pack compresses with gzip's best compression.
-func pack(data []byte) []byte {
-	var b bytes.Buffer
-	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		panic(err) // the level is valid
+// Close removes what was built, unless it is kept for the next time.
+func (p *Page) Close() {
+	if p.close != nil {
+		p.close()
 	}
-	w.Write(data) // to memory: it never fails
-	w.Close()
-	return b.Bytes()
-}
-
-// compressBrotli compresses with brotli.
-func compressBrotli(data []byte, level int) []byte {
-	var b bytes.Buffer
-	w := brotli.NewWriterLevel(&b, level)
-	w.Write(data) // to memory: it never fails
-	w.Close()
-	return b.Bytes()
-}
-
-func unpack(data []byte) ([]byte, error) {
-	r, err := gzip.NewReader(bytes.NewReader(data))
-	if err != nil {
-		return nil, err
-	}
-	return io.ReadAll(r)
-}
-
-// unpackedSize reads the size that gzip stores at the end of its data.
-func unpackedSize(packed []byte) (int, error) {
-	if len(packed) < 18 || packed[0] != 0x1f || packed[1] != 0x8b {
-		return 0, fmt.Errorf("%s is not compressed with gzip", wasmName+packedEnd)
-	}
-	end := packed[len(packed)-4:]
-	return int(end[0]) | int(end[1])<<8 | int(end[2])<<16 | int(end[3])<<24, nil
 }

@@ -27,13 +27,33 @@ import (
 // program stands in for the built program.
 var program = bytes.Repeat([]byte("\x00asm program "), 1000)
 
+// larger stands in for the program that also runs scripts.
+var larger = bytes.Repeat([]byte("\x00asm larger "), 2000)
+
+// fileOf returns the file of a program.
+func fileOf(program []byte) *file {
+	packed := pack(program)
+	f := programFile(versionOf(packed), inMemory(packed))
+	f.brotli = inMemory(compressBrotli(program, programLevel))
+	return f
+}
+
 func testPage(t *testing.T) *Page {
 	t.Helper()
-	p, err := newPage(pack(program), compressBrotli(program, programLevel), []byte("// starts programs"))
+	p, err := newPage(fileOf(program), fileOf(larger), []byte("// starts programs"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
+}
+
+// unpack unpacks what was compressed with gzip.
+func unpack(data []byte) ([]byte, error) {
+	r, err := inMemory(data).unpacked()()
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(r)
 }
 
 // ask sends a request directly to the page.

@@ -16,10 +16,12 @@ import (
 	"gameloops/internal/toolchain"
 )
 
-// A store caches the build of one state of the source by one toolchain, in the user's cache directory.
+// A store caches the builds of one state of the source by one toolchain, in the user's cache directory.
 type store struct {
 	dir string
 	key string
+	// unkept is why dir is a temporary folder and not in the cache; nil: it is.
+	unkept error
 }
 
 // kept is how many builds the store keeps.
@@ -34,11 +36,33 @@ func openStore(t *toolchain.Tool) (*store, error) {
 	if err := hashSource(h, t.Root); err != nil {
 		return nil, err
 	}
-	dir, err := os.UserCacheDir()
-	if err != nil { // no cache directory: build every time
-		return &store{}, nil
+	s := &store{key: hex.EncodeToString(h.Sum(nil)[:16])}
+	if s.dir, s.unkept = cacheFolder(); s.unkept != nil {
+		var err error
+		if s.dir, err = os.MkdirTemp("", "sandbox-web-*"); err != nil {
+			return nil, err
+		}
 	}
-	return &store{filepath.Join(dir, modulePath, "web"), hex.EncodeToString(h.Sum(nil)[:16])}, nil
+	return s, nil
+}
+
+// cacheFolder returns the folder for builds in the user's cache directory, if it can be written to.
+func cacheFolder() (dir string, err error) {
+	if dir, err = os.UserCacheDir(); err != nil {
+		return "", err
+	}
+	dir = filepath.Join(dir, modulePath, "web")
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", err
+	}
+	return dir, atomicfile.Check(filepath.Join(dir, "new"))
+}
+
+// close removes a folder that is no cache.
+func (s *store) close() {
+	if s.unkept != nil {
+		os.RemoveAll(s.dir)
+	}
 }
 
 // sources are the files and folders that the program is built from, except other modules, which go.sum pins.
@@ -76,69 +100,65 @@ func (s *store) path(version, name string) string {
 	return filepath.Join(s.dir, s.key+"-"+version+"-"+name)
 }
 
-// read reads a file of the build.
-func (s *store) read(name string) ([]byte, error) {
-	if s.dir == "" {
-		return nil, fs.ErrNotExist
-	}
+// find returns the path and the version of a file of the build. It skips damaged ones.
+func (s *store) find(name string) (path, version string, err error) {
 	paths, err := filepath.Glob(s.path("*", name))
 	if err != nil {
-		return nil, err
+		return "", "", err
 	}
 	for _, path := range paths {
-		if data, err := os.ReadFile(path); err == nil && path == s.path(versionOf(data), name) {
-			return data, nil
+		h := sha256.New()
+		if err := onDisk(path).writeTo(h); err != nil {
+			continue
+		}
+		if version = versionText(h.Sum(nil)); path == s.path(version, name) {
+			return path, version, nil
 		}
 	}
-	return nil, fs.ErrNotExist
+	return "", "", fs.ErrNotExist
 }
 
-// load returns the page of the cached build, if there is one.
-func (s *store) load() (*Page, error) {
-	wasm, err := s.read(wasmName + packedEnd)
+// program returns the file of the page's program, if it was built. isBest reports whether it has the best compression.
+func (s *store) program() (f *file, isBest bool, err error) {
+	packed, version, err := s.find(wasmName + packedEnd)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	smaller, err := s.read(wasmName + bestEnd)
-	isBest := err == nil
-	if !isBest {
-		if smaller, err = s.read(wasmName + brotliEnd); err != nil {
-			return nil, err
+	smaller, _, err := s.find(wasmName + bestEnd)
+	if isBest = err == nil; !isBest {
+		if smaller, _, err = s.find(wasmName + brotliEnd); err != nil {
+			return nil, false, err
 		}
 	}
-	script, err := s.read(execName)
+	f = programFile(version, onDisk(packed))
+	f.brotli = onDisk(smaller)
+	return f, isBest, nil
+}
+
+// add adds a file to the build, and returns its path and its version. The file has no name in the store before write
+// has written all of it.
+func (s *store) add(name string, write func(io.Writer) error) (path, version string, err error) {
+	file, err := os.CreateTemp("", "sandbox-web-*")
 	if err != nil {
-		return nil, err
+		return "", "", err
 	}
-	p, err := newPage(wasm, smaller, script)
-	if err == nil {
-		p.isBest, p.keep = isBest, s.keepBest
+	defer os.Remove(file.Name())
+	defer file.Close()
+	h := sha256.New()
+	if err := write(io.MultiWriter(file, h)); err != nil {
+		return "", "", err
 	}
-	return p, err
-}
-
-// keepBest stores the program with the best compression. If that fails, it is compressed again next time.
-func (s *store) keepBest(best []byte) {
-	atomicfile.WriteFile(s.path(versionOf(best), wasmName+bestEnd), best)
-}
-
-// save saves a build and removes the oldest ones.
-func (s *store) save(wasm, smaller, script []byte) error {
-	if s.dir == "" {
-		return nil
+	version = versionText(h.Sum(nil))
+	path = s.path(version, name)
+	to, err := atomicfile.Create(path)
+	if err != nil {
+		return "", "", err
 	}
-	if err := os.MkdirAll(s.dir, 0o755); err != nil {
-		return err
+	defer to.Close()
+	if err := onDisk(file.Name()).writeTo(to); err != nil {
+		return "", "", err
 	}
-	for _, file := range []struct {
-		name string
-		data []byte
-	}{{execName, script}, {wasmName + brotliEnd, smaller}, {wasmName + packedEnd, wasm}} {
-		if err := atomicfile.WriteFile(s.path(versionOf(file.data), file.name), file.data); err != nil {
-			return err
-		}
-	}
-	return s.removeOld()
+	return path, version, to.Commit()
 }
 
 // removeOld removes all but the latest builds.
