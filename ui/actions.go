@@ -68,6 +68,10 @@ func (a *app) shows(r model.Action) bool {
 		a.camera.lookCloser(r.By)
 	case model.ResetView:
 		a.camera.camera.Reset()
+	case model.LoadScripts:
+		if a.options.LoadScripts != nil {
+			a.options.LoadScripts()
+		}
 	default:
 		return false
 	}

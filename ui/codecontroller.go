@@ -127,10 +127,10 @@ func (c *codeController) copyLink() {
 	if a.model.Code.Document == nil {
 		return
 	}
-	code, err := usercode.Pack(a.model.Code.Document.Text.String())
+	end, err := usercode.Fragment(a.model.Code.Document.Text.String())
 	if err != nil {
 		a.notifier.show(strings.ToUpper(err.Error()[:1]) + err.Error()[1:])
 		return
 	}
-	a.task.copyLink(a.options.Link(a.reporter.chosen(a.options).Query()) + "#code=" + code)
+	a.task.copyLink(a.options.Link(a.reporter.chosen(a.options).Query()) + end)
 }

@@ -111,6 +111,11 @@ type Options struct {
 	Beats    *experiment.Beats
 	Straight bool
 
+	// LoadScripts loads a program that runs loops in JavaScript, and has it go on from here ([Remote.HandOver]); nil:
+	// this program runs them. left is what this program goes on with; nil: it begins.
+	LoadScripts func()
+	left        *model.Handover
+
 	// Moment is the time that simulated stages show at first, paused; nil: none.
 	Moment *time.Duration
 }

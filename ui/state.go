@@ -213,6 +213,9 @@ func (r *Remote) Visit(o Options) {
 	})
 }
 
+// HandOver gives what the window shows to take, as [Options.GoOn] reads it.
+func (r *Remote) HandOver(take func(text string)) { r.wish(func(a *app) { take(a.handOver()) }) }
+
 // grant carries out the wishes of the remote, lets the result be published at once, and reports whether there were
 // any. A nil remote has none.
 func (r *Remote) grant(a *app) (acts bool) {

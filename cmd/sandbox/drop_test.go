@@ -41,6 +41,13 @@ func TestADropWithoutAFileEndsNothing(t *testing.T) {
 	e := &experiment.Experiment{Common: experiment.Default(), Runs: []experiment.Run{{Loop: "bevy"}}}
 	e.Common.Objects = 77
 	file := fileWith(t, t.TempDir(), "dropped.toml", e.TOML())
+	b.drops(t, file)
+	b.await(t, "dropped file", "gameloops.state.query.includes('objects=77')")
+}
+
+// drops drops a file on the stages.
+func (b *tab) drops(t *testing.T, file string) {
+	t.Helper()
 	for _, event := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter,
 		input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
 		b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
@@ -50,5 +57,4 @@ func TestADropWithoutAFileEndsNothing(t *testing.T) {
 			return err
 		}))
 	}
-	b.await(t, "dropped file", "gameloops.state.query.includes('objects=77')")
 }

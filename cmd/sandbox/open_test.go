@@ -95,12 +95,14 @@ func TestAnAddressEndsWithTheCodeOfOneLoop(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, b := fileWith(t, dir, "a.go", source), fileWith(t, dir, "b.go", append(source, "// b\n"...))
+	js := fileWith(t, dir, "c.js", []byte("requestAnimationFrame(() => update(16))"))
 	for _, c := range []struct {
 		args   []string
 		says   string // at the end of the address, before the code
 		silent string
 	}{
 		{[]string{"--loops", a + ",godot"}, "/?loop=godot#code=", ""},
+		{[]string{"--loops", js + ",godot"}, "/?loop=godot#script=", ""},
 		{[]string{"--loops", a + "," + b}, "/", "a, b is not in it"},
 		{nil, "/", ""},
 	} {
@@ -109,8 +111,8 @@ func TestAnAddressEndsWithTheCodeOfOneLoop(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := r.address("/")
-		if before, code, _ := strings.Cut(got, "#code="); !strings.HasPrefix(got, c.says) ||
-			strings.Contains(c.says, "#code=") != (code != "") || strings.Contains(before, "package") {
+		if before, end, _ := strings.Cut(got, "#"); !strings.HasPrefix(got, c.says) ||
+			strings.Contains(c.says, "#") != (end != "") || strings.Contains(before, "package") {
 			t.Errorf("%v: %s", c.args, got)
 		}
 		if got := silent(r.Setup.Own); c.silent == "" && got != "" || !strings.Contains(got, c.silent) {

@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/userloop"
 	"gameloops/ui"
 	"gameloops/ui/lesson"
 	"gameloops/ui/usercode"
@@ -25,7 +26,7 @@ func main() {
 	o.Link = p.link
 	o.Remote = p.listen()
 	o.Drafts = "draft"
-	p.bring(&o)
+	p.goOn(&o)
 	if o.Embedded {
 		p.embed(&o)
 	}
@@ -85,10 +86,29 @@ func (p *page) embed(o *ui.Options) {
 	p.sandbox.Call("embed", scheme, way, asked)
 }
 
+// goOn has the larger program go on from what the other one has left. The other one loads it when it is needed.
+func (p *page) goOn(o *ui.Options) {
+	if !userloop.RunsScripts {
+		o.LoadScripts = func() { p.sandbox.Call("grow") }
+		p.sandbox.Set("leave", js.FuncOf(func(js.Value, []js.Value) any {
+			o.Remote.HandOver(func(text string) { p.sandbox.Call("goOn", text) })
+			return nil
+		}))
+	}
+	left := p.sandbox.Call("left").String()
+	if left == "" {
+		p.bring(o)
+		return
+	}
+	if err := o.GoOn(left); err != nil {
+		p.warn([]string{fmt.Sprintf("What was open before is lost: %v", err)})
+	}
+}
+
 // bring adds the code in the fragment of the address, which browsers do not send to hosts. The code does not run until
 // the user starts it.
 func (p *page) bring(o *ui.Options) {
-	packed, ok := strings.CutPrefix(p.global.Get("location").Get("hash").String(), "#code=")
+	packed, ok := usercode.InFragment(p.global.Get("location").Get("hash").String())
 	if !ok {
 		return
 	}

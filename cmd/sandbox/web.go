@@ -111,11 +111,11 @@ func fragment(own userloop.Loops) string {
 	if len(own) != 1 {
 		return ""
 	}
-	code, err := usercode.Pack(own[0].Source)
+	end, err := usercode.Fragment(own[0].Source)
 	if err != nil {
 		return ""
 	}
-	return "#code=" + code
+	return end
 }
 
 // silent returns a sentence about the loops that the address leaves out, or "" if it has them all.

@@ -2,18 +2,11 @@
 
 package userloop
 
-import (
-	"errors"
+import "gameloops/internal/interpreter"
 
-	"gameloops/internal/interpreter"
-)
+// RunsScripts reports whether this program runs loops in JavaScript.
+const RunsScripts = false
 
-const nowhere = "a script runs in the window of the sandbox and in looplab, and not on this page yet"
+func compileJavaScript(string, []byte) (interpreter.Program, error) { return nil, ErrNoScripts }
 
-func compileJavaScript(file string, _ []byte) (interpreter.Program, error) {
-	return nil, interpreter.Errors{{File: file, Text: nowhere}}
-}
-
-func likeJavaScript(string) ([]byte, error) {
-	return nil, errors.New(nowhere)
-}
+func likeJavaScript(string) ([]byte, error) { return nil, ErrNoScripts }

@@ -10,6 +10,9 @@ import (
 // The page has two programs. The first knows Go alone, so that it is small. The second is built with the tag scripts,
 // and is loaded when a script is opened.
 
+// RunsScripts reports whether this program runs loops in JavaScript.
+const RunsScripts = true
+
 func compileJavaScript(file string, source []byte) (interpreter.Program, error) {
 	p, err := jsinterpreter.Compile(file, source)
 	if err != nil {

@@ -1,6 +1,7 @@
 package userloop
 
 import (
+	"errors"
 	"regexp"
 	"strings"
 
@@ -52,6 +53,15 @@ func Recognized(source string) Language {
 
 // isGo finds what no script has at the beginning of a line.
 var isGo = regexp.MustCompile(`(?m)^\s*(package\s+\w+\s*(;|//.*|/\*.*)?$|func[\s(]|type\s+\w+\s+(struct|interface)\b)`)
+
+// ErrNoScripts is the error for a script in the page's first program, which knows Go alone so that it is small.
+var ErrNoScripts = errors.New("a loop in JavaScript runs in a larger program, which the page loads for it")
+
+// AsksForTurns reports whether a source has a function's name by which scripts ask to be called: no other script is a
+// loop.
+func AsksForTurns(source string) bool { return asks.MatchString(source) }
+
+var asks = regexp.MustCompile(`\b(requestAnimationFrame|setInterval|setTimeout)\b`)
 
 // IsFile reports whether a name is that of a loop's file.
 func IsFile(name string) bool { return strings.HasSuffix(name, LanguageOf(name).Extension) }

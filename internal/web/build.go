@@ -105,7 +105,7 @@ func (b *builder) scripts() (io.ReadSeekCloser, error) {
 	if err != nil {
 		const doing = "building the page's larger program, for loops in JavaScript"
 		b.tell(doing + ": this takes up to a minute")
-		if err := b.build(doing, scriptsName, 0, "-tags=scripts"); err != nil {
+		if err := b.build(doing, scriptsName, 0, scriptsTag); err != nil {
 			return nil, err
 		}
 		if path, _, err = b.store.find(scriptsName + packedEnd); err != nil {
@@ -333,6 +333,9 @@ func compile(ctx context.Context, t *toolchain.Tool, out string, flags []string)
 	_, err := t.Run(ctx, append(args, command)...)
 	return err
 }
+
+// scriptsTag is the flag with which the larger program is built.
+const scriptsTag = "-tags=scripts"
 
 // script returns the script that starts programs in the browser. It must come from the toolchain that built the
 // program.

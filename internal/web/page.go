@@ -23,8 +23,8 @@ var static embed.FS
 const (
 	indexName = "index.html"
 	wasmName  = "sandbox.wasm"
-	// scriptsName is the name of a larger program, which also runs loops in JavaScript. The page loads it when a visitor
-	// opens such a loop.
+	// scriptsName is the name of a larger program, which also runs loops in JavaScript. The page loads it when a
+	// visitor opens such a loop.
 	scriptsName = "scripts.wasm"
 
 	execName  = "wasm_exec.js"

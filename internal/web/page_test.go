@@ -88,6 +88,8 @@ func TestEveryFileHasItsType(t *testing.T) {
 		"/icon.svg":             "image/svg+xml",
 		"/sandbox.wasm":         "application/wasm",
 		"/sandbox.wasm.gz":      "application/gzip",
+		"/scripts.wasm":         "application/wasm",
+		"/scripts.wasm.gz":      "application/gzip",
 		"/worker.js":            "text/javascript; charset=utf-8",
 		"/manifest.webmanifest": "application/manifest+json",
 	} {
@@ -149,6 +151,39 @@ func TestWhoAcceptsBrotliLoadsTheProgramItself(t *testing.T) {
 		if err != nil || !strings.Contains(string(text), `data-packed="`+want) {
 			t.Errorf("%q: %v: the index names the wrong copy:\n%s", accept, err, text)
 		}
+	}
+}
+
+// TestTheLargerProgramIsBuiltWhenItIsAskedFor counts the builds. What a browser loads at first does not count it.
+func TestTheLargerProgramIsBuiltWhenItIsAskedFor(t *testing.T) {
+	builds := 0
+	build := func() (io.ReadSeekCloser, error) {
+		if builds++; builds == 1 {
+			return nil, errors.New("the compiler is missing")
+		}
+		return inMemory(pack(larger))()
+	}
+	p, err := newPage(fileOf(program), programFile("0123", build), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(body(t, ask(p, "GET", "/")))
+	if !strings.Contains(text, `data-scripts-packed="scripts.wasm.gz?v=0123"`) || builds != 0 {
+		t.Errorf("after %d builds the index is\n%s", builds, text)
+	}
+	if n := p.WireSize(); n > 200_000 || builds != 0 {
+		t.Errorf("a browser loads %d bytes, after %d builds", n, builds)
+	}
+	if r := ask(p, "GET", "/scripts.wasm.gz?v=0123"); r.StatusCode != http.StatusInternalServerError ||
+		!strings.Contains(string(body(t, r)), "the compiler is missing") {
+		t.Errorf("a build that fails: %d", r.StatusCode)
+	}
+	r := ask(p, "GET", "/scripts.wasm.gz?v=0123")
+	if data, err := unpack(body(t, r)); err != nil || !bytes.Equal(data, larger) {
+		t.Errorf("after a build: %d %v", r.StatusCode, err)
+	}
+	if r := ask(p, "GET", "/scripts.wasm"); !bytes.Equal(body(t, r), larger) {
+		t.Errorf("unpacked: %d", r.StatusCode)
 	}
 }
 

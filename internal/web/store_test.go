@@ -68,7 +68,10 @@ func TestABuildIsCachedForItsSource(t *testing.T) {
 // save saves a build of the program.
 func save(t *testing.T, s *store) {
 	t.Helper()
-	for end, data := range map[string][]byte{packedEnd: pack(program), brotliEnd: compressBrotli(program, programLevel)} {
+	for end, data := range map[string][]byte{
+		packedEnd: pack(program),
+		brotliEnd: compressBrotli(program, programLevel),
+	} {
 		if _, _, err := s.add(wasmName+end, inMemory(data).writeTo); err != nil {
 			t.Fatal(err)
 		}

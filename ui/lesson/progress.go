@@ -97,6 +97,26 @@ func Reopen(s Script, on Playback) *Progress {
 	return &Progress{Script: s, Step: Stopped, Chosen: NoChoice, playback: on}
 }
 
+// GoTo goes to the step, with the prediction, at which another window was. The lesson has just been started, or
+// reopened, without which there is no way to the steps after Running.
+func (w *Progress) GoTo(step Step, chosen int) {
+	if chosen >= 0 && chosen < len(w.Predictions) {
+		w.Chosen = chosen
+	}
+	if step == Asking || step == w.Step {
+		return
+	}
+	if w.Forward(); w.Step == Running {
+		return
+	}
+	switch step {
+	case Trying:
+		w.TryIt()
+	case Resting, Over:
+		w.Rest()
+	}
+}
+
 // Choose chooses a prediction, or clears the choice if that one is chosen already. While a class votes, it counts a
 // hand for it. It reports whether it did, which is possible only while the question is asked.
 func (w *Progress) Choose(n int) bool {

@@ -430,6 +430,9 @@ type (
 	// OpenCode lets the user choose a source file, and opens it.
 	OpenCode struct{ intent }
 
+	// LoadScripts loads the program that runs loops in JavaScript, if this one does not.
+	LoadScripts struct{ intent }
+
 	// CopyCodeLink copies a link to the page with the open source.
 	CopyCodeLink struct{ intent }
 

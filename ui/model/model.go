@@ -406,10 +406,13 @@ func (m *Model) takeBack() {
 	p.branch(b, b.Of)
 }
 
-// followResume plays on when the stages have come to the moment of a change that was taken back while they played.
+// followResume plays on when the stages have come to the moment of a change that was taken back while they played, or
+// to that at which another program has left them.
 func (m *Model) followResume() {
-	if p := &m.Playback.Player; m.resumes && !p.IsWaiting() && p.HasArrived() {
+	p := &m.Playback.Player
+	if _, arriving := p.Review().Arriving(); m.resumes && !p.IsWaiting() && p.HasArrived() && !arriving {
 		m.resumes = false
+		m.Playback.Past.Live()
 		p.Pause(false)
 	}
 }

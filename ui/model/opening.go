@@ -1,6 +1,7 @@
 package model
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -136,13 +137,27 @@ func (m *Model) openNamed(files fs.FS, name string) {
 		m.say(name + " is a loop: Run brings it onto a stage")
 		return
 	}
-	switch file, err := settings.ReadFile(files, name); {
+	d, err := settings.ReadDropped(files, name)
+	if err != nil {
+		m.say(err.Error())
+		return
+	}
+	m.openDropped(d)
+}
+
+// openDropped opens an experiment, or a picture that contains one.
+func (m *Model) openDropped(d settings.Dropped) {
+	switch file, err := d.Open(); {
+	case errors.Is(err, userloop.ErrNoScripts):
+		small := d.Small()
+		m.Code.refused = &small
+		m.request(LoadScripts{})
 	case err != nil:
 		m.say(err.Error())
-	case m.WithholdsCode(settings.NewUntrustedFile(name, file, m.knows)):
-		m.say(name + " has a loop that is not yours: Run opens the file, Discard does not")
+	case m.WithholdsCode(settings.NewUntrustedFile(d.Name, file, m.knows)):
+		m.say(d.Name + " has a loop that is not yours: Run opens the file, Discard does not")
 	default:
-		m.openFile(name, file, false)
+		m.openFile(d.Name, file, false)
 	}
 }
 

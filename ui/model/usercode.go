@@ -32,6 +32,8 @@ type UserCode struct {
 	agreed    map[string]bool               // the sources that the user has run
 	untrusted *settings.UntrustedFile       // the file that the shown code came with; nil: none
 	failed    [stage.MaxStages]error        // the latest failure of each stage that was reported
+	script    *usercode.Document            // the open document, if it was a script in the last frame; nil: it was none
+	refused   *settings.Dropped             // a file with a script that this program cannot run; nil: none
 }
 
 // IsOpen reports whether a document is open.
@@ -158,6 +160,9 @@ func (m *Model) runCode() {
 	source, problems := m.Code.Document.Run()
 	if len(problems) > 0 {
 		m.Code.fault = problems[0]
+		if m.Code.Document.Language().IsScript() {
+			m.request(LoadScripts{}) // or, if this program has it, nothing
+		}
 		return
 	}
 	m.runSource(source)
@@ -360,12 +365,25 @@ func (m *Model) reportFailures() {
 	}
 }
 
+// followScript requests what runs scripts when the open document becomes one.
+func (m *Model) followScript() {
+	c := &m.Code
+	was := c.script
+	if c.script = nil; c.Document != nil && c.Document.IsScriptLoop() {
+		c.script = c.Document
+	}
+	if c.script != nil && c.script != was {
+		m.request(LoadScripts{})
+	}
+}
+
 // FollowCode is called once per display frame. It follows exercises and files, and reports loops that fail. It closes
 // the open document when another loop is chosen, and otherwise checks and saves it.
 func (m *Model) FollowCode(now time.Duration) {
 	m.followExercise()
 	m.watchFiles(now)
 	m.reportFailures()
+	m.followScript()
 	w := m.Code.Document
 	if w == nil {
 		return

@@ -3,6 +3,7 @@ package settings
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"io"
 	"io/fs"
 	"strings"
@@ -25,23 +26,49 @@ type File struct {
 	Shows   Shows          // besides its worlds, as the user had chosen
 }
 
-// ReadFile reads an experiment's file, or a picture that contains one.
-func ReadFile(files fs.FS, name string) (f File, err error) {
+// A Dropped is a file that was dropped on the window.
+type Dropped struct {
+	Name string
+	Data []byte
+}
+
+// ReadDropped reads a file that is not too long for a picture.
+func ReadDropped(files fs.FS, name string) (d Dropped, err error) {
 	info, err := fs.Stat(files, name)
 	if err != nil {
-		return f, err
+		return d, err
 	}
 	if err := atomicfile.CheckRegular(name, info); err != nil {
-		return f, err
+		return d, err
 	}
 	const most = 64 << 20 // bytes, of a picture
 	if info.Size() > most {
-		return f, fmt.Errorf("%s: %d bytes: at most %d are allowed", name, info.Size(), most)
+		return d, fmt.Errorf("%s: %d bytes: at most %d are allowed", name, info.Size(), most)
 	}
 	data, err := fs.ReadFile(files, name)
+	return Dropped{name, data}, err
+}
+
+// Small returns the file with the same experiment in few bytes: a picture of one pixel with the same texts.
+func (d Dropped) Small() Dropped {
+	if !experiment.IsPicture(d.Name) {
+		return d
+	}
+	texts, err := pngtext.Decode(bytes.NewReader(d.Data))
+	var b bytes.Buffer
+	if err == nil {
+		err = pngtext.Encode(&b, image.NewGray(image.Rect(0, 0, 1, 1)), texts...)
+	}
+	if err != nil {
+		return d
+	}
+	return Dropped{d.Name, b.Bytes()}
+}
+
+// Open returns the content of an experiment's file, or of a picture that contains one.
+func (d Dropped) Open() (f File, err error) {
+	name, data := d.Name, d.Data
 	switch {
-	case err != nil:
-		return f, err
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ParsePicture(name, bytes.NewReader(data))
 		return File{e, MachineOf(texts), MomentOf(texts), MarksOf(texts), ShowsOf(texts)}, err

@@ -59,11 +59,11 @@ func ReadPreferences(path string) (*Preferences, error) {
 	if err != nil {
 		return nil, err
 	}
-	return parseMemory(path, string(text))
+	return ParsePreferences(path, string(text))
 }
 
-// parseMemory parses the text of a preferences file. Errors begin with path.
-func parseMemory(path, text string) (*Preferences, error) {
+// ParsePreferences parses the text of a preferences file. Errors begin with path.
+func ParsePreferences(path, text string) (*Preferences, error) {
 	before, after, ok := strings.Cut(text, windowTable)
 	if !ok {
 		return nil, fmt.Errorf("%s: there is no table [window]", path)
@@ -124,8 +124,8 @@ func (m *Preferences) historyBytes() (int, error) {
 	return ParseSize(m.History)
 }
 
-// text returns the content of the file, as ReadPreferences reads it.
-func (m *Preferences) text() []byte {
+// Text returns the content of the file, as ReadPreferences reads it.
+func (m *Preferences) Text() []byte {
 	var b bytes.Buffer
 	b.Write(m.Experiment.TOML())
 	b.WriteString("\n" + windowTable)
@@ -157,7 +157,7 @@ func (m *Preferences) Write(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	return atomicfile.WriteFile(path, m.text())
+	return atomicfile.WriteFile(path, m.Text())
 }
 
 // Unfolded returns the titles of the unfolded sections; nil if m is nil.

@@ -20,7 +20,7 @@ func TestWhatIsRememberedIsRecalled(t *testing.T) {
 		Sections: []string{"Lessons", "World"},
 	}
 	path := filepath.Join(t.TempDir(), "a.toml")
-	if err := os.WriteFile(path, want.text(), 0o644); err != nil {
+	if err := os.WriteFile(path, want.Text(), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	got, err := ReadPreferences(path)
@@ -48,8 +48,8 @@ func TestNothingIsRememberedAtFirst(t *testing.T) {
 func TestABrokenMemorySaysWhatIsWrong(t *testing.T) {
 	e := ExperimentOf(stagetest.Setups(t, "fixed-steps"))
 	whole := string((&Preferences{Experiment: e, Machine: stage.Computer, Width: 800,
-		Height: 600, Scale: 1}).text())
-	if _, err := parseMemory("x.toml", whole); err != nil {
+		Height: 600, Scale: 1}).Text())
+	if _, err := ParsePreferences("x.toml", whole); err != nil {
 		t.Fatal(err)
 	}
 	for name, test := range map[string]struct{ old, new, want string }{
@@ -64,7 +64,7 @@ func TestABrokenMemorySaysWhatIsWrong(t *testing.T) {
 		"experiment":  {"objects = 100", "objects = 0", "x.toml:"},
 	} {
 		text := strings.Replace(whole, test.old, test.new, 1)
-		if _, err := parseMemory("x.toml", text); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := ParsePreferences("x.toml", text); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v, want %q in it", name, err, test.want)
 		}
 	}

@@ -26,8 +26,8 @@ func TestFlagsAloneLeaveNoTrace(t *testing.T) {
 	if changed {
 		t.Error("without an action, something has changed")
 	}
-	if string(got.text()) != string(kept.text()) {
-		t.Errorf("saved\n%s\nwant\n%s", got.text(), kept.text())
+	if string(got.Text()) != string(kept.Text()) {
+		t.Errorf("saved\n%s\nwant\n%s", got.Text(), kept.Text())
 	}
 }
 

@@ -21,6 +21,7 @@ type Document struct {
 	draft draft
 
 	language   userloop.Language // of the text when it had changed this often
+	asks       bool              // and whether it asks for turns
 	recognised int
 }
 
@@ -105,10 +106,15 @@ func (w *Document) Look(now time.Duration) {
 // Language returns the language of the text. It is recognised once after each change.
 func (w *Document) Language() userloop.Language {
 	if n := w.Text.Changes(); w.language.Extension == "" || w.recognised != n {
-		w.language, w.recognised = userloop.Recognized(w.Text.String()), n
+		source := w.Text.String()
+		w.language, w.asks, w.recognised = userloop.Recognized(source), userloop.AsksForTurns(source), n
 	}
 	return w.language
 }
+
+// IsScriptLoop reports whether the text is a script that can be a loop. A text that is being written is not taken for a
+// script before that.
+func (w *Document) IsScriptLoop() bool { return w.Language().IsScript() && w.asks }
 
 // File returns the name of the loop's file.
 func (w *Document) File() string { return w.Name + w.Language().Extension }

@@ -7,7 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"unicode/utf8"
+
+	"gameloops/internal/userloop"
 )
 
 // The limits of a source in an address.
@@ -15,6 +18,32 @@ const (
 	mostWritten = 8 << 10 // letters
 	mostRead    = Most
 )
+
+// The beginnings of the fragments of addresses with code. The page loads its larger program at once for a script.
+const (
+	codeFragment   = "#code="
+	scriptFragment = "#script="
+)
+
+// Fragment returns the end of an address with a source.
+func Fragment(source string) (string, error) {
+	packed, err := Pack(source)
+	if err != nil {
+		return "", err
+	}
+	if userloop.Recognized(source).IsScript() {
+		return scriptFragment + packed, nil
+	}
+	return codeFragment + packed, nil
+}
+
+// InFragment returns the packed source at the end of an address, if there is one.
+func InFragment(end string) (packed string, ok bool) {
+	if packed, ok = strings.CutPrefix(end, scriptFragment); ok {
+		return packed, true
+	}
+	return strings.CutPrefix(end, codeFragment)
+}
 
 // Pack encodes a source for the fragment of an address, which browsers never send to a server: it is deflated and
 // encoded as base64url. Pack returns an error if the result is too long.

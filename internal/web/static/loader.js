@@ -5,6 +5,21 @@
 	const files = document.currentScript.dataset;
 	const find = (id) => document.getElementById(id);
 	const cover = find("cover");
+
+	// The page has two programs. The larger one also runs loops in JavaScript. It is loaded for a link to such a loop, and
+	// where the other program has left what it showed, because such a loop was opened.
+	const small = { packed: files.packed, packedSize: Number(files.packedSize), plain: files.plain,
+		plainSize: Number(files.plainSize) };
+	const larger = { packed: files.scriptsPacked, plain: files.scriptsPlain };
+	const leftName = "gameloops left";
+	function left() {
+		try {
+			return sessionStorage.getItem(leftName) || "";
+		} catch {
+			return ""; // the browser keeps nothing for this page
+		}
+	}
+	const program = left() || location.hash.startsWith("#script=") ? larger : small;
 	let failed = false;
 	find("absent").remove(); // this script is there
 
@@ -56,20 +71,28 @@
 
 	const megabytes = (n) => (n / 1e6).toFixed(1);
 
-	// counted returns the bytes of a response and shows how many have been loaded.
-	function counted(response, total) {
+	// counted returns the bytes of a response and tells how many of them have been loaded, where total is known.
+	function counted(response, total, tell) {
 		let loaded = 0;
+		total = total || Number(response.headers.get("Content-Length"));
 		return response.body.pipeThrough(new TransformStream({
 			transform(chunk, to) {
 				loaded += chunk.byteLength;
-				const part = Math.min(loaded / total, 1);
-				find("progress").value = part;
-				find("amount").textContent =
-					`${megabytes(loaded)} of ${megabytes(total)} MB (${Math.floor(100 * part)} %)`;
-				if (part === 1) find("words").textContent = "Starting the sandbox";
+				if (total) tell(Math.min(loaded / total, 1), loaded, total);
 				to.enqueue(chunk);
 			},
 		}));
+	}
+
+	// amount describes how much has been loaded.
+	const amount = (part, loaded, total) =>
+		`${megabytes(loaded)} of ${megabytes(total)} MB (${Math.floor(100 * part)} %)`;
+
+	// cover shows how much of the program has been loaded.
+	function tellCover(part, loaded, total) {
+		find("progress").value = part;
+		find("amount").textContent = amount(part, loaded, total);
+		if (part === 1) find("words").textContent = "Starting the sandbox";
 	}
 
 	// get loads a file. It throws a Failure if the host has no such file.
@@ -83,34 +106,38 @@
 		return response;
 	}
 
-	// packed returns the program as a stream. It loads the compressed copy and unpacks it here, so the download is small
+	// packed returns a program as a stream. It loads the compressed copy and unpacks it here, so the download is small
 	// even from hosts that do not compress. Some hosts send the copy with an encoding, so the browser unpacks it.
-	async function packed() {
-		const response = await get(files.packed);
+	async function packed(program, tell) {
+		const response = await get(program.packed);
 		if ((response.headers.get("Content-Encoding") || "").includes("gzip")) {
-			return counted(response, Number(files.plainSize));
+			return counted(response, program.plainSize, tell);
 		}
-		return counted(response, Number(files.packedSize)).pipeThrough(new DecompressionStream("gzip"));
+		return counted(response, program.packedSize, tell).pipeThrough(new DecompressionStream("gzip"));
 	}
 
-	// plain returns the program as a stream, as it is.
-	async function plain() {
-		return counted(await get(files.plain), Number(files.plainSize));
+	// plain returns a program as a stream, as it is.
+	async function plain(program, tell) {
+		return counted(await get(program.plain), program.plainSize, tell);
 	}
 
-	// instantiate loads the program. If the compressed copy is missing or damaged, or if a host answers with something
-	// else in its place, it loads the plain file.
-	async function instantiate(imports) {
-		const load = async (stream) => WebAssembly.instantiateStreaming(
-			new Response(stream, { headers: { "Content-Type": "application/wasm" } }), imports);
-		if (files.packed && typeof DecompressionStream === "function") { // a host may do without the copy
+	// load loads a program and gives its stream to use. If the compressed copy is missing or damaged, or if a host answers
+	// with something else in its place, it loads the plain file.
+	async function load(program, tell, use) {
+		if (program.packed && typeof DecompressionStream === "function") { // a host may do without the copy
 			try {
-				return await load(await packed());
+				return await use(await packed(program, tell));
 			} catch (error) {
-				console.warn(`${files.packed}: ${error}`);
+				console.warn(`${program.packed}: ${error}`);
 			}
 		}
-		return load(await plain());
+		return use(await plain(program, tell));
+	}
+
+	// instantiate loads the page's program.
+	async function instantiate(imports) {
+		return load(program, tellCover, (stream) => WebAssembly.instantiateStreaming(
+			new Response(stream, { headers: { "Content-Type": "application/wasm" } }), imports));
 	}
 
 	// output is the end of the program's output, to show if the program fails.
@@ -173,6 +200,61 @@
 		window.addEventListener("wheel", (e) => {
 			if (!e.ctrlKey) e.stopImmediatePropagation(); // the sandbox would keep it from the article
 		}, { capture: true, passive: true });
+	};
+	// left returns what the other program has left for this one, once.
+	page.left = () => {
+		const words = left();
+		if (words) sessionStorage.removeItem(leftName);
+		return words;
+	};
+	// grow loads the larger program while this one goes on. Then it calls leave, with which this program calls goOn.
+	let growing = false;
+	page.grow = async () => {
+		if (growing) return;
+		growing = true;
+		const box = find("larger"), bar = box.querySelector("progress"), again = box.querySelector("div button");
+		const say = (words) => { box.querySelector("p").textContent = words; };
+		const show = (words, fails) => {
+			say(words);
+			bar.hidden = box.querySelector(".amount").hidden = fails;
+			again.hidden = !fails;
+			box.hidden = false;
+		};
+		again.onclick = page.grow;
+		box.querySelector(".close").onclick = () => { box.hidden = true; };
+		const needs = "Loops in JavaScript need a larger program";
+		bar.removeAttribute("value");
+		box.querySelector(".amount").textContent = "";
+		show(needs, false);
+		let said = false;
+		const tell = (part, loaded, total) => {
+			if (!said) say(`${needs}: ${megabytes(total)} MB`);
+			said = true;
+			bar.value = part;
+			box.querySelector(".amount").textContent = amount(part, loaded, total);
+		};
+		try {
+			await load(larger, tell, async (stream) => {
+				for (const reader = stream.getReader(); !(await reader.read()).done;); // the browser keeps the file
+			});
+			page.leave();
+		} catch (error) {
+			growing = false;
+			const why = error instanceof Failure ? error.message : "The host does not answer";
+			show(`${needs}. ${why}`, true);
+		}
+	};
+	// goOn begins the page again, for the larger program to go on from what this one has left.
+	page.goOn = (words) => {
+		try {
+			sessionStorage.setItem(leftName, words);
+		} catch {
+			growing = false;
+			find("larger").querySelector("p").textContent = "The larger program cannot go on from here: the browser " +
+				"keeps nothing for this page, or not as much";
+			return;
+		}
+		location.reload();
 	};
 	window.gameloops = page;
 	window.addEventListener("popstate", () => {

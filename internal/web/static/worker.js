@@ -41,9 +41,15 @@ async function open(request) {
 	}
 }
 
-// load takes a file that is kept: its address has its version.
-async function load(request) {
-	return await (await caches.open(kept)).match(request) || fetch(request);
+// load takes a file that is kept: its address has its version. What the page loads later, such as its larger program, is
+// kept from then on.
+async function load(event) {
+	const cache = await caches.open(kept);
+	const found = await cache.match(event.request);
+	if (found) return found;
+	const response = await fetch(event.request);
+	if (response.ok) event.waitUntil(cache.put(event.request, response.clone()).catch(() => {})); // the disk may be full
+	return response;
 }
 
 self.addEventListener("install", (event) => event.waitUntil(keep().then(() => self.skipWaiting())));
@@ -55,6 +61,6 @@ self.addEventListener("fetch", (event) => {
 	if (request.mode === "navigate" && [folder, folder + "index.html"].includes(url.pathname)) {
 		event.respondWith(open(request));
 	} else if (url.searchParams.has("v")) {
-		event.respondWith(load(request));
+		event.respondWith(load(event));
 	}
 });

@@ -1,0 +1,172 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"gameloops/internal/ci"
+	"gameloops/internal/jsinterpreter"
+	"gameloops/ui/usercode"
+)
+
+// script returns a loop in JavaScript.
+func script(t *testing.T) string {
+	t.Helper()
+	source, err := jsinterpreter.Like("fixed-steps")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(source)
+}
+
+// loaded is a JavaScript expression: how many files the page has loaded whose names begin so.
+func loaded(name string) string {
+	return "performance.getEntriesByType('resource').filter(r => r.name.includes('/" + name + "')).length"
+}
+
+// pastes replaces the text in the editor, which must be open.
+func (b *tab) pastes(t *testing.T, text string) {
+	t.Helper()
+	b.replace(t, evaluate[string](t, b, "document.activeElement.value"), text)
+}
+
+// TestAPastedScriptLoadsTheLargerProgram pastes a script into the editor of a page with two stages. Until then the page
+// has loaded one program. Then it begins again with the larger one, where everything is as before, and runs the script.
+func TestAPastedScriptLoadsTheLargerProgram(t *testing.T) {
+	ci.Only(t, "half a minute in Chromium")
+	url, _ := staticPage(t)
+	b := newTab(t, 1200, 800)
+	b.open(t, url+"?loop=fixed-steps,variable-steps&objects=30&seed=5&machine=simulated&play")
+	b.await(t, "a second", "gameloops.state.stages.length == 2 && gameloops.state.stages.every(s => s.real > 1)")
+	b.press(t, 'e')
+	b.await(t, "the editor", "document.activeElement.id == 'source'")
+	if n := evaluate[int](t, b, loaded("scripts.wasm")); n != 0 {
+		t.Errorf("without a script the page has loaded %d files of the larger program", n)
+	}
+	b.press(t, ' ')
+	evaluate[int](t, b, "window.first = true, 0")
+	b.pastes(t, script(t))
+	b.await(t, "the larger program", "!window.first && window.gameloops?.readyAt && "+
+		"document.activeElement.id == 'source' && document.activeElement.value.includes('requestAnimationFrame')")
+	if n := evaluate[int](t, b, loaded("sandbox.wasm")); n != 0 {
+		t.Error("the small program was loaded again")
+	}
+	b.await(t, "the stages as before", "gameloops.state.stages.length == 2 && "+
+		"gameloops.state.stages.every(s => s.real > 1)")
+	if s := b.state(t); s.Stages[0].Objects != 30 || s.Stages[1].Loop != "variable-steps" ||
+		!strings.Contains(s.Query, "seed=5") {
+		t.Errorf("the stages were not kept: %s", s.Query)
+	}
+	b.picture(t)
+	b.click(t, "Run")
+	b.await(t, "the script to run", "gameloops.state.stages.length == 3 && "+
+		"gameloops.state.stages[1].loop == 'my-fixed-steps' && gameloops.state.stages[1].updates > 60")
+	b.picture(t)
+}
+
+// TestALinkToAScriptLoadsOneProgram opens a link to a script, which loads the larger program alone.
+func TestALinkToAScriptLoadsOneProgram(t *testing.T) {
+	ci.Only(t, "ten seconds in Chromium")
+	end, err := usercode.Fragment(script(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	url, _ := staticPage(t)
+	b := newTab(t, 1200, 800)
+	b.open(t, url+"?loop=fixed-steps&objects=20&machine=simulated&play"+end)
+	b.await(t, "the code to be shown", said("This code came with the link. It can only act on its stage."))
+	small, larger := evaluate[int](t, b, loaded("sandbox.wasm")), evaluate[int](t, b, loaded("scripts.wasm"))
+	if small != 0 || larger != 1 {
+		t.Errorf("%d files of the small program were loaded, and %d of the larger one", small, larger)
+	}
+	b.click(t, "Run")
+	b.await(t, "the script to run", "gameloops.state.stages[1]?.loop == 'my-loop' && "+
+		"gameloops.state.stages[1].updates > 5")
+}
+
+// TestWithoutTheLargerProgramThePageGoesOn pastes a script where the host has no larger program.
+func TestWithoutTheLargerProgramThePageGoesOn(t *testing.T) {
+	ci.Only(t, "ten seconds in Chromium")
+	_, dir := staticPage(t)
+	files := http.FileServer(http.Dir(dir))
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/scripts.wasm") {
+			http.NotFound(w, r)
+			return
+		}
+		files.ServeHTTP(w, r)
+	}))
+	defer host.Close()
+	b := newTab(t, 1200, 800)
+	b.expectErrors()
+	b.open(t, host.URL+"/?loop=fixed-steps&objects=30&machine=simulated&play")
+	b.press(t, 'e')
+	b.await(t, "the editor", "document.activeElement.id == 'source'")
+	evaluate[int](t, b, "window.first = true, 0")
+	b.pastes(t, script(t))
+	b.await(t, "the error",
+		"document.querySelector('#larger').innerText.includes('scripts.wasm could not be loaded: the host says 404')")
+	b.picture(t)
+	const text = "document.querySelector('#source').value"
+	if !evaluate[bool](t, b, "window.first && "+text+".includes('requestAnimationFrame')") {
+		t.Error("the page has lost the text")
+	}
+	b.await(t, "the stage to play", "gameloops.state.stages[0].updates > 60")
+}
+
+// TestALoadedLargerProgramIsKept opens a script on a page that a worker keeps. Then its host dies, and a link to a
+// script opens all the same.
+func TestALoadedLargerProgramIsKept(t *testing.T) {
+	ci.Only(t, "half a minute in Chromium")
+	_, dir := staticPage(t)
+	h := &host{}
+	h.dir.Store(&dir)
+	server := httptest.NewServer(h)
+	defer server.Close()
+	b := newTab(t, 900, 600)
+	b.expectErrors()
+	b.open(t, server.URL+"/?objects=7")
+	b.await(t, "worker", isKept)
+	b.drops(t, fileWith(t, t.TempDir(), "dropped.js", []byte(script(t))))
+	const came = "This code came with the %s. It can only act on its stage."
+	b.await(t, "the larger program", said(fmt.Sprintf(came, "file dropped.js")))
+	h.dead.Store(true)
+	end, err := usercode.Fragment(script(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.do(t, chromedp.Navigate("about:blank"))
+	b.open(t, server.URL+"/?objects=7"+end)
+	b.await(t, "the code of the link", said(fmt.Sprintf(came, "link")))
+}
+
+// TestALessonGoesOnInTheLargerProgram drops a script on a lesson that has stopped.
+func TestALessonGoesOnInTheLargerProgram(t *testing.T) {
+	ci.Only(t, "half a minute in Chromium")
+	url, _ := staticPage(t)
+	b := newTab(t, 1200, 800)
+	b.open(t, url+"?lesson=spiral-of-death&dark")
+	b.await(t, "the question", "gameloops.state.lesson?.beat == 'question'")
+	b.press(t, '2')
+	b.await(t, "an answer", "gameloops.state.lesson.chosen == 1")
+	b.press(t, '\r')
+	b.await(t, "the stop", "gameloops.state.lesson.beat == 'stopped'")
+	at := evaluate[float64](t, b, "gameloops.state.moment")
+	evaluate[int](t, b, "window.first = true, 0")
+	b.drops(t, fileWith(t, t.TempDir(), "dropped.js", []byte(script(t))))
+	b.await(t, "the larger program", "!window.first && window.gameloops?.readyAt && "+
+		said("This code came with the file dropped.js. It can only act on its stage."))
+	b.await(t, "the stop again", "gameloops.state.lesson?.beat == 'stopped' && gameloops.state.lesson.chosen == 1 && "+
+		"gameloops.state.past && gameloops.state.stages.length == 3")
+	if again := evaluate[float64](t, b, "gameloops.state.moment"); again != at {
+		t.Errorf("it stops at %v, and at %v in the larger program", at, again)
+	}
+	b.picture(t)
+}
