@@ -69,8 +69,28 @@ func writeOut(dir string) error {
 	return nil
 }
 
-// TestThePageIsSmall checks the size of the download, without the program that runs scripts. The libraries that only the
-// lab draws with must not be part of the page.
+// TestAWrittenPageIsServed serves a folder. What is in it need not be a page that runs.
+func TestAWrittenPageIsServed(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"index.html", "sandbox.wasm"} {
+		fileWith(t, dir, name, []byte("this is "+name))
+	}
+	url := serve(t, "--web-folder", dir, "--lesson", "drift")
+	if !strings.HasSuffix(url, "/?lesson=drift") {
+		t.Errorf("the address is %s", url)
+	}
+	r, err := http.Get(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Body.Close()
+	if text, err := io.ReadAll(r.Body); err != nil || string(text) != "this is index.html" {
+		t.Errorf("it serves %q: %v", text, err)
+	}
+}
+
+// TestThePageIsSmall checks the size of the download, without the program that runs scripts. The libraries that only
+// the lab draws with must not be part of the page.
 func TestThePageIsSmall(t *testing.T) {
 	_, dir := staticPage(t)
 	var wire int64

@@ -83,16 +83,11 @@ func inLab(ctx context.Context, e *experiment.Experiment, doing string, tell fun
 
 // laboratory returns the path of looplab: beside this program, or else compiled into dir.
 func laboratory(ctx context.Context, dir string, tell func(doing string)) (program string, err error) {
-	self, err := os.Executable()
-	if err != nil {
-		return "", err
-	}
-	program = filepath.Join(filepath.Dir(self), "looplab"+filepath.Ext(self))
-	if _, err := os.Stat(program); err == nil {
+	if program, err = beside("looplab"); err == nil {
 		return program, nil
 	}
 	tell("Compiling the laboratory")
-	program = filepath.Join(dir, filepath.Base(program))
+	program = filepath.Join(dir, "looplab.exe") // Windows needs the suffix, and it does no harm elsewhere
 	tool, err := toolchain.Find(ctx)
 	if err == nil {
 		_, err = tool.Run(ctx, "build", "-o", program, "./cmd/looplab")

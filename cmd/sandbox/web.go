@@ -27,7 +27,7 @@ func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 	if err := r.site.checkFree(r.web); err != nil {
 		return err
 	}
-	return runPage(ctx, stdout, stderr, r, "-serve="+r.web, "-unsaid="+silent(r.Setup.Own))
+	return runPage(ctx, stdout, stderr, r, "-serve="+r.web, "-from="+r.site.folder, "-unsaid="+silent(r.Setup.Own))
 }
 
 // writePage writes the page to a folder.
@@ -52,9 +52,7 @@ func runPage(ctx context.Context, stdout, stderr io.Writer, r *request, args ...
 		return err
 	}
 	defer os.RemoveAll(dir)
-	program := filepath.Join(dir, "page.exe") // Windows needs the suffix, and it does no harm elsewhere
-	_, err = toolchain.Watched(func(words string) { fmt.Fprintf(stderr, "sandbox: %s\n", words) },
-		"compiling the page's web server", func() (string, error) { return program, compile(ctx, program) })
+	program, err := pageProgram(ctx, dir, func(words string) { fmt.Fprintf(stderr, "sandbox: %s\n", words) })
 	if ctx.Err() != nil {
 		return nil
 	}
@@ -82,13 +80,32 @@ func runPage(ctx context.Context, stdout, stderr io.Writer, r *request, args ...
 	return err
 }
 
-// compile compiles the page's program.
-func compile(ctx context.Context, program string) error {
-	tool, err := toolchain.Find(ctx)
-	if err == nil {
-		_, err = tool.Run(ctx, "build", "-o", program, pageCommand)
+// pageProgram returns the path of the page's program: sandbox-page beside this one, or else one compiled into dir.
+func pageProgram(ctx context.Context, dir string, tell func(words string)) (string, error) {
+	if program, err := beside("sandbox-page"); err == nil {
+		return program, nil
 	}
-	return err
+	tool, err := toolchain.Find(ctx)
+	if err != nil {
+		return "", err
+	}
+	program := filepath.Join(dir, "page.exe") // Windows needs the suffix, and it does no harm elsewhere
+	return toolchain.Watched(tell, "compiling the page's web server, which takes up to a minute the first time",
+		func() (string, error) {
+			_, err := tool.Run(ctx, "build", "-o", program, pageCommand)
+			return program, err
+		})
+}
+
+// beside returns the path of another program in the folder of this one, if it is there.
+func beside(name string) (program string, err error) {
+	self, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	program = filepath.Join(filepath.Dir(self), name+filepath.Ext(self))
+	_, err = os.Stat(program)
+	return program, err
 }
 
 // address returns the address of a page with the request's query and code added.

@@ -24,10 +24,11 @@ const (
 )
 
 // pageFlags are the flags that addPage adds.
-var pageFlags = []string{"web", "web-out", "web-address", "web-frame-ancestors", "web-tls", "web-go"}
+var pageFlags = []string{"web", "web-folder", "web-out", "web-address", "web-frame-ancestors", "web-tls", "web-go"}
 
 // A place says how to publish the page.
 type place struct {
+	folder    string // that has the page already: it is served, and none is built; empty: none
 	address   string // of the page's folder, once it is published
 	ancestors string // the hosts whose pages may show it in a frame
 	cert, key string // the files of the certificate and its key
@@ -48,6 +49,11 @@ func (r *request) addPage() {
 		text: func() string { return r.out },
 		kind: "DIR",
 	}, "web-out", "write the page to this folder, for any web host, and end")
+	r.flags.Var(&value{
+		set:  r.setFolder,
+		text: func() string { return r.site.folder },
+		kind: "DIR",
+	}, "web-folder", "serve the page in this folder, which --web-out has written: nothing is built")
 	r.addSite()
 }
 
@@ -111,6 +117,10 @@ func (s *place) check(serves, writes bool) error {
 		return errors.New("--web-frame-ancestors is for --web: any other host has settings of its own for that")
 	case s.cert != "" && !serves:
 		return errors.New("--web-tls is for --web: any other host has settings of its own for that")
+	case s.folder != "" && !serves:
+		return errors.New("--web-folder is for --web: it says which page is served")
+	case s.version != "" && s.folder != "":
+		return errors.New("--web-go builds a page, and --web-folder serves one that is there: one of them is allowed")
 	case s.version != "" && !serves && !writes:
 		return errors.New("--web-go is for --web and --web-out: the window is built already")
 	}
@@ -168,16 +178,36 @@ func checkPEM(name, kind, words string) error {
 }
 
 // setOut reads the name of a folder.
-func (r *request) setOut(text string) error {
-	if text == "" || text == "-" {
-		return errors.New("the name of a folder is needed")
+func (r *request) setOut(text string) (err error) {
+	r.out, err = folderName(text)
+	return err
+}
+
+// setFolder reads the name of a folder with a page.
+func (r *request) setFolder(text string) (err error) {
+	if r.site.folder, err = folderName(text); err != nil {
+		return err
 	}
-	r.out = text
-	return nil
+	info, err := os.Stat(text)
+	if err == nil && !info.IsDir() {
+		err = fmt.Errorf("%s is no folder", text)
+	}
+	return err
+}
+
+// folderName returns the name of a folder.
+func folderName(text string) (string, error) {
+	if text == "" || text == "-" {
+		return "", errors.New("the name of a folder is needed")
+	}
+	return text, nil
 }
 
 // checkPage returns an error for flags that a page cannot use.
 func (r *request) checkPage() (err error) {
+	if r.site.folder != "" && r.web == "" {
+		r.web = webDefault
+	}
 	serves := r.web != "" && r.web != webOff
 	if serves && r.out != "" {
 		return errors.New("--web serves the page, --web-out writes it and ends: one of them is allowed")

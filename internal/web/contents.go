@@ -175,5 +175,12 @@ func versionOf(data []byte) string {
 	return versionText(sum[:])
 }
 
+// versionOnDisk returns the version of a file on disk.
+func versionOnDisk(path string) (string, error) {
+	h := sha256.New()
+	err := onDisk(path).writeTo(h)
+	return versionText(h.Sum(nil)), err
+}
+
 // versionText returns the version of a file by the hash of its contents.
 func versionText(sum []byte) string { return hex.EncodeToString(sum[:6]) }

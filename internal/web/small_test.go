@@ -27,7 +27,8 @@ func TestOnlyTheLargerProgramRunsScripts(t *testing.T) {
 	}
 	parts := partsOf(t, tool)
 	runsScripts := []string{modulePath + "/internal/jsinterpreter", "github.com/dop251/goja",
-		"github.com/dlclark/regexp2", "github.com/go-sourcemap/sourcemap", "github.com/google/pprof", "golang.org/x/text"}
+		"github.com/dlclark/regexp2", "github.com/go-sourcemap/sourcemap", "github.com/google/pprof",
+		"golang.org/x/text"}
 	is := func(part string) bool {
 		return slices.ContainsFunc(runsScripts, func(of string) bool { return strings.HasPrefix(part+"/", of+"/") })
 	}

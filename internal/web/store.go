@@ -107,11 +107,7 @@ func (s *store) find(name string) (path, version string, err error) {
 		return "", "", err
 	}
 	for _, path := range paths {
-		h := sha256.New()
-		if err := onDisk(path).writeTo(h); err != nil {
-			continue
-		}
-		if version = versionText(h.Sum(nil)); path == s.path(version, name) {
+		if version, err = versionOnDisk(path); err == nil && path == s.path(version, name) {
 			return path, version, nil
 		}
 	}

@@ -22,6 +22,7 @@ import (
 type order struct {
 	serve     string // serve the page at this address; empty: write it to a folder
 	out       string // the folder
+	from      string // a folder that has the page already: it is served, and nothing is built
 	tail      string // the end of the page's address: the experiment
 	unsaid    string // a sentence about what the address leaves out; empty: none
 	folder    string // the address that the folder will have
@@ -38,6 +39,7 @@ func main() {
 	var o order
 	flag.StringVar(&o.serve, "serve", "", "serve the page at this `ADDRESS`")
 	flag.StringVar(&o.out, "out", "", "write it to this `FOLDER`")
+	flag.StringVar(&o.from, "from", "", "serve the page in this `FOLDER`, and build nothing")
 	flag.StringVar(&o.tail, "tail", "", "the `END` of its address")
 	flag.StringVar(&o.unsaid, "unsaid", "", "a `SENTENCE` about what its address does not say")
 	flag.StringVar(&o.folder, "folder-address", "", "the `ADDRESS` that the folder will have")

@@ -14,8 +14,8 @@ import (
 	"gameloops/internal/web"
 )
 
-// serveAt serves the sandbox as a web page until ctx is done. While it builds that page, it serves another one that
-// says so.
+// serveAt serves the sandbox as a web page until ctx is done: the one in a folder, or a new one. While it builds that, it
+// serves another one that says so.
 func (o order) serveAt(ctx context.Context, stdout, stderr io.Writer) error {
 	l, err := o.listen() // first, because building the page takes long
 	if err != nil {
@@ -25,18 +25,29 @@ func (o order) serveAt(ctx context.Context, stdout, stderr io.Writer) error {
 	all := web.Addresses(l)
 	ctx, end := context.WithCancel(ctx)
 	defer end()
-	building, served := web.NewBuilding(o.ancestors), make(chan error, 1)
-	go func() { served <- web.Serve(ctx, l, building) }()
 	open := sync.OnceFunc(func() { browser.Open(all[0] + o.tail) })
-	page, err := o.build(ctx, func(words string) {
-		fmt.Fprintf(stderr, "sandbox: %s\n", words)
-		open() // the browser shows the page once it is built
-	})
-	if err != nil || page == nil {
-		return err
+	served := make(chan error, 1)
+	if o.from != "" {
+		folder, err := web.OpenFolder(o.from)
+		if err != nil {
+			return err
+		}
+		folder.Ancestors = o.ancestors
+		go func() { served <- web.Serve(ctx, l, folder) }()
+	} else {
+		building := web.NewBuilding(o.ancestors)
+		go func() { served <- web.Serve(ctx, l, building) }()
+		page, err := o.build(ctx, func(words string) {
+			fmt.Fprintf(stderr, "sandbox: %s\n", words)
+			open() // the browser shows the page once it is built
+		})
+		if err != nil || page == nil {
+			return err
+		}
+		defer page.Close()
+		building.Done(page)
+		go page.Improve(ctx)
 	}
-	building.Done(page)
-	go page.Improve(ctx)
 	if o.unsaid != "" {
 		fmt.Fprintf(stderr, "sandbox: %s\n", o.unsaid)
 	}
@@ -70,6 +81,7 @@ func (o order) writeTo(ctx context.Context, stdout, stderr io.Writer) error {
 	if err != nil || page == nil {
 		return err
 	}
+	defer page.Close()
 	if o.folder != "" {
 		fmt.Fprintf(stderr, "sandbox: painting the pictures of %d lessons\n", len(page.Cards)-1)
 	}
