@@ -41,14 +41,34 @@ func LanguageOf(file string) Language {
 	return all[0]
 }
 
-// Recognized returns the language of a source. What has a package clause or declares functions as Go does is Go, and so
-// is an empty text. Everything else is taken for JavaScript.
+// Recognized returns the language of a source: the one that a comment on its first line names. If there is none, what
+// has a package clause or declares functions as Go does is Go, and so is an empty text. Everything else is taken for
+// JavaScript.
 func Recognized(source string) Language {
 	all := Languages()
+	if said := says.FindStringSubmatch(source); said != nil {
+		for _, l := range all {
+			if l.Name == said[1] {
+				return l
+			}
+		}
+	}
 	if isGo.MatchString(source) || strings.TrimSpace(source) == "" {
 		return all[0]
 	}
 	return all[1]
+}
+
+// says finds a first line that names a language.
+var says = regexp.MustCompile(`\A// (Go|JavaScript)\n`)
+
+// Saying returns a source with a first line that names its language, unless it is recognised without that.
+func Saying(source string, l Language) string {
+	source = says.ReplaceAllString(source, "")
+	if Recognized(source).Name == l.Name {
+		return source
+	}
+	return "// " + l.Name + "\n" + source
 }
 
 // isGo finds what no script has at the beginning of a line.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gameloops/internal/interpreter"
+	"gameloops/internal/userloop"
 	"gameloops/ui/accessibility"
 	"gameloops/ui/input"
 	"gameloops/ui/lesson"
@@ -101,6 +102,7 @@ type button struct {
 	words   string
 	primary bool
 	wanted  model.Action
+	chosen  string // of some of which one is chosen: [accessibility.On] or [accessibility.Off]; empty: it is none of these
 }
 
 // A placed is a button and its place in the window.
@@ -112,17 +114,28 @@ type placed struct {
 // buttons returns the buttons in their order.
 func (d *EditorView) buttons() []button {
 	if d.document.IsForeign() {
-		return []button{{"Run", true, model.RunCode{}}, {"Discard", false, model.DiscardCode{}}}
+		return []button{{words: "Run", primary: true, wanted: model.RunCode{}},
+			{words: "Discard", wanted: model.DiscardCode{}}}
 	}
-	all := []button{{"Run", true, model.RunCode{}}, {"Save as file", false, model.SaveCode{}},
-		{"Open file", false, model.OpenCode{}}}
+	all := []button{{words: "Run", primary: true, wanted: model.RunCode{}},
+		{words: "Save as file", wanted: model.SaveCode{}}, {words: "Open file", wanted: model.OpenCode{}}}
 	if d.document.IsChanged() {
-		all = append(all, button{"Back to the original", false, model.RevertCode{}})
+		all = append(all, button{words: "Back to the original", wanted: model.RevertCode{}})
 	}
 	if d.Links {
-		all = append(all, button{"Copy link", false, model.CopyCodeLink{}})
+		all = append(all, button{words: "Copy link", wanted: model.CopyCodeLink{}})
 	}
-	return append(all, button{"Close", false, model.CloseCode{}})
+	return append(append(all, button{words: "Close", wanted: model.CloseCode{}}), d.languages()...)
+}
+
+// languages returns a button for each language, of which that of the text is chosen.
+func (d *EditorView) languages() (all []button) {
+	now := d.document.Language()
+	for _, l := range userloop.Languages() {
+		all = append(all, button{words: l.Name, wanted: model.ChooseLanguage{Name: l.Name},
+			chosen: accessibility.OnOff(l.Name == now.Name)})
+	}
+	return all
 }
 
 // foreignWords is the note about code that the user has not asked for.
@@ -203,9 +216,12 @@ func (d *EditorView) AddPlaces(all map[string]image.Rectangle) {
 // Controls returns the buttons, for assistive technology. The text is a separate element of the page.
 func (d *EditorView) Controls() (all []accessibility.Control) {
 	for _, b := range d.placed {
-		all = append(all, accessibility.Control{ID: "desk " + b.words, Role: accessibility.Button, Group: "Code",
-			Name:  b.words,
-			Place: b.place, Do: func(string) model.Action { return b.wanted }})
+		role := accessibility.Button
+		if b.chosen != "" {
+			role = accessibility.Toggle
+		}
+		all = append(all, accessibility.Control{ID: "desk " + b.words, Role: role, Group: "Code", Name: b.words,
+			Value: b.chosen, Place: b.place, Do: func(string) model.Action { return b.wanted }})
 	}
 	if !d.fold.place.Empty() {
 		all = append(all, d.fold.control())

@@ -2,10 +2,13 @@ package codeview
 
 import (
 	"image"
+	"image/color"
 
+	eimage "github.com/ebitenui/ebitenui/image"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/accessibility"
 	"gameloops/ui/theme"
 )
 
@@ -72,6 +75,10 @@ func (d *EditorView) layButtons(body image.Rectangle) (bottom int) {
 }
 
 func (d *EditorView) drawButton(screen *ebiten.Image, b placed) {
+	if b.chosen == accessibility.On {
+		drawWords(screen, d.theme, b.place, b.words, d.theme.Plain.Pressed, d.theme.Ink)
+		return
+	}
 	DrawButton(screen, d.theme, b.place, b.words, b.primary)
 }
 
@@ -81,6 +88,13 @@ func DrawButton(screen *ebiten.Image, t *theme.Theme, r image.Rectangle, words s
 	if primary {
 		box, ink = t.Primary.Idle, t.White
 	}
+	drawWords(screen, t, r, words, box, ink)
+}
+
+// drawWords draws words in a box.
+func drawWords(screen *ebiten.Image, t *theme.Theme, r image.Rectangle, words string, box *eimage.NineSlice,
+	ink color.Color,
+) {
 	theme.DrawBox(screen, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	middle := r.Min.Add(r.Max).Div(2)
 	theme.DrawText(screen, words, t.Regular, ink, float64(middle.X), float64(middle.Y), text.AlignCenter)

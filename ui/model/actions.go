@@ -176,6 +176,12 @@ type (
 	// RunCode runs the open source, or shows its errors.
 	RunCode struct{ intent }
 
+	// ChooseLanguage has the open source be in the language with a name.
+	ChooseLanguage struct {
+		intent
+		Name string
+	}
+
 	// RevertCode restores the original of the open source, if the user confirms it.
 	RevertCode struct{ intent }
 
@@ -564,6 +570,8 @@ func (m *Model) writes(a Action) bool {
 		m.editCode()
 	case RunCode:
 		m.runCode()
+	case ChooseLanguage:
+		m.chooseLanguage(a.Name)
 	case RevertCode:
 		m.revertCode()
 	case CloseCode:

@@ -20,6 +20,7 @@ type Handover struct {
 	Answer  int               // the chosen prediction
 	Code    *usercode.Saved   // the open document; nil: none
 	Writes  bool              // it has the keyboard
+	Awaited string            // the language that was chosen for it; empty: the one that it has
 	Refused *settings.Dropped // a file that only the other program can open; nil: none
 }
 
@@ -27,7 +28,8 @@ type Handover struct {
 // again up to that moment, which is not so on a real computer.
 func (m *Model) HandOver() Handover {
 	p := &m.Playback
-	h := Handover{Chosen: m.Choices.Stages.Chosen, Begun: p.Begun, Paused: p.Player.IsPaused(), Refused: m.Code.refused}
+	h := Handover{Chosen: m.Choices.Stages.Chosen, Begun: p.Begun, Paused: p.Player.IsPaused(),
+		Awaited: m.Code.awaited, Refused: m.Code.refused}
 	if w := m.Lesson.Progress; w != nil {
 		h.Step, h.Answer = w.Step, w.Chosen
 		if at := m.Lesson.Moment.Now(); at > 0 && w.Step != lesson.Asking && w.Step != lesson.Running {
@@ -68,6 +70,9 @@ func (m *Model) GoOn(h Handover) {
 		if h.Writes {
 			m.Code.Focused++
 		}
+	}
+	if h.Awaited != "" {
+		m.chooseLanguage(h.Awaited)
 	}
 	if h.Refused != nil {
 		m.openDropped(*h.Refused)

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -33,6 +34,7 @@ type UserCode struct {
 	untrusted *settings.UntrustedFile       // the file that the shown code came with; nil: none
 	failed    [stage.MaxStages]error        // the latest failure of each stage that was reported
 	script    *usercode.Document            // the open document, if it was a script in the last frame; nil: it was none
+	awaited   string                        // the language that was chosen, for which this program has no start; empty: none
 	refused   *settings.Dropped             // a file with a script that this program cannot run; nil: none
 }
 
@@ -142,6 +144,26 @@ func (m *Model) editCode() {
 		return
 	}
 	m.Code.open(w)
+}
+
+// chooseLanguage has the open document be in a language.
+func (m *Model) chooseLanguage(name string) {
+	w := m.Code.Document
+	if w == nil {
+		return
+	}
+	for _, l := range userloop.Languages() {
+		if l.Name != name {
+			continue
+		}
+		switch err := w.Choose(l); {
+		case errors.Is(err, userloop.ErrNoScripts):
+			m.Code.awaited = name
+			m.request(LoadScripts{})
+		case err != nil:
+			m.say(err.Error())
+		}
+	}
 }
 
 // revertCode restores the original text of the open document, if the user confirms it.

@@ -112,6 +112,45 @@ func (w *Document) Language() userloop.Language {
 	return w.language
 }
 
+// Choose has the text be in a language. A copy of a loop that is still as it was written becomes a copy in that language.
+// Any other text says on its first line what it is taken for. Either can be undone.
+func (w *Document) Choose(l userloop.Language) error {
+	if l.Name == w.Language().Name {
+		return nil
+	}
+	text := userloop.Saying(w.Text.String(), l)
+	if w.Kind != "" && w.isTemplate() {
+		var err error
+		if text, err = w.template(l); err != nil {
+			return err
+		}
+	}
+	w.Text.Become(text, 0, 0)
+	return nil
+}
+
+// isTemplate reports whether the text is as it was written for its language.
+func (w *Document) isTemplate() bool {
+	if !w.IsChanged() {
+		return true
+	}
+	text, err := w.template(w.Language())
+	return err == nil && text == w.Text.String()
+}
+
+// template returns what a copy of the kind of loop starts from in a language: the original, or else a loop that steps as
+// fixed steps do, where the kind was not written in it.
+func (w *Document) template(l userloop.Language) (string, error) {
+	if userloop.Recognized(w.drawn).Name == l.Name {
+		return w.drawn, nil
+	}
+	text, err := l.Like(w.Kind)
+	if err != nil && !errors.Is(err, userloop.ErrNoScripts) {
+		text, err = l.Like("fixed-steps")
+	}
+	return string(text), err
+}
+
 // IsScriptLoop reports whether the text is a script that can be a loop. A text that is being written is not taken for a
 // script before that.
 func (w *Document) IsScriptLoop() bool { return w.Language().IsScript() && w.asks }

@@ -9,6 +9,7 @@ import (
 
 	"gameloops/internal/gointerpreter"
 	"gameloops/internal/interpreter"
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 )
 
@@ -204,5 +205,40 @@ func TestAPastedScriptIsRecognised(t *testing.T) {
 	w.Text.Become("setInterval(() => { update(16) )", 0, 0)
 	if _, problems := w.Run(); len(problems) == 0 || problems[0].File != "mine.js" || problems[0].Line != 1 {
 		t.Errorf("a script with an error: %v", problems)
+	}
+}
+
+// TestTheLanguageOfATextIsChosen turns a copy of a loop into a script and back. A text of the user's own is only marked.
+func TestTheLanguageOfATextIsChosen(t *testing.T) {
+	languages := userloop.Languages()
+	inGo, script := languages[0], languages[1]
+	for _, kind := range []string{"fixed-steps", "variable-steps"} {
+		source := like(t, kind)
+		w := NewDocument("my-loop", kind, source, Copied, nil)
+		for _, l := range []userloop.Language{script, inGo, script} {
+			if err := w.Choose(l); err != nil || w.Language().Name != l.Name {
+				t.Errorf("%s: it is %s, want %s: %v", kind, w.Language().Name, l.Name, err)
+			}
+			if text := w.Text.String(); l.IsScript() != strings.Contains(text, "requestAnimationFrame") ||
+				!l.IsScript() && text != source {
+				t.Errorf("%s in %s is\n%s", kind, l.Name, text)
+			}
+		}
+		w.Text.Undo()
+		if w.Text.String() != source {
+			t.Errorf("%s: undone it is\n%s", kind, w.Text)
+		}
+	}
+	w := NewDocument("my-loop", "", "let a = `\nfunc x`\n", Opened, nil)
+	if got := w.Language().Name; got != "Go" {
+		t.Fatalf("it is taken for %s", got)
+	}
+	for _, want := range []string{"// JavaScript\nlet a = `\nfunc x`\n", "let a = `\nfunc x`\n"} {
+		if err := w.Choose(map[bool]userloop.Language{true: inGo, false: script}[w.Language().IsScript()]); err != nil {
+			t.Fatal(err)
+		}
+		if got := w.Text.String(); got != want {
+			t.Errorf("the text is %q, want %q", got, want)
+		}
 	}
 }

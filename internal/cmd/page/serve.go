@@ -14,8 +14,8 @@ import (
 	"gameloops/internal/web"
 )
 
-// serveAt serves the sandbox as a web page until ctx is done: the one in a folder, or a new one. While it builds that, it
-// serves another one that says so.
+// serveAt serves the sandbox as a web page until ctx is done: the one in a folder, or a new one. While it builds that,
+// it serves another one that says so.
 func (o order) serveAt(ctx context.Context, stdout, stderr io.Writer) error {
 	l, err := o.listen() // first, because building the page takes long
 	if err != nil {
