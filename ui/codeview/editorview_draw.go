@@ -63,13 +63,24 @@ func (d *EditorView) layButtons(body image.Rectangle) (bottom int) {
 	t := d.theme
 	d.placed = d.placed[:0]
 	at, high := body.Min, t.AtLeastFinger(buttonHeight)
-	for _, b := range d.buttons() {
-		width := int(theme.TextWidth(b.words, t.Regular)) + 2*t.Px(padding)
-		if at.X > body.Min.X && at.X+width > body.Max.X {
+	all := d.buttons()
+	width := func(b button) int { return int(theme.TextWidth(b.words, t.Regular)) + 2*t.Px(padding) }
+	for i, b := range all {
+		needs := width(b)
+		for _, next := range all[i+1:] {
+			if next.chosen == "" || b.chosen == "" {
+				break
+			}
+			needs += width(next) // one of them is chosen, so they stay together
+		}
+		if at.X > body.Min.X && at.X+needs > body.Max.X {
 			at = image.Pt(body.Min.X, at.Y+high+t.Px(gap))
 		}
-		d.placed = append(d.placed, placed{b, image.Rect(at.X, at.Y, min(at.X+width, body.Max.X), at.Y+high)})
-		at.X += width + t.Px(gap)
+		end := at.X + width(b)
+		d.placed = append(d.placed, placed{b, image.Rect(at.X, at.Y, min(end, body.Max.X), at.Y+high)})
+		if at.X = end; i+1 == len(all) || b.chosen == "" || all[i+1].chosen == "" {
+			at.X += t.Px(gap)
+		}
 	}
 	return at.Y + high + t.Px(gap)
 }
