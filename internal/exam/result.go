@@ -2,6 +2,8 @@ package exam
 
 import (
 	"context"
+	"fmt"
+	"time"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/interpreter"
@@ -32,6 +34,8 @@ type Row struct {
 	Speed     float64 // percent
 	Verdicts  []string
 	Broken    []string // how each rule is broken; empty: it holds
+
+	lost time.Duration // see [observation]
 }
 
 // Failed reports whether the loop cannot be run, or stopped.
@@ -54,7 +58,20 @@ func Examine(ctx context.Context, file string) *Result {
 	}
 	p.Loop, p.Warnings = l.Name, l.Warnings()
 	p.examine(ctx, own)
+	if lost := p.lost(); lost > 0 {
+		words := fmt.Sprintf("it loses the time before its first frame, up to %.1f ms: it counts from the first time that "+
+			"it gets. No rule is judged by that", float64(lost)/float64(time.Millisecond))
+		p.Warnings = append(p.Warnings, &interpreter.Error{File: l.File(), Text: words})
+	}
 	return p
+}
+
+// lost returns the most time before the first frame that a script has lost.
+func (p *Result) lost() (most time.Duration) {
+	for _, r := range p.Rows {
+		most = max(most, r.lost)
+	}
+	return most
 }
 
 // ExamineReference examines the loop with which the others are compared.
@@ -92,6 +109,7 @@ func run(ctx context.Context, situation string, setup experiment.Setup) Row {
 	for i, r := range rules() {
 		row.Broken[i] = r.judge(seen)
 	}
+	row.lost = seen.lost
 	row.FPS, row.Speed = numberOf("fps", seen.result), numberOf("speed_percent", seen.result)
 	return row
 }

@@ -8,6 +8,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
 	"gameloops/internal/trace"
+	"gameloops/internal/userloop"
 )
 
 // A rule is an expectation of a loop in every situation. A good loop may break a rule: a maximum step drops time to
@@ -36,11 +37,15 @@ type observation struct {
 
 	least, most time.Duration // the shortest and the longest step
 	wakes       wakes
+
+	isScript bool
+	lost     time.Duration // the time before the first frame of a script that counts from then on; 0: it loses none
 }
 
 // look runs a loop, and records what it does.
 func look(ctx context.Context, setup experiment.Setup) (s *observation, err error) {
-	s = &observation{}
+	l, _ := setup.Own.Find(setup.Loop)
+	s = &observation{isScript: userloop.Recognized(l.Source).IsScript()}
 	if s.result, err = setup.Run(ctx, experiment.Watcher{Event: s.see}); err != nil {
 		return nil, err
 	}
@@ -59,9 +64,12 @@ func (s *observation) see(e trace.Event) {
 	}
 }
 
-// judgeTime judges the time that is not simulated. It ignores the backlog, which most loops do not report.
+// judgeTime judges the time that is not simulated. It ignores the backlog, which most loops do not report. Many scripts
+// begin to count with the time that their first frame gets. What they lose before it is not held against them.
 func judgeTime(s *observation) string {
 	switch dropped, off := metrics.OffByMoreThanAStep(&s.result.Record); {
+	case off && s.isScript && dropped > 0 && dropped-s.result.Frames[0].Began <= s.most:
+		s.lost = s.result.Frames[0].Began
 	case off && dropped > 0:
 		return fmt.Sprintf("%.3f s are missing", dropped.Seconds())
 	case off:

@@ -68,4 +68,5 @@ const (
 	Int
 	Float
 	Bool
+	Number // of a language that does not tell whole numbers from others: the bits are those of a Float
 )

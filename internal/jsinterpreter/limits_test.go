@@ -125,3 +125,18 @@ func TestEveryBombEndsWithAnErrorAtItsLine(t *testing.T) {
 		})
 	}
 }
+
+// TestWhatABrowserMayComputeOtherwiseIsNoted checks that ** and **= give the same powers, and are named.
+func TestWhatABrowserMayComputeOtherwiseIsNoted(t *testing.T) {
+	p, err := Compile("l.js", []byte("let a = 1.7, o = { b: 1.7 }; a **= 0.3; o.b **= 2\n"+
+		"if (a !== Math.pow(1.7, 0.3) || a !== 1.7 ** 0.3 || o.b !== 1.7 * 1.7) throw new Error(`${a} ${o.b}`)\n"+
+		"requestAnimationFrame(() => { update(1); draw() })"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "these are the same here on every computer, but the last digit may differ in a browser: " +
+		"**, **=, Math.pow"
+	if all := p.Warnings(); len(all) == 0 || all[0].Text != want {
+		t.Errorf("the warnings are %v", all)
+	}
+}

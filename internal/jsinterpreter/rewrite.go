@@ -2,6 +2,7 @@ package jsinterpreter
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/dop251/goja/ast"
 	"github.com/dop251/goja/file"
@@ -22,6 +23,7 @@ const (
 type rewriter struct {
 	program *Program
 	names   map[any]string // of functions that have one because of where they are
+	differs []string       // what a browser may compute another last digit of
 }
 
 // rewrite rewrites a script.
@@ -33,6 +35,18 @@ func rewrite(p *Program, s *ast.Program) {
 	p.scopes = []scope{scriptScope(s)}
 	for _, n := range slices.Backward(all) { // the inner ones first
 		r.node(n)
+	}
+	if len(r.differs) > 0 {
+		slices.Sort(r.differs)
+		p.note("these are the same here on every computer, but the last digit may differ in a browser: " +
+			strings.Join(r.differs, ", "))
+	}
+}
+
+// differ records what a browser may compute another last digit of.
+func (r *rewriter) differ(name string) {
+	if !slices.Contains(r.differs, name) {
+		r.differs = append(r.differs, name)
 	}
 }
 
@@ -76,10 +90,22 @@ func (r *rewriter) node(n ast.Node) {
 			n.Right = guarded(n.Right)
 		case n.Operator == token.EXPONENT: // the same on every processor
 			n.Operator, n.Left, n.Right = token.PLUS, number(0, n.Idx0()), call(powerName, n.Idx0(), n.Left, n.Right)
+			r.differ("**")
 		}
 	case *ast.AssignExpression:
-		if n.Operator == token.PLUS {
+		switch {
+		case n.Operator == token.PLUS:
 			n.Right = guarded(n.Right)
+		case n.Operator == token.EXPONENT:
+			r.differ("**=")
+			if of, ok := n.Left.(*ast.Identifier); ok { // that of a property stays: what has it would be read twice
+				n.Operator = token.ASSIGN
+				n.Right = call(powerName, n.Idx0(), identifier(of.Name.String(), of.Idx0()), n.Right)
+			}
+		}
+	case *ast.DotExpression:
+		if of, ok := n.Left.(*ast.Identifier); ok && of.Name == "Math" && portable[n.Identifier.Name.String()] != nil {
+			r.differ("Math." + n.Identifier.Name.String())
 		}
 	case *ast.TemplateLiteral:
 		for i, e := range n.Expressions {

@@ -118,7 +118,7 @@ func (p *Program) conclude(l *Loop, t *trial) {
 // watch adds a variable that can be watched, if it is a number or a truth. An inner one hides those outside with its
 // name.
 func (p *Program) watch(name string, value any, slot int) {
-	f := interpreter.Field{Name: name, Type: interpreter.Float, Slot: slot}
+	f := interpreter.Field{Name: name, Type: interpreter.Number, Slot: slot}
 	switch value.(type) {
 	case bool:
 		f.Type = interpreter.Bool

@@ -102,7 +102,7 @@ type button struct {
 	words   string
 	primary bool
 	wanted  model.Action
-	chosen  string // of some of which one is chosen: [accessibility.On] or [accessibility.Off]; empty: it is none of these
+	chosen  string // of some of which one is chosen: whether it is, as an accessibility tree says it; empty: of none
 }
 
 // A placed is a button and its place in the window.
@@ -166,12 +166,20 @@ func (d *EditorView) notes() note {
 	case w.Unsaved() != nil:
 		return note{words: "The draft is not saved: " + w.Unsaved().Error(), wrong: true}
 	case w.Ran == w.Text.String():
-		return note{words: "This is what runs"}
+		return note{words: "This is what runs" + warningWords(w.Warnings())}
 	case w.Ran != "":
 		return note{words: "Changed since it ran: Ctrl Enter runs it"}
 	default:
 		return note{words: "Change it: Ctrl Enter runs it beside the original"}
 	}
+}
+
+// warningWords adds warnings to a sentence.
+func warningWords(all interpreter.Errors) (words string) {
+	for _, one := range all {
+		words += ". " + strings.ToUpper(one.Text[:1]) + one.Text[1:]
+	}
+	return words
 }
 
 // problemWords says what is wrong, and what runs meanwhile.

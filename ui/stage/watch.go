@@ -52,6 +52,7 @@ const (
 	intField
 	floatField
 	boolField
+	numberField // a floatField that shows whole numbers as such
 )
 
 // A Sighting is what was seen of a loop at one moment.
@@ -104,7 +105,7 @@ func appendFields(all []Field, t reflect.Type, prefix string, path []int, split 
 func ownFields(l interpreter.Loop) (all []Field) {
 	kinds := map[interpreter.FieldType]fieldKind{
 		interpreter.Duration: durationField, interpreter.Int: intField, interpreter.Float: floatField,
-		interpreter.Bool: boolField,
+		interpreter.Bool: boolField, interpreter.Number: numberField,
 	}
 	for _, f := range l.Fields() {
 		all = append(all, Field{Name: f.Name, own: f, kind: kinds[f.Type]})
@@ -328,13 +329,25 @@ func (f *Field) Text(value uint64) string {
 	case durationField:
 		return formatValue(time.Duration(value))
 	case floatField:
-		const decimals = 1e6
-		return strconv.FormatFloat(math.Round(math.Float64frombits(value)*decimals)/decimals+0, 'f', 6, 64)
+		return formatFloat(math.Float64frombits(value))
+	case numberField:
+		if x := math.Float64frombits(value); x == math.Trunc(x) && math.Abs(x) < mostWhole {
+			return strconv.FormatFloat(x+0, 'f', 0, 64)
+		}
+		return formatFloat(math.Float64frombits(value))
 	case boolField:
 		return strconv.FormatBool(value != 0)
 	default:
 		return strconv.FormatInt(int64(value), 10)
 	}
+}
+
+// mostWhole is the number from which on a float64 has no fractions anyway.
+const mostWhole = 1 << 53
+
+func formatFloat(x float64) string {
+	const decimals = 1e6
+	return strconv.FormatFloat(math.Round(x*decimals)/decimals+0, 'f', 6, 64)
 }
 
 // formatValue formats a time with the precision of a microsecond.

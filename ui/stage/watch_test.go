@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"math"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -189,4 +190,18 @@ func TestTheCodeOfAPastFrameStandsAtItsCall(t *testing.T) {
 			t.Errorf("of %d moments %d are in a frame; its update is at line %d", in+between, in, lines.update)
 		}
 	})
+}
+
+// TestAWholeNumberOfAScriptHasNoFraction formats numbers of a language that does not tell whole ones from others.
+func TestAWholeNumberOfAScriptHasNoFraction(t *testing.T) {
+	for x, want := range map[float64]string{0: "0", math.Copysign(0, -1): "0", 1305: "1305", -2: "-2", 0.5: "0.500000",
+		1e20: "100000000000000000000.000000"} {
+		number, float := Field{kind: numberField}, Field{kind: floatField}
+		if got := number.Text(math.Float64bits(x)); got != want {
+			t.Errorf("%v is %s, want %s", x, got, want)
+		}
+		if got := float.Text(math.Float64bits(x)); !strings.HasSuffix(got, "00000") {
+			t.Errorf("%v of Go is %s", x, got)
+		}
+	}
 }

@@ -73,12 +73,18 @@ func (w *Document) Replace(text string) {
 
 // A check is the result of compiling a text.
 type check struct {
-	of      int                     // the number of changes of the checked text; -1: none was checked
-	seen    int                     // the number of changes at the last call of Look
-	since   time.Duration           // when seen changed
-	done    chan interpreter.Errors // receives the errors of the text that is being compiled; nil: none is
-	started int                     // the number of changes of that text
-	errors  interpreter.Errors
+	of      int           // the number of changes of the checked text; -1: none was checked
+	seen    int           // the number of changes at the last call of Look
+	since   time.Duration // when seen changed
+	done    chan findings // receives those about the text that is being compiled; nil: none is
+	started int           // the number of changes of that text
+	findings
+}
+
+// Findings are what compiling a text has found.
+type findings struct {
+	errors   interpreter.Errors
+	warnings interpreter.Errors // about valid code
 }
 
 // checkAfter is how long the text must stay unchanged before it is checked.
@@ -88,7 +94,7 @@ const checkAfter = 300 * time.Millisecond
 func (w *Document) Look(now time.Duration) {
 	c, n := &w.check, w.Text.Changes()
 	select {
-	case c.errors = <-c.done:
+	case c.findings = <-c.done:
 		c.done, c.of = nil, c.started
 	default:
 	}
@@ -96,7 +102,7 @@ func (w *Document) Look(now time.Duration) {
 		c.seen, c.since = n, now
 	}
 	if c.done == nil && c.of != n && (now-c.since >= checkAfter || c.of < 0) {
-		done, source, file := make(chan interpreter.Errors, 1), w.Text.String(), w.File()
+		done, source, file := make(chan findings, 1), w.Text.String(), w.File()
 		c.done, c.started = done, n
 		go func() { done <- compile(file, source) }()
 	}
@@ -112,8 +118,8 @@ func (w *Document) Language() userloop.Language {
 	return w.language
 }
 
-// Choose has the text be in a language. A copy of a loop that is still as it was written becomes a copy in that language.
-// Any other text says on its first line what it is taken for. Either can be undone.
+// Choose has the text be in a language. A copy of a loop that is still as it was written becomes a copy in that
+// language. Any other text says on its first line what it is taken for. Either can be undone.
 func (w *Document) Choose(l userloop.Language) error {
 	if l.Name == w.Language().Name {
 		return nil
@@ -138,8 +144,8 @@ func (w *Document) isTemplate() bool {
 	return err == nil && text == w.Text.String()
 }
 
-// template returns what a copy of the kind of loop starts from in a language: the original, or else a loop that steps as
-// fixed steps do, where the kind was not written in it.
+// template returns what a copy of the kind of loop starts from in a language: the original, or else a loop that steps
+// as fixed steps do, where the kind was not written in it.
 func (w *Document) template(l userloop.Language) (string, error) {
 	if userloop.Recognized(w.drawn).Name == l.Name {
 		return w.drawn, nil
@@ -158,18 +164,24 @@ func (w *Document) IsScriptLoop() bool { return w.Language().IsScript() && w.ask
 // File returns the name of the loop's file.
 func (w *Document) File() string { return w.Name + w.Language().Extension }
 
-// compile returns the errors of a source.
-func compile(file, source string) (all interpreter.Errors) {
-	_, err := userloop.Compile(file, source)
-	if err != nil && !errors.As(err, &all) {
-		all = interpreter.Errors{{File: file, Text: err.Error()}}
+// compile returns what it finds in a source.
+func compile(file, source string) (f findings) {
+	program, err := userloop.Compile(file, source)
+	switch {
+	case err == nil:
+		f.warnings = program.Warnings()
+	case !errors.As(err, &f.errors):
+		f.errors = interpreter.Errors{{File: file, Text: err.Error()}}
 	}
-	return all
+	return f
 }
 
 // Problems returns the errors that the last check found. An error that the user has fixed stays in the list until the
 // next check.
 func (w *Document) Problems() interpreter.Errors { return w.check.errors }
+
+// Warnings returns the warnings that the last check found, about valid code that may not do what it is meant to.
+func (w *Document) Warnings() interpreter.Errors { return w.check.warnings }
 
 // IsChecked reports whether the present text was checked.
 func (w *Document) IsChecked() bool { return w.check.of == w.Text.Changes() }
@@ -178,7 +190,7 @@ func (w *Document) IsChecked() bool { return w.check.of == w.Text.Changes() }
 func (w *Document) Run() (source string, problems interpreter.Errors) {
 	source = w.Text.String()
 	if !w.IsChecked() {
-		w.check = check{of: w.Text.Changes(), seen: w.Text.Changes(), errors: compile(w.File(), source)}
+		w.check = check{of: w.Text.Changes(), seen: w.Text.Changes(), findings: compile(w.File(), source)}
 	}
 	if len(w.check.errors) > 0 {
 		return "", w.check.errors

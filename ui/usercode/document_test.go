@@ -208,7 +208,8 @@ func TestAPastedScriptIsRecognised(t *testing.T) {
 	}
 }
 
-// TestTheLanguageOfATextIsChosen turns a copy of a loop into a script and back. A text of the user's own is only marked.
+// TestTheLanguageOfATextIsChosen turns a copy of a loop into a script and back. A text of the user's own is only
+// marked.
 func TestTheLanguageOfATextIsChosen(t *testing.T) {
 	languages := userloop.Languages()
 	inGo, script := languages[0], languages[1]

@@ -13,6 +13,7 @@ import (
 	"gameloops/internal/cure"
 	"gameloops/internal/experiment"
 	"gameloops/internal/report"
+	"gameloops/internal/terminal"
 	"gameloops/internal/trace"
 )
 
@@ -88,6 +89,7 @@ func runSetup(cmd *cobra.Command, s experiment.Setup, w experiment.Watcher) (*ex
 		return nil, err
 	}
 	console.SayUnused(cmd, experiment.Unused(console.Given(cmd), []string{s.Loop}, []experiment.Setup{s}))
+	console.SayUnused(cmd, warnings(s))
 	p := console.NewProgress(cmd.ErrOrStderr())
 	reached := p.Bar(s.Loop, int64(s.Duration))
 	w.RealTime = console.RealTime()
@@ -95,4 +97,14 @@ func runSetup(cmd *cobra.Command, s experiment.Setup, w experiment.Watcher) (*ex
 	result, err := s.Run(cmd.Context(), w)
 	p.Done()
 	return result, console.Failed(err)
+}
+
+// warnings returns the warnings about the source of a loop of the user.
+func warnings(s experiment.Setup) (lines []string) {
+	if l, ok := s.Own.Find(s.Loop); ok {
+		for _, w := range l.Warnings() {
+			lines = append(lines, terminal.Line(w.Error()))
+		}
+	}
+	return lines
 }
