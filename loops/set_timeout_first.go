@@ -4,7 +4,8 @@ import "time"
 
 // SetTimeoutFirst is SetTimeout with the timer set in the first line of the callback, so it runs while the callback
 // works. That is better, but a late tick still delays all later ticks. A tick is late if the work took longer than the
-// period, or if another task was in the way. The loop never catches up.
+// period, or if another task was in the way. The loop never catches up. Of a browser's rules for delays it leaves out
+// the same as SetTimeout.
 //
 // Source: "JavaScript Fixed Timestep Game Loop" (zeroberry.me/post/javascript-fixed-timestep-game-loop),
 // "What if I call setTimeout at the first line of the loop function?".

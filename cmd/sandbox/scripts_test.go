@@ -12,6 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"gameloops/internal/ci"
+	"gameloops/internal/experiment"
 	"gameloops/internal/jsinterpreter"
 	"gameloops/ui/usercode"
 )
@@ -119,6 +120,25 @@ func TestWithoutTheLargerProgramThePageGoesOn(t *testing.T) {
 		t.Error("the page has lost the text")
 	}
 	b.await(t, "the stage to play", "gameloops.state.stages[0].updates > 60")
+}
+
+// TestAFileWithAScriptOpensInTheLargerProgram drops an experiment with a script, which must not run before the user has
+// seen it.
+func TestAFileWithAScriptOpensInTheLargerProgram(t *testing.T) {
+	ci.Only(t, "ten seconds in Chromium")
+	url, _ := staticPage(t)
+	b := newTab(t, 1200, 800)
+	b.open(t, url+"?loop=fixed-steps&objects=30&machine=simulated&play")
+	e := &experiment.Experiment{Common: experiment.Default(), Runs: []experiment.Run{{Loop: "theirs"}, {Loop: "godot"}}}
+	e.Common.Own, _ = e.Common.Own.With("theirs", script(t))
+	b.drops(t, fileWith(t, t.TempDir(), "dropped.toml", e.TOML()))
+	b.await(t, "the larger program", said("This code came with dropped.toml. It can only act on its stage."))
+	if s := b.state(t); strings.Contains(s.TOML, "theirs") || s.Stages[0].Objects != 30 {
+		t.Errorf("a foreign script runs before the user starts it:\n%s", s.TOML)
+	}
+	b.click(t, "Run")
+	b.await(t, "the experiment", "gameloops.state.stages.length == 2 && gameloops.state.stages[0].loop == 'theirs' && "+
+		"gameloops.state.stages[0].updates > 5")
 }
 
 // TestALoadedLargerProgramIsKept opens a script on a page that a worker keeps. Then its host dies, and a link to a

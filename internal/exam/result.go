@@ -59,8 +59,8 @@ func Examine(ctx context.Context, file string) *Result {
 	p.Loop, p.Warnings = l.Name, l.Warnings()
 	p.examine(ctx, own)
 	if lost := p.lost(); lost > 0 {
-		words := fmt.Sprintf("it loses the time before its first frame, up to %.1f ms: it counts from the first time that "+
-			"it gets. No rule is judged by that", float64(lost)/float64(time.Millisecond))
+		words := fmt.Sprintf("it loses the time before its first frame, up to %.1f ms: it counts from the first time "+
+			"that it gets. No rule is judged by that", float64(lost)/float64(time.Millisecond))
 		p.Warnings = append(p.Warnings, &interpreter.Error{File: l.File(), Text: words})
 	}
 	return p
