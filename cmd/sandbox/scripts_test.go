@@ -3,12 +3,15 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
 	"gameloops/internal/ci"
@@ -32,10 +35,15 @@ func loaded(name string) string {
 	return "performance.getEntriesByType('resource').filter(r => r.name.includes('/" + name + "')).length"
 }
 
-// pastes replaces the text in the editor, which must be open.
+// pastes replaces the text in the editor, which must be open. The page may begin again at once.
 func (b *tab) pastes(t *testing.T, text string) {
 	t.Helper()
-	b.replace(t, evaluate[string](t, b, "document.activeElement.value"), text)
+	evaluate[int](t, b, "document.activeElement.select(), 0")
+	b.someFrames(t)
+	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, input.InsertText, input.InsertTextParams{Text: text})
+		return err
+	}))
 }
 
 // TestAPastedScriptLoadsTheLargerProgram pastes a script into the editor of a page with two stages. Until then the page

@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -22,11 +23,12 @@ import (
 
 // A library is a loop of others as they publish it, by version and checksum, and our port of it.
 type library struct {
-	name, version, sum string // as npm names them
-	file               string // in the package
-	before, after      string // what makes it a page
-	kind               string // our port
-	late               bool   // on purpose our port starts at once, and the original in the first frame
+	name, version, sum string                // as npm names them
+	file               string                // in the package
+	before, after      string                // what makes it a page
+	kind               string                // our port
+	set                func(*loops.Settings) // what differs from its defaults; may be nil
+	late               bool                  // on purpose our port starts at once, and the original in the first frame
 }
 
 var libraries = []library{
@@ -79,7 +81,24 @@ function require(name) {
 		after: "new TimeStep({}, {}).start((time, delta) => { game.update(delta); game.draw(1) })",
 		kind:  "phaser",
 	},
+	{
+		name: "@pixi/ticker", version: "6.5.10",
+		sum:  "UqX1XYtzqFSirmTOy8QAK4Ccg4KkIZztrBdRPKwFSOEiKAJoGDCSBmyQBo/9aYQKGObbNnrJ7Hxv3/ucg3/1GA==",
+		file: "package/dist/cjs/ticker.js",
+		before: `var exports = {};
+function require() { return { settings: {}, ExtensionType: {} } }
+`,
+		after: `const ticker = new Ticker();
+ticker.add(() => { game.update(ticker.deltaMS); game.draw(1) });
+ticker.start();
+`,
+		kind: "variable-steps", // at least 10 frames a second
+		set:  func(s *loops.Settings) { s.MaxStep = 100 * time.Millisecond },
+	},
 }
+
+// archived makes the name of a package that of its archive.
+var archived = strings.NewReplacer("@", "", "/", "-")
 
 // fetch returns a file of the library's package. Without npm, or offline, it skips the test.
 func (l library) fetch(t *testing.T) string {
@@ -94,14 +113,15 @@ func (l library) fetch(t *testing.T) string {
 	if out, err := pack.CombinedOutput(); err != nil {
 		t.Skipf("%s cannot be fetched: %v: %.200s", l.name, err, out)
 	}
-	text, err := os.ReadFile(filepath.Join(dir, fmt.Sprintf("%s-%s.tgz", l.name, l.version)))
+	archive := filepath.Join(dir, fmt.Sprintf("%s-%s.tgz", archived.Replace(l.name), l.version))
+	text, err := os.ReadFile(archive)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if sum := sha512.Sum512(text); base64.StdEncoding.EncodeToString(sum[:]) != l.sum {
 		t.Fatalf("%s %s is not what it was", l.name, l.version)
 	}
-	source, err := unpack(filepath.Join(dir, fmt.Sprintf("%s-%s.tgz", l.name, l.version)), l.file)
+	source, err := unpack(archive, l.file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,6 +177,9 @@ func TestTheLibrariesDoWhatOurPortsDo(t *testing.T) {
 				ours := callsOn(change, func(s loops.Settings) loops.GameLoop {
 					with := k.Defaults
 					with.Now = s.Now
+					if l.set != nil {
+						l.set(&with)
+					}
 					if l.late {
 						return &fromFirstFrame{k.New(with), false}
 					}
