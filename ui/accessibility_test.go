@@ -106,19 +106,19 @@ func TestAQuestionIsNotResumed(t *testing.T) {
 		t.Errorf("it says %+v", lines)
 	}
 	words := func() (all []string) {
-		for n, button := range a.toolbar.buttons() {
+		for _, button := range a.toolbar.buttons() {
 			all = append(all, button.words)
-			if place := a.toolbar.place(n); !place.In(a.viewport.bounds()) {
-				t.Errorf("%s at %v leaves the window", button.words, place)
+			if !button.place.In(a.viewport.bounds()) {
+				t.Errorf("%s at %v leaves the window", button.words, button.place)
 			}
 		}
 		return all
 	}
-	if all := words(); !slices.Equal(all, []string{"Settings", "All lessons"}) {
+	if all := words(); !slices.Equal(all, []string{"Settings", "All lessons", "Code"}) {
 		t.Errorf("at the question the buttons are %q", all)
 	}
 	a.model.Lesson.Progress.Step = lesson.Running
-	if all := words(); !slices.Equal(all, []string{"Settings", "All lessons", "Pause"}) {
+	if all := words(); !slices.Equal(all, []string{"Settings", "All lessons", "Pause", "Code"}) {
 		t.Errorf("while it runs the buttons are %q", all)
 	}
 }

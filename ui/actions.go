@@ -102,6 +102,8 @@ func (a *app) saves(r model.Action) bool {
 		a.copyFrame()
 	case model.SaveCode:
 		a.code.save()
+	case model.CopyCode:
+		a.code.copy()
 	case model.OpenCode:
 		a.code.choose()
 	case model.CopyCodeLink:

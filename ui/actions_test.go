@@ -81,7 +81,7 @@ func TestEveryActionHasWordsAndAControl(t *testing.T) {
 	wanted := make(map[string]bool)
 	for name, open := range map[string]func(t *testing.T, press func(a *app)){
 		"comparing": pressComparing, "lessons": pressLessons, "writing": pressWriting, "clips": pressClips,
-		"lists": pressLists, "small windows": pressSmall, "a phone on its side": pressSideways,
+		"lists": pressLists, "code": pressCode, "small windows": pressSmall, "a phone on its side": pressSideways,
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -181,6 +181,18 @@ func pressLessonsSettings(t *testing.T, press func(a *app)) {
 	a.model.Do(model.ChooseLesson{Name: "spiral-of-death"})
 	a.do(model.ShowPanel{})
 	a.layOutWhole(t)
+	press(a)
+	a.endStages()
+}
+
+// pressCode presses the controls of the code of a loop.
+func pressCode(t *testing.T, press func(a *app)) {
+	a := appOn(t, stagetest.NewBench(), Options{Setup: experiment.Default(), Shows: settings.ShowCode})
+	a.viewport.size = image.Pt(1366, 768)
+	screen := ebiten.NewImage(1366, 768)
+	defer screen.Deallocate()
+	a.layOutWhole(t)
+	a.drawStages(screen)
 	press(a)
 	a.endStages()
 }

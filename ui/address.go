@@ -94,6 +94,9 @@ func (o Options) pairs() (all []pair) {
 	if o.Shows != settings.DefaultShows {
 		all = append(all, pair{"show", o.Shows.String()})
 	}
+	if o.Language != "" && o.Language != settings.Go {
+		all = append(all, pair{"language", o.Language})
+	}
 	if o.Play && !isLesson {
 		all = append(all, pair{"play", strconv.FormatBool(true)})
 	}

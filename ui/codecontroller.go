@@ -68,27 +68,36 @@ func (c *codeController) update(p *input.Pointer) (wanted []model.Action, used b
 	card := &a.grid.code
 	free := !a.grid.picks && !a.overlay.keys.open && a.sidebar.isFree(p.At) && !a.sidebar.isMenuOpen() &&
 		!a.pointing.gestures.isDown()
-	if free && p.Pressed() && !c.desk().IsOpen() && p.At.In(card.Edit) && card.IsShown(a.viewport.desk) {
-		p.Take()
-		return []model.Action{model.EditCode{}}, true
+	if wanted, used := card.Update(p, free); used {
+		return wanted, true
 	}
 	return c.desk().Update(a.viewport.desk, p, free, a.viewport.display, a.clock.now)
 }
 
-// save saves the open source as a file.
+// save saves the code that is shown as a file.
 func (c *codeController) save() {
-	w := c.app.model.Code.Document
-	if w == nil {
+	file, text, err := c.app.model.WholeCode()
+	if err != nil {
+		c.app.notifier.show(err.Error())
 		return
 	}
-	file, source := w.File(), w.Text.String()
 	c.app.task.begin(func() string {
 		name := platform.FreeName(file)
-		if err := platform.SaveFile(name, []byte(source)); err != nil {
+		if err := platform.SaveFile(name, []byte(text)); err != nil {
 			return err.Error()
 		}
 		return platform.SavedWords(name)
 	})
+}
+
+// copy copies the code that is shown, as a whole file.
+func (c *codeController) copy() {
+	file, text, err := c.app.model.WholeCode()
+	if err != nil {
+		c.app.notifier.show(err.Error())
+		return
+	}
+	c.app.task.copy(file, text)
 }
 
 // choose lets the user choose a file, which receive then opens.

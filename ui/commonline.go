@@ -14,6 +14,7 @@ import (
 	"gameloops/physics"
 	"gameloops/ui/accessibility"
 	"gameloops/ui/model"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
@@ -39,12 +40,21 @@ type commonKey struct {
 	theme   *theme.Theme
 	place   image.Rectangle
 	near    bool // the camera shows only the middle of the worlds
+	code    string
 }
 
 // commonWords are some words of the line, and the row of the settings that they lead to.
 type commonWords struct {
-	text, row string
+	text, row string // row is empty for the words that show the code
 	place     image.Rectangle
+}
+
+// wanted returns the action of a press on the words.
+func (w *commonWords) wanted() model.Action {
+	if w.row == "" {
+		return model.ToggleShown{What: settings.ShowCode}
+	}
+	return model.ShowSetting{Name: w.row}
 }
 
 // notWritten is the number of a word that no line has.
@@ -98,7 +108,7 @@ func (l *commonLine) place() image.Rectangle {
 // follow lays the line out again if something has changed.
 func (l *commonLine) follow() {
 	now := commonKey{l.grid.placing.renamed, l.model.Choices.Stages.Machine, l.sidebar.viewport.theme, l.place(),
-		l.camera.isNear()}
+		l.camera.isNear(), l.codeWords()}
 	if now == l.of {
 		return
 	}
@@ -112,14 +122,33 @@ func (l *commonLine) follow() {
 	if now.near {
 		words = append(words, commonWords{text: "the middle, larger", row: "Camera"})
 	}
+	right := now.place.Max.X
+	if now.code != "" {
+		w := commonWords{text: now.code}
+		w.place = image.Rect(right-int(text.Advance(w.text, now.theme.Small)), y-high/2, right, y+high/2)
+		right = w.place.Min.X - now.theme.Px(commonGap)
+		defer func() { l.words = append(l.words, w) }()
+	}
 	for _, w := range words {
 		end := x + int(text.Advance(w.text, now.theme.Small))
-		if end > now.place.Max.X { // the first words matter most
+		if end > right { // the first words matter most
 			return
 		}
 		w.place = image.Rect(x, y-high/2, end, y+high/2)
 		l.words = append(l.words, w)
 		x = end + now.theme.Px(commonGap)
+	}
+}
+
+// codeWords are the words that show or hide the code; empty: a button of the bar does.
+func (l *commonLine) codeWords() string {
+	switch {
+	case l.sidebar.hasBar() || l.sidebar.viewport.finger() > 0:
+		return ""
+	case l.grid.shown.Beside.Has(settings.ShowCode):
+		return "Hide the code (W)"
+	default:
+		return "Show the code (W)"
 	}
 }
 
@@ -200,7 +229,7 @@ func (l *commonLine) handle() (wanted model.Action, used bool) {
 	for _, w := range l.links() {
 		if p.At.In(w.place) && l.sidebar.isFree(p.At) && p.Pressed() {
 			p.Take()
-			return model.ShowSetting{Name: w.row}, true
+			return w.wanted(), true
 		}
 	}
 	return nil, false
@@ -233,11 +262,11 @@ func (l *commonLine) write() {
 	for i, w := range l.words {
 		x, y := float64(w.place.Min.X-corner.X), float64(w.place.Min.Y+w.place.Max.Y)/2-float64(corner.Y)
 		ink := color.Color(t.FaintInk)
-		if i == l.written {
+		if i == l.written || w.row == "" { // nothing else says that these can be pressed
 			ink = t.Accent
 		}
 		theme.DrawText(l.image, w.text, t.Small, ink, x, y, text.AlignStart)
-		if i > 0 {
+		if i > 0 && w.row != "" {
 			theme.DrawText(l.image, "·", t.Small, t.FaintInk, x-float64(t.Px(commonGap/2)), y, text.AlignCenter)
 		}
 	}
@@ -246,9 +275,13 @@ func (l *commonLine) write() {
 // controls returns the words for users who do not see them.
 func (l *commonLine) controls() (all []accessibility.Control) {
 	for _, w := range l.links() {
-		all = append(all, accessibility.Control{ID: "common " + w.row, Role: accessibility.Button,
-			Group: "What the stages share", Name: w.text, Hint: "Shows the setting.", Place: w.place,
-			Do: func(string) model.Action { return model.ShowSetting{Name: w.row} }})
+		one := accessibility.Control{ID: "common " + w.row, Role: accessibility.Button, Group: "What the stages share",
+			Name: w.text, Hint: "Shows the setting.", Place: w.place,
+			Do: func(string) model.Action { return w.wanted() }}
+		if w.row == "" {
+			one.ID, one.Group, one.Hint = "common code", "Code", ""
+		}
+		all = append(all, one)
 	}
 	return all
 }

@@ -9,6 +9,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/ui/model"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
 )
@@ -58,8 +59,12 @@ func TestALessonsStagesHaveTheLineAboveThem(t *testing.T) {
 			a.model.Do(model.ChooseLesson{Name: "spiral-of-death"})
 			a.refreshes(b, time.Second/5)
 			a.layOutWhole(t)
-			if len(a.common.words) != 5 || a.common.words[1].text != "an update takes 20 ms" {
+			if len(a.common.words) != 6 || a.common.words[1].text != "an update takes 20 ms" {
 				t.Fatalf("presents: %t: the line is %v", o.Present, a.common.words)
+			}
+			last := a.common.words[5]
+			if last.wanted() != (model.ToggleShown{What: settings.ShowCode}) || last.text != "Show the code (W)" {
+				t.Errorf("presents: %t: the last words are %q", o.Present, last.text)
 			}
 			for _, w := range a.common.words {
 				if f := a.grid.frame(); w.place.Overlaps(f) || w.place.Min.X < f.Min.X || w.place.Empty() {

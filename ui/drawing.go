@@ -455,8 +455,11 @@ func (g *stageGrid) drawCode(screen *ebiten.Image, m *drawInput) {
 		Kind:   setup.Loop,
 		Button: "Edit a copy",
 		Number: m.chosen(),
-		Ink:    g.cells[min(m.chosen(), len(g.named)-1)].Name.Ink,
-		Theme:  g.viewport.desk,
+
+		Language: m.model.Shown.Language, Translated: m.model.Translated(),
+
+		Ink:   g.cells[min(m.chosen(), len(g.named)-1)].Name.Ink,
+		Theme: g.viewport.desk,
 	}
 	if l, ok := setup.Own.Find(setup.Loop); ok {
 		of.Source, of.Button = l.Source, "Edit"

@@ -40,6 +40,7 @@ type Options struct {
 	Play          bool             // start playing immediately
 	Marks         mark.Set         // on the stages
 	Shows         settings.Shows   // beside their worlds
+	Language      string           // in which code is shown, as settings.ParseLanguage reads it; empty: settings.Go
 	Gap           stage.Gap        // what happens to time in which the display stood still
 	History       int              // the most bytes for the past of all stages; 0: settings.UsualHistory
 	Refresh       float64          // the most display frames a second; 0: as many as the display makes
@@ -194,7 +195,7 @@ func (o *Options) beginning(setups []experiment.Setup) model.Beginning {
 	l := o.lessonOf(setups)
 	return model.Beginning{Setups: setups, Machine: o.Machine, Gap: o.Gap, Lesson: l, StartPage: o.StartPage,
 		Compares: o.StartPage || o.recallsStart(setups) && l.IsNone(), Play: o.Play, Straight: o.Straight,
-		Moment: o.Moment, Shows: o.Shows, Marks: o.Marks}
+		Moment: o.Moment, Shows: o.Shows, Language: o.Language, Marks: o.Marks}
 }
 
 // setups returns the setup of each stage.
@@ -263,6 +264,7 @@ func (a *app) shownBy() *settings.Preferences {
 		Scale:      a.viewport.zoom,
 		History:    settings.HistoryText(d.Playback.Player.Memory),
 		Show:       a.grid.shown.Chosen().String(),
+		Language:   a.grid.shown.Language,
 		Sections:   a.sidebar.openSections(),
 		StartPage:  d.OnStartPage,
 	}
@@ -283,6 +285,7 @@ func usualPreferences(sections []string, onStart bool) *settings.Preferences {
 		Height:     DefaultHeight,
 		Scale:      1,
 		Show:       settings.DefaultShows.String(),
+		Language:   settings.Go,
 		Sections:   sections,
 	}
 }

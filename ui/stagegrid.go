@@ -173,9 +173,8 @@ func (g *stageGrid) openPicker(stage int, loop string, mine userloop.Loops) {
 
 // codeControls returns the buttons of the code's card for users who do not see them.
 func (g *stageGrid) codeControls() []accessibility.Control {
-	if !g.code.Edit.Empty() && g.code.IsShown(g.viewport.desk) {
-		return []accessibility.Control{{ID: "edit", Role: accessibility.Button, Group: "Code", Name: "Edit a copy",
-			Place: g.code.Edit, Do: func(string) model.Action { return model.EditCode{} }}}
+	if !g.editor.IsOpen() && g.code.IsShown(g.viewport.desk) {
+		return g.code.Controls()
 	}
 	return g.editor.Controls()
 }
@@ -321,6 +320,7 @@ type layoutInput struct {
 	notes         int // lines of notes about each world, if they cost it little
 	lesson        band
 	writes        bool // the user writes a loop
+	code          int  // the height that the card with the code needs
 	reads         priority
 	count         int
 	page          page
@@ -364,7 +364,7 @@ func (p *layoutInput) plan(panel image.Rectangle, evidence int) layout.Plan {
 	return layout.Plan{Window: p.window, Px: p.theme.Px, Room: p.screen.Tight, Panel: panel, Top: p.top,
 		Timeline: p.timeline, Lesson: p.lesson.high, Least: p.lesson.least, Keeps: p.lesson.keeps,
 		Reads: p.reads == wordsFirst, Evidence: evidence,
-		Code: p.shows.Has(settings.ShowCode), Write: p.writes}
+		Code: p.shows.Has(settings.ShowCode), Needs: p.code, Write: p.writes}
 }
 
 // arrange places stages, evidence and code.

@@ -128,7 +128,7 @@ func (r *reporter) chosen(o Options) Options {
 	}
 	p := &r.model.Playback
 	o.Machine, o.Gap, o.Play = d.Machine, p.Player.Gap, p.Begun
-	o.Marks, o.Shows = r.grid.shown.Marks, r.grid.shown.Chosen()
+	o.Marks, o.Shows, o.Language = r.grid.shown.Marks, r.grid.shown.Chosen(), r.grid.shown.Language
 	o.StartPage = r.model.OnStartPage
 	return o
 }

@@ -2,13 +2,16 @@ package ui
 
 import (
 	"image"
+	"math"
 	"time"
 
+	eimage "github.com/ebitenui/ebitenui/image"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/ui/accessibility"
 	"gameloops/ui/model"
+	"gameloops/ui/settings"
 	"gameloops/ui/theme"
 	"gameloops/ui/timeline"
 )
@@ -29,37 +32,56 @@ type toolbar struct {
 type barButton struct {
 	words  string
 	action model.Action
+	on     bool            // what it shows is shown
+	place  image.Rectangle // in the window's pixels
 }
 
-// buttons returns the buttons from left to right.
+// buttons returns the buttons from left to right, in their places.
 func (b *toolbar) buttons() []barButton {
+	all := b.choose()
+	words := make([]int, len(all))
+	for i := range all {
+		words[i] = int(math.Ceil(theme.TextWidth(all[i].words, b.sidebar.viewport.theme.Medium)))
+	}
+	for i, place := range b.sidebar.lesson.column().Buttons(words) {
+		all[i].place = place
+	}
+	return all
+}
+
+// choose returns the buttons without their places.
+func (b *toolbar) choose() []barButton {
 	if b.model.Embedded {
 		return b.embedded()
 	}
 	p := &b.model.Playback
-	all := []barButton{{settingsWords, model.ShowPanel{}}}
+	all := []barButton{{words: settingsWords, action: model.ShowPanel{}}}
 	screen := &b.sidebar.viewport.screen
 	if screen.EndsPresenting {
-		all = []barButton{{exitWords, model.TogglePresenting{}}}
+		all = []barButton{{words: exitWords, action: model.TogglePresenting{}}}
 	}
 	way := screen.BarLists && b.model.Lesson.Progress != nil
 	if way {
-		all = append(all, barButton{"All lessons", model.ListLessons{}})
+		all = append(all, barButton{words: "All lessons", action: model.ListLessons{}})
 	}
 	if b.model.Stress.IsRunning() {
-		return append(all, barButton{"End test", model.TestStress{}})
+		return append(all, barButton{words: "End test", action: model.TestStress{}})
 	}
 	if p.Begun && !b.model.Lesson.Asks() { // the lesson's card has the button that begins it
 		switch {
 		case p.HasEnded():
 		case p.Player.IsPaused():
-			all = append(all, barButton{"Resume", model.PauseOrPlay{}})
+			all = append(all, barButton{words: "Resume", action: model.PauseOrPlay{}})
 		default:
-			all = append(all, barButton{"Pause", model.PauseOrPlay{}})
+			all = append(all, barButton{words: "Pause", action: model.PauseOrPlay{}})
 		}
-		if !way || p.HasEnded() { // a phone has room for three buttons, and a lesson can be restarted by going back
-			all = append(all, barButton{"Restart", model.Restart{}})
+		if !way || p.HasEnded() { // a phone has room for four buttons, and a lesson can be restarted by going back
+			all = append(all, barButton{words: "Restart", action: model.Restart{}})
 		}
+	}
+	if !b.model.OnStartPage {
+		all = append(all, barButton{words: "Code", action: model.ToggleShown{What: settings.ShowCode},
+			on: b.grid.shown.Beside.Has(settings.ShowCode)})
 	}
 	return all
 }
@@ -69,24 +91,20 @@ func (b *toolbar) embedded() []barButton {
 	d := b.model
 	switch p := &d.Playback; {
 	case !p.Begun:
-		return []barButton{{"Play", model.Play{}}}
+		return []barButton{{words: "Play", action: model.Play{}}}
 	case p.HasEnded():
-		return []barButton{{"Restart", model.Restart{}}}
+		return []barButton{{words: "Restart", action: model.Restart{}}}
 	case p.Player.IsPaused():
-		return []barButton{{"Resume", model.Pause{}}, {"Step", model.StepFrame{}}}
+		return []barButton{{words: "Resume", action: model.Pause{}}, {words: "Step", action: model.StepFrame{}}}
 	default:
-		return []barButton{{"Pause", model.Pause{}}, {"Step", model.StepFrame{}}}
+		return []barButton{{words: "Pause", action: model.Pause{}}, {words: "Step", action: model.StepFrame{}}}
 	}
 }
 
-// place returns the place of the nth button, in the window's pixels.
-func (b *toolbar) place(n int) image.Rectangle {
-	return b.sidebar.lesson.column().Button(n)
-}
-
-// beside returns the free space to the right of the buttons. It is empty if the bar is wider than the window.
+// beside returns the free space to the right of the buttons. It is empty if they take the whole window.
 func (b *toolbar) beside() image.Rectangle {
-	return b.sidebar.lesson.column().BesideButtons(len(b.buttons()))
+	all := b.buttons()
+	return b.sidebar.lesson.column().BesideButtons(all[len(all)-1].place)
 }
 
 // presenting is the subject of the notice that says how presenting ends.
@@ -167,8 +185,8 @@ func (b *toolbar) handle() (wanted model.Action, used bool) {
 		}
 		return nil, false
 	}
-	for n, button := range b.buttons() {
-		if p.At.In(b.place(n)) {
+	for _, button := range b.buttons() {
+		if p.At.In(button.place) {
 			if p.Pressed() {
 				p.Take() // the panel opens below it
 				wanted = button.action
@@ -182,8 +200,8 @@ func (b *toolbar) handle() (wanted model.Action, used bool) {
 // addPlaces adds the places of the visible buttons to all, by their text.
 func (b *toolbar) addPlaces(all map[string]image.Rectangle) {
 	if b.sidebar.hasBar() {
-		for n, button := range b.buttons() {
-			all[button.words] = b.place(n)
+		for _, button := range b.buttons() {
+			all[button.words] = button.place
 		}
 	}
 	if r := b.exit(); !r.Empty() {
@@ -197,19 +215,22 @@ func (b *toolbar) addPlaces(all map[string]image.Rectangle) {
 // controls returns the buttons for users who do not see them.
 func (b *toolbar) controls() (all []accessibility.Control) {
 	if b.sidebar.hasBar() {
-		for n, button := range b.buttons() {
+		for _, button := range b.buttons() {
 			one := accessibility.Control{ID: "bar " + button.words, Role: accessibility.Button,
 				Group: accessibility.Bar,
-				Name:  button.words, Place: b.place(n), Do: func(string) model.Action { return button.action }}
-			if button.words == settingsWords {
+				Name:  button.words, Place: button.place, Do: func(string) model.Action { return button.action }}
+			switch button.action.(type) {
+			case model.ShowPanel:
 				one.Opens = accessibility.Settings
+			case model.ToggleShown:
+				one.Role, one.Value = accessibility.Toggle, accessibility.OnOff(button.on)
 			}
 			all = append(all, one)
 		}
 	} else if b.sidebar.viewport.screen.EndsPresenting { // also while the mouse does not move
 		all = append(all, accessibility.Control{ID: "bar " + exitWords, Role: accessibility.Button,
 			Group: accessibility.Bar,
-			Name:  exitWords, Place: b.place(0),
+			Name:  exitWords, Place: b.buttons()[0].place,
 			Do: func(string) model.Action { return model.TogglePresenting{} }})
 	}
 	for n, button := range b.overDrawer() {
@@ -233,14 +254,23 @@ func (b *toolbar) draw(screen *ebiten.Image) {
 	if !b.sidebar.hasBar() {
 		return
 	}
-	for n, button := range b.buttons() {
-		b.drawButton(screen, button.words, b.place(n))
+	for _, button := range b.buttons() {
+		if button.on {
+			b.drawBox(screen, b.sidebar.viewport.theme.Plain.Pressed, button.words, button.place)
+			continue
+		}
+		b.drawButton(screen, button.words, button.place)
 	}
 }
 
 func (b *toolbar) drawButton(screen *ebiten.Image, words string, r image.Rectangle) {
+	b.drawBox(screen, b.sidebar.viewport.theme.Plain.Idle, words, r)
+}
+
+// drawBox draws a button that looks like a box.
+func (b *toolbar) drawBox(screen *ebiten.Image, box *eimage.NineSlice, words string, r image.Rectangle) {
 	t := b.sidebar.viewport.theme
-	theme.DrawBox(screen, t.Plain.Idle, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	theme.DrawBox(screen, box, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	theme.DrawText(screen, words, t.Medium, t.Ink, float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2,
 		text.AlignCenter)
 }
@@ -276,9 +306,9 @@ func (b *toolbar) overDrawer() []barButton {
 	case !s.isDrawer():
 		return nil
 	case s.aboveDrawer() == 0 || !s.page:
-		return []barButton{{doneWords, model.CloseDrawer{}}}
+		return []barButton{{words: doneWords, action: model.CloseDrawer{}}}
 	}
-	return []barButton{{doneWords, model.CloseDrawer{}}, {"Copy link", model.CopyLink{}}}
+	return []barButton{{words: doneWords, action: model.CloseDrawer{}}, {words: "Copy link", action: model.CopyLink{}}}
 }
 
 // drawerPlace returns the place of the nth button of overDrawer.

@@ -52,6 +52,7 @@ func TestAnAddressContainsOnlyChangedSettings(t *testing.T) {
 		"refresh=30",
 		"mark=velocities,trails",
 		"show=graphs,code",
+		"show=code&language=java",
 		"lesson=hitch&loop=fixed-steps:stall=,variable-steps,fixed-steps,fixed-steps:max-step=16.6ms&max-step=16.6ms",
 	} {
 		o, problems := visit(query)
@@ -107,6 +108,7 @@ func TestErrorsInAnAddressAreReportedAndIgnored(t *testing.T) {
 		{"objcts=5", `"objcts" is no setting: did you mean objects? `},
 		{"web=:80", "no setting"},
 		{"screenshot=a.png", "no setting"},
+		{"language=jav", `did you mean java? `},
 		{"machine=mine", "computer, simulated or same-frames"},
 		{"gap=keep", "discard or feed"},
 		{"history=9GB", "1MB to 8GiB"},

@@ -82,7 +82,7 @@ func newRequest() *request {
 		Options: ui.Options{
 			Setup: experiment.Default(),
 			Gap:   stage.Discard, Machine: stage.Computer, History: settings.UsualHistory,
-			Scale: 1, Shows: settings.DefaultShows,
+			Scale: 1, Shows: settings.DefaultShows, Language: settings.Go,
 			Width: ui.DefaultWidth, Height: ui.DefaultHeight,
 			After: 5 * time.Second,
 		},
@@ -135,6 +135,8 @@ func (r *request) addSettings() {
 		"; or none")
 	f.Var(showsValue(&r.Shows), "show", "what to show beside the worlds: "+strings.Join(settings.ShowNames(), ", ")+
 		"; or none")
+	f.Var(languageValue(&r.Language), "language", "the language in which code is shown: "+
+		strings.Join(settings.LanguageNames(), ", "))
 	f.BoolVar(&r.Dark, "dark", false, "dark theme")
 	f.BoolVar(&r.Present, "present", false, "for a room: large text, worlds as large as can be, no panel")
 }
@@ -469,6 +471,17 @@ func showsValue(s *settings.Shows) *value {
 		},
 		text: s.String,
 		kind: "LIST",
+	}
+}
+
+func languageValue(name *string) *value {
+	return &value{
+		set: func(text string) (err error) {
+			*name, err = settings.ParseLanguage(text)
+			return err
+		},
+		text: func() string { return *name },
+		kind: "LANGUAGE",
 	}
 }
 

@@ -52,6 +52,9 @@ func (r *request) take(m *settings.Preferences) error {
 			return err
 		}
 	}
+	if !isSet("language") {
+		r.Language = m.Language
+	}
 	if !isSet("dark") {
 		r.Dark = m.Dark
 	}

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"gameloops/internal/gointerpreter/source"
 	"gameloops/loops"
@@ -19,6 +20,26 @@ import (
 // of package loops, New, which makes it as the table of kinds does, and Defaults, which returns its settings in the
 // table.
 func Like(kind string) ([]byte, error) {
+	likes.Lock()
+	defer likes.Unlock()
+	source, err := likes.of[kind], error(nil)
+	if source == nil {
+		if source, err = written(kind); err != nil {
+			return nil, err
+		}
+		likes.of[kind] = source
+	}
+	return slices.Clone(source), nil
+}
+
+// likes are the files that were written, by their kinds: checking the types of all loops takes long.
+var likes = struct {
+	sync.Mutex
+	of map[string][]byte
+}{of: make(map[string][]byte)}
+
+// written writes the file of a kind.
+func written(kind string) ([]byte, error) {
 	if _, ok := loops.KindByName(kind); !ok {
 		return nil, fmt.Errorf("unknown loop %q", kind)
 	}

@@ -90,7 +90,7 @@ func wrapped(text string, width int) (lines []string) {
 
 // starred prints a comment as JSDoc and Javadoc have it.
 func (p *printer) starred(text string, tail ...string) {
-	lines := append(wrapped(text, widest-len(p.indentation())*p.depth-3), tail...)
+	lines := append(wrapped(text, widest-len(p.indent)*p.depth-3), tail...)
 	if len(lines) == 1 && len(lines[0]) < widest-8 {
 		p.line(0, "/** %s */", lines[0])
 		return

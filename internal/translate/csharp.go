@@ -8,18 +8,16 @@ import (
 // csharp prints C#: the loop as one class, with all that it needs inside.
 type csharp struct{ *printer }
 
-const csReserved = " abstract as base bool break byte case catch char checked class const continue decimal default " +
+const csKeywords = " abstract as base bool break byte case catch char checked class const continue decimal default " +
 	"delegate do double else enum event explicit extern false finally fixed float for foreach goto if implicit in " +
 	"int interface internal is lock long namespace new null object operator out override params private protected " +
 	"public readonly ref return sbyte sealed short sizeof stackalloc static string struct switch this throw true try " +
-	"typeof uint ulong unchecked unsafe ushort using virtual void volatile while var Math "
+	"typeof uint ulong unchecked unsafe ushort using virtual void volatile while var "
 
 func (c *csharp) spelling() rules {
-	return rules{reserved: csReserved, constants: upperFirst, members: upperFirst, privates: lowerFirst,
+	return rules{reserved: csKeywords + "Math ", constants: upperFirst, members: upperFirst, privates: lowerFirst,
 		contracts: "I", oneClass: true, below: true, float: "double"}
 }
-
-func (c *csharp) indentation() string { return "    " }
 
 func (c *csharp) document(text string, _ ...string) {
 	if text == "" {

@@ -13,17 +13,18 @@ type java struct {
 	temporary map[*method]int
 }
 
-const javaReserved = " abstract assert boolean break byte case catch char class const continue default do " +
+const javaKeywords = " abstract assert boolean break byte case catch char class const continue default do " +
 	"else enum extends false final finally float for goto if implements import instanceof int interface long " +
 	"native new null package private protected public return short static strictfp super switch synchronized " +
-	"this throw throws transient true try var void volatile while record yield Math Arrays wait notify "
+	"this throw throws transient true try var void volatile while record yield "
+
+// javaNames are the other names that a loop must not use.
+const javaNames = "Math Arrays wait notify "
 
 func (j *java) spelling() rules {
-	return rules{reserved: javaReserved, constants: capitals, members: lowerFirst, privates: lowerFirst, oneClass: true,
-		overloads: true, float: "double"}
+	return rules{reserved: javaKeywords + javaNames, constants: capitals, members: lowerFirst, privates: lowerFirst,
+		oneClass: true, overloads: true, float: "double"}
 }
-
-func (j *java) indentation() string { return "    " }
 
 func (j *java) document(text string, tail ...string) {
 	if text != "" {

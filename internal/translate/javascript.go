@@ -11,23 +11,24 @@ type javascript struct {
 	typed bool
 }
 
-const jsReserved = " arguments await break case catch class const continue debugger default delete do else enum eval " +
+const jsKeywords = " arguments await break case catch class const continue debugger default delete do else enum eval " +
 	"export extends false finally for function if implements import in instanceof interface let new null package " +
 	"private protected public return static super switch this throw true try typeof undefined var void while with " +
-	"yield Math Infinity Number Array constructor "
+	"yield "
 
-const tsReserved = jsReserved + "as any boolean declare is keyof never number readonly string type unknown "
+const tsKeywords = jsKeywords + "as any boolean declare is keyof never number readonly string type unknown "
+
+// jsNames are the other names that a loop must not use.
+const jsNames = "Math Infinity Number Array constructor "
 
 func (j *javascript) spelling() rules {
-	s := rules{reserved: jsReserved, constants: capitals, members: lowerFirst, privates: lowerFirst, hidden: "#",
-		float: "floating-point"}
+	s := rules{reserved: jsKeywords + jsNames, constants: capitals, members: lowerFirst, privates: lowerFirst,
+		hidden: "#", float: "floating-point"}
 	if j.typed {
-		s.reserved = tsReserved
+		s.reserved = tsKeywords + jsNames
 	}
 	return s
 }
-
-func (j *javascript) indentation() string { return "  " }
 
 func (j *javascript) document(text string, tail ...string) {
 	if text != "" || len(tail) > 0 {
@@ -148,7 +149,12 @@ func (j *javascript) contract(c *contract) {
 	for _, m := range methods {
 		lines := wrapped(fmt.Sprintf("@property {(%s) => %s} %s %s", typed.parameters(m.params),
 			typed.typeName(m.result), j.names[m.symbol], j.methodDoc(m)), widest-5)
-		tail = append(tail, strings.Join(lines, "\n *   "))
+		for i, line := range lines {
+			if i > 0 {
+				line = "  " + line
+			}
+			tail = append(tail, line)
+		}
 	}
 	j.document(text, tail...)
 }

@@ -118,7 +118,7 @@ func (p *printer) typedGiven(c *class) string {
 // setGiven prints the body of a constructor.
 func (p *printer) setGiven(c *class) {
 	for _, f := range c.given {
-		p.line(0, "%sthis.%s = %s;", p.indentation(), p.names[f], p.plain(f))
+		p.line(0, "%sthis.%s = %s;", p.indent, p.names[f], p.plain(f))
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 // A dialect prints what a language writes its own way. The printer prints what all languages with braces share.
 type dialect interface {
 	spelling() rules
-	indentation() string
 	file()                                 // all of it
 	document(text string, tail ...string)  // a comment of a declaration
 	declaration(s *symbol, v expr) string  // without the semicolon
@@ -41,6 +40,7 @@ type printer struct {
 	naming
 	program *program
 	head    []string
+	indent  string
 	lines   []Line
 	depth   int
 	method  *method
@@ -67,7 +67,7 @@ var precedence = map[string]int{"||": precOr, "&&": precAnd, "==": precEqual, "!
 func (p *printer) line(from int, format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	if text != "" {
-		text = strings.Repeat(p.indentation(), p.depth) + text
+		text = strings.Repeat(p.indent, p.depth) + text
 	}
 	p.lines = append(p.lines, Line{text, from})
 }

@@ -18,6 +18,7 @@ type Language struct {
 	Title     string
 	Extension string // of files
 	Keywords  string // for colours, with spaces between them
+	Indent    string // of a block
 
 	dialect func(*printer) dialect
 }
@@ -25,12 +26,14 @@ type Language struct {
 // Languages returns all languages, in the order of menus.
 func Languages() []Language {
 	return []Language{
-		{"javascript", "JavaScript", ".js", jsReserved, func(p *printer) dialect { return &javascript{printer: p} }},
-		{"typescript", "TypeScript", ".ts", tsReserved, func(p *printer) dialect {
+		{"javascript", "JavaScript", ".js", jsKeywords, "  ", func(p *printer) dialect {
+			return &javascript{printer: p}
+		}},
+		{"typescript", "TypeScript", ".ts", tsKeywords, "  ", func(p *printer) dialect {
 			return &javascript{printer: p, typed: true}
 		}},
-		{"csharp", "C#", ".cs", csReserved, func(p *printer) dialect { return &csharp{p} }},
-		{"java", "Java", ".java", javaReserved, func(p *printer) dialect { return &java{printer: p} }},
+		{"csharp", "C#", ".cs", csKeywords, "    ", func(p *printer) dialect { return &csharp{p} }},
+		{"java", "Java", ".java", javaKeywords, "    ", func(p *printer) dialect { return &java{printer: p} }},
 	}
 }
 
@@ -52,10 +55,12 @@ type Line struct {
 
 // A Translation is a loop in another language.
 type Translation struct {
-	Class string // the name of the loop's class
-	Clock bool   // the loop reads the clock within a frame: the host must set its field now
-	Lines []Line
-	Names map[string]string // of fields, as in Go, to those that are printed
+	File   string // its name: languages may demand that of the class
+	Source string // the Go file that it comes from
+	Class  string // the name of the loop's class
+	Clock  bool   // the loop reads the clock within a frame: the host must set its field now
+	Lines  []Line
+	Names  map[string]string // of fields, as in Go, to those that are printed: core.previous to #core.previous
 }
 
 // String returns the file.
@@ -82,19 +87,32 @@ func Loop(file string, src []byte, s loops.Settings, to Language, head ...string
 	if err != nil {
 		return nil, err
 	}
-	p := &printer{program: program, head: head, method: &method{}, used: make(map[string]bool)}
+	p := &printer{program: program, head: head, indent: to.Indent, method: &method{}, used: make(map[string]bool)}
 	p.dialect = to.dialect(p)
 	p.naming = nameAll(program, p.spelling())
 	p.mapNames()
 	p.file()
-	t := &Translation{Class: p.names[program.loop.symbol], Lines: p.lines, Names: make(map[string]string)}
+	class := p.names[program.loop.symbol]
+	t := &Translation{File: class + to.Extension, Source: string(src), Class: class, Lines: p.lines,
+		Names: make(map[string]string)}
 	for _, f := range program.loop.fields {
-		t.Names[f.goName] = p.names[f.symbol]
 		if known, ok := f.init.(*known); ok && known.word == "clock" {
 			t.Clock = true
 		}
 	}
+	p.nameFields(program.loop, "", "", t.Names)
 	return t, nil
+}
+
+// nameFields adds the names of the fields of a class, and of the objects in it.
+func (p *printer) nameFields(c *class, goPrefix, prefix string, all map[string]string) {
+	for _, f := range c.fields {
+		goName, name := goPrefix+f.goName, prefix+p.names[f.symbol]
+		all[goName] = name
+		if f.typ.kind == object && !f.typ.pointer {
+			p.nameFields(f.typ.class, goName+".", name+".", all)
+		}
+	}
 }
 
 // Licence is the licence of the loops of the table, for the head of their files.

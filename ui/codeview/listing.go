@@ -19,6 +19,7 @@ type listing struct {
 // A codeLine is a line of a listing.
 type codeLine struct {
 	number int // in the file, from 1; 0: an empty line between two functions
+	from   int // the line of the loop's own file that it says in another language, or number; 0: none
 	depth  int // number of tabs before it
 	parts  []codePart
 }
@@ -33,17 +34,24 @@ type codePart struct {
 func newScriptListing(file, code string) listing {
 	text := strings.Split(strings.TrimRight(code, "\n"), "\n")
 	l := listing{file: file, frame: 1}
-	for n, parts := range colored(code, strings.Count(code, "\n")+1)[:len(text)] {
-		depth := len(text[n]) - len(strings.TrimLeft(text[n], "\t"))
-		l.lines = append(l.lines, codeLine{number: n + 1, depth: depth, parts: parts})
+	for n, parts := range colored(code, usercode.Parts(code))[:len(text)] {
+		l.add(n+1, n+1, tabs(text[n]), parts)
 	}
 	return l
 }
 
+// add adds a line.
+func (l *listing) add(number, from, depth int, parts []codePart) {
+	l.lines = append(l.lines, codeLine{number, from, depth, parts})
+}
+
+// tabs returns the number of tabs before a line.
+func tabs(line string) int { return len(line) - len(strings.TrimLeft(line, "\t")) }
+
 // newListing returns the listing of a file with a loop of the type typeName; empty: the first type that has a Frame.
 func newListing(file, code, typeName string) listing {
 	text := strings.Split(code, "\n")
-	parts := colored(code, len(text))
+	parts := colored(code, usercode.Parts(code))
 	l := listing{file: file}
 	for _, f := range reached(functions(text), typeName) {
 		if len(l.lines) > 0 {
@@ -52,8 +60,7 @@ func newListing(file, code, typeName string) listing {
 			l.frame = f.first
 		}
 		for n := f.first; n <= f.last; n++ {
-			depth := len(text[n-1]) - len(strings.TrimLeft(text[n-1], "\t"))
-			l.lines = append(l.lines, codeLine{number: n, depth: depth, parts: parts[n-1]})
+			l.add(n, n, tabs(text[n-1]), parts[n-1])
 		}
 	}
 	return l
@@ -109,9 +116,9 @@ func reached(all []function, typeName string) (found []function) {
 	return found
 }
 
-// colored divides every line of a file into parts.
-func colored(code string, lines int) [][]codePart {
-	all := make([][]codePart, lines)
+// colored divides every line of a file into its parts of the syntax and those between them.
+func colored(code string, syntax []usercode.Part) [][]codePart {
+	all := make([][]codePart, strings.Count(code, "\n")+1)
 	add := func(kind usercode.Kind, text string, line int) {
 		for i, part := range strings.Split(text, "\n") {
 			if part = strings.TrimLeft(part, "\t"); part == "" {
@@ -131,7 +138,7 @@ func colored(code string, lines int) [][]codePart {
 		line += strings.Count(code[end:to], "\n")
 		end = to
 	}
-	for _, p := range usercode.Parts(code) {
+	for _, p := range syntax {
 		take(usercode.Plain, p.From)
 		take(p.Kind, p.To)
 	}

@@ -52,7 +52,7 @@ func TestKeywordsAndCommentsAreColored(t *testing.T) {
 	const code = "package p\n\nfunc (l *T) Frame() int { // why\n\tfor x := range 3 {\n\t\tl.g(x)\n\t}\n" +
 		"\treturn 1\n}\n\nfunc (l *T) g(n int) {}\n\nfunc h() {}\n"
 	text := strings.Split(code, "\n")
-	parts := colored(code, len(text))
+	parts := colored(code, usercode.Parts(code))
 	want := [][]codePart{2: {{"func", usercode.Keyword}, {" (", usercode.Plain}}}
 	if got := parts[2]; got[0] != want[2][0] || got[len(got)-1] != (codePart{"// why", usercode.Comment}) {
 		t.Errorf("%+v", got)

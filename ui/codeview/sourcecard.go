@@ -1,6 +1,7 @@
 package codeview
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"math"
@@ -8,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"time"
+	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -25,11 +27,12 @@ type SourceCard struct {
 	Place image.Rectangle // in the window, in pixels; empty: it is not shown
 	Below bool            // Place is below the panel
 	Rest  image.Rectangle // the part of Place below what was drawn
-	Edit  image.Rectangle // of the button that opens the editor; empty: there is none
 	Write Writer          // draws the editor instead of the rows; nil: there is no editor
 	Above int             // how many rows the editor has above the source, for goals
+	Needs int             // the height that all of its rows needed last; 0: none is known
 
 	of      Content
+	tools   tools
 	listing listing
 	rows    []codeRow
 	Scroll  theme.Scrolling
@@ -52,9 +55,21 @@ type Content struct {
 	Stage  *stage.Stage // nil: there is none yet
 	Number int          // of the stage, from 0
 	Ink    int          // of the stage's run
+
+	Language   string               // that was chosen, of settings.Languages
+	Translated *usercode.Translated // the loop in that language; nil: it is as it was written
+
 	size   image.Point
 	writes bool // an editor replaces the rows
 	Theme  *theme.Theme
+}
+
+// translation returns the translation that is shown; nil if the loop is shown as it was written.
+func (c *Content) translation() *usercode.Translated {
+	if c.Translated == nil || c.Translated.Translation == nil {
+		return nil
+	}
+	return c.Translated
 }
 
 // codeFields are the values that the upper part of the card shows.
@@ -67,6 +82,7 @@ type codeFields struct {
 // A codeRow is a row of the card: a line of code, or a continuation of one that is too long.
 type codeRow struct {
 	number int  // of the line, in the file
+	from   int  // the line of the loop's own file that it says
 	rest   bool // it continues the line of the row above
 	column int  // at which it starts, in letters
 	parts  []codePart
@@ -79,8 +95,6 @@ const (
 	codeGap     = 8
 	codeHeight  = 16  // of a row
 	codeLeast   = 150 // the least height and width of a card
-
-	buttonPadding = 8
 )
 
 // Lengths in letters.
@@ -116,6 +130,7 @@ func (c *SourceCard) Draw(screen *ebiten.Image, of Content, now time.Duration) {
 		return
 	}
 	c.Scroll.Fit(len(c.rows), c.visible(top))
+	c.Needs = in.Min.Y - p.Min.Y + top + len(c.rows)*t.Px(codeHeight) + t.Px(codePadding)
 	in.Max.Y = min(in.Max.Y, in.Min.Y+top+len(c.rows)*t.Px(codeHeight))
 	end := in.Max.Y + t.Px(codePadding)
 	theme.DrawBox(screen, t.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(end-p.Min.Y))
@@ -131,8 +146,9 @@ func (c *SourceCard) Draw(screen *ebiten.Image, of Content, now time.Duration) {
 		theme.DrawAt(screen, c.body.SubImage(image.Rectangle{Max: body.Size()}).(*ebiten.Image), body.Min)
 	}
 	theme.DrawAt(screen, c.head, in.Min)
-	c.drawButton(screen, in)
 	c.Scroll.Draw(screen, t, image.Rect(p.Max.X-t.Px(2+theme.ScrollWidth), body.Min.Y, p.Max.X-t.Px(2), body.Max.Y))
+	c.tools.at = in.Min
+	c.tools.drawMenu(screen, t, of.Language)
 }
 
 // drawWritten draws the card with an editor in it.
@@ -140,32 +156,7 @@ func (c *SourceCard) drawWritten(screen *ebiten.Image, in image.Rectangle, top i
 	p := c.Place
 	theme.DrawBox(screen, c.of.Theme.Card, float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(p.Dy()))
 	theme.DrawAt(screen, c.head.SubImage(image.Rect(0, 0, in.Dx(), top)).(*ebiten.Image), in.Min)
-	c.Edit = image.Rectangle{}
 	c.Write(screen, image.Rect(in.Min.X, in.Min.Y+top, in.Max.X, in.Max.Y), c.marked())
-}
-
-// buttonWidth returns the width of the button that opens the editor, with the space before it.
-func (c *SourceCard) buttonWidth() int {
-	t := c.of.Theme
-	if c.of.Button == "" {
-		return 0
-	}
-	return int(theme.TextWidth(c.of.Button, t.Small)) + t.Px(2*buttonPadding+codeGap)
-}
-
-// drawButton draws the button that opens the editor, at the right end of the head.
-func (c *SourceCard) drawButton(screen *ebiten.Image, in image.Rectangle) {
-	t, wide := c.of.Theme, c.buttonWidth()
-	if c.Edit = (image.Rectangle{}); wide == 0 {
-		return
-	}
-	high := t.Px(codeHead - 4)
-	top := in.Min.Y + (t.Px(codeHead)-high)/2
-	r := image.Rect(in.Max.X-wide+t.Px(codeGap), top, in.Max.X, top+high)
-	c.Edit = r
-	theme.DrawBox(screen, t.Plain.Idle, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
-	middle := r.Min.Add(r.Max).Div(2)
-	theme.DrawText(screen, c.of.Button, t.Small, t.Ink, float64(middle.X), float64(middle.Y), text.AlignCenter)
 }
 
 // inside returns the part of the card with text. Its head is at the height of the titles of the stages.
@@ -180,10 +171,11 @@ func (c *SourceCard) show(of Content) {
 	if of == c.of {
 		return
 	}
-	if of.Kind != c.of.Kind || of.Source != c.of.Source {
+	if of.Kind != c.of.Kind || of.Source != c.of.Source || of.translation() != c.of.translation() {
 		c.list(&of)
 	}
 	c.of = of
+	c.lay()
 	c.rows = wrapCode(c.rows[:0], c.listing.lines, c.letters()-codeNumbers)
 	c.head, c.body = theme.Sized(c.head, of.size), theme.Sized(c.body, of.size)
 	c.fields = codeFields{alpha: math.NaN()}
@@ -193,11 +185,25 @@ func (c *SourceCard) show(of Content) {
 
 // list makes the listing of a loop: one of the table, or the user's own.
 func (c *SourceCard) list(of *Content) {
+	t := of.translation()
+	if t != c.of.translation() {
+		c.Scroll = theme.Scrolling{}
+	}
 	if k, ok := loops.KindByName(of.Kind); ok {
-		c.listing, c.Scroll = newListing(k.File, k.Code(), loopType(k)), theme.Scrolling{}
-	} else if in := userloop.Recognized(of.Source); in.IsScript() {
+		c.Scroll = theme.Scrolling{}
+		if t != nil {
+			c.listing = newTranslatedListing(t, k.Code(), loopType(k))
+		} else {
+			c.listing = newListing(k.File, k.Code(), loopType(k))
+		}
+		return
+	}
+	switch in := userloop.Recognized(of.Source); {
+	case in.IsScript():
 		c.listing = newScriptListing(of.Kind+in.Extension, of.Source)
-	} else if of.Source != "" {
+	case t != nil:
+		c.listing = newTranslatedListing(t, of.Source, "")
+	case of.Source != "":
 		c.listing = newListing(of.Kind+in.Extension, of.Source, "")
 	}
 }
@@ -243,7 +249,7 @@ func (c *SourceCard) letters() int { return int(float64(c.of.size.X) / c.letter(
 func (c *SourceCard) bodyTop() int {
 	t := c.of.Theme
 	lines, _ := c.fieldLines()
-	return t.Px(codeHead) + lines*t.Px(codeHeight) + t.Px(codeGap)
+	return t.Px(codeHead) + c.tools.high + lines*t.Px(codeHeight) + t.Px(codeGap)
 }
 
 // fieldLines returns the number of lines and columns of the fields.
@@ -251,11 +257,11 @@ func (c *SourceCard) fieldLines() (lines, columns int) {
 	t := c.of.Theme
 	columns = min(max(1, c.letters()/codeField), 2)
 	n := len(c.fieldRows())
-	least := codeRows
+	least := min(codeRows, len(c.rows))
 	if c.of.writes {
 		least = writeRows + c.Above
 	}
-	most := (c.of.size.Y-t.Px(codeHead+codeGap))/t.Px(codeHeight) - least
+	most := (c.of.size.Y-t.Px(codeHead+codeGap)-c.tools.high)/t.Px(codeHeight) - least
 	return min((n+columns-1)/columns, max(most, 0)), columns
 }
 
@@ -273,12 +279,20 @@ func (c *SourceCard) fieldRows() (rows []fieldRow) {
 		rows = append(rows, fieldRow{"values of", "the frame before"})
 	}
 	for i, f := range fields {
-		rows = append(rows, fieldRow{f.Name, f.Text(c.fields.seen.Values[i])})
+		rows = append(rows, fieldRow{c.nameOf(f.Name), f.Text(c.fields.seen.Values[i])})
 	}
 	if len(rows) > 0 {
 		rows = append(rows, fieldRow{"alpha", alphaWords(c.fields.alpha)})
 	}
 	return rows
+}
+
+// nameOf returns the name of a field in the language that is shown.
+func (c *SourceCard) nameOf(field string) string {
+	if t := c.of.translation(); t != nil {
+		return cmp.Or(t.Names[field], field)
+	}
+	return field
 }
 
 // alphaWords returns the alpha of a draw, and what it means.
@@ -315,12 +329,10 @@ func (c *SourceCard) writeHead() {
 	left := size + float64(t.Px(8))
 	state := c.state()
 	right := float64(c.of.size.X)
-	if !c.of.writes {
-		right -= float64(c.buttonWidth())
-	}
 	theme.DrawText(m, state, t.Small, t.FaintInk, right, middle, text.AlignEnd)
 	name := theme.Fitted(c.listing.file, t.Medium, right-left-theme.TextWidth(state, t.Small)-float64(t.Px(8)))
 	theme.DrawText(m, name, t.Medium, t.Ink, left, middle, text.AlignStart)
+	c.tools.write(m, t)
 
 	lines, columns := c.fieldLines()
 	gap := int(2 * c.letter())
@@ -330,7 +342,7 @@ func (c *SourceCard) writeHead() {
 			break
 		}
 		x := i / max(lines, 1) * (width + gap)
-		y := float64(t.Px(codeHead)) + (float64(i%max(lines, 1))+0.5)*float64(t.Px(codeHeight))
+		y := float64(t.Px(codeHead)+c.tools.high) + (float64(i%max(lines, 1))+0.5)*float64(t.Px(codeHeight))
 		room := float64(width) - theme.TextWidth(f.value, t.Mono) - c.letter()
 		theme.DrawText(m, theme.Fitted(f.name, t.Mono, room), t.Mono, t.FaintInk, float64(x), y, text.AlignStart)
 		theme.DrawText(m, f.value, t.Mono, t.Ink, float64(x+width), y, text.AlignEnd)
@@ -345,7 +357,7 @@ func (c *SourceCard) state() string {
 	case at.Stopped && !at.InFrame:
 		return "before its next Frame"
 	case at.InFrame && at.Line > 0:
-		return "before line " + strconv.Itoa(at.Line)
+		return "before line " + strconv.Itoa(c.numberOf(at.Line))
 	case at.InFrame:
 		return "before its next Update"
 	case c.fields.ended:
@@ -391,7 +403,20 @@ func inkOfCode(c *theme.Colors, k usercode.Kind) color.NRGBA {
 	}
 }
 
-// marked returns the number of the next line, or 0 while the loop runs.
+// numberOf returns the number that a line of the loop's own file has on the card, or the same if it is not there.
+func (c *SourceCard) numberOf(line int) int {
+	if n := c.rowOf(line); n >= 0 {
+		return c.rows[n].number
+	}
+	return line
+}
+
+// rowOf returns the first row of a line of the loop's own file; below 0: there is none.
+func (c *SourceCard) rowOf(line int) int {
+	return slices.IndexFunc(c.rows, func(r codeRow) bool { return line > 0 && r.from == line })
+}
+
+// marked returns the next line of the loop's own file, or 0 while the loop runs.
 func (c *SourceCard) marked() int {
 	switch at := c.fields.seen; {
 	case at.InFrame:
@@ -407,7 +432,7 @@ func (c *SourceCard) marked() int {
 func (c *SourceCard) drawMark(screen *ebiten.Image, body image.Rectangle) {
 	t, line := c.of.Theme, c.marked()
 	for i, r := range c.rows[min(c.written, len(c.rows)):] {
-		if line == 0 || r.number != line {
+		if line == 0 || r.from != line {
 			continue
 		}
 		at := image.Rect(body.Min.X, body.Min.Y+i*t.Px(codeHeight), body.Max.X, body.Min.Y+(i+1)*t.Px(codeHeight))
@@ -427,45 +452,69 @@ func (c *SourceCard) visible(top int) int { return max(1, (c.of.size.Y-top)/c.of
 func (c *SourceCard) scrollTo(line int) {
 	s := &c.Scroll
 	s.Fit(len(c.rows), c.visible(c.bodyTop()))
-	i := slices.IndexFunc(c.rows, func(r codeRow) bool { return line > 0 && r.number == line && !r.rest })
+	i := c.rowOf(line)
 	if i >= 0 && (i < s.First || i >= s.First+s.Shown) {
 		s.By(i - s.Shown/2 - s.First)
 	}
 }
 
-// wrapCode breaks lines into rows of at most this many letters, but at least 20.
+// wrapCode breaks lines into rows of at most this many letters, but at least 20: at the last space that fits, or if
+// there is none, anywhere.
 func wrapCode(rows []codeRow, lines []codeLine, letters int) []codeRow {
 	letters = max(letters, 20)
 	for _, l := range lines {
-		r := codeRow{number: l.number, column: min(l.depth*codeTab, letters/2)}
-		room := letters - r.column
-		for _, p := range l.parts {
-			for len([]rune(p.text)) > room {
-				head, tail := cutCode(p.text, room, len(r.parts) == 0)
-				r.parts = append(r.parts, codePart{head, p.kind})
-				rows = append(rows, r)
-				r = codeRow{number: l.number, rest: true, column: min(l.depth*codeTab, letters/2) + codeRest}
-				p.text, room = tail, letters-r.column
-			}
-			r.parts = append(r.parts, p)
-			room -= len([]rune(p.text))
+		r := codeRow{number: l.number, from: l.from, column: min(l.depth*codeTab, letters/2)}
+		rest := l.parts
+		for length(rest) > letters-r.column {
+			r.parts, rest = cutCode(rest, letters-r.column)
+			rows = append(rows, r)
+			r.rest, r.column = true, min(l.depth*codeTab, letters/2)+codeRest
 		}
+		r.parts = rest
 		rows = append(rows, r)
 	}
 	return rows
 }
 
-// cutCode cuts a long text at a space, so that head has at most this many letters. If there is no space, head is
-// empty, or it has exactly that many letters if the text must be cut.
-func cutCode(words string, letters int, must bool) (head, tail string) {
-	all := []rune(words)
-	for n := letters; n >= 0; n-- {
-		if all[n] == ' ' {
-			return string(all[:n]), string(all[n+1:])
+// length returns the number of letters of parts.
+func length(parts []codePart) (n int) {
+	for _, p := range parts {
+		n += utf8.RuneCountInString(p.text)
+	}
+	return n
+}
+
+// cutCode cuts parts that are too long at the last space that leaves at most this many letters in head, and drops the
+// space. If there is none, head has exactly that many.
+func cutCode(parts []codePart, letters int) (head, tail []codePart) {
+	cut, at := -1, 0
+	for _, p := range parts {
+		for _, r := range p.text {
+			if at <= letters && at > 0 && r == ' ' {
+				cut = at
+			}
+			at++
 		}
 	}
-	if must {
-		return string(all[:letters]), string(all[letters:])
+	if cut < 0 {
+		return splitCode(parts, letters, 0)
 	}
-	return "", words
+	return splitCode(parts, cut, 1)
+}
+
+// splitCode splits parts after some letters, and leaves out some more.
+func splitCode(parts []codePart, letters, out int) (head, tail []codePart) {
+	at := 0
+	for _, p := range parts {
+		all := []rune(p.text)
+		from, to := min(max(letters-at, 0), len(all)), min(max(letters+out-at, 0), len(all))
+		if from > 0 {
+			head = append(head, codePart{string(all[:from]), p.kind})
+		}
+		if to < len(all) {
+			tail = append(tail, codePart{string(all[to:]), p.kind})
+		}
+		at += len(all)
+	}
+	return head, tail
 }

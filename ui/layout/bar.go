@@ -10,17 +10,35 @@ const (
 	doneLeast   = 72 // the least width of the button that closes the panel
 )
 
-// Button returns the place of the nth button of the toolbar.
+// Button returns the place of the nth button of the toolbar, where all fit into the window.
 func (c *Column) Button(n int) image.Rectangle {
 	left, top := c.Px(Margin)+n*c.Px(ButtonWidth+BarGap), c.Px(Margin)
 	return image.Rect(left, top, left+c.Px(ButtonWidth), top+c.BarHeight)
 }
 
-// BesideButtons returns the free space to the right of some buttons. It is empty if they are wider than the window.
-func (c *Column) BesideButtons(buttons int) image.Rectangle {
-	r := c.Button(buttons - 1)
-	r.Min.X, r.Max.X = r.Max.X+c.Px(BarGap), c.Window.X-c.Px(Margin)
-	return r
+// Buttons returns the places of the buttons of the toolbar, given the widths of their words. If they do not fit into
+// the window, each is as much wider than its words as the others.
+func (c *Column) Buttons(words []int) (all []image.Rectangle) {
+	n, left, gap := len(words), c.Px(Margin), c.Px(BarGap)
+	spare := c.Window.X - 2*left - (n-1)*gap
+	for i, w := range words {
+		all = append(all, c.Button(i))
+		spare -= w
+	}
+	if n == 0 || all[n-1].Max.X <= c.Window.X-c.Px(Margin) {
+		return all
+	}
+	for i, w := range words {
+		all[i].Min.X, all[i].Max.X = left, left+w+max(spare, 0)/n
+		left = all[i].Max.X + gap
+	}
+	return all
+}
+
+// BesideButtons returns the free space to the right of the last button. It is empty if they take the whole window.
+func (c *Column) BesideButtons(last image.Rectangle) image.Rectangle {
+	return image.Rect(last.Max.X+c.Px(BarGap), last.Min.Y, max(c.Window.X-c.Px(Margin), last.Max.X+c.Px(BarGap)),
+		last.Max.Y)
 }
 
 // Done returns the place of the button that closes the panel while it is a drawer: beside the drawer if the card

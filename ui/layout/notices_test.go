@@ -40,7 +40,7 @@ func TestWhereNoticesStand(t *testing.T) {
 		} else {
 			n.Open = c.card
 		}
-		n.Beside = n.BesideButtons(2)
+		n.Beside = n.BesideButtons(n.Button(1))
 		if got := n.place(); got != c.want {
 			t.Errorf("%s: place %d, want %d", c.name, got, c.want)
 		}

@@ -19,6 +19,7 @@ type Plan struct {
 	Keeps    int               // the same in any case, as long as words keep answerShare
 	Evidence int               // the height that graphs and anatomy want; 0: they are closed
 	Code     bool              // code is shown
+	Needs    int               // the height that it needs; 0: not known
 	Write    bool              // the user writes it: it gets more room
 }
 
@@ -95,10 +96,13 @@ func Divide(p Plan) Rooms {
 	if p.Code {
 		area, r.Code = p.cutCode(area)
 	}
-	if p.Write && r.Code.Empty() && area.Dy() > p.Px(writeHigh) {
+	if (p.Write || p.Code && p.Panel.Empty()) && r.Code.Empty() && area.Dy() > p.Px(writeHigh) {
 		// Above the worlds: the keyboard of a phone covers what is below.
 		r.Code = area
 		r.Code.Max.Y = area.Min.Y + int(writeShare*float64(area.Dy()))
+		if !p.Write && p.Needs > 0 {
+			r.Code.Max.Y = min(r.Code.Max.Y, area.Min.Y+p.Needs)
+		}
 		area.Min.Y = r.Code.Max.Y + gap
 	}
 	if p.Evidence > 0 {

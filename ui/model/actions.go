@@ -310,6 +310,12 @@ type (
 		On   bool
 	}
 
+	// SetLanguage shows code in a language of [settings.Languages], by its name.
+	SetLanguage struct {
+		intent
+		Name string
+	}
+
 	// SetMark turns marks on the worlds on or off.
 	SetMark struct {
 		intent
@@ -430,8 +436,11 @@ type (
 	// CopyLink copies a link to the page with the chosen settings.
 	CopyLink struct{ intent }
 
-	// SaveCode saves the open source as a file.
+	// SaveCode saves the open source as a file, or else the code that is shown.
 	SaveCode struct{ intent }
+
+	// CopyCode copies the code that is shown, as a whole file.
+	CopyCode struct{ intent }
 
 	// OpenCode lets the user choose a source file, and opens it.
 	OpenCode struct{ intent }
@@ -553,6 +562,8 @@ func (m *Model) shows(a Action) bool {
 		m.Shown.set(a.What, !m.Shown.Beside.Has(a.What))
 	case SetShown:
 		m.Shown.set(a.What, a.On)
+	case SetLanguage:
+		m.Shown.Language = a.Name
 	case SetMark:
 		m.Shown.mark(a.What, a.On)
 	case ToggleMark:

@@ -53,6 +53,7 @@ type Beginning struct {
 	Straight  bool           // a lesson starts with its run, without waiting for an answer
 	Moment    *time.Duration // the moment at which the stages are paused; nil: they play from their start
 	Shows     settings.Shows // besides the worlds; zero: what a lesson needs
+	Language  string         // in which code is shown; empty: settings.Go
 	Marks     mark.Set       // on the worlds
 }
 
@@ -63,7 +64,7 @@ func New(b Beginning, host func() time.Duration, embedded bool) *Model {
 		Framing: framing.Framing{Rest: physics.View}, Embedded: embedded,
 		OnStartPage: b.StartPage, Compares: b.Compares, typed: -typingPause}
 	m.Playback.Player = stage.Player{Host: host, Gap: b.Gap, Memory: settings.UsualHistory}
-	m.Shown = NewShown(b.Shows, b.Marks, b.Lesson.Name)
+	m.Shown = NewShown(&b)
 	m.Playback.Still = IsPoster(embedded, b.Machine)
 	m.Playback.Past.Player = &m.Playback.Player
 	m.Playback.Past.Waits = m.Lesson.Asks

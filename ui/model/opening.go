@@ -199,7 +199,7 @@ func (m *Model) visit(b *Beginning) {
 		m.Choices.Replace(b.Setups, b.Machine)
 		m.resetView()
 		m.setLesson(b.Lesson)
-		m.Shown = NewShown(b.Shows, b.Marks, b.Lesson.Name)
+		m.Shown = NewShown(b)
 		m.Playback.Player.Gap = b.Gap
 		m.Playback.Leave()
 		m.OnStartPage = false

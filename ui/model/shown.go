@@ -1,6 +1,8 @@
 package model
 
 import (
+	"cmp"
+
 	"gameloops/ui/mark"
 	"gameloops/ui/settings"
 )
@@ -8,6 +10,7 @@ import (
 // A Shown is what is shown besides the worlds and on them.
 type Shown struct {
 	Beside    settings.Shows // besides the worlds, as the user or a lesson has chosen
+	Language  string         // in which code is shown, also in lessons, as settings.ParseLanguage reads it
 	UserChose bool           // the user has chosen Beside; otherwise a lesson opens what it needs
 	Marks     mark.Set       // on the worlds, as the user has chosen
 	given     mark.Set       // marks at the start of free comparing, until the user turns them off
@@ -18,9 +21,10 @@ type Shown struct {
 	}
 }
 
-// NewShown returns what a window shows at its start. lesson is the name of the open lesson, or empty.
-func NewShown(beside settings.Shows, marks mark.Set, lesson string) Shown {
-	return Shown{Beside: beside, UserChose: beside != 0, Marks: marks, lesson: lesson}
+// NewShown returns what a window that starts with b shows.
+func NewShown(b *Beginning) Shown {
+	return Shown{Beside: b.Shows, Language: cmp.Or(b.Language, settings.Go), UserChose: b.Shows != 0, Marks: b.Marks,
+		lesson: b.Lesson.Name}
 }
 
 // Marked returns the marks that are turned on, without those of a lesson.

@@ -26,6 +26,7 @@ type UserCode struct {
 	fault     *interpreter.Error // the error that kept it from running; nil: none, or TakeFault has returned it
 	Goals     []lesson.GoalRow   // of the exercise that it answers; empty: none
 	Drafts    usercode.Drafts
+	made      usercode.Translations
 	Files     usercode.Watcher              // of the loop files that were given at the start
 	Board     lesson.GoalBoard              // of the exercise
 	Exercise  *experiment.Experiment        // the open one; nil: none
@@ -101,6 +102,28 @@ func (c *UserCode) documentOf(of experiment.Setup) (*usercode.Document, error) {
 		return nil, err
 	}
 	return usercode.NewDocument(name, of.Loop, string(source), usercode.Copied, &c.Drafts), nil
+}
+
+// Translated returns the loop that the chosen stage runs in the language in which code is shown; nil if it is shown as
+// it was written.
+func (m *Model) Translated() *usercode.Translated {
+	return m.Code.made.Of(m.Playback.Running(m.Choices.Stages), m.Shown.Language)
+}
+
+// WholeCode returns the file of the code that is shown: the open document, or the loop that the chosen stage runs.
+func (m *Model) WholeCode() (file, text string, err error) {
+	if w := m.Code.Document; w != nil {
+		return w.File(), w.Text.String(), nil
+	}
+	if t := m.Translated(); t != nil && t.Translation != nil {
+		return t.File, t.String(), nil
+	}
+	setup := m.Playback.Running(m.Choices.Stages)
+	if l, ok := setup.Own.Find(setup.Loop); ok {
+		return l.File(), l.Source, nil
+	}
+	source, err := gointerpreter.Like(setup.Loop)
+	return userloop.FileName(setup.Loop, string(source)), string(source), err
 }
 
 // rename gives a document that was foreign until now a name that no other loop has, and keeps it.

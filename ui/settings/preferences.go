@@ -28,6 +28,7 @@ type Preferences struct {
 	Scale      float64  // MinScale to MaxScale
 	History    string   // limit of the memory for the past, as ParseSize reads it; empty: UsualHistory
 	Show       string   // what is shown besides the worlds, as ParseShows reads it
+	Language   string   // in which code is shown, as ParseLanguage reads it
 	Sections   []string // the unfolded sections of the panel
 	StartPage  bool     `toml:"door"` // the start page is open
 }
@@ -68,7 +69,7 @@ func ParsePreferences(path, text string) (*Preferences, error) {
 	if !ok {
 		return nil, fmt.Errorf("%s: there is no table [window]", path)
 	}
-	m := &Preferences{}
+	m := &Preferences{Language: Go} // in files of older versions
 	var err error
 	if m.Experiment, err = experiment.Parse(path, []byte(before)); err != nil {
 		return nil, err
@@ -107,6 +108,9 @@ func (m *Preferences) check() error {
 	if _, err := m.historyBytes(); err != nil {
 		return fmt.Errorf("history %q: %w", m.History, err)
 	}
+	if _, err := ParseLanguage(m.Language); err != nil {
+		return err
+	}
 	_, err := ParseShows(m.Show)
 	return err
 }
@@ -140,7 +144,8 @@ func (m *Preferences) Text() []byte {
 		b.WriteString("door = true\n")
 	}
 	fmt.Fprintf(&b, "machine = %q\nwidth = %d\nheight = %d\ndark = %v\nscale = %v\nshow = %q\n"+
-		"sections = [%s]\n", m.Machine, m.Width, m.Height, m.Dark, m.Scale, m.Show, strings.Join(quoted, ", "))
+		"language = %q\nsections = [%s]\n", m.Machine, m.Width, m.Height, m.Dark, m.Scale, m.Show, m.Language,
+		strings.Join(quoted, ", "))
 	return b.Bytes()
 }
 

@@ -17,6 +17,7 @@ func TestWhatIsRememberedIsRecalled(t *testing.T) {
 	want := &Preferences{
 		Experiment: e, Machine: stage.Simulated, Width: 1000, Height: 700, Dark: true, Scale: 1.25, Show: "anatomy",
 		History:  "2MB",
+		Language: "java",
 		Sections: []string{"Lessons", "World"},
 	}
 	path := filepath.Join(t.TempDir(), "a.toml")
@@ -45,10 +46,21 @@ func TestNothingIsRememberedAtFirst(t *testing.T) {
 	}
 }
 
+// TestAnOlderMemoryShowsGo reads a file from before there were other languages.
+func TestAnOlderMemoryShowsGo(t *testing.T) {
+	e := ExperimentOf(stagetest.Setups(t, "fixed-steps"))
+	text := string((&Preferences{Experiment: e, Machine: stage.Computer, Width: 800, Height: 600, Scale: 1,
+		Language: "java"}).text())
+	m, err := parseMemory("x.toml", strings.Replace(text, "language = \"java\"\n", "", 1))
+	if err != nil || m.Language != Go {
+		t.Errorf("%+v, %v", m, err)
+	}
+}
+
 func TestABrokenMemorySaysWhatIsWrong(t *testing.T) {
 	e := ExperimentOf(stagetest.Setups(t, "fixed-steps"))
 	whole := string((&Preferences{Experiment: e, Machine: stage.Computer, Width: 800,
-		Height: 600, Scale: 1}).Text())
+		Height: 600, Scale: 1, Language: Go}).Text())
 	if _, err := ParsePreferences("x.toml", whole); err != nil {
 		t.Fatal(err)
 	}
@@ -59,6 +71,7 @@ func TestABrokenMemorySaysWhatIsWrong(t *testing.T) {
 		"size":        {"width = 800", "width = 0", "1 to 16384"},
 		"scale":       {"scale = 1", "scale = 90", "0.5 to 4"},
 		"history":     {"width = 800", "width = 800\nhistory = \"0MB\"", `history "0MB": 1MB to 8GiB`},
+		"language":    {`language = "go"`, `language = "jav"`, `unknown language "jav"`},
 		"machine":     {`machine = "computer"`, `machine = "abacus"`, "computer"},
 		"unknown key": {"width = 800", "width = 800\nwith = 8", `unknown key "with"`},
 		"experiment":  {"objects = 100", "objects = 0", "x.toml:"},

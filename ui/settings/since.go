@@ -23,6 +23,7 @@ func (m *Preferences) Since(began, kept *Preferences, opened bool) (*Preferences
 	replace(&next.Scale, m.Scale, began.Scale, false)
 	replace(&next.History, m.History, began.History, false)
 	replace(&next.Show, m.Show, began.Show, false)
+	replace(&next.Language, m.Language, began.Language, false)
 	replace(&next.StartPage, m.StartPage, began.StartPage, opened)
 	if !slices.Equal(m.Sections, began.Sections) {
 		next.Sections = m.Sections

@@ -45,8 +45,10 @@ func TestWhatTheUserChangesIsRememberedAndNothingElse(t *testing.T) {
 		"the machine": {func(m *Preferences) { m.Machine = "simulated" },
 			func(m *Preferences) { m.Machine = "simulated" }},
 		"the history": {func(m *Preferences) { m.History = "2MB" }, func(m *Preferences) { m.History = "2MB" }},
-		"the graphs":  {func(m *Preferences) { m.Show = "" }, func(m *Preferences) { m.Show = "" }},
-		"a section":   {func(m *Preferences) { m.Sections = nil }, func(m *Preferences) { m.Sections = nil }},
+		"the language": {func(m *Preferences) { m.Language = "java" },
+			func(m *Preferences) { m.Language = "java" }},
+		"the graphs": {func(m *Preferences) { m.Show = "" }, func(m *Preferences) { m.Show = "" }},
+		"a section":  {func(m *Preferences) { m.Sections = nil }, func(m *Preferences) { m.Sections = nil }},
 		"the loop": {func(m *Preferences) { m.Setups = stagetest.Setups(t, "godot:objects=500:jitter=2ms") },
 			func(m *Preferences) { m.Setups = stagetest.Setups(t, "godot:seed=5") }},
 		"a setting that a flag has set": {

@@ -27,13 +27,18 @@ type Part struct {
 // Parts returns the parts of a source in order, in the language that it seems to have. Text between two parts is plain.
 func Parts(source string) []Part {
 	if userloop.Recognized(source).IsScript() {
-		return partsOfScript(source)
+		return PartsIn("javascript", source)
 	}
 	return partsOfGo(source)
 }
 
-func partsOfScript(source string) []Part {
-	s := scriptScanner{source: source}
+// PartsIn returns the parts of a source in a language that package translate has.
+func PartsIn(language, source string) []Part {
+	more := ""
+	if language == "javascript" {
+		more = "async get of set" // words that only a user writes
+	}
+	s := braceScanner{source: source, words: keywords(language, more)}
 	return s.parts()
 }
 

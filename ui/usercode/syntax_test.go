@@ -25,7 +25,7 @@ func TestScriptsHaveTheirParts(t *testing.T) {
 	const source = "const forX = this.a / b / 2; // why\nif (/[/]\\/'/g.test(s)) return `a\n${b}` + 'it\\'s' + " +
 		"1e-9 /* open"
 	var got []string
-	for _, p := range partsOfScript(source) {
+	for _, p := range PartsIn("javascript", source) {
 		got = append(got, source[p.From:p.To]+" "+map[Kind]string{Keyword: "k", Comment: "c", Literal: "l"}[p.Kind])
 	}
 	want := []string{"const k", "this k", "2 l", "// why c", "if k", "/[/]\\/'/g l", "return k", "`a\n${b}` l",
@@ -47,7 +47,7 @@ func FuzzParts(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
-		for language, parts := range map[string][]Part{"go": partsOfGo(source), "javascript": partsOfScript(source)} {
+		for language, parts := range map[string][]Part{"go": partsOfGo(source), "java": PartsIn("java", source)} {
 			end := 0
 			for _, p := range parts {
 				if p.From < end || p.To < p.From || p.To > len(source) || p.Kind == Plain {

@@ -12,7 +12,6 @@ import (
 
 	"gameloops/cmd/looplab/console"
 	"gameloops/internal/experiment"
-	"gameloops/internal/gointerpreter"
 	"gameloops/internal/spelling"
 	"gameloops/internal/translate"
 )
@@ -103,7 +102,7 @@ func exported(arg, to, host string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	made, err := translated(s, arg, language)
+	made, err := s.Export(arg, language)
 	if err != nil || host == "" {
 		return made.String(), err
 	}
@@ -127,26 +126,4 @@ func setupOf(arg string) (experiment.Setup, error) {
 	common := experiment.Default()
 	common.Own = own
 	return runs[0].Setup(common)
-}
-
-// translated translates the loop of a setup.
-func translated(s experiment.Setup, arg string, to translate.Language) (*translate.Translation, error) {
-	k, err := s.Kind()
-	if err != nil {
-		return nil, err
-	}
-	settings, err := s.LoopSettings()
-	if err != nil {
-		return nil, err
-	}
-	head := []string{"Printed by 'looplab export " + arg + " --to " + to.Name + "'. All times are whole nanoseconds."}
-	if l, ok := s.Own.Find(s.Loop); ok {
-		return translate.Loop(l.File(), []byte(l.Source), settings, to, head...)
-	}
-	source, err := gointerpreter.Like(k.Name)
-	if err != nil {
-		return nil, err
-	}
-	head = append(head, "From the Go file loops/"+k.File+" of gameloops.", translate.Licence)
-	return translate.Loop(k.File, source, settings, to, head...)
 }

@@ -3,32 +3,32 @@ package usercode
 import (
 	"strings"
 	"unicode/utf8"
+
+	"gameloops/internal/translate"
 )
 
-// scriptWords are the keywords of JavaScript.
-var scriptWords = setOf("async await break case catch class const continue debugger default delete do else export " +
-	"extends false finally for function get if import in instanceof let new null of return set static super switch " +
-	"this throw true try typeof undefined var void while with yield")
-
-func setOf(all string) map[string]bool {
+// keywords returns the keywords of a language and some more.
+func keywords(language, more string) map[string]bool {
+	to, _ := translate.ByName(language)
 	set := make(map[string]bool)
-	for _, word := range strings.Fields(all) {
+	for _, word := range strings.Fields(to.Keywords + more) {
 		set[word] = true
 	}
 	return set
 }
 
-// A scriptScanner finds the parts of a script. It need not understand the script: a part that it takes for another one
-// has another colour, no more.
-type scriptScanner struct {
+// A braceScanner finds the parts of a source in JavaScript or a language like it. It need not understand the source: a
+// part that it takes for another one has another colour, no more.
+type braceScanner struct {
 	source string
+	words  map[string]bool // the keywords
 	at     int
 	value  bool // a value or a closing bracket came last, so / divides
 	all    []Part
 }
 
-// parts returns the parts of the source in order.
-func (c *scriptScanner) parts() []Part {
+// parts returns the parts in order.
+func (c *braceScanner) parts() []Part {
 	for c.at < len(c.source) {
 		rest := c.source[c.at:]
 		switch b := rest[0]; {
@@ -46,7 +46,7 @@ func (c *scriptScanner) parts() []Part {
 			c.add(Literal, numberLength(rest))
 		case isNameByte(b):
 			n := nameLength(rest)
-			if word := rest[:n]; scriptWords[word] {
+			if word := rest[:n]; c.words[word] {
 				c.add(Keyword, n)
 				c.value = word == "this" || word == "super"
 			} else {
@@ -63,7 +63,7 @@ func (c *scriptScanner) parts() []Part {
 }
 
 // add adds a part of a length. A comment leaves open what came last.
-func (c *scriptScanner) add(kind Kind, length int) {
+func (c *braceScanner) add(kind Kind, length int) {
 	c.all = append(c.all, Part{c.at, c.at + length, kind})
 	c.at += length
 	c.value = kind == Literal || kind == Comment && c.value
