@@ -6,7 +6,7 @@ import (
 )
 
 // csharp prints C#: the loop as one class, with all that it needs inside.
-type csharp struct{ *printer }
+type csharp struct{ nested }
 
 const csKeywords = " abstract as base bool break byte case catch char checked class const continue decimal default " +
 	"delegate do double else enum event explicit extern false finally fixed float for foreach goto if implicit in " +
@@ -16,7 +16,13 @@ const csKeywords = " abstract as base bool break byte case catch char checked cl
 
 func (c *csharp) spelling() rules {
 	return rules{reserved: csKeywords + "Math ", constants: upperFirst, members: upperFirst, privates: lowerFirst,
-		contracts: "I", oneClass: true, below: true, float: "double"}
+		contracts: "I", oneClass: true, below: true, float: "double", functions: csFunctions}
+}
+
+var csFunctions = map[string]string{
+	"min": "Math.Min(%s)", "max": "Math.Max(%s)", "floor": "Math.Floor(%s)", "ceil": "Math.Ceiling(%s)",
+	"abs": "Math.Abs(%s)", "sqrt": "Math.Sqrt(%s)", "trunc": "Math.Truncate(%s)", "isNaN": "double.IsNaN(%s)",
+	"round": "Math.Round(%s, MidpointRounding.AwayFromZero)",
 }
 
 func (c *csharp) document(text string, _ ...string) {
@@ -204,17 +210,6 @@ func (c *csharp) function(m *method, before string) {
 	c.line(m.end, "}")
 }
 
-func (c *csharp) declaration(s *symbol, v expr) string {
-	if v == nil {
-		v = zeroOf(s.typ)
-	}
-	word := ""
-	if s.use == constantUse {
-		word = "const "
-	}
-	return word + c.typeName(s.typ) + " " + c.names[s] + " = " + c.expr(v)
-}
-
 func (c *csharp) several(names []string, v expr) string {
 	for i, n := range names {
 		if n == "" {
@@ -238,12 +233,6 @@ func (c *csharp) setSeveral(at *place, s *assignSeveral) {
 
 func (c *csharp) giveSeveral(values []string) string { return "(" + strings.Join(values, ", ") + ")" }
 
-func (c *csharp) isA(s *isA) {
-	c.open(&s.place, fmt.Sprintf("if (%s is %s %s)", c.expr(s.value), c.names[s.role.symbol], c.names[s.name]))
-	c.block(s.then)
-	c.otherwise(s.els, s.line)
-}
-
 func (c *csharp) each(s *each) string {
 	return "foreach (" + c.typeName(s.name.typ) + " " + c.names[s.name] + " in " + c.expr(s.of) + ")"
 }
@@ -255,10 +244,6 @@ func (c *csharp) raise(text string) string {
 func (c *csharp) shift(of, by, size string) string {
 	return fmt.Sprintf("Array.Copy(%s, %s, %s, 0, %s - %s)", of, by, of, size, by)
 }
-
-func (c *csharp) equality(op string) string { return op }
-
-func (c *csharp) receiver(s *symbol) string { return c.thisIfHidden(s) }
 
 func (c *csharp) number(n *number) string {
 	if isWhole(n.typ) {
@@ -274,26 +259,6 @@ func (c *csharp) known(word string) string {
 	return word
 }
 
-var csMath = map[string]string{"min": "Min", "max": "Max", "floor": "Floor", "ceil": "Ceiling", "abs": "Abs",
-	"sqrt": "Sqrt", "trunc": "Truncate"}
-
-func (c *csharp) builtin(b *builtin) (string, int) {
-	args := "(" + c.list(b.args) + ")"
-	switch b.word {
-	case "len":
-		return c.within(b.args[0], precPrimary) + ".Length", precPrimary
-	case "seconds":
-		return c.helper("inSeconds") + args, precPrimary
-	case "round":
-		return "Math.Round(" + c.list(b.args) + ", MidpointRounding.AwayFromZero)", precPrimary
-	case "isNaN":
-		return "double.IsNaN" + args, precPrimary
-	}
-	return "Math." + csMath[b.word] + args, precPrimary
-}
-
-func (c *csharp) quotient(x, y expr) (string, int) { return c.divide(x, y) }
-
 func (c *csharp) convert(v *convert) (string, int) {
 	if _, isBinary := v.x.(*binary); v.to.kind == v.x.typeOf().kind && !isBinary {
 		return c.withPrec(v.x)
@@ -303,10 +268,6 @@ func (c *csharp) convert(v *convert) (string, int) {
 
 func (c *csharp) callValue(v *callValue) string {
 	return c.within(v.fn, precPrimary) + "(" + c.list(v.args) + ")"
-}
-
-func (c *csharp) create(k *class, args string) string {
-	return "new " + c.names[k.symbol] + "(" + args + ")"
 }
 
 func (c *csharp) zeros(t *typ) string {
@@ -323,5 +284,3 @@ func (c *csharp) part(of string, from, to expr) string {
 }
 
 func (c *csharp) at(i expr) string { return c.expr(i) }
-
-func (c *csharp) present(of expr) string { return c.within(of, precPrimary) }

@@ -7,7 +7,7 @@ import (
 
 // java prints Java: the loop as one class, with all that it needs inside.
 type java struct {
-	*printer
+	nested
 	records   []string // of several results, except those of interfaces
 	callbacks []string // interfaces of functions in fields
 	temporary map[*method]int
@@ -23,7 +23,12 @@ const javaNames = "Math Arrays wait notify "
 
 func (j *java) spelling() rules {
 	return rules{reserved: javaKeywords + javaNames, constants: capitals, members: lowerFirst, privates: lowerFirst,
-		oneClass: true, overloads: true, float: "double"}
+		oneClass: true, overloads: true, float: "double", functions: javaFunctions}
+}
+
+var javaFunctions = map[string]string{
+	"min": "Math.min(%s)", "max": "Math.max(%s)", "floor": "Math.floor(%s)", "ceil": "Math.ceil(%s)",
+	"abs": "Math.abs(%s)", "sqrt": "Math.sqrt(%s)", "isNaN": "Double.isNaN(%s)",
 }
 
 func (j *java) document(text string, tail ...string) {
@@ -265,17 +270,6 @@ func (j *java) function(m *method, before string) {
 	j.line(m.end, "}")
 }
 
-func (j *java) declaration(s *symbol, v expr) string {
-	if v == nil {
-		v = zeroOf(s.typ)
-	}
-	word := ""
-	if s.use == constantUse {
-		word = "final "
-	}
-	return word + j.typeName(s.typ) + " " + j.names[s] + " = " + j.expr(v)
-}
-
 // results prints the results of a call as a variable, and returns its name and the type of the results.
 func (j *java) results(v expr, from int) (string, *typ) {
 	if j.temporary == nil {
@@ -316,12 +310,6 @@ func (j *java) giveSeveral(values []string) string {
 	return "new " + j.resultName(j.method.symbol, j.method.result) + "(" + strings.Join(values, ", ") + ")"
 }
 
-func (j *java) isA(s *isA) {
-	j.end(&s.place, fmt.Sprintf("if (%s instanceof %s %s) {", j.expr(s.value), j.names[s.role.symbol], j.names[s.name]))
-	j.block(s.then)
-	j.otherwise(s.els, s.line)
-}
-
 func (j *java) each(s *each) string {
 	return "for (" + j.typeName(s.name.typ) + " " + j.names[s.name] + " : " + j.expr(s.of) + ")"
 }
@@ -333,10 +321,6 @@ func (j *java) raise(text string) string {
 func (j *java) shift(of, by, size string) string {
 	return fmt.Sprintf("System.arraycopy(%s, %s, %s, 0, %s - %s)", of, by, of, size, by)
 }
-
-func (j *java) equality(op string) string { return op }
-
-func (j *java) receiver(s *symbol) string { return j.thisIfHidden(s) }
 
 func (j *java) number(n *number) string {
 	if isWhole(n.typ) {
@@ -359,25 +343,6 @@ func (j *java) known(word string) string {
 	return "NEXT_FRAME"
 }
 
-func (j *java) builtin(b *builtin) (string, int) {
-	args := "(" + j.list(b.args) + ")"
-	switch b.word {
-	case "len":
-		return j.within(b.args[0], precPrimary) + ".length", precPrimary
-	case "seconds":
-		return j.helper("inSeconds") + args, precPrimary
-	case "round":
-		return j.helper("roundAway") + args, precPrimary
-	case "trunc":
-		return j.helper("truncate") + args, precPrimary
-	case "isNaN":
-		return "Double.isNaN" + args, precPrimary
-	}
-	return "Math." + mathNames[b.word] + args, precPrimary
-}
-
-func (j *java) quotient(x, y expr) (string, int) { return j.divide(x, y) }
-
 func (j *java) convert(v *convert) (string, int) {
 	if v.to.kind == v.x.typeOf().kind {
 		return j.withPrec(v.x)
@@ -391,10 +356,6 @@ func (j *java) callValue(v *callValue) string {
 		method = "getAsLong"
 	}
 	return j.within(v.fn, precPrimary) + "." + method + "(" + j.list(v.args) + ")"
-}
-
-func (j *java) create(k *class, args string) string {
-	return "new " + j.names[k.symbol] + "(" + args + ")"
 }
 
 func (j *java) zeros(t *typ) string {
@@ -416,5 +377,3 @@ func (j *java) at(i expr) string {
 	}
 	return "(int) " + j.within(i, precUnary)
 }
-
-func (j *java) present(of expr) string { return j.within(of, precPrimary) }

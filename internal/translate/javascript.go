@@ -23,11 +23,16 @@ const jsNames = "Math Infinity Number Array constructor "
 
 func (j *javascript) spelling() rules {
 	s := rules{reserved: jsKeywords + jsNames, constants: capitals, members: lowerFirst, privates: lowerFirst,
-		hidden: "#", float: "floating-point"}
+		hidden: "#", float: "floating-point", functions: jsFunctions}
 	if j.typed {
 		s.reserved = tsKeywords + jsNames
 	}
 	return s
+}
+
+var jsFunctions = map[string]string{
+	"min": "Math.min(%s)", "max": "Math.max(%s)", "floor": "Math.floor(%s)", "ceil": "Math.ceil(%s)",
+	"abs": "Math.abs(%s)", "sqrt": "Math.sqrt(%s)", "trunc": "Math.trunc(%s)", "isNaN": "Number.isNaN(%s)",
 }
 
 func (j *javascript) document(text string, tail ...string) {
@@ -312,27 +317,6 @@ func (j *javascript) known(word string) string {
 	return "NEXT_FRAME"
 }
 
-// mathNames are the functions of Math in JavaScript and Java.
-var mathNames = map[string]string{"min": "min", "max": "max", "floor": "floor", "ceil": "ceil", "abs": "abs",
-	"sqrt": "sqrt"}
-
-func (j *javascript) builtin(b *builtin) (string, int) {
-	args := "(" + j.list(b.args) + ")"
-	switch b.word {
-	case "len":
-		return j.within(b.args[0], precPrimary) + ".length", precPrimary
-	case "seconds":
-		return j.helper("inSeconds") + args, precPrimary
-	case "round":
-		return j.helper("roundAway") + args, precPrimary
-	case "trunc":
-		return "Math.trunc" + args, precPrimary
-	case "isNaN":
-		return "Number.isNaN" + args, precPrimary
-	}
-	return "Math." + mathNames[b.word] + args, precPrimary
-}
-
 func (j *javascript) quotient(x, y expr) (string, int) {
 	return "Math.trunc(" + j.within(x, precMul) + " / " + j.within(y, precMul+1) + ")", precPrimary
 }
@@ -360,10 +344,6 @@ func (j *javascript) callValue(c *callValue) string {
 		not = "!"
 	}
 	return j.within(c.fn, precPrimary) + not + "(" + j.list(c.args) + ")"
-}
-
-func (j *javascript) create(c *class, args string) string {
-	return "new " + j.names[c.symbol] + "(" + args + ")"
 }
 
 func (j *javascript) zeros(t *typ) string {

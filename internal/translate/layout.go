@@ -178,11 +178,6 @@ func (p *printer) helper(name string) string {
 	return p.members(name)
 }
 
-// divide returns a quotient in a language that rounds it towards zero.
-func (p *printer) divide(x, y expr) (string, int) {
-	return p.within(x, precMul) + " / " + p.within(y, precMul+1), precMul
-}
-
 // An importer is a line that a file needs if it has one of the words.
 type importer struct {
 	line  string

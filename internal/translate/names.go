@@ -17,6 +17,7 @@ type rules struct {
 	overloads bool                // a field and a method may have one name
 	below     bool                // an open brace is on a line of its own
 	float     string              // what comments call a float64
+	functions map[string]string   // calls of what Go has built in or in package math, with %s for the arguments
 }
 
 // A naming has the names of all symbols in a language.

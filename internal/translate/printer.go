@@ -22,11 +22,9 @@ type dialect interface {
 	receiver(s *symbol) string // before a member of the object itself
 	number(n *number) string
 	known(word string) string
-	builtin(b *builtin) (string, int)
 	quotient(x, y expr) (string, int)
 	convert(c *convert) (string, int)
 	callValue(c *callValue) string
-	create(c *class, args string) string
 	zeros(t *typ) string
 	part(of string, from, to expr) string
 	present(of expr) string // an object that may be missing, before a dot
@@ -65,11 +63,7 @@ var precedence = map[string]int{"||": precOr, "&&": precAnd, "==": precEqual, "!
 
 // line prints a line that comes from a line of Go.
 func (p *printer) line(from int, format string, args ...any) {
-	text := fmt.Sprintf(format, args...)
-	if text != "" {
-		text = strings.Repeat(p.indent, p.depth) + text
-	}
-	p.lines = append(p.lines, Line{text, from})
+	p.put(from, fmt.Sprintf(format, args...))
 }
 
 // blank prints an empty line, unless one has just been printed or a brace was opened.
@@ -314,7 +308,7 @@ func (p *printer) withPrec(e expr) (string, int) {
 	case *callValue:
 		return p.callValue(e), precPrimary
 	case *builtin:
-		return p.builtin(e)
+		return p.builtin(e), precPrimary
 	case *unary:
 		least := precUnary
 		if inner, ok := e.x.(*unary); ok && inner.op == e.op {
@@ -326,7 +320,7 @@ func (p *printer) withPrec(e expr) (string, int) {
 	case *convert:
 		return p.convert(e)
 	case *create:
-		return p.create(e.class, p.list(e.args())), precPrimary
+		return "new " + p.names[e.class.symbol] + "(" + p.list(e.args()) + ")", precPrimary
 	case *zeros:
 		return p.zeros(e.typ), precPrimary
 	case *part:
@@ -345,6 +339,21 @@ func (p *printer) call(e *call) string {
 	}
 	return p.present(e.of) + "." + p.names[e.fn] + args
 }
+
+// builtin returns a call of a function of the language, or of a helper where it has none.
+func (p *printer) builtin(b *builtin) string {
+	switch form := p.functions[b.word]; {
+	case b.word == "len":
+		return p.within(b.args[0], precPrimary) + "." + p.members("length")
+	case form == "":
+		return p.helper(helpers[b.word]) + "(" + p.list(b.args) + ")"
+	default:
+		return fmt.Sprintf(form, p.list(b.args))
+	}
+}
+
+// helpers are the functions that a file has where the language lacks them.
+var helpers = map[string]string{"seconds": "inSeconds", "round": "roundAway", "trunc": "truncate"}
 
 func (p *printer) binary(e *binary) (string, int) {
 	if e.op == "quotient" {

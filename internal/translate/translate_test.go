@@ -158,3 +158,30 @@ func absolute(t *testing.T, path string) string {
 	}
 	return full
 }
+
+// TestCodeFitsOnAScreen prints all loops.
+func TestCodeFitsOnAScreen(t *testing.T) {
+	for _, k := range loops.Kinds() {
+		for _, l := range Languages() {
+			made, _ := loopOf(t, k.Name, l.Name)
+			for i, line := range made.Lines {
+				if len(line.Text) > mostColumns || strings.Contains(line.Text, "\n") {
+					t.Errorf("%s, line %d: %q", made.File, i+1, line.Text)
+				}
+			}
+		}
+	}
+}
+
+func TestAStatementIsBrokenOutsideOfItsBrackets(t *testing.T) {
+	for text, want := range map[string]string{
+		"a = f(b, c) || g(d, e);":    "a = f(b, c)",
+		"a = list.map(x).filter(y);": "a = list.map(x)",
+		"f(a, b, c, d, e, f, g);":    "f(a, b, c, d, ",
+		"abcdefghijklmnopqrstuvwxyz": "",
+	} {
+		if got := text[:breakOf(text, 16)]; got != want {
+			t.Errorf("%s is broken after %q, want %q", text, got, want)
+		}
+	}
+}
