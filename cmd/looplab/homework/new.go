@@ -30,7 +30,9 @@ func NewNew() *cobra.Command {
 change as you like. 'looplab run --loop ./NAME.go' runs it, 'looplab check NAME.go' examines it, and
 'sandbox --loop ./NAME.go' shows it.
 
-With --language javascript it writes NAME.js: fixed steps as a script of a page, with requestAnimationFrame.
+With --language javascript it writes NAME.js: a script of a page, with requestAnimationFrame. Without --like it has
+fixed steps, as one writes them by hand. Another loop is a class, as 'looplab export' prints it, with its settings as
+values, and a few lines that drive it.
 
 With --exercise the file is what an exercise starts from, with its task as a comment.
 
@@ -39,7 +41,8 @@ go build and your editor understand the loop. new never replaces a file.`,
 		Example: `  looplab new mine --like fixed-steps
   looplab new mine --like godot --module
   looplab new mine --exercise make-it-fixed
-  looplab new mine --language javascript`,
+  looplab new mine --language javascript
+  looplab new mine --language javascript --like bevy`,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
@@ -92,7 +95,7 @@ func beginning(cmd *cobra.Command, name string, in userloop.Language, like, exer
 		}
 		return append(task(e), e.Start().Source...), nil
 	case like == "" && in.Flag != "go":
-		like = "fixed-steps"
+		like = usualScript
 	case like == "":
 		return nil, errors.New("--like is missing: new needs a loop to begin with, 'looplab list' names them")
 	}
@@ -141,7 +144,7 @@ func copyOf(name string, in userloop.Language, like string) (source []byte, err 
 		return nil, fmt.Errorf("--like: unknown loop %q: %s'looplab list' names them", like,
 			spelling.Hint(like, experiment.LoopNames()))
 	}
-	if source, err = in.Like(like); err != nil {
+	if source, err = likeIn(in, like); err != nil {
 		return nil, fmt.Errorf("--like: %w", err)
 	}
 	return append(fmt.Appendf(nil, "// %s began as a copy of %s.\n\n", name, like), source...), nil
