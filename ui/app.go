@@ -363,7 +363,7 @@ func (a *app) panelState() settingspanel.State {
 		Waits:   a.model.Lesson.Waits() || p.HasEnded(),
 		Paused:  p.Player.IsPaused(),
 		Dark:    a.viewport.dark,
-		Shows:   a.grid.shown.Beside,
+		Shows:   a.grid.shown.Beside, Language: a.grid.shown.Language,
 		Marks:   a.grid.shown.Marked(),
 		Gap:     p.Player.Gap,
 		History: p.Player.Memory,

@@ -140,10 +140,10 @@ func (l *commonLine) follow() {
 	}
 }
 
-// codeWords are the words that show or hide the code; empty: a button of the bar does.
+// codeWords are the words that show or hide the code; empty: a button of the bar does, or nobody can press them.
 func (l *commonLine) codeWords() string {
 	switch {
-	case l.sidebar.hasBar() || l.sidebar.viewport.finger() > 0:
+	case l.sidebar.hasBar() || l.sidebar.viewport.finger() > 0 || l.sidebar.viewport.screenshot:
 		return ""
 	case l.grid.shown.Beside.Has(settings.ShowCode):
 		return "Hide the code (W)"

@@ -114,7 +114,8 @@ func (l *lessonCard) height(width int, form lessoncard.Form) int {
 	return height
 }
 
-// content returns what the card says now. Where the words lie over the stages, a button opens or closes them.
+// content returns what the card says now. Where the words lie over the stages, a button opens or closes them, and
+// another one does so with the code, for which there is no other button.
 func (l *lessonCard) content() lessoncard.Content {
 	c := l.words()
 	switch {
@@ -122,7 +123,8 @@ func (l *lessonCard) content() lessoncard.Content {
 	case l.readsSheet():
 		c.Buttons = append(slices.Clone(c.Buttons), lesson.Button{Name: "Hide", Do: lesson.Words})
 	default:
-		c.Buttons = append(slices.Clone(c.Buttons), lesson.Button{Name: "Read", Do: lesson.Words})
+		c.Buttons = append(slices.Clone(c.Buttons), lesson.Button{Name: "Code", Do: lesson.Code},
+			lesson.Button{Name: "Read", Do: lesson.Words})
 	}
 	return c
 }

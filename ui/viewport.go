@@ -15,25 +15,27 @@ import (
 
 // A viewport has the size, the scale and the theme of the window.
 type viewport struct {
-	zoom     float64 // the user's, on top of the display's scale
-	display  float64 // device pixels per logical pixel
-	size     image.Point
-	windowed image.Point // the last size outside of full screen, in the display's logical pixels
-	footer   int         // the height at the bottom that the timeline takes
-	dark     bool
-	presents bool          // the user shows it to a room
-	pictured bool          // a picture of the stages alone is being made
-	touched  bool          // by a finger
-	screen   layout.Screen // the kind of screen, as of this display frame
-	theme    *theme.Theme  // nil before the first frame; its scale is that of the panel
-	desk     *theme.Theme  // of timeline and code: in a large window larger than the panel's
-	redraws  redraws       // which frames are drawn
+	zoom       float64 // the user's, on top of the display's scale
+	display    float64 // device pixels per logical pixel
+	size       image.Point
+	windowed   image.Point // the last size outside of full screen, in the display's logical pixels
+	footer     int         // the height at the bottom that the timeline takes
+	dark       bool
+	presents   bool          // the user shows it to a room
+	pictured   bool          // a picture of the stages alone is being made
+	touched    bool          // by a finger
+	screenshot bool          // a picture of the window is all that it opens for
+	screen     layout.Screen // the kind of screen, as of this display frame
+	theme      *theme.Theme  // nil before the first frame; its scale is that of the panel
+	desk       *theme.Theme  // of timeline and code: in a large window larger than the panel's
+	redraws    redraws       // which frames are drawn
 }
 
 // newViewport returns a viewport of the size in the options, for a display with one pixel per logical pixel.
 func newViewport(o Options) viewport {
 	size := image.Pt(o.Width, o.Height)
-	c := viewport{zoom: o.Scale, display: 1, size: size, windowed: size, dark: o.Dark, presents: o.Present}
+	c := viewport{zoom: o.Scale, display: 1, size: size, windowed: size, dark: o.Dark, presents: o.Present,
+		screenshot: o.Screenshot != ""}
 	c.decide(layout.Facts{HasTouch: o.Touch, Framed: o.Embedded, StartPage: o.StartPage})
 	return c
 }

@@ -62,6 +62,7 @@ const (
 	After  Act = "after"  // opens the next lesson
 	Resume Act = "resume" // resumes the stages
 	Words  Act = "words"  // opens or closes the words, where they lie over the stages
+	Code   Act = "code"   // shows the code, or hides it
 	Hint   Act = "hint"   // shows the hint of an exercise, or hides it
 	List   Act = "list"   // opens the list of all lessons
 	Panel  Act = "panel"  // shows the panel

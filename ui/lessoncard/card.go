@@ -13,6 +13,7 @@ import (
 	"gameloops/ui/accessibility"
 	"gameloops/ui/lesson"
 	"gameloops/ui/model"
+	"gameloops/ui/settings"
 	"gameloops/ui/theme"
 )
 
@@ -120,6 +121,7 @@ var wanted = map[lesson.Act]model.Action{
 	lesson.After:  model.TurnLesson{By: 1},
 	lesson.Resume: model.PauseOrPlay{},
 	lesson.Words:  model.ToggleWords{},
+	lesson.Code:   model.ToggleShown{What: settings.ShowCode},
 	lesson.Hint:   model.ToggleHint{},
 	lesson.List:   model.ListLessons{},
 	lesson.Panel:  model.ShowPanel{},

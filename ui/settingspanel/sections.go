@@ -40,6 +40,7 @@ type State struct {
 	Waits           bool // the lesson waits for its own button, or the run has ended
 	Dark            bool
 	Shows           settings.Shows
+	Language        string // in which code is shown
 	Marks           mark.Set
 	Gap             stage.Gap
 	History         int     // the most bytes that the past of all stages takes
@@ -269,6 +270,9 @@ func (t table) viewRows() []row {
 			func(on bool) { t.want(model.SetShown{What: k.Bit, On: on}) })
 		rows = append(rows, row{k.Title, fmt.Sprintf("%s (%v).", k.Words, k.Key),
 			t.make.line(0, box)})
+		if k.Bit == settings.ShowCode {
+			rows = append(rows, t.languageRow())
+		}
 	}
 	reset := t.button("Reset view", rowWidth, model.ResetView{})
 	rows = append(rows, row{"Camera:", "The wheel zooms, and a drag on empty ground moves the view; so do I, O and " +
@@ -285,6 +289,16 @@ func (t table) viewRows() []row {
 		name = ""
 	}
 	return rows
+}
+
+// languageRow chooses the language in which code is shown.
+func (t table) languageRow() row {
+	all := settings.Languages()
+	language := t.make.menu(rowWidth, func() []settings.Entry { return all },
+		func(s *State) settings.Entry { return settings.Chosen(all, s.Language) },
+		func(e settings.Entry) { t.want(model.SetLanguage{Name: e.Text}) })
+	return row{"Language:", "The language in which loops are shown. Copy and Save at the code take a loop home.",
+		language.button}
 }
 
 // pictureRows save, copy and share.
