@@ -8,7 +8,8 @@ import (
 //go:embed fixed-steps.js
 var fixedSteps []byte
 
-// Like returns a complete script to start from: fixed steps. Scripts of the other kinds are printed from their Go source.
+// Like returns a complete script to start from: fixed steps. Scripts of the other kinds are printed from their source in
+// Go.
 func Like(kind string) ([]byte, error) {
 	if kind != "fixed-steps" {
 		return nil, fmt.Errorf("there is no script like %s: only like fixed-steps", kind)

@@ -1,7 +1,7 @@
 package paint
 
-import "golang.org/x/image/font/gofont/gomedium"
+import "gameloops/internal/gofonts"
 
 // boldFont returns the font of headings. The web page has this font anyway, for its window. A bold font, only for
 // clips, would be a hundredth of the download.
-func boldFont() []byte { return gomedium.TTF }
+func boldFont() []byte { return gofonts.Medium }

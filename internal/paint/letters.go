@@ -6,9 +6,10 @@ import (
 	"sync"
 
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+
+	"gameloops/internal/gofonts"
 )
 
 // A face is one of the Go fonts. Their digits have equal widths, so numbers below each other line up, and numbers that
@@ -22,7 +23,7 @@ const (
 
 // fonts parses each font when it is first needed. Several goroutines may use a font, each with its own buffer.
 var fonts = [...]func() *sfnt.Font{
-	regular: sync.OnceValue(func() *sfnt.Font { return parse(goregular.TTF) }),
+	regular: sync.OnceValue(func() *sfnt.Font { return parse(gofonts.Regular) }),
 	bold:    sync.OnceValue(func() *sfnt.Font { return parse(boldFont()) }),
 }
 

@@ -32,8 +32,12 @@ func Languages() []Language {
 		{"typescript", "TypeScript", ".ts", tsKeywords, "  ", func(p *printer) dialect {
 			return &javascript{printer: p, typed: true}
 		}},
-		{"csharp", "C#", ".cs", csKeywords, "    ", func(p *printer) dialect { return &csharp{nested{p, "const ", "is"}} }},
-		{"java", "Java", ".java", javaKeywords, "    ", func(p *printer) dialect { return &java{nested: nested{p, "final ", "instanceof"}} }},
+		{"csharp", "C#", ".cs", csKeywords, "    ", func(p *printer) dialect {
+			return &csharp{nested{p, "const ", "is"}}
+		}},
+		{"java", "Java", ".java", javaKeywords, "    ", func(p *printer) dialect {
+			return &java{nested: nested{p, "final ", "instanceof"}}
+		}},
 	}
 }
 

@@ -12,10 +12,8 @@ import (
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
-	"golang.org/x/image/font/gofont/gomedium"
-	"golang.org/x/image/font/gofont/gomono"
-	"golang.org/x/image/font/gofont/goregular"
 
+	"gameloops/internal/gofonts"
 	"gameloops/internal/palette"
 )
 
@@ -88,7 +86,7 @@ const (
 // fonts returns the sources of all faces: regular, medium and mono. It reads them once, since they keep every glyph
 // that was ever drawn.
 var fonts = sync.OnceValues(func() (all [3]*text.GoTextFaceSource, err error) {
-	for i, ttf := range [][]byte{goregular.TTF, gomedium.TTF, gomono.TTF} {
+	for i, ttf := range [][]byte{gofonts.Regular, gofonts.Medium, gofonts.Mono} {
 		if all[i], err = text.NewGoTextFaceSource(bytes.NewReader(ttf)); err != nil {
 			return all, err
 		}
