@@ -54,10 +54,10 @@ func (c *SourceCard) lay() {
 	if c.of.Source == "" || !userloop.Recognized(c.of.Source).IsScript() {
 		w.menu = put(button{words: languageOf(c.of.Language)}, t.Px(theme.ArrowWidth-toolPadding))
 	}
-	w.all = append(w.all, put(button{"Copy", false, model.CopyCode{}}, 0),
-		put(button{"Save", false, model.SaveCode{}}, 0))
+	w.all = append(w.all, put(button{words: "Copy", wanted: model.CopyCode{}}, 0),
+		put(button{words: "Save", wanted: model.SaveCode{}}, 0))
 	if c.of.Button != "" {
-		edit := put(button{c.of.Button, false, model.EditCode{}}, 0)
+		edit := put(button{words: c.of.Button, wanted: model.EditCode{}}, 0)
 		edit.place = edit.place.Add(image.Pt(max(c.of.size.X-edit.place.Max.X, 0), 0))
 		w.all = append(w.all, edit)
 	}

@@ -50,8 +50,8 @@ func TestNothingIsRememberedAtFirst(t *testing.T) {
 func TestAnOlderMemoryShowsGo(t *testing.T) {
 	e := ExperimentOf(stagetest.Setups(t, "fixed-steps"))
 	text := string((&Preferences{Experiment: e, Machine: stage.Computer, Width: 800, Height: 600, Scale: 1,
-		Language: "java"}).text())
-	m, err := parseMemory("x.toml", strings.Replace(text, "language = \"java\"\n", "", 1))
+		Language: "java"}).Text())
+	m, err := ParsePreferences("x.toml", strings.Replace(text, "language = \"java\"\n", "", 1))
 	if err != nil || m.Language != Go {
 		t.Errorf("%+v, %v", m, err)
 	}
