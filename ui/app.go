@@ -229,12 +229,13 @@ func (a *app) beginFrame() error {
 	// A link to a comparison shows the comparison. On a phone the panel would cover it.
 	a.sidebar.bare = a.sidebar.bare || a.viewport.screen.Drawer && len(a.options.Runs) > 0
 	a.model.Launch(&a.beginning, !a.isPage() || a.options.left != nil) // anyone may have written a page's address
-	if a.options.left != nil {
-		a.model.GoOn(*a.options.left)
-	} else if a.options.Code != "" {
+	if a.options.Code != "" {
 		a.model.TakeSource(userloop.FileName("my-loop", a.options.Code), a.options.Code, "the link")
 	}
 	a.model.WithholdsCode(a.options.UntrustedFile)
+	if a.options.left != nil {
+		a.model.GoOn(*a.options.left)
+	}
 	if a.options.Stress > 0 {
 		a.do(model.TestStress{})
 	}

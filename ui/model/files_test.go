@@ -12,6 +12,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/gointerpreter"
+	"gameloops/internal/jsinterpreter"
 	"gameloops/internal/pngtext"
 	"gameloops/internal/userloop"
 	"gameloops/ui/settings"
@@ -158,5 +159,28 @@ func TestADroppedFileThatIsNoExperimentIsAnError(t *testing.T) {
 				t.Errorf("%s: the message is %q", name, words)
 			}
 		}
+	})
+}
+
+// TestAnOpenedFileStaysOpen opens the file of a loop that no stage has yet, and runs it.
+func TestAnOpenedFileStaysOpen(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := opened(t, b, options{Setup: experiment.Default()})
+		source, err := jsinterpreter.Like("fixed-steps")
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.model.TakeSource("mine.js", string(source), "")
+		a.refreshes(b, time.Second/10)
+		if w := a.model.Code.Document; w == nil || w.Name != "mine" || w.IsForeign() {
+			t.Fatalf("after some frames %+v is open", w)
+		}
+		a.model.Do(RunCode{})
+		a.refreshes(b, time.Second/2)
+		if w := a.model.Code.Document; w == nil || a.model.Playback.Played[a.model.Choices.Stages.Chosen].Loop != "mine" {
+			t.Errorf("%+v is open, and the stages play %+v", w, a.model.Playback.Played)
+		}
+		a.stop()
 	})
 }

@@ -434,7 +434,8 @@ func (m *Model) FollowCode(now time.Duration) {
 		return
 	}
 	setup := m.Playback.Running(m.Choices.Stages)
-	if setup.Loop != w.Name && (setup.Loop != w.Kind || w.Ran != "") && !w.IsForeign() {
+	isNew := w.IsForeign() || w.From == usercode.Opened && w.Ran == "" // no stage has it yet
+	if setup.Loop != w.Name && (setup.Loop != w.Kind || w.Ran != "") && !isNew {
 		m.Code.Close()
 		return
 	}
