@@ -8,8 +8,8 @@ import "time"
 // than the interval. Then it is slower.
 //
 // A browser drops fractions of a millisecond: it takes an interval of 1000/60 ms for 16. It lets the first few ticks be
-// less than 4 ms apart, and it counts from when the page sets the interval. This loop keeps the fractions and the limit,
-// and counts from Start. Written as a script, it runs by the browser's rules.
+// less than 4 ms apart, and it counts from when the page sets the interval. This loop keeps the fractions and the
+// limit, and counts from Start. Written as a script, it runs by the browser's rules.
 //
 // Source: "JavaScript Fixed Timestep Game Loop" (zeroberry.me/post/javascript-fixed-timestep-game-loop),
 // "Why not use good old setInterval?".

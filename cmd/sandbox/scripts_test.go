@@ -7,6 +7,9 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -77,6 +80,44 @@ func TestAPastedScriptLoadsTheLargerProgram(t *testing.T) {
 	b.click(t, "Run")
 	b.await(t, "the script to run", "gameloops.state.stages.length == 3 && "+
 		"gameloops.state.stages[1].loop == 'my-fixed-steps' && gameloops.state.stages[1].updates > 60")
+	b.picture(t)
+}
+
+// TestTheLargerProgramShowsItsProgress uses a host that stops in the middle of the larger program.
+func TestTheLargerProgramShowsItsProgress(t *testing.T) {
+	ci.Only(t, "ten seconds in Chromium")
+	_, dir := staticPage(t)
+	program, err := os.ReadFile(filepath.Join(dir, "scripts.wasm.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, over := http.FileServer(http.Dir(dir)), make(chan bool)
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/scripts.wasm.gz" {
+			files.ServeHTTP(w, r)
+			return
+		}
+		w.Header().Set("Content-Length", strconv.Itoa(len(program)))
+		w.Write(program[:len(program)/2])
+		w.(http.Flusher).Flush()
+		<-over
+	}))
+	defer host.Close()
+	defer close(over)
+	b := newTab(t, 1200, 800)
+	b.expectErrors()
+	b.open(t, host.URL+"/?loop=fixed-steps&objects=30&machine=simulated&play")
+	b.press(t, 'e')
+	b.await(t, "the editor", "document.activeElement.id == 'source'")
+	b.pastes(t, script(t))
+	size := fmt.Sprintf("%.1f MB", float64(len(program))/1e6)
+	const amount = "document.querySelector('#larger .amount').textContent"
+	b.await(t, "half of the program", "/ of "+size+" .(49|50) %.$/.test("+amount+")")
+	words := evaluate[string](t, b, "document.querySelector('#larger [role=status]').textContent")
+	if words != "Loops in JavaScript need a larger program: "+size {
+		t.Errorf("the page says %q", words)
+	}
+	b.await(t, "the stage to play", "gameloops.state.stages[0].updates > 60")
 	b.picture(t)
 }
 

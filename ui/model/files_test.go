@@ -178,8 +178,9 @@ func TestAnOpenedFileStaysOpen(t *testing.T) {
 		}
 		a.model.Do(RunCode{})
 		a.refreshes(b, time.Second/2)
-		if w := a.model.Code.Document; w == nil || a.model.Playback.Played[a.model.Choices.Stages.Chosen].Loop != "mine" {
-			t.Errorf("%+v is open, and the stages play %+v", w, a.model.Playback.Played)
+		chosen := a.model.Playback.Played[a.model.Choices.Stages.Chosen]
+		if w := a.model.Code.Document; w == nil || chosen.Loop != "mine" {
+			t.Errorf("%+v is open, and the stage plays %s", w, chosen.Loop)
 		}
 		a.stop()
 	})
