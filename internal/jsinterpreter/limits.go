@@ -13,7 +13,7 @@ import (
 const (
 	maxTicks    = 1_000_000
 	callTicks   = maxTicks / interpreter.MaxCalls // of a call of the game: an update takes longer than a tick
-	longestTurn = time.Second                     // of a script, without the calls of the game: the next tick ends it
+	longestTurn = 2 * time.Second                 // of a script, without the calls of the game: the next tick ends it
 	longestCall = 200 * time.Millisecond          // of a built-in function after that: it is interrupted
 	maxElements = 1 << 20                         // of a text or an array that a built-in function makes
 	maxHeap     = 256 << 20                       // bytes by which memory may grow in a turn
@@ -38,6 +38,7 @@ type limits struct {
 
 	// The watch's.
 	watched int64         // the turn at which it looked last
+	looked  time.Time     // when that was
 	spent   time.Duration // by that turn
 	before  uint64        // bytes of the heap when it looked at that turn first
 }
@@ -65,12 +66,12 @@ func (l *limits) watch() {
 		l.armed.Store(false)
 		return
 	}
-	now := heap()
+	now, since := heap(), time.Since(l.looked) // a busy computer looks less often
+	l.looked = time.Now()
 	if turn != l.watched {
 		l.watched, l.spent, l.before = turn, 0, now
-	}
-	if active {
-		l.spent += watchEvery
+	} else if active {
+		l.spent += since
 	}
 	switch {
 	case l.spent > longestTurn+longestCall:

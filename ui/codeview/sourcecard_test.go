@@ -112,7 +112,7 @@ func TestTheCardSaysThatARunHasEnded(t *testing.T) {
 		p := &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated, Bounded: true}
 		p.Play(stagetest.Setup(t, "objects", "1", "duration", "500ms"))
 		c := &SourceCard{}
-		for _, want := range []string{"runs", "has ended"} {
+		for _, want := range []string{"runs", "its run is over"} {
 			b.Play(time.Second/3, p.Refresh)
 			synctest.Wait()
 			c.show(Content{Kind: "variable-steps", Stage: p.Stages[0], size: image.Pt(300, 250), Theme: theme})
