@@ -161,6 +161,8 @@ func (d *EditorView) notes() note {
 		return note{words: fullWords, wrong: true}
 	case w.IsForeign() && len(problems) == 0:
 		return note{words: fmt.Sprintf(foreignWords, w.Came)}
+	case w.AwaitsScripts():
+		return note{words: capital(problems[0].Text)}
 	case len(problems) > 0:
 		return note{words: problemWords(problems, w.Ran != ""), wrong: true, where: problems[0]}
 	case w.Unsaved() != nil:
@@ -177,10 +179,13 @@ func (d *EditorView) notes() note {
 // warningWords adds warnings to a sentence.
 func warningWords(all interpreter.Errors) (words string) {
 	for _, one := range all {
-		words += ". " + strings.ToUpper(one.Text[:1]) + one.Text[1:]
+		words += ". " + capital(one.Text)
 	}
 	return words
 }
+
+// capital returns a sentence with a capital letter. It begins with an ASCII letter.
+func capital(words string) string { return strings.ToUpper(words[:1]) + words[1:] }
 
 // problemWords says what is wrong, and what runs meanwhile.
 func problemWords(all interpreter.Errors, ran bool) string {

@@ -183,6 +183,13 @@ func (w *Document) Problems() interpreter.Errors { return w.check.errors }
 // Warnings returns the warnings that the last check found, about valid code that may not do what it is meant to.
 func (w *Document) Warnings() interpreter.Errors { return w.check.warnings }
 
+// AwaitsScripts reports whether nothing is wrong with the text that is known, but it is a script, which this program
+// cannot run.
+func (w *Document) AwaitsScripts() bool {
+	all := w.check.errors
+	return len(all) == 1 && all[0].Text == userloop.ErrNoScripts.Error()
+}
+
 // IsChecked reports whether the present text was checked.
 func (w *Document) IsChecked() bool { return w.check.of == w.Text.Changes() }
 
