@@ -96,8 +96,6 @@ var badFlags = []struct {
 	{[]string{"--web", "--web-go=go1.27"}, "1.27.0"},
 	{[]string{"--web-go=1.27.0"}, "--web-go is for --web and --web-out"},
 	{[]string{"--web-folder", "-"}, "folder"},
-	{[]string{"--web-folder", "no such folder"}, "no such file"},
-	{[]string{"--web-folder", "main.go"}, "main.go is no folder"},
 	{[]string{"--web-folder", ".", "--web-out=page"}, "one of them"},
 	{[]string{"--web-folder", ".", "--web=off"}, "--web-folder is for --web"},
 	{[]string{"--web-folder", ".", "--web-go=1.27.0"}, "one of them"},

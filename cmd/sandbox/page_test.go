@@ -89,6 +89,15 @@ func TestAWrittenPageIsServed(t *testing.T) {
 	}
 }
 
+func TestAFolderWithoutAPageIsNotServed(t *testing.T) {
+	for _, dir := range []string{t.TempDir(), "main.go", "no such folder"} {
+		code, _, stderr := call(t, "--web-folder", dir, "--web=127.0.0.1:0")
+		if code != 1 || !strings.Contains(stderr, "there is no page, as --web-out writes one") {
+			t.Errorf("%s: exit %d, %s", dir, code, stderr)
+		}
+	}
+}
+
 // TestThePageIsSmall checks the size of the download, without the program that runs scripts. The libraries that only
 // the lab draws with must not be part of the page.
 func TestThePageIsSmall(t *testing.T) {

@@ -27,6 +27,11 @@ func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 	if err := r.site.checkFree(r.web); err != nil {
 		return err
 	}
+	if dir := r.site.folder; dir != "" { // first, because compiling the server takes a while
+		if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
+			return fmt.Errorf("--web-folder %s: there is no page, as --web-out writes one: %w", dir, err)
+		}
+	}
 	return runPage(ctx, stdout, stderr, r, "-serve="+r.web, "-from="+r.site.folder, "-unsaid="+silent(r.Setup.Own))
 }
 

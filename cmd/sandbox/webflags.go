@@ -185,13 +185,7 @@ func (r *request) setOut(text string) (err error) {
 
 // setFolder reads the name of a folder with a page.
 func (r *request) setFolder(text string) (err error) {
-	if r.site.folder, err = folderName(text); err != nil {
-		return err
-	}
-	info, err := os.Stat(text)
-	if err == nil && !info.IsDir() {
-		err = fmt.Errorf("%s is no folder", text)
-	}
+	r.site.folder, err = folderName(text)
 	return err
 }
 
