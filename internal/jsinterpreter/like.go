@@ -8,8 +8,7 @@ import (
 //go:embed fixed-steps.js
 var fixedSteps []byte
 
-// Like returns a complete script to start from: fixed steps. Scripts of the other kinds are printed from their source in
-// Go.
+// Like returns a complete script to start from: fixed steps. Scripts of other kinds are exported from Go.
 func Like(kind string) ([]byte, error) {
 	if kind != "fixed-steps" {
 		return nil, fmt.Errorf("there is no script like %s: only like fixed-steps", kind)
