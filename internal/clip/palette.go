@@ -146,3 +146,13 @@ func (p *Palette) search(at int) uint8 {
 	}
 	return uint8(nearest)
 }
+
+// Paletted returns a picture in the nearest colours of the palette, for a file with one picture.
+func (p *Palette) Paletted(m *image.RGBA) *image.Paletted {
+	out := image.NewPaletted(m.Rect, nil)
+	for _, c := range p.colors {
+		out.Palette = append(out.Palette, c)
+	}
+	p.indexes(out.Pix, m)
+	return out
+}

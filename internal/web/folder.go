@@ -5,8 +5,7 @@ import "gameloops/internal/atomicfile"
 // WriteTo writes the page's files and their compressed copies to a folder, for any web host. It creates the folder if
 // it does not exist, and keeps other files in it. The files appear together, the index last: a visitor gets the old
 // page or the new one, and a full disk leaves the old one. address is the URL that the folder will have, as
-// site.Folder returns it. If it is not empty, WriteTo also writes the pages and pictures of the cards, and a list of
-// all addresses for search engines.
+// site.Folder returns it. If it is not empty, WriteTo also writes a list of all addresses for search engines.
 func (p *Page) WriteTo(dir, address string) error {
 	folder, err := atomicfile.OpenFolder(dir)
 	if err != nil {
@@ -14,10 +13,13 @@ func (p *Page) WriteTo(dir, address string) error {
 	}
 	defer folder.Close()
 	add := func(name string, data []byte) error { return folder.Add(name, inMemory(data).writeTo) }
+	if err := p.writeCards(add); err != nil {
+		return err
+	}
+	if err := p.writeBook(address, add); err != nil {
+		return err
+	}
 	if address != "" {
-		if err := p.writeCards(address, add); err != nil {
-			return err
-		}
 		if err := add(sitemapName, p.sitemap(address)); err != nil {
 			return err
 		}
@@ -39,8 +41,8 @@ func (p *Page) WriteTo(dir, address string) error {
 	return folder.Commit()
 }
 
-// writeCards writes the pages and the pictures of the cards.
-func (p *Page) writeCards(address string, add func(name string, data []byte) error) error {
+// writeCards writes the pictures of the cards.
+func (p *Page) writeCards(add func(name string, data []byte) error) error {
 	for i := range p.Cards {
 		c := &p.Cards[i]
 		picture, err := c.Picture()
@@ -48,12 +50,6 @@ func (p *Page) writeCards(address string, add func(name string, data []byte) err
 			return err
 		}
 		if err := add(c.pictureName(), picture); err != nil {
-			return err
-		}
-		if c.Name == "" {
-			continue
-		}
-		if err := add(c.pageName(), c.page(address, p.address("style.css"))); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"io"
 	"net/http"
 	"path"
@@ -17,9 +18,8 @@ const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connec
 // ownHost stands for the page's own host in a policy.
 const ownHost = "'self'"
 
-// headers are the headers of every response.
+// headers are the headers of every response, beside its policy.
 var headers = map[string]string{
-	"Content-Security-Policy":      policy + "; frame-ancestors " + ownHost,
 	"X-Content-Type-Options":       "nosniff",
 	"Referrer-Policy":              "no-referrer",
 	"Cross-Origin-Opener-Policy":   "same-origin",  // these two give the page a precise clock,
@@ -32,10 +32,15 @@ func setHeaders(w http.ResponseWriter, ancestors string) {
 	for name, value := range headers {
 		w.Header().Set(name, value)
 	}
+	setPolicy(w, policy, ancestors)
 	if ancestors != "" {
-		w.Header().Set("Content-Security-Policy", policy+"; frame-ancestors "+ancestors)
 		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // other hosts may require that of frames
 	}
+}
+
+// setPolicy sets the Content-Security-Policy.
+func setPolicy(w http.ResponseWriter, policy, ancestors string) {
+	w.Header().Set("Content-Security-Policy", policy+"; frame-ancestors "+cmp.Or(ancestors, ownHost))
 }
 
 // ServeHTTP serves one of the page's files. It does not read from disk, so it finds no other paths.
@@ -51,6 +56,9 @@ func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case f == nil:
 		http.Error(w, "not found", http.StatusNotFound)
 	default:
+		if f.policy != "" {
+			setPolicy(w, f.policy, p.Ancestors)
+		}
 		f.serve(w, r, wanted)
 	}
 }

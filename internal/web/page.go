@@ -42,6 +42,7 @@ type Page struct {
 	Cards []Card // previews of links to the page and to its lessons
 	// Comparison returns the card of a query that names no lesson. If it is nil or returns nil, the page has its own.
 	Comparison func(query string) *Card
+	Book       Book // nil: there is none
 
 	// keep stores the program with a better compression, as write writes it; nil: it has the best one.
 	keep  func(write func(io.Writer) error) (contents, error)
@@ -61,6 +62,7 @@ type file struct {
 	packed      contents                 // compressed with gzip; nil: that would be no smaller
 	brotli      contents                 // compressed with brotli; nil: that would be no smaller, or is not worth it
 	better      atomic.Pointer[contents] // compressed with the best brotli level; nil: not yet
+	policy      string                   // its Content-Security-Policy; empty: that of the page
 }
 
 // programFile returns the file of a program of which there is a copy that is compressed with gzip.

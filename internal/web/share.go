@@ -13,7 +13,7 @@ import (
 )
 
 // A Card is the preview of a link to the page, in a messenger or a forum. These run no scripts, so each lesson has a
-// small page with its card.
+// page with its card in the [Book].
 type Card struct {
 	Name        string // of the lesson; empty: the card is of the page itself, or of a comparison
 	Query       string // of a comparison: the query of its address, without the question mark
@@ -32,17 +32,25 @@ const (
 	PictureHeight = 630
 )
 
-// pageName and pictureName return the names of the card's files. The card of the page itself has only a picture.
-func (c *Card) pageName() string { return "lesson-" + c.Name + ".html" }
+// LessonPage and LessonPicture return the names of the page of a lesson, which is in the book, and of the picture of
+// its card.
+func LessonPage(name string) string { return "lesson-" + name + ".html" }
 
+// LessonPicture is described at LessonPage.
+func LessonPicture(name string) string { return "lesson-" + name + ".png" }
+
+// FrontPicture is the name of the picture of the page itself.
+const FrontPicture = "sandbox.png"
+
+// pictureName returns the name of the card's picture.
 func (c *Card) pictureName() string {
 	switch {
 	case c.Query != "":
 		return comparisonName + "?" + c.Query
 	case c.Name == "":
-		return "sandbox.png"
+		return FrontPicture
 	}
-	return "lesson-" + c.Name + ".png"
+	return LessonPicture(c.Name)
 }
 
 // comparisonName is the name of the pictures of all comparisons. The query selects the comparison.
@@ -67,25 +75,41 @@ func (c *Card) seen(waits bool) string {
 	return c.Seen
 }
 
-// tags returns the card as OpenGraph tags, and the canonical address of the page for search engines. base is the
-// address of the page's folder: tags need absolute addresses. seen describes the picture.
-func (c *Card) tags(base, seen string) string {
+// preview returns the card. seen describes the picture.
+func (c *Card) preview(seen string) Preview {
+	p := Preview{Address: c.query(), Title: c.Title, Text: c.Text, Picture: c.pictureName(), Seen: seen}
+	if c.Name != "" {
+		p.Canonical = LessonPage(c.Name)
+	}
+	return p
+}
+
+// A Preview is what services show for a link to an address. Its addresses are relative to the page's folder.
+type Preview struct {
+	Address, Canonical string // Canonical is where search engines find the same; empty: the address itself
+	Title, Text        string
+	Picture, Seen      string // Seen describes the picture; it is PictureWidth x PictureHeight
+}
+
+// Tags returns the preview as OpenGraph tags, and the canonical address for search engines. base is the address of the
+// page's folder: tags need absolute addresses.
+func (c Preview) Tags(base string) string {
 	var b strings.Builder
 	for _, tag := range [][2]string{
 		{`property="og:type"`, "website"},
 		{`property="og:site_name"`, siteName},
 		{`property="og:title"`, c.Title},
 		{`property="og:description"`, c.Text},
-		{`property="og:url"`, base + c.query()},
-		{`property="og:image"`, base + c.pictureName()},
+		{`property="og:url"`, base + c.Address},
+		{`property="og:image"`, base + c.Picture},
 		{`property="og:image:width"`, strconv.Itoa(PictureWidth)},
 		{`property="og:image:height"`, strconv.Itoa(PictureHeight)},
-		{`property="og:image:alt"`, seen},
+		{`property="og:image:alt"`, c.Seen},
 		{`name="twitter:card"`, "summary_large_image"},
 	} {
 		fmt.Fprintf(&b, "<meta %s content=\"%s\">\n", tag[0], html.EscapeString(tag[1]))
 	}
-	fmt.Fprintf(&b, "<link rel=\"canonical\" href=\"%s\">\n", html.EscapeString(base+c.query()))
+	fmt.Fprintf(&b, "<link rel=\"canonical\" href=\"%s\">\n", html.EscapeString(base+cmp.Or(c.Canonical, c.Address)))
 	return b.String()
 }
 
@@ -101,35 +125,6 @@ const (
 	About = "A sandbox of game loops: see what they do to the same balls, side by side. Pause, step, measure, " +
 		"and write your own."
 )
-
-// cardPage is the page of a card. It redirects a person to the sandbox at once.
-const cardPage = `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}` + titleEnd + `</title>
-<meta name="description" content="{text}">
-{tags}<meta http-equiv="refresh" content="0; url=./{query}">
-<link rel="stylesheet" href="{style}">
-</head>
-<body>
-<main id="cover">
-<h1>{title}</h1>
-<p>{text}</p>
-<p><a href="./{query}">Open it in the sandbox</a></p>
-</main>
-</body>
-</html>
-`
-
-// page returns the page of the card.
-func (c *Card) page(base, style string) []byte {
-	return []byte(strings.NewReplacer("{policy}", policy, "{title}", html.EscapeString(c.Title),
-		"{text}", html.EscapeString(c.Text), "{tags}", c.tags(base, c.seen(true)),
-		"{query}", html.EscapeString(c.query()), "{style}", style).Replace(cardPage))
-}
 
 // baseOf returns the address of the page's folder as the client knows it, also behind a proxy that encrypts; empty:
 // the request does not say.
@@ -185,7 +180,9 @@ func (p *Page) indexAt(base, query string, encodes bool) []byte {
 		index = strings.Replace(index, About, html.EscapeString(c.Text), 1)
 	}
 	if base != "" && c != nil {
-		tags = c.tags(base, c.seen(false)) // a visitor must not wait for a picture
+		tags = c.preview(c.seen(false)).Tags(base) // a visitor must not wait for a picture
+	}
+	if p.Book != nil {
 		lessons = p.lessons()
 	}
 	index = strings.Replace(index, tagsPlace, tags, 1)
@@ -205,7 +202,7 @@ func (p *Page) lessons() string {
 	var b strings.Builder
 	for i := range p.Cards {
 		if c := &p.Cards[i]; c.Name != "" {
-			fmt.Fprintf(&b, "<li><a href=\"%s\">%s</a></li>\n", html.EscapeString(c.pageName()),
+			fmt.Fprintf(&b, "<li><a href=\"%s\">%s</a></li>\n", html.EscapeString(LessonPage(c.Name)),
 				html.EscapeString(c.Title))
 		}
 	}
@@ -223,20 +220,20 @@ func robots(base string) []byte {
 	return []byte("User-agent: *\nAllow: /\n\nSitemap: " + base + sitemapName + "\n")
 }
 
-// sitemap lists the addresses of the page and of its lessons, in the folder at base.
+// sitemap lists the addresses of the page and of the pages of its book, in the folder at base.
 func (p *Page) sitemap(base string) []byte {
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
 		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
-	for i := range p.Cards {
-		fmt.Fprintf(&b, "<url><loc>%s</loc></url>\n", html.EscapeString(base+p.Cards[i].query()))
+	for _, name := range append([]string{""}, p.bookPages()...) {
+		fmt.Fprintf(&b, "<url><loc>%s</loc></url>\n", html.EscapeString(base+name))
 	}
 	b.WriteString("</urlset>\n")
 	return []byte(b.String())
 }
 
-// shared returns a file that exists because of the cards: a page, a picture, the sitemap or robots.txt; nil: there is
-// none of this name. The query selects the comparison of a picture.
+// shared returns a file that exists because of the cards or the book: a page, a picture, the sitemap or robots.txt;
+// nil: there is none of this name. The query selects the comparison of a picture.
 func (p *Page) shared(name, query, base string) (*file, error) {
 	if base != "" && len(p.Cards) > 0 {
 		switch name {
@@ -255,15 +252,10 @@ func (p *Page) shared(name, query, base string) (*file, error) {
 		return plainFile(name, png), err
 	}
 	for i := range p.Cards {
-		switch c := &p.Cards[i]; name {
-		case c.pictureName():
+		if c := &p.Cards[i]; name == c.pictureName() {
 			png, err := c.Picture()
 			return plainFile(name, png), err
-		case c.pageName():
-			if c.Name != "" {
-				return newFile(name, c.page(base, p.address("style.css"))), nil
-			}
 		}
 	}
-	return nil, nil
+	return p.bookFile(name, base)
 }

@@ -10,9 +10,25 @@ import (
 	"testing"
 )
 
+// fakeBook is a book with one page and its film.
+type fakeBook struct{}
+
+func (fakeBook) Names() []string { return []string{"lesson-drift.html", "lesson-drift-film-1.png"} }
+func (fakeBook) Policy() string  { return "default-src 'none'" }
+func (fakeBook) File(name, base string) ([]byte, error) {
+	switch name {
+	case "lesson-drift.html":
+		return []byte("a page at " + base), nil
+	case "lesson-drift-film-1.png":
+		return []byte("a film"), nil
+	}
+	return nil, nil
+}
+
 func sharedPage(t *testing.T) *Page {
 	t.Helper()
 	p := testPage(t)
+	p.Book = fakeBook{}
 	picture := func(text string) func() ([]byte, error) { return func() ([]byte, error) { return []byte(text), nil } }
 	p.Cards = []Card{
 		{Title: "gameloops", Text: "What loops do", Picture: picture("front"), Seen: "Two pits"},
@@ -132,7 +148,6 @@ func TestThePageHasOneName(t *testing.T) {
 	for path, want := range map[string]string{
 		"/":                     "<title>" + siteName + ": ",
 		"/?lesson=drift":        `property="og:site_name" content="` + siteName + `"`,
-		"/lesson-drift.html":    " · " + siteName + "</title>",
 		"/manifest.webmanifest": `"name": "` + siteName + `",` + "\n\t\"short_name\": \"" + siteName + `"`,
 		"/mirror.js":            `+ " · ` + siteName + `"`,
 	} {
@@ -143,20 +158,15 @@ func TestThePageHasOneName(t *testing.T) {
 	}
 }
 
-func TestAServedLessonHasAPageAndAPicture(t *testing.T) {
+func TestAServedPageHasItsBookAndPictures(t *testing.T) {
 	p := sharedPage(t)
 	r := ask(p, "GET", "/lesson-drift.html")
-	text := string(body(t, r))
-	if got := content(text, "og:image"); got != "http://sandbox/lesson-drift.png" {
-		t.Errorf("its picture is %q", got)
+	if text := string(body(t, r)); text != "a page at http://sandbox/" ||
+		r.Header.Get("Content-Security-Policy") != "default-src 'none'; frame-ancestors 'self'" {
+		t.Errorf("the page is %q, with %q", text, r.Header.Get("Content-Security-Policy"))
 	}
-	if w, h := content(text, "og:image:width"), content(text, "og:image:height"); w != "1200" || h != "630" {
-		t.Errorf("its picture has %s x %s pixels", w, h)
-	}
-	if !strings.Contains(text, `content="0; url=./?lesson=drift"`) || !strings.Contains(text, "<p>Which one?</p>") {
-		t.Errorf("the page is\n%s", text)
-	}
-	for name, want := range map[string]string{"/lesson-drift.png": "drift", "/sandbox.png": "front"} {
+	for name, want := range map[string]string{"/lesson-drift.png": "drift", "/sandbox.png": "front",
+		"/lesson-drift-film-1.png": "a film"} {
 		r := ask(p, "GET", name)
 		if got := string(body(t, r)); got != want || r.Header.Get("Content-Type") != "image/png" {
 			t.Errorf("%s: %q as %s", name, got, r.Header.Get("Content-Type"))
@@ -166,7 +176,7 @@ func TestAServedLessonHasAPageAndAPicture(t *testing.T) {
 		t.Errorf("robots.txt is\n%s", text)
 	}
 	if list := ask(p, "GET", "/sitemap.xml"); list.Header.Get("Content-Type") != "application/xml" ||
-		!strings.Contains(string(body(t, list)), "<loc>http://sandbox/?lesson=drift</loc>") {
+		!strings.Contains(string(body(t, list)), "<loc>http://sandbox/lesson-drift.html</loc>") {
 		t.Error("the sitemap lacks the lesson")
 	}
 	for _, name := range []string{"/lesson-none.html", "/lesson-.html", "/lesson-none.png"} {
@@ -176,7 +186,7 @@ func TestAServedLessonHasAPageAndAPicture(t *testing.T) {
 	}
 }
 
-func TestAFolderWithAnAddressHasCards(t *testing.T) {
+func TestAFolderHasItsBook(t *testing.T) {
 	p, dir := sharedPage(t), t.TempDir()
 	read := func(name string) string {
 		text, _ := os.ReadFile(filepath.Join(dir, name))
@@ -185,8 +195,12 @@ func TestAFolderWithAnAddressHasCards(t *testing.T) {
 	if err := p.WriteTo(dir, ""); err != nil {
 		t.Fatal(err)
 	}
-	if strings.Contains(read(indexName), "og:") || read("lesson-drift.html") != "" {
-		t.Error("there are tags without an address")
+	if strings.Contains(read(indexName), "og:") || read("sitemap.xml") != "" {
+		t.Error("there are tags or a sitemap without an address")
+	}
+	if read("lesson-drift.html") != "a page at " || read("lesson-drift-film-1.png") != "a film" ||
+		read("lesson-drift.png") != "drift" || read("sandbox.png") != "front" {
+		t.Error("without an address a page or a picture is missing")
 	}
 	if err := p.WriteTo(dir, "https://example.org/loops/"); err != nil {
 		t.Fatal(err)
@@ -194,19 +208,26 @@ func TestAFolderWithAnAddressHasCards(t *testing.T) {
 	if got := content(read(indexName), "og:image"); got != "https://example.org/loops/sandbox.png" {
 		t.Errorf("the picture is %q", got)
 	}
-	if got := content(read("lesson-drift.html"), "og:url"); got != "https://example.org/loops/?lesson=drift" {
-		t.Errorf("the lesson's address is %q", got)
-	}
-	if read("lesson-drift.png") != "drift" || read("sandbox.png") != "front" {
-		t.Error("a picture is missing")
+	if got := read("lesson-drift.html"); got != "a page at https://example.org/loops/" {
+		t.Errorf("the page is %q", got)
 	}
 	if list := read("sitemap.xml"); !strings.Contains(list, "<loc>https://example.org/loops/</loc>") ||
-		!strings.Contains(list, "<loc>https://example.org/loops/?lesson=drift</loc>") {
+		!strings.Contains(list, "<loc>https://example.org/loops/lesson-drift.html</loc>") {
 		t.Errorf("the sitemap is\n%s", list)
 	}
 	const link = `<li><a href="lesson-drift.html">Who &#34;drifts&#34; &amp; &lt;why&gt;</a></li>`
 	if text := read(indexName); !strings.Contains(text, link) || strings.Contains(text, lessonsPlace) {
 		t.Error("without scripts the lessons are not listed")
+	}
+}
+
+// TestAnInteractiveLessonIsFoundAtItsPage asks for the program with a lesson. Search engines find the lesson's page,
+// and services the interactive lesson.
+func TestAnInteractiveLessonIsFoundAtItsPage(t *testing.T) {
+	text := string(body(t, ask(sharedPage(t), "GET", "/?lesson=drift")))
+	if !strings.Contains(text, `<link rel="canonical" href="http://sandbox/lesson-drift.html">`) ||
+		content(text, "og:url") != "http://sandbox/?lesson=drift" {
+		t.Errorf("the page is\n%s", text)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"hash"
 	"io"
 	"io/fs"
 	"os"
@@ -33,11 +34,16 @@ func openStore(t *toolchain.Tool) (*store, error) {
 	for _, name := range toolchain.Deciding {
 		fmt.Fprintf(h, "%s=%s\n", name, t.Env[name])
 	}
-	if err := hashSource(h, t.Root); err != nil {
+	return storeFor(h, "web", t.Root, sources)
+}
+
+// storeFor returns the store in a folder of the cache for what a hash has and for some of the source.
+func storeFor(h hash.Hash, folder, root string, sources []string) (*store, error) {
+	if err := hashSource(h, root, sources); err != nil {
 		return nil, err
 	}
 	s := &store{key: hex.EncodeToString(h.Sum(nil)[:16])}
-	if s.dir, s.unkept = cacheFolder(); s.unkept != nil {
+	if s.dir, s.unkept = cacheFolder(folder); s.unkept != nil {
 		var err error
 		if s.dir, err = os.MkdirTemp("", "sandbox-web-*"); err != nil {
 			return nil, err
@@ -46,12 +52,12 @@ func openStore(t *toolchain.Tool) (*store, error) {
 	return s, nil
 }
 
-// cacheFolder returns the folder for builds in the user's cache directory, if it can be written to.
-func cacheFolder() (dir string, err error) {
+// cacheFolder returns a folder with a name in the user's cache directory, if it can be written to.
+func cacheFolder(name string) (dir string, err error) {
 	if dir, err = os.UserCacheDir(); err != nil {
 		return "", err
 	}
-	dir = filepath.Join(dir, modulePath, "web")
+	dir = filepath.Join(dir, modulePath, name)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return "", err
 	}
@@ -68,8 +74,8 @@ func (s *store) close() {
 // sources are the files and folders that the program is built from, except other modules, which go.sum pins.
 var sources = []string{"go.mod", "go.sum", "cmd/sandbox", "ui", "loops", "physics", "internal"}
 
-// hashSource hashes the names and contents of the source.
-func hashSource(h io.Writer, root string) error {
+// hashSource hashes the names and contents of files and folders of the source.
+func hashSource(h io.Writer, root string, sources []string) error {
 	for _, part := range sources {
 		err := filepath.WalkDir(filepath.Join(root, part), func(name string, d fs.DirEntry, err error) error {
 			switch {

@@ -10,8 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
 
+	"gameloops/internal/book"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/naming"
@@ -24,13 +24,13 @@ const siteName = "gameloops"
 
 // cards returns the cards for links to the page and to its lessons. Each picture is made when it is first needed, and
 // kept.
-func cards(ctx context.Context) []web.Card {
+func cards(ctx context.Context, lessons looks) []web.Card {
 	all := []web.Card{{Title: web.Title, Text: web.About, Seen: frontSeen,
 		Picture: sync.OnceValues(func() ([]byte, error) { return frontPicture(ctx) })}}
-	for _, e := range experiment.Lessons() {
-		look := &look{ctx: ctx, of: e}
+	for _, l := range lessons {
+		e := l.of
 		all = append(all, web.Card{Name: e.Name, Title: e.Title, Text: questionFirst(e.Beats.Question), Seen: seen(e),
-			Picture: look.picture, Told: look.told})
+			Picture: l.picture, Told: l.told})
 	}
 	return all
 }
@@ -41,55 +41,14 @@ func questionFirst(question string) string {
 	return strings.TrimSpace(asked + " " + strings.TrimSuffix(question, asked))
 }
 
-// A look is a picture of a lesson where it stops, and a description of that picture. Both are made when they are first
-// needed.
-type look struct {
-	ctx  context.Context
-	of   *experiment.Experiment
-	once sync.Once
-	made atomic.Bool // png and said are there; read without waiting
-	png  []byte
-	said string
-	err  error
-}
-
-// find runs the lesson, once.
-func (l *look) find() {
-	l.once.Do(func() {
-		l.png, l.said, l.err = picture(l.ctx, l.of)
-		l.made.Store(true)
-	})
-}
-
-func (l *look) picture() ([]byte, error) {
-	l.find()
-	return l.png, l.err
-}
-
-// told returns the description. If the caller does not wait, it is "" until it has been made.
-func (l *look) told(waits bool) string {
-	if waits {
-		l.find()
-	}
-	if !l.made.Load() {
-		return ""
-	}
-	return l.said
-}
-
-// picture returns a picture of all runs of a lesson where it stops, with the names that the window gives them and the
-// lesson's question. said describes the picture.
-func picture(ctx context.Context, e *experiment.Experiment) (png []byte, said string, err error) {
+// picture returns the picture of a lesson's card: all its runs where it stops, with the names that the window gives
+// them, and its question.
+func picture(e *experiment.Experiment, last *book.Ending) ([]byte, error) {
 	setups, err := e.Setups()
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	cells, said, err := asked(ctx, e)
-	if err != nil {
-		return nil, "", err
-	}
-	png, err = card(setups, paint.Card{Title: e.Title, Text: experiment.Asked(e.Beats.Question), Cells: cells})
-	return png, said, err
+	return card(setups, paint.Card{Title: e.Title, Text: experiment.Asked(e.Beats.Question), Cells: last.Cells})
 }
 
 // card returns the picture of a card, as a PNG. Each cell of p shows the setup with its index.

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"gameloops/internal/book"
 	"gameloops/internal/experiment"
 	"gameloops/internal/paint"
 	"gameloops/internal/web"
@@ -43,7 +44,7 @@ func TestAPictureNamesItsRunsAsTheWindowDoes(t *testing.T) {
 func TestEveryCardSaysWhatIsSeen(t *testing.T) {
 	const want = "Ball pit with 100 objects, on 3 stages side by side: 1 Fixed steps; 2 Fixed steps, " +
 		"max step 33.3 ms; 3 Variable steps"
-	for _, c := range cards(t.Context()) {
+	for _, c := range cards(t.Context(), newLooks(t.Context(), nil)) {
 		switch {
 		case c.Name == "" && c.Seen == want:
 			t.Error("the page's picture has the description of a lesson's")
@@ -80,7 +81,7 @@ func TestTheFrontIsWhatTheWindowBeginsWith(t *testing.T) {
 // TestTheFrontShowsWhatInterpolationAdds counts the different places of balls in the front's picture: with
 // interpolation there are at least twice as many, as its description says.
 func TestTheFrontShowsWhatInterpolationAdds(t *testing.T) {
-	cells, _, err := trails(t.Context(), front(), trailTo(frontAt+(trail-1)*aPicture))
+	cells, err := trails(t.Context(), front(), frontAt)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +100,7 @@ func TestTheFrontShowsWhatInterpolationAdds(t *testing.T) {
 // TestALessonHasAPicture makes the pictures of the whole sandbox and of a lesson: both have the size that their pages
 // say.
 func TestALessonHasAPicture(t *testing.T) {
-	for _, c := range cards(t.Context()) {
+	for _, c := range cards(t.Context(), newLooks(t.Context(), nil)) {
 		if c.Name != "spiral-of-death" && c.Name != "" {
 			continue
 		}
@@ -119,10 +120,11 @@ func TestALessonHasAPicture(t *testing.T) {
 func TestThePictureOfAQuestionShowsTheProblem(t *testing.T) {
 	for _, name := range []string{"lost-presses", "jump-height", "hitch", "drift", "temporal-aliasing", "tunnelling"} {
 		e, _ := experiment.LessonByName(name)
-		cells, _, err := asked(t.Context(), e)
+		_, last, err := book.Stop(t.Context(), e)
 		if err != nil {
 			t.Fatal(err)
 		}
+		cells := last.Cells
 		differs := func(i int) bool {
 			for k, p := range cells[i].Poses {
 				q := cells[0].Poses[min(k, len(cells[0].Poses)-1)]
@@ -145,7 +147,7 @@ func TestThePictureOfAQuestionShowsTheProblem(t *testing.T) {
 // TestAPictureIsToldOfItsMoment checks the descriptions of pictures once they are made: the moment, and the scene's
 // own words for what it shows, or else its contents.
 func TestAPictureIsToldOfItsMoment(t *testing.T) {
-	for _, c := range cards(t.Context()) {
+	for _, c := range cards(t.Context(), newLooks(t.Context(), nil)) {
 		want, ok := map[string][]string{
 			"lost-presses": {"s after the start", "1 Fixed steps, refresh 144 Hz: 10 of 20 lamps lit"},
 			"drift":        {"Ball pit with", "s after the start, on 4 stages side by side: 1 Fixed steps"},

@@ -4,15 +4,12 @@ package main
 
 import (
 	"context"
-	"image/color"
-	"slices"
 	"time"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/paint"
 	"gameloops/internal/web"
-	"gameloops/physics"
 )
 
 // front returns the experiment on the start page of a new window.
@@ -23,12 +20,9 @@ func front() *experiment.Experiment {
 	return e
 }
 
-// The picture of the front shows all that the displays have shown for a while, because at one moment both worlds look
-// the same.
+// The picture of the front shows trails, because at one moment both worlds look the same.
 const (
-	frontAt  = 6 * time.Second
-	trail    = 10 // pictures
-	aPicture = time.Second / 60
+	frontAt = 6149 * time.Millisecond
 	// frontSeen describes the picture.
 	frontSeen = "Two fountains of balls on the same physics, with all that the display showed in a sixth of a " +
 		"second. With fixed steps each ball jumps between a few places; with interpolation it leaves an unbroken trail."
@@ -41,7 +35,7 @@ func frontPicture(ctx context.Context) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	cells, _, err := trails(ctx, e, trailTo(frontAt+(trail-1)*aPicture))
+	cells, err := trails(ctx, e, frontAt)
 	if err != nil {
 		return nil, err
 	}
@@ -49,33 +43,20 @@ func frontPicture(ctx context.Context) ([]byte, error) {
 		Text: "Compare game loops side by side: watch them break, and see why."})
 }
 
-// trails returns what the displays of an experiment show at some moments, drawn over each other, and the shots of the
-// last moment.
-func trails(ctx context.Context, e *experiment.Experiment, moments []time.Duration,
-) (cells []paint.Cell, last []*film.Shot, err error) {
-	cells = make([]paint.Cell, len(e.Runs))
-	next := trail - len(moments)
-	err = film.Project(ctx, e, moments, nil, func(shots []*film.Shot) error {
-		next++
-		last = shots
-		for i, s := range shots {
-			cells[i].Boxes = s.Boxes
-			cells[i].Poses = append(cells[i].Poses, faded(s.Poses, next)...)
+// trails returns the trails of the runs of an experiment that end at a moment.
+func trails(ctx context.Context, e *experiment.Experiment, at time.Duration) (cells []paint.Cell, err error) {
+	shots := make([][]*film.Shot, len(e.Runs))
+	err = film.Project(ctx, e, film.TrailTo(at), nil, func(now []*film.Shot) error {
+		for i, s := range now {
+			shots[i] = append(shots[i], s)
 		}
 		return nil
 	})
-	return cells, last, err
-}
-
-// faded returns the poses of one picture of a trail. Older pictures, which have smaller numbers, are paler.
-func faded(poses []physics.Pose, picture int) []physics.Pose {
-	poses = slices.Clone(poses)
-	for i := range poses {
-		c := &poses[i].Color
-		share := func(part uint8) uint8 { return uint8(int(part) * picture * picture / (trail * trail)) }
-		if picture < trail {
-			*c = color.RGBA{share(c.R), share(c.G), share(c.B), share(c.A)}
-		}
+	if err != nil {
+		return nil, err
 	}
-	return poses
+	for _, s := range shots {
+		cells = append(cells, film.Trail(s))
+	}
+	return cells, nil
 }

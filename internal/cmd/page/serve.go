@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"runtime"
 	"sync"
 
+	"gameloops/internal/book"
 	"gameloops/internal/browser"
 	"gameloops/internal/site"
 	"gameloops/internal/web"
@@ -37,7 +39,7 @@ func (o order) serveAt(ctx context.Context, stdout, stderr io.Writer) error {
 	} else {
 		building := web.NewBuilding(o.ancestors)
 		go func() { served <- web.Serve(ctx, l, building) }()
-		page, err := o.build(ctx, func(words string) {
+		page, _, err := o.build(ctx, func(words string) {
 			fmt.Fprintf(stderr, "sandbox: %s\n", words)
 			open() // the browser shows the page once it is built
 		})
@@ -77,13 +79,17 @@ func (o order) listen() (net.Listener, error) {
 
 // writeTo writes the page to a folder.
 func (o order) writeTo(ctx context.Context, stdout, stderr io.Writer) error {
-	page, err := o.build(ctx, func(words string) { fmt.Fprintf(stderr, "sandbox: %s\n", words) })
+	page, lessons, err := o.build(ctx, func(words string) { fmt.Fprintf(stderr, "sandbox: %s\n", words) })
 	if err != nil || page == nil {
 		return err
 	}
 	defer page.Close()
-	if o.folder != "" {
-		fmt.Fprintf(stderr, "sandbox: painting the pictures of %d lessons\n", len(page.Cards)-1)
+	fmt.Fprintf(stderr, "sandbox: filming %d lessons\n", len(lessons))
+	if err := lessons.makeAll(runtime.NumCPU()); err != nil {
+		if ctx.Err() != nil {
+			return nil
+		}
+		return err
 	}
 	if err := page.WriteTo(o.out, o.folder); err != nil {
 		if ctx.Err() != nil {
@@ -100,13 +106,15 @@ func (o order) writeTo(ctx context.Context, stdout, stderr io.Writer) error {
 }
 
 // build builds the page. It returns nil if ctx is done before that.
-func (o order) build(ctx context.Context, tell func(words string)) (*web.Page, error) {
-	page, err := web.Build(ctx, o.version, tell)
+func (o order) build(ctx context.Context, tell func(words string)) (page *web.Page, lessons looks, err error) {
+	page, err = web.Build(ctx, o.version, tell)
 	if ctx.Err() != nil {
-		return nil, nil
+		return nil, nil, nil
 	}
 	if err == nil {
-		page.Cards, page.Ancestors = cards(ctx), o.ancestors
+		lessons = newLooks(ctx, web.OpenPictures(ctx))
+		page.Cards, page.Ancestors = cards(ctx, lessons), o.ancestors
+		page.Book = &book.Book{Films: lessons.films}
 		pictures := &comparisons{ctx: ctx}
 		page.Comparison = func(query string) *web.Card {
 			if c := parseComparison(query); c != nil {
@@ -115,5 +123,5 @@ func (o order) build(ctx context.Context, tell func(words string)) (*web.Page, e
 			return nil
 		}
 	}
-	return page, err
+	return page, lessons, err
 }

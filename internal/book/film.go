@@ -1,0 +1,96 @@
+package book
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"strings"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/film"
+	"gameloops/internal/lesson"
+	"gameloops/internal/naming"
+	"gameloops/internal/paint"
+)
+
+// A Film shows some runs in the time before a moment. It plays without a script: the style of the page shows the
+// pictures of each stage's sheet one after the other.
+type Film struct {
+	Stages   []Stage
+	From, To time.Duration // of the runs
+	Size     image.Point   // of a picture, in pixels
+}
+
+// A Stage is a run in a film.
+type Stage struct {
+	Name, Settings string // as the window says them
+	Sheet          []byte // a PNG of the pictures, in a row
+	Rate           string // at the end of the film
+	Told           string // why the last picture looks as it does
+}
+
+// A film has so many pictures, and lasts as long, at most. The style of the pages says the same.
+const (
+	pictures = 31
+	longest  = 2 * time.Second
+)
+
+// An Ending is the last picture of a film: what the preview of a link shows.
+type Ending struct {
+	Setups []experiment.Setup
+	At     time.Duration
+	Cells  []paint.Cell // with trails
+	Shots  []*film.Shot
+}
+
+// Stop returns a film of the decisive time of a lesson, until it stops.
+func Stop(ctx context.Context, e *experiment.Experiment) (*Film, *Ending, error) {
+	stop, err := lesson.Stop(ctx, e, experiment.Watcher{})
+	if err != nil {
+		return nil, nil, err
+	}
+	return shoot(ctx, e, stop.Typed())
+}
+
+// Try returns a film of the end of what a lesson invites to try.
+func Try(ctx context.Context, e *experiment.Experiment) (*Film, error) {
+	tried := e.Tried()
+	f, _, err := shoot(ctx, tried, tried.Common.Duration)
+	return f, err
+}
+
+// shoot returns a film of the runs of an experiment until a moment.
+func shoot(ctx context.Context, e *experiment.Experiment, to time.Duration) (*Film, *Ending, error) {
+	f := &Film{From: max(to-longest, 0), To: to}
+	r, err := record(ctx, e, f.moments())
+	if err != nil {
+		return nil, nil, err
+	}
+	for i, l := range naming.Of(r.setups) {
+		shots := r.at(to)
+		f.Stages = append(f.Stages, Stage{Name: l.Title, Settings: strings.TrimPrefix(l.Settings, ", "),
+			Rate: rate(shots[i]), Told: r.told[i]})
+	}
+	all := r.pictures(f.moments())
+	if err := f.paint(all); err != nil {
+		return nil, nil, err
+	}
+	return f, &Ending{r.setups, to, r.cells(to, mostStill), r.at(to)}, nil
+}
+
+// moments returns the moments of the pictures.
+func (f *Film) moments() (all []time.Duration) {
+	for i := range pictures {
+		all = append(all, (f.From + (f.To-f.From)*time.Duration(i)/(pictures-1)).Truncate(time.Microsecond))
+	}
+	return all
+}
+
+// rate returns the number that a stage shows: how many pictures its display showed in the second before.
+func rate(s *film.Shot) string {
+	if s.FPS < 9.95 {
+		return fmt.Sprintf("%.1f FPS", s.FPS)
+	}
+	return fmt.Sprintf("%.0f FPS", s.FPS)
+}

@@ -1,0 +1,70 @@
+package book
+
+import (
+	"slices"
+	"time"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/film"
+	"gameloops/internal/framing"
+	"gameloops/internal/paint"
+	"gameloops/physics"
+)
+
+// A picture is what the displays of all runs show at a moment.
+type picture struct {
+	cells []paint.Cell // with trails
+	shots []*film.Shot
+	views []physics.Rect // the part of each world that is shown
+}
+
+// pictures returns what was recorded for the moments.
+func (r *recording) pictures(moments []time.Duration) (all []picture) {
+	for _, at := range moments {
+		all = append(all, picture{r.cells(at, mostMoving), r.at(at), make([]physics.Rect, len(r.setups))})
+	}
+	if !r.areAlike() { // each has a scale of its own, as in the window
+		for i := range r.setups {
+			frame(r.setups[i:i+1], all, i)
+		}
+		return all
+	}
+	frame(r.setups, all, 0)
+	return all
+}
+
+// areAlike reports whether the worlds have the same size.
+func (r *recording) areAlike() bool {
+	return !slices.ContainsFunc(r.setups, func(s experiment.Setup) bool {
+		return experiment.View([]experiment.Setup{s}) != experiment.View(r.setups)
+	})
+}
+
+// leastVisible is the smallest mean radius of objects in a picture in which nothing falls from above, in pixels.
+const leastVisible = 4
+
+// frame sets the views of some of the runs, from a first one on. Where objects fall from above, a picture shows what
+// the window shows then. Otherwise all show the same part, with all objects.
+func frame(setups []experiment.Setup, all []picture, first int) {
+	last := first + len(setups)
+	frames := framing.New(experiment.View(setups), setups)
+	var cells []paint.Cell
+	for _, p := range all {
+		cells = append(cells, p.cells[first:last]...)
+	}
+	_, world := lineOf(sizeOf(widest))
+	still := paint.Closer(film.View(setups), cells, world, leastVisible)
+	for _, p := range all {
+		view := still
+		if frames.Follows() {
+			var extents []physics.Extent
+			for _, s := range p.shots[first:last] {
+				extents = append(extents, s.Extent)
+			}
+			view = frames.At(extents...)
+		}
+		for i := first; i < last; i++ {
+			p.views[i] = view
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package book
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/question"
+	"gameloops/internal/web"
+)
+
+// A questionsPage is the data of the page of a question.
+type questionsPage struct {
+	question.Question
+	Shown          link // the lesson that shows the answer
+	Picture        string
+	Cure           link
+	Asks           []link // the threads in which it was asked
+	Previous, Next link
+}
+
+// questionOf returns the data of the page of a question.
+func questionOf(q question.Question) (any, head, error) {
+	p := questionsPage{Question: q, Cure: loopLink(q.Loop)}
+	picture, seen := pictureOf(nil)
+	if e, ok := experiment.LessonByName(q.Lesson); ok && e.Beats != nil {
+		p.Shown = lessonLink(q.Lesson)
+		p.Shown.About, p.Picture = experiment.Asked(e.Beats.Question), web.LessonPicture(q.Lesson)
+		picture, seen = pictureOf([]link{p.Shown})
+	}
+	for _, thread := range q.Threads {
+		repository, number, ok := strings.Cut(thread, "#")
+		if !ok {
+			return nil, head{}, fmt.Errorf("question %q: the thread %q has no number", q.Asked, thread)
+		}
+		p.Asks = append(p.Asks, link{To: "https://github.com/" + repository + "/issues/" + number, Text: thread})
+	}
+	all := question.All()
+	i := slices.IndexFunc(all, func(other question.Question) bool { return other.Asked == q.Asked })
+	p.Previous, p.Next = around(all, i, func(q question.Question) link {
+		return link{To: questionPage(q), Text: q.Asked}
+	})
+	return p, head{Title: q.Asked, Text: q.Answer, Picture: picture, Seen: seen}, nil
+}
