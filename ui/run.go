@@ -108,9 +108,10 @@ type Options struct {
 	Exercise []experiment.Goal
 
 	// Beats are the steps of the lesson; nil: it asks nothing, or is one of the lab's. Straight runs it without
-	// asking.
+	// asking. Answer is the answer to its question that is chosen, from 1; 0: none.
 	Beats    *experiment.Beats
 	Straight bool
+	Answer   int
 
 	// LoadScripts loads a program that runs loops in JavaScript, and has it go on from here ([Remote.HandOver]); nil:
 	// this program runs them. left is what this program goes on with; nil: it begins.
@@ -195,7 +196,7 @@ func (o *Options) beginning(setups []experiment.Setup) model.Beginning {
 	l := o.lessonOf(setups)
 	return model.Beginning{Setups: setups, Machine: o.Machine, Gap: o.Gap, Lesson: l, StartPage: o.StartPage,
 		Compares: o.StartPage || o.recallsStart(setups) && l.IsNone(), Play: o.Play, Straight: o.Straight,
-		Moment: o.Moment, Shows: o.Shows, Language: o.Language, Marks: o.Marks}
+		Answer: o.Answer, Moment: o.Moment, Shows: o.Shows, Language: o.Language, Marks: o.Marks}
 }
 
 // setups returns the setup of each stage.

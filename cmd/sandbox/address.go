@@ -20,7 +20,8 @@ func newAddress() *request {
 	r := newRequest()
 	r.inAddress = true
 	r.flags.BoolVar(&r.Embedded, "embed", false, "for a frame in an article: one or two stages, and no panel")
-	r.settings = append(r.settings, "embed")
+	r.flags.IntVar(&r.Answer, "answer", 0, "the answer to the lesson's question that is chosen, from 1")
+	r.settings = append(r.settings, "embed", "answer")
 	r.addMachine()
 	return r
 }
@@ -48,6 +49,10 @@ func visit(query string) (o ui.Options, problems []string) {
 	} else {
 		report(open(r))
 	}
+	if err := r.checkAnswer(); err != nil {
+		report(err)
+		r.Answer, wrong = 0, append(wrong, "answer")
+	}
 	if err := r.setMachine(); err != nil {
 		report(err)
 		wrong = append(wrong, "machine", "same-frames")
@@ -68,6 +73,19 @@ func visit(query string) (o ui.Options, problems []string) {
 		r.Runs, r.Points, r.Play = e.Runs, e.Points, play // open starts lessons; in a frame the reader starts them
 	}
 	return r.Options, problems
+}
+
+// checkAnswer returns an error if the lesson has no such answer.
+func (r *request) checkAnswer() error {
+	switch {
+	case r.Answer == 0 && !r.flags.Changed("answer"):
+		return nil
+	case r.Beats == nil:
+		return errors.New("answer: it is for a lesson that asks a question")
+	case r.Answer < 1 || r.Answer > len(r.Beats.Predictions):
+		return fmt.Errorf("answer: a number from 1 to %d is allowed", len(r.Beats.Predictions))
+	}
+	return nil
 }
 
 // mostNames is the length of the longest list of names that a message has in full. Of a longer list it has fewNames.

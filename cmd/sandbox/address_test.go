@@ -36,6 +36,25 @@ func TestALessonsAddressIsItsName(t *testing.T) {
 	}
 }
 
+// TestAnAddressMayChooseAnAnswer reads addresses as the pages of the book have them.
+func TestAnAddressMayChooseAnAnswer(t *testing.T) {
+	for query, want := range map[string]int{"lesson=drift&answer=2": 2, "answer=1&lesson=hitch": 1, "lesson=drift": 0} {
+		if o, problems := visit(query); o.Answer != want || len(problems) > 0 {
+			t.Errorf("%s: answer %d, %q", query, o.Answer, problems)
+		}
+	}
+	for query, want := range map[string]string{
+		"lesson=spiral-of-death&answer=5": "answer: a number from 1 to 4 is allowed",
+		"lesson=spiral-of-death&answer=0": "answer: a number from 1 to 4 is allowed",
+		"loop=basic&answer=1":             "answer: it is for a lesson that asks a question",
+	} {
+		o, problems := visit(query)
+		if o.Answer != 0 || len(problems) != 1 || problems[0] != want {
+			t.Errorf("%s: answer %d, %q", query, o.Answer, problems)
+		}
+	}
+}
+
 func TestAnAddressContainsOnlyChangedSettings(t *testing.T) {
 	for _, query := range []string{
 		"",

@@ -61,5 +61,5 @@ func (b *Book) course() (any, head, error) {
 }
 
 // courseText describes the book.
-const courseText = "Lessons that ask what a game loop does to the same balls, and show it; the loops in five languages; " +
-	"and what people ask about them."
+const courseText = "Lessons that ask what a game loop does to the same balls, and show it; the loops in five " +
+	"languages; and what people ask about them."

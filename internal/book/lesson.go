@@ -46,6 +46,7 @@ type filmView struct {
 	Stages        []stageView
 	Width, Height int // of a picture
 	Words         string
+	Program       string // the address of the program that may take the film's place; empty: none does
 }
 
 // A stageView is a stage of a film.
@@ -78,6 +79,7 @@ func (b *Book) lesson(name string) (any, head, error) {
 			Play: playAddress(name) + "&answer=" + strconv.Itoa(i+1)})
 	}
 	p.Right = p.Answers[beats.Answer]
+	p.Film.Program = playAddress(name) + "&embed"
 	for _, loop := range loopsOf(e) {
 		p.Loops = append(p.Loops, loopLink(loop))
 	}

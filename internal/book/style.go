@@ -32,5 +32,5 @@ const scriptName = "book.js"
 func (b *Book) Policy() string {
 	sum := sha256.Sum256([]byte(css))
 	return "default-src 'none'; script-src 'self'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) +
-		"'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
+		"'; img-src 'self'; frame-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 }

@@ -51,6 +51,7 @@ type Beginning struct {
 	Compares  bool // free comparing, with trails
 	Play      bool
 	Straight  bool           // a lesson starts with its run, without waiting for an answer
+	Answer    int            // the answer to its question that is chosen, from 1; 0: none
 	Moment    *time.Duration // the moment at which the stages are paused; nil: they play from their start
 	Shows     settings.Shows // besides the worlds; zero: what a lesson needs
 	Language  string         // in which code is shown; empty: settings.Go
@@ -80,7 +81,7 @@ func (m *Model) Launch(b *Beginning, trusted bool) {
 		m.say("Opened the picture" + why)
 	}
 	if !ok {
-		m.openFirst(b.Play, b.Straight)
+		m.openFirst(b, b.Play)
 	}
 	m.agreed = false
 }

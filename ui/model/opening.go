@@ -207,7 +207,7 @@ func (m *Model) visit(b *Beginning) {
 		case b.StartPage:
 			m.openStartPage()
 		case b.Play:
-			m.openFirst(true, b.Straight)
+			m.openFirst(b, true)
 		}
 	})
 }
@@ -236,16 +236,19 @@ func StageSetups(e *experiment.Experiment) ([]experiment.Setup, error) {
 	return first.Setups()
 }
 
-// openFirst begins what a new window has: a lesson with its question, and an exercise at its start. If straight is set,
-// both begin with their run. Everything except a lesson with a question begins only if play is set.
-func (m *Model) openFirst(play, straight bool) {
+// openFirst begins what a new window has: a lesson with its question and the answer that is chosen, and an exercise at
+// its start. If b is straight, both begin with their run. Everything except a lesson with a question begins only if play
+// is set.
+func (m *Model) openFirst(b *Beginning, play bool) {
 	switch {
 	case m.asksQuestion():
 		m.askQuestion()
-		if straight {
+		if b.Straight {
 			m.Lesson.Progress.Forward()
+		} else {
+			m.Lesson.Progress.Choose(b.Answer - 1)
 		}
-	case m.Lesson.Exercise() != nil && play && !straight:
+	case m.Lesson.Exercise() != nil && play && !b.Straight:
 		m.stand()
 	case play:
 		m.Play()

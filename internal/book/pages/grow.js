@@ -1,1 +1,89 @@
+// Lets the program grow into the page of a lesson. Once an answer is chosen it is loaded behind the film, and takes its
+// place when it can be played. A page without this script shows the films.
 "use strict";
+
+(() => {
+	const film = document.getElementById("film"), place = film.querySelector(".place");
+	const index = "index.html";
+	const slowest = 30; // pictures a second, with which the program may take the film's place
+	const patience = 60000; // ms until the program must have started
+
+	// lack says why the films stay in this browser, or returns "".
+	function lack() {
+		const { connection, deviceMemory, hardwareConcurrency } = navigator;
+		if (!location.protocol.startsWith("http")) return "A browser does not load programs from a folder.";
+		if (typeof WebAssembly !== "object") return "This browser has no WebAssembly, which the program needs.";
+		if (!document.createElement("canvas").getContext("webgl2")) {
+			return "This browser has no WebGL 2 graphics, which the program needs.";
+		}
+		if (connection?.saveData) return "This browser saves data, and the program has 8 MB.";
+		if (/2g|3g/.test(connection?.effectiveType || "")) return "The connection is slow, and the program has 8 MB.";
+		if (deviceMemory < 2 || hardwareConcurrency < 2) return "This computer is small for the program.";
+		return "";
+	}
+
+	// say writes why the films stay.
+	function say(words) {
+		const p = document.createElement("p");
+		p.className = "stays";
+		p.setAttribute("role", "status");
+		p.textContent = words;
+		film.querySelector("figcaption").prepend(p);
+	}
+
+	// fetchAhead has the browser keep the program while the question is read.
+	async function fetchAhead() {
+		const text = await (await fetch(index)).text();
+		const [, packed] = text.match(/data-packed="([^"]*)"/) || [], [, plain] = text.match(/data-plain="([^"]*)"/) || [];
+		if (packed || plain) await (await fetch(packed || plain, { priority: "low" })).arrayBuffer();
+	}
+
+	const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+	const frame = () => new Promise((done) => requestAnimationFrame(done));
+
+	// rate returns how many pictures a second the browser draws now.
+	async function rate() {
+		const pictures = 40, began = await frame();
+		let now = began;
+		for (let i = 0; i < pictures; i++) now = await frame();
+		return pictures * 1000 / (now - began);
+	}
+
+	// grow loads the program into the film's place, and shows it when it can be played.
+	async function grow() {
+		const inside = document.createElement("iframe");
+		inside.src = film.dataset.program;
+		inside.title = "The lesson, to play";
+		inside.tabIndex = -1;
+		place.append(inside);
+		const until = performance.now() + patience;
+		while (!inside.contentWindow?.gameloops?.readyAt) {
+			if (performance.now() > until) return stay(inside, "The program does not start on this computer.");
+			await wait(100);
+		}
+		const drawn = await rate();
+		if (drawn < slowest) {
+			return stay(inside, `With the program this computer draws only ${Math.round(drawn)} pictures a second.`);
+		}
+		inside.removeAttribute("tabindex");
+		film.classList.add("grown");
+	}
+
+	function stay(inside, why) {
+		inside.remove();
+		say(`${why} So the film stays.`);
+	}
+
+	const why = lack();
+	const answers = [...document.querySelectorAll(".answers input")];
+	if (!why) (window.requestIdleCallback || setTimeout)(() => fetchAhead().catch(() => {}));
+	let began = false;
+	function choose() {
+		if (began || !answers.some((a) => a.checked)) return;
+		began = true;
+		if (why) say(`${why} So the film stays.`);
+		else grow();
+	}
+	for (const a of answers) a.addEventListener("change", choose);
+	choose(); // the browser may have kept the choice of an earlier visit
+})();
