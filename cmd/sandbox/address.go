@@ -20,8 +20,9 @@ func newAddress() *request {
 	r := newRequest()
 	r.inAddress = true
 	r.flags.BoolVar(&r.Embedded, "embed", false, "for a frame in an article: one or two stages, and no panel")
+	r.flags.BoolVar(&r.whole, "whole", false, "in a frame: all stages")
 	r.flags.IntVar(&r.Answer, "answer", 0, "the answer to the lesson's question that is chosen, from 1")
-	r.settings = append(r.settings, "embed", "answer")
+	r.settings = append(r.settings, "embed", "whole", "answer")
 	r.addMachine()
 	return r
 }
@@ -69,7 +70,10 @@ func visit(query string) (o ui.Options, problems []string) {
 		return usual, problems
 	}
 	if r.StartPage = isNew(r, wrong...); r.Embedded {
-		e := lesson.Excerpt(&experiment.Experiment{Runs: r.Runs, Points: r.Points, Beats: r.Beats}, mostEmbedded)
+		e := &experiment.Experiment{Runs: r.Runs, Points: r.Points, Beats: r.Beats}
+		if !r.whole {
+			e = lesson.Excerpt(e, mostEmbedded)
+		}
 		r.Runs, r.Points, r.Play = e.Runs, e.Points, play // open starts lessons; in a frame the reader starts them
 	}
 	return r.Options, problems
@@ -115,7 +119,7 @@ func noLesson(name string) error {
 
 // visitorFlags are the flags for the look of the sandbox, and for how much of the visitor's memory it may take. They
 // are no part of the experiment: they stay in the visitor's own address, and links leave them out.
-var visitorFlags = []string{"dark", "ui-scale", "present", "history", "embed"}
+var visitorFlags = []string{"dark", "ui-scale", "present", "history", "embed", "whole"}
 
 // isNew reports whether a request has no settings for the stages, apart from wrong ones. A window or page without any
 // opens the start page.

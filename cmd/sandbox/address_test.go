@@ -38,7 +38,9 @@ func TestALessonsAddressIsItsName(t *testing.T) {
 
 // TestAnAddressMayChooseAnAnswer reads addresses as the pages of the book have them.
 func TestAnAddressMayChooseAnAnswer(t *testing.T) {
-	for query, want := range map[string]int{"lesson=drift&answer=2": 2, "answer=1&lesson=hitch": 1, "lesson=drift": 0} {
+	for query, want := range map[string]int{
+		"lesson=drift&answer=2": 2, "answer=1&lesson=hitch": 1, "lesson=drift": 0,
+	} {
 		if o, problems := visit(query); o.Answer != want || len(problems) > 0 {
 			t.Errorf("%s: answer %d, %q", query, o.Answer, problems)
 		}
@@ -112,6 +114,15 @@ func TestAFrameHasTwoStagesAtMost(t *testing.T) {
 	}
 	if got := addVisitorFlags("objects=7", "?embed&objects=3"); got != "objects=7&embed" {
 		t.Errorf("the address becomes %s", got)
+	}
+}
+
+// TestAFrameMayHaveAllStages reads the address of the frame that takes a film's place: its words name all stages.
+func TestAFrameMayHaveAllStages(t *testing.T) {
+	e, _ := experiment.LessonByName("temporal-aliasing")
+	o, problems := visit("lesson=temporal-aliasing&embed&whole")
+	if !o.Embedded || len(o.Runs) != len(e.Runs) || len(o.Points) != len(e.Points) || len(problems) > 0 {
+		t.Errorf("%d stages and %d callouts, %q", len(o.Runs), len(o.Points), problems)
 	}
 }
 

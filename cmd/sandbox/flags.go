@@ -57,6 +57,7 @@ type request struct {
 	settings []string // the flags for what the stages show
 	loops    string   // the value of --loops: RUNS
 	lesson   string   // its name
+	whole    bool     // a frame in an article has all its stages
 	machine  string   // its name
 	files    []loopFile
 	help     bool

@@ -48,7 +48,7 @@ func (r *request) addPage() {
 		set:  r.setOut,
 		text: func() string { return r.out },
 		kind: "DIR",
-	}, "web-out", "write the page to this folder, for any web host, and end")
+	}, "web-out", "write the page, and the book beside it, to this folder, for any web host, and end")
 	r.flags.Var(&value{
 		set:  r.setFolder,
 		text: func() string { return r.site.folder },

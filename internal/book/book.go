@@ -120,6 +120,20 @@ func (b *Book) sheet(name string) ([]byte, error) {
 type head struct {
 	Title, Text   string
 	Picture, Seen string // of the preview of a link
+	Sheets        string // style with the sheets of its films
+}
+
+// longestTab is the length of the longest title of a page, in bytes: search engines and tabs cut longer ones.
+const longestTab = 70
+
+// Tab returns the title of the page in a tab. Its heading has all of it.
+func (h head) Tab() string {
+	for _, title := range []string{h.Title + " · gameloops", h.Title} {
+		if len(title) <= longestTab {
+			return title
+		}
+	}
+	return h.Title[:strings.IndexAny(h.Title, ":,")]
 }
 
 // layout is the data of the template of all pages.
@@ -129,7 +143,7 @@ type layout struct {
 	Policy      string
 	Script      string // empty: the page has none
 	Is          string // the form of the page
-	Page        any
+	Page        template.HTML
 }
 
 // write writes a page.
@@ -138,7 +152,8 @@ func (b *Book) write(p page, base string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := layout{head: head, Style: style(), Policy: b.Policy(), Is: p.form, Page: data}
+	style := css + head.Sheets
+	l := layout{head: head, Style: template.HTML("<style>" + style + "</style>"), Policy: policyOf(style), Is: p.form}
 	if p.form == "lesson" {
 		l.Script = scriptName
 	}

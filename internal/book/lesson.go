@@ -42,18 +42,27 @@ type answer struct {
 
 // A filmView is a film as a page shows it.
 type filmView struct {
-	ID            string
-	Stages        []stageView
-	Width, Height int // of a picture
-	Words         string
-	Program       string // the address of the program that may take the film's place; empty: none does
+	ID      string
+	Stages  []stageView
+	Words   string
+	Program string // the address of the program that may take the film's place; empty: none does
 }
 
 // A stageView is a stage of a film.
 type stageView struct {
 	stage
-	Sheet      string
+	Sheet      string // its file
 	Rate, Told string
+}
+
+// sheets returns the style with the sheets of a film. A browser loads the background of an element when it shows the
+// element. It would load a picture at once if its scripts are off.
+func (v filmView) sheets() string {
+	var b strings.Builder
+	for _, s := range v.Stages {
+		fmt.Fprintf(&b, "#%s .sheet%d { background-image: url(%s); }\n", v.ID, s.Number, s.Sheet)
+	}
+	return b.String()
 }
 
 // lesson returns the data of the page of a lesson.
@@ -79,7 +88,7 @@ func (b *Book) lesson(name string) (any, head, error) {
 			Play: playAddress(name) + "&answer=" + strconv.Itoa(i+1)})
 	}
 	p.Right = p.Answers[beats.Answer]
-	p.Film.Program = playAddress(name) + "&embed"
+	p.Film.Program = playAddress(name) + "&embed&whole"
 	for _, loop := range loopsOf(e) {
 		p.Loops = append(p.Loops, loopLink(loop))
 	}
@@ -89,7 +98,8 @@ func (b *Book) lesson(name string) (any, head, error) {
 	}
 	p.Previous, p.Next = around(experiment.LessonNames(), seat.Number-1, lessonLink)
 	return p, head{Title: e.Title, Text: beats.Question, Picture: web.LessonPicture(name),
-		Seen: fmt.Sprintf("%d stages of the lesson where it stops", len(setups))}, nil
+		Seen:   fmt.Sprintf("%d stages of the lesson where it stops", len(setups)),
+		Sheets: p.Film.sheets() + p.Tried.sheets()}, nil
 }
 
 // seatOf returns the place of a lesson of the course.
@@ -135,7 +145,7 @@ func sheetName(lesson, film string, stage int) string {
 
 // viewOf returns a film as a page shows it.
 func viewOf(lesson, film string, f *Film) filmView {
-	v := filmView{ID: film, Width: f.Size.X, Height: f.Size.Y, Words: wordsOf(film, f)}
+	v := filmView{ID: film, Words: wordsOf(film, f)}
 	for i, s := range f.Stages {
 		v.Stages = append(v.Stages, stageView{stage{i + 1, s.Name, s.Settings}, sheetName(lesson, film, i), s.Rate,
 			s.Told})

@@ -16,11 +16,10 @@ var forms = sync.OnceValues(func() (*template.Template, error) {
 	return template.New("book").ParseFS(formFiles, "pages/*.html")
 })
 
+// css is the style of all pages, which is in each: so the text of a page is one request.
+//
 //go:embed pages/book.css
 var css string
-
-// style returns the style of all pages, which is in each: so a page is one request.
-func style() template.HTML { return template.HTML("<style>" + css + "</style>") }
 
 //go:embed pages/grow.js
 var script string
@@ -28,9 +27,16 @@ var script string
 // scriptName is the name of the script with which the program grows into a lesson.
 const scriptName = "book.js"
 
-// Policy is the Content-Security-Policy of the pages: their own style, and nothing from other hosts.
-func (b *Book) Policy() string {
-	sum := sha256.Sum256([]byte(css))
-	return "default-src 'none'; script-src 'self'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) +
-		"'; img-src 'self'; frame-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
+// Policy is the Content-Security-Policy of the pages: nothing from other hosts. Each page allows no style but its own.
+func (b *Book) Policy() string { return policyWith("'unsafe-inline'") }
+
+// policyOf returns the policy in a page with a style.
+func policyOf(style string) string {
+	sum := sha256.Sum256([]byte(style))
+	return policyWith("'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'")
+}
+
+func policyWith(style string) string {
+	return "default-src 'none'; script-src 'self'; style-src " + style + "; img-src 'self'; frame-src 'self'; " +
+		"connect-src 'self'; base-uri 'none'; form-action 'none'"
 }

@@ -237,8 +237,8 @@ func StageSetups(e *experiment.Experiment) ([]experiment.Setup, error) {
 }
 
 // openFirst begins what a new window has: a lesson with its question and the answer that is chosen, and an exercise at
-// its start. If b is straight, both begin with their run. Everything except a lesson with a question begins only if play
-// is set.
+// its start. If b is straight, both begin with their run. Everything except a lesson with a question begins only if
+// play is set.
 func (m *Model) openFirst(b *Beginning, play bool) {
 	switch {
 	case m.asksQuestion():

@@ -1,0 +1,169 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
+	"gameloops/internal/experiment"
+)
+
+// scripts turns the scripts of the tab's pages on or off.
+func (b *tab) scripts(t *testing.T, on bool) {
+	t.Helper()
+	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, emulation.SetScriptExecutionDisabled,
+			emulation.SetScriptExecutionDisabledParams{Value: !on})
+		return err
+	}))
+}
+
+// clickOn clicks with the mouse on the middle of an element.
+func (b *tab) clickOn(t *testing.T, selector string) {
+	t.Helper()
+	at := evaluate[[]float64](t, b, fmt.Sprintf(`(() => {
+		const element = document.querySelector(%q);
+		element.scrollIntoView({ block: "center", behavior: "instant" });
+		const box = element.getBoundingClientRect();
+		return [box.x + box.width / 2, box.y + box.height / 2];
+	})()`, selector))
+	for _, event := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMousePressed,
+		input.DispatchMouseEventTypeMouseReleased} {
+		b.do(t, chromedp.MouseEvent(event, at[0], at[1], chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	}
+}
+
+// text returns what the page shows.
+func (b *tab) text(t *testing.T) string {
+	t.Helper()
+	return evaluate[string](t, b, "document.body.innerText")
+}
+
+// loaded returns how many sheets of films are there.
+func (b *tab) loaded(t *testing.T) int {
+	t.Helper()
+	return evaluate[int](t, b,
+		"performance.getEntriesByType('resource').filter(e => /-(film|try)-/.test(e.name)).length")
+}
+
+// TestALessonIsReadWithoutAScript reads a lesson from its question to its conclusion in a browser whose scripts are
+// off. Before an answer is chosen the page shows no more than the question, and loads no film.
+func TestALessonIsReadWithoutAScript(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 1280, 800)
+	b.scripts(t, false)
+	e, _ := experiment.LessonByName("spiral-of-death")
+	b.do(t, chromedp.Navigate(url+"lesson-spiral-of-death.html"))
+	text := b.text(t)
+	for _, words := range []string{e.Title, experiment.Asked(e.Beats.Question), e.Beats.Predictions[3].Text} {
+		if !strings.Contains(text, words) {
+			t.Errorf("the question lacks %q", words)
+		}
+	}
+	if strings.Contains(text, e.Beats.Conclusion) || b.loaded(t) > 0 {
+		t.Errorf("before the choice the page has %d films, and says\n%s", b.loaded(t), text)
+	}
+	b.clickOn(t, "#answer2")
+	text = b.text(t)
+	for _, words := range []string{"The answer is C", "Your prediction.", e.Beats.Conclusion,
+		e.Beats.Predictions[0].Because, e.Beats.Predictions[1].Because, e.Beats.Try.Text, "with your answer, B"} {
+		if !strings.Contains(text, words) {
+			t.Errorf("after the choice the page does not say %q", words)
+		}
+	}
+	if strings.Contains(text, e.Beats.Try.Seen) {
+		t.Error("the page tells at once what the try shows")
+	}
+	b.clickOn(t, ".hold")
+	for range 100 {
+		if b.loaded(t) == len(e.Runs) {
+			break
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	playing := evaluate[string](t, b, "getComputedStyle(document.querySelector('.frames')).animationPlayState")
+	if b.loaded(t) != len(e.Runs) || playing != "paused" {
+		t.Errorf("%d of %d stages have a film, which is %s", b.loaded(t), len(e.Runs), playing)
+	}
+	b.clickOn(t, ".try summary")
+	for range 100 {
+		if b.loaded(t) > len(e.Runs) {
+			break
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	if text := b.text(t); !strings.Contains(text, e.Beats.Try.Seen) || b.loaded(t) == len(e.Runs) {
+		t.Error("the page does not tell or show what the try shows")
+	}
+}
+
+// TestAnAuditOfTheBookFindsNothingWrong audits a page of each kind, and a lesson in both of its states.
+func TestAnAuditOfTheBookFindsNothingWrong(t *testing.T) {
+	axe := needAxe(t)
+	url, _ := staticPage(t)
+	b := newTab(t, 1280, 800)
+	audit := func(what string) {
+		t.Helper()
+		for _, v := range b.audit(t, axe) {
+			t.Errorf("%q: %s (%s): %s\n%+v", what, v.ID, v.Impact, v.Help, v.Nodes)
+		}
+	}
+	for _, scheme := range []string{"light", "dark"} {
+		b.prefers(t, "color-scheme", scheme)
+		for _, page := range []string{"course.html", "loop-godot.html",
+			"question-how-do-i-interpolate-and-what-is-alpha.html", "lesson-temporal-aliasing.html"} {
+			b.do(t, chromedp.Navigate(url+page))
+			audit(page)
+		}
+		evaluate[int](t, b, "document.getElementById('answer1').click();0")
+		evaluate[int](t, b, "document.querySelector('.try').open = true;0")
+		audit("a lesson with its answer")
+	}
+}
+
+// TestTheProgramGrowsIntoALesson chooses an answer, and waits for the program. It takes the film's place, with all
+// stages and without a jump.
+func TestTheProgramGrowsIntoALesson(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 1280, 800)
+	b.do(t, chromedp.Navigate(url+"lesson-temporal-aliasing.html"))
+	b.clickOn(t, "#answer3")
+	const place = "JSON.stringify(document.querySelector('#film').getBoundingClientRect())"
+	before := evaluate[string](t, b, place)
+	b.await(t, "the program", "document.querySelector('#film.grown, #film .stays')")
+	if said := evaluate[string](t, b, "document.querySelector('.stays')?.innerText || ''"); said != "" {
+		if !strings.Contains(said, "pictures a second") {
+			t.Errorf("the film stays: %s", said)
+		}
+		t.Skip("this computer is slow: " + said)
+	}
+	if after := evaluate[string](t, b, place); after != before {
+		t.Errorf("the film was at %s, and the program is at %s", before, after)
+	}
+	const inside = "document.querySelector('#film iframe').contentWindow.gameloops.state"
+	b.await(t, "its stages", inside+".controls.Play || "+inside+".controls.play")
+	if n := evaluate[int](t, b, inside+".query.split(',').length"); n > 4 {
+		t.Errorf("%d stages", n)
+	}
+	if !evaluate[bool](t, b, "document.getElementById('answer3').checked") {
+		t.Error("the choice is lost")
+	}
+}
+
+// TestTheChoiceIsKeptInTheProgram follows the link of a lesson's page to the interactive lesson.
+func TestTheChoiceIsKeptInTheProgram(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 1280, 800)
+	b.open(t, url+"index.html?lesson=temporal-aliasing&answer=3")
+	b.await(t, "the lesson", "gameloops.state && gameloops.state.lesson")
+	b.await(t, "the choice", "gameloops.state.lesson.answers[2].chosen")
+}
