@@ -159,6 +159,20 @@ func TestTheProgramGrowsIntoALesson(t *testing.T) {
 	}
 }
 
+// TestABrowserThatCannotPlayKeepsTheFilms opens a lesson in a browser without graphics: it keeps the film, and says why.
+func TestABrowserThatCannotPlayKeepsTheFilms(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 1280, 800)
+	b.beforeLoading(t, "HTMLCanvasElement.prototype.getContext = () => null")
+	b.do(t, chromedp.Navigate(url+"lesson-drift.html"))
+	b.clickOn(t, "#answer1")
+	b.await(t, "why the film stays", "document.querySelector('.stays')")
+	const want = "This browser has no WebGL 2 graphics, which the program needs. So the film stays."
+	if text := b.text(t); !strings.Contains(text, want) || evaluate[bool](t, b, "!!document.querySelector('iframe')") {
+		t.Errorf("the page says\n%s", text)
+	}
+}
+
 // TestTheChoiceIsKeptInTheProgram follows the link of a lesson's page to the interactive lesson.
 func TestTheChoiceIsKeptInTheProgram(t *testing.T) {
 	url, _ := staticPage(t)

@@ -7,7 +7,7 @@ import (
 // A Book is pages to read beside the program, which need no script. It does not say where it is published: its links
 // are relative, and only its tags for services and search engines have the address of its folder.
 type Book interface {
-	// Names returns the names of all files. Those of pages end in .html.
+	// Names returns the names of all files, the index of the book first. Those of pages end in .html.
 	Names() []string
 	// File returns a file, or nil if there is none of this name. base is the address of the folder; empty: it is not
 	// known, and a page has no tags.

@@ -187,6 +187,7 @@ func (p *Page) indexAt(base, query string, encodes bool) []byte {
 	}
 	index = strings.Replace(index, tagsPlace, tags, 1)
 	index = strings.Replace(index, lessonsPlace, lessons, 1)
+	index = strings.Replace(index, bookPlace, p.bookLink(), 1)
 	if encodes {
 		copied := `data-packed="` + wasmName + packedEnd + "?v=" + p.files[wasmName].version + `"`
 		index = strings.Replace(index, copied, `data-packed=""`, 1)
@@ -196,6 +197,17 @@ func (p *Page) indexAt(base, query string, encodes bool) []byte {
 
 // lessonsPlace is the placeholder for the list of lessons in the index, for clients that run no scripts.
 const lessonsPlace = "{lessons}"
+
+// bookPlace is the placeholder for the link to the book in the index.
+const bookPlace = "{book}"
+
+// bookLink returns a link to the book, for visitors who wait for the program or cannot run it; empty: there is none.
+func (p *Page) bookLink() string {
+	if p.Book == nil {
+		return ""
+	}
+	return fmt.Sprintf("<a href=\"%s\">The lessons, to read</a> · ", html.EscapeString(p.Book.Names()[0]))
+}
 
 // lessons returns a list of links to the pages of lessons.
 func (p *Page) lessons() string {

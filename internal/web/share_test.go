@@ -219,6 +219,9 @@ func TestAFolderHasItsBook(t *testing.T) {
 	if text := read(indexName); !strings.Contains(text, link) || strings.Contains(text, lessonsPlace) {
 		t.Error("without scripts the lessons are not listed")
 	}
+	if !strings.Contains(read(indexName), `<a href="lesson-drift.html">The lessons, to read</a>`) {
+		t.Error("the page does not lead to its book")
+	}
 }
 
 // TestAnInteractiveLessonIsFoundAtItsPage asks for the program with a lesson. Search engines find the lesson's page,
