@@ -277,6 +277,11 @@ func TestAFilmIsSmallAndMoves(t *testing.T) {
 	if want := "2.0 FPS"; stop.Stages[0].Rate != want {
 		t.Errorf("at the stop the spiral has %s, want %s", stop.Stages[0].Rate, want)
 	}
+	for i, want := range []string{"[Each frame takes longer]", "[Dropped: slow motion, but no spiral]", "[]"} {
+		if got := fmt.Sprint(stop.Stages[i].Said); got != want {
+			t.Errorf("of stage %d the film says %s, want %s", i+1, got, want)
+		}
+	}
 }
 
 // differ reports whether two pictures of a sheet differ.

@@ -24,10 +24,11 @@ type Film struct {
 
 // A Stage is a run in a film.
 type Stage struct {
-	Name, Settings string // as the window says them
-	Sheet          []byte // a PNG of the pictures, in a row
-	Rate           string // at the end of the film
-	Told           string // why the last picture looks as it does
+	Name, Settings string   // as the window says them
+	Sheet          []byte   // a PNG of the pictures, in a row
+	Rate           string   // at the end of the film
+	Said           []string // what the lesson points at on the stage
+	Told           string   // why the last picture looks as it does
 }
 
 // A film has so many pictures, and lasts as long, at most. The style of the pages says the same.
@@ -70,7 +71,7 @@ func shoot(ctx context.Context, e *experiment.Experiment, to time.Duration) (*Fi
 	for i, l := range naming.Of(r.setups) {
 		shots := r.at(to)
 		f.Stages = append(f.Stages, Stage{Name: l.Title, Settings: strings.TrimPrefix(l.Settings, ", "),
-			Rate: rate(shots[i]), Told: r.told[i]})
+			Rate: rate(shots[i]), Said: r.said[i], Told: r.told[i]})
 	}
 	all := r.pictures(f.moments())
 	if err := f.paint(all); err != nil {

@@ -51,8 +51,10 @@ type filmView struct {
 // A stageView is a stage of a film.
 type stageView struct {
 	stage
-	Sheet      string // its file
-	Rate, Told string
+	Sheet string // its file
+	Rate  string
+	Said  []string
+	Told  string
 }
 
 // sheets returns the style with the sheets of a film. A browser loads the background of an element when it shows the
@@ -148,7 +150,7 @@ func viewOf(lesson, film string, f *Film) filmView {
 	v := filmView{ID: film, Words: wordsOf(film, f)}
 	for i, s := range f.Stages {
 		v.Stages = append(v.Stages, stageView{stage{i + 1, s.Name, s.Settings}, sheetName(lesson, film, i), s.Rate,
-			s.Told})
+			s.Said, s.Told})
 	}
 	return v
 }

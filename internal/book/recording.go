@@ -16,10 +16,12 @@ import (
 
 // A recording is what the displays of some runs showed before a moment.
 type recording struct {
+	of       *experiment.Experiment
 	setups   []experiment.Setup
 	mayTrail bool
 	moments  []time.Duration // of the shots, ascending
 	shots    [][]film.Shot   // of each run, at these moments
+	said     [][]string      // of each run: what the lesson points at on its stage
 	told     []string        // of each run: why its last picture looks as it does
 }
 
@@ -30,8 +32,9 @@ func record(ctx context.Context, e *experiment.Experiment, pictures []time.Durat
 	if err != nil {
 		return nil, err
 	}
-	r := &recording{setups: setups, mayTrail: mayTrail(e, setups), moments: slices.Clone(pictures),
-		shots: make([][]film.Shot, len(setups)), told: make([]string, len(setups))}
+	r := &recording{of: e, setups: setups, mayTrail: mayTrail(e, setups), moments: slices.Clone(pictures),
+		shots: make([][]film.Shot, len(setups)), said: make([][]string, len(setups)),
+		told: make([]string, len(setups))}
 	for i, at := range pictures {
 		if r.trails(mostMoving) || i == len(pictures)-1 {
 			r.moments = append(r.moments, film.TrailTo(at)...)
@@ -62,9 +65,10 @@ func (r *recording) runUntil(ctx context.Context, i int, end time.Duration) erro
 	}
 	last := moments[len(moments)-1]
 	reel := film.NewReel(moments)
-	m, err := moment.Look(ctx, r.setups[i], last, reel.Watch(experiment.Watcher{}))
+	points := calloutsOf(r.of, r.of.Runs[i])
+	m, err := moment.Look(ctx, r.setups[i], last, reel.Watch(experiment.Watcher{Record: points.look}))
 	if err == nil {
-		r.shots[i], r.told[i] = reel.Shots(last), m.Sentence
+		r.shots[i], r.said[i], r.told[i] = reel.Shots(last), points.said(last == end), m.Sentence
 	}
 	return err
 }
