@@ -159,7 +159,7 @@ func TestTheProgramGrowsIntoALesson(t *testing.T) {
 	}
 }
 
-// TestABrowserThatCannotPlayKeepsTheFilms opens a lesson in a browser without graphics: it keeps the film, and says why.
+// TestABrowserThatCannotPlayKeepsTheFilms opens a lesson in a browser without graphics. It says why the film stays.
 func TestABrowserThatCannotPlayKeepsTheFilms(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 1280, 800)
