@@ -179,5 +179,5 @@ func TestTheChoiceIsKeptInTheProgram(t *testing.T) {
 	b := newTab(t, 1280, 800)
 	b.open(t, url+"index.html?lesson=temporal-aliasing&answer=3")
 	b.await(t, "the lesson", "gameloops.state && gameloops.state.lesson")
-	b.await(t, "the choice", "gameloops.state.lesson.answers[2].chosen")
+	b.await(t, "the choice", "gameloops.state.lesson.answers[2]?.chosen")
 }
