@@ -373,7 +373,8 @@ func TestAnswersAreOneRadioGroup(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 800)
 	b.open(t, url+"?lesson=hitch")
-	b.await(t, "answers", "document.querySelectorAll('[role=radiogroup][aria-label=Answers] > [role=radio]').length == 4")
+	b.await(t, "answers",
+		"document.querySelectorAll('[role=radiogroup][aria-label=Answers] > [role=radio]').length == 4")
 	b.tapKey(t, []rune(kb.Tab)[0])
 	for range 2 {
 		b.press(t, '\r')
@@ -383,7 +384,8 @@ func TestAnswersAreOneRadioGroup(t *testing.T) {
 	if now := b.named(t); strings.HasPrefix(now, "B: ") {
 		t.Errorf("Tab goes on to %q", now)
 	}
-	if n := evaluate[int](t, b, "document.querySelectorAll('[aria-label=Answers] [aria-checked=true]').length"); n != 1 {
+	const chosen = "document.querySelectorAll('[aria-label=Answers] [aria-checked=true]').length"
+	if n := evaluate[int](t, b, chosen); n != 1 {
 		t.Errorf("%d answers are chosen", n)
 	}
 	if n := evaluate[int](t, b, "[...document.querySelectorAll('input[type=text], textarea')].filter((e) => "+

@@ -15,8 +15,8 @@ func (p *printer) begin() int {
 
 // standing prints the declarations of the two times that every loop shares.
 func (p *printer) standing(nextFrame, noLimit string) {
-	p.document("The wake time of a loop that draws at the next refresh of the display. Any other is a time on the " +
-		"clock of now.")
+	p.document("What a loop returns to be called at the next refresh of the display. Any other value is the time of " +
+		"the next call, on the clock of now.")
 	p.line(0, "%s", nextFrame)
 	if p.program.noLimit {
 		p.blank()

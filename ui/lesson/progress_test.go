@@ -339,7 +339,8 @@ func TestEveryStepSaysHowToGoOn(t *testing.T) {
 // TestAButtonHasTheSameKeyAtAllSteps checks the buttons of all steps, playing and paused. Space is the key of buttons
 // that run or resume, Enter is the key of those that go on, and no two buttons of a step have the same key.
 func TestAButtonHasTheSameKeyAtAllSteps(t *testing.T) {
-	keys := map[string]string{"Run it": "Space", "Resume": "Space", "Show the answer": "Enter", "Back": "Backspace", "Count hands": "Shift V"}
+	keys := map[string]string{"Run it": "Space", "Resume": "Space", "Show the answer": "Enter", "Back": "Backspace",
+		"Count hands": "Shift V"}
 	for _, b := range All() {
 		for _, now := range []StageProgress{{}, {Paused: true}, {Over: true}, {Changed: true, Tries: true}} {
 			w, s := begun()

@@ -30,7 +30,7 @@ type State struct {
 // An Answer is a prediction as the card shows it.
 type Answer struct {
 	Letter, Text string
-	Because      string // why it is wrong; empty unless it is judged and somebody chose it, or if the lesson does not say
+	Because      string // why it is wrong; empty unless it is judged and chosen, or if the lesson does not say
 	Key          string // the key that chooses it; empty: it cannot be chosen now
 	Chosen       bool
 	Judged       bool            // the conclusion is reached

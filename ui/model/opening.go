@@ -46,8 +46,8 @@ func (m *Model) openLesson(name string) {
 	})
 }
 
-// turnLesson opens the lesson that is by places after the open one. After the last one it lists all lessons, because the
-// exercises are there.
+// turnLesson opens the lesson that is by places after the open one. After the last one it lists all lessons, because
+// the exercises are there.
 func (m *Model) turnLesson(by int) {
 	if all := experiment.LessonNames(); by > 0 && m.Lesson.Name == all[len(all)-1] {
 		m.say("That was the last lesson. The exercises are at the end of the list")

@@ -10,8 +10,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// buttons makes Undo, Redo, Start page, Pause and Play, which are always visible. Pause is called Resume while the stages
-// are paused, and Play is called Restart while they play.
+// buttons makes Undo, Redo, Start page, Pause and Play, which are always visible. Pause is called Resume while the
+// stages are paused, and Play is called Restart while they play.
 func (r table) buttons() *widget.Container {
 	k := r.make
 	do := func(a model.Action) func() { return func() { r.want(a) } }

@@ -12,8 +12,8 @@ import (
 	"gameloops/ui/theme"
 )
 
-// The name of a stage is the title of its loop, and the settings in which it differs. The loop is in strong letters, and
-// so are the settings if all stages have the same loop.
+// The name of a stage is the title of its loop, and the settings in which it differs. The loop is in strong letters,
+// and so are the settings if all stages have the same loop.
 
 // settingsFace returns the font of the settings in a stage's name. They are what is read first if only they differ.
 func settingsFace(t *theme.Theme, name settings.Label) text.Face {

@@ -29,8 +29,8 @@ public sealed class MonoGame
     }
 
     /// <summary>
-    /// The wake time of a loop that draws at the next refresh of the display. Any other is a time
-    /// on the clock of now.
+    /// What a loop returns to be called at the next refresh of the display. Any other value is the
+    /// time of the next call, on the clock of now.
     /// </summary>
     public const long NextFrame = -1;
 

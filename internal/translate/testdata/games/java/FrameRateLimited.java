@@ -28,8 +28,8 @@ public final class FrameRateLimited {
     }
 
     /**
-     * The wake time of a loop that draws at the next refresh of the display. Any other is a time on
-     * the clock of now.
+     * What a loop returns to be called at the next refresh of the display. Any other value is the
+     * time of the next call, on the clock of now.
      */
     public static final long NEXT_FRAME = -1;
 
