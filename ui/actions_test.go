@@ -67,6 +67,7 @@ var elsewhere = map[string]string{
 	"FinishTyping": "Enter in a field",
 	"GoOn":         "Enter; the button returns Forward",
 	"JudgeCapture": "the model, for a file",
+	"LoadScripts":  "a loop in JavaScript, on a page whose program runs none",
 	"OpenFiles":    "files that are dropped",
 	"Seek":         "a press on the timeline; SeekFrames and SeekEvent go everywhere, too",
 	"SetStill":     "the system's setting for less motion",

@@ -243,10 +243,12 @@ func (m *Model) openFirst(b *Beginning, play bool) {
 	switch {
 	case m.asksQuestion():
 		m.askQuestion()
-		if b.Straight {
-			m.Lesson.Progress.Forward()
-		} else {
-			m.Lesson.Progress.Choose(b.Answer - 1)
+		switch w := m.Lesson.Progress; {
+		case w == nil: // it first asks whether to play so many objects
+		case b.Straight:
+			w.Forward()
+		default:
+			w.Choose(b.Answer - 1)
 		}
 	case m.Lesson.Exercise() != nil && play && !b.Straight:
 		m.stand()
