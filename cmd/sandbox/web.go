@@ -35,9 +35,13 @@ func servePage(ctx context.Context, stdout, stderr io.Writer, r *request) error 
 	return runPage(ctx, stdout, stderr, r, "-serve="+r.web, "-from="+r.site.folder, "-unsaid="+silent(r.Setup.Own))
 }
 
-// writePage writes the page to a folder.
+// writePage writes the page to a folder, or to a file.
 func writePage(ctx context.Context, stdout, stderr io.Writer, r *request) error {
-	if err := atomicfile.CheckFolder(r.out); err != nil { // first, because building the page takes a minute
+	check := atomicfile.CheckFolder
+	if strings.HasSuffix(r.out, ".html") {
+		check = atomicfile.Check
+	}
+	if err := check(r.out); err != nil { // first, because building the page takes a minute
 		return err
 	}
 	return runPage(ctx, stdout, stderr, r, "-out="+r.out)

@@ -48,7 +48,8 @@ func (r *request) addPage() {
 		set:  r.setOut,
 		text: func() string { return r.out },
 		kind: "DIR",
-	}, "web-out", "write the page, and the book beside it, to this folder, for any web host, and end")
+	}, "web-out", "write the page, and the book beside it, to this folder, for any web host, and end; FILE.html: write "+
+		"the page to one file, which opens by a double click")
 	r.flags.Var(&value{
 		set:  r.setFolder,
 		text: func() string { return r.site.folder },
@@ -177,7 +178,7 @@ func checkPEM(name, kind, words string) error {
 	return fmt.Errorf("%s has no block -----BEGIN %s-----: %s in PEM is needed", name, kind, words)
 }
 
-// setOut reads the name of a folder.
+// setOut reads the name of a folder or a file.
 func (r *request) setOut(text string) (err error) {
 	r.out, err = folderName(text)
 	return err

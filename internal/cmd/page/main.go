@@ -38,7 +38,7 @@ const mostMemory = 100 << 20
 func main() {
 	var o order
 	flag.StringVar(&o.serve, "serve", "", "serve the page at this `ADDRESS`")
-	flag.StringVar(&o.out, "out", "", "write it to this `FOLDER`")
+	flag.StringVar(&o.out, "out", "", "write it to this `FOLDER`, or to one file, if its name ends in .html")
 	flag.StringVar(&o.from, "from", "", "serve the page in this `FOLDER`, and build nothing")
 	flag.StringVar(&o.tail, "tail", "", "the `END` of its address")
 	flag.StringVar(&o.unsaid, "unsaid", "", "a `SENTENCE` about what its address does not say")

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"runtime"
+	"strings"
 	"sync"
 
 	"gameloops/internal/book"
@@ -84,6 +85,13 @@ func (o order) writeTo(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	defer page.Close()
+	if strings.HasSuffix(o.out, ".html") {
+		if err := page.WriteFile(o.out); err != nil {
+			return err
+		}
+		fmt.Fprintf(stdout, "Wrote the page to %s. It opens by a double click, and needs no network.\n", o.out)
+		return nil
+	}
 	fmt.Fprintf(stderr, "sandbox: filming %d lessons\n", len(lessons))
 	if err := lessons.makeAll(runtime.NumCPU()); err != nil {
 		if ctx.Err() != nil {

@@ -95,8 +95,13 @@
 		if (part === 1) find("words").textContent = "Starting the sandbox";
 	}
 
-	// get loads a file. It throws a Failure if the host has no such file.
+	// get loads a file, or takes it from the element of this page that has it. It throws a Failure if the host has no
+	// such file.
 	async function get(address) {
+		if (!address) throw new Failure("It is not in this file; a page on a web host has it");
+		if (address.startsWith("#")) {
+			return new Response(Uint8Array.from(atob(find(address.slice(1)).textContent), (c) => c.charCodeAt(0)));
+		}
 		const response = await fetch(address);
 		if (!response.ok) {
 			const name = address.replace(/\?.*/, "");
