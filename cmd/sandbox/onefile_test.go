@@ -36,7 +36,8 @@ func TestTheOneFilePlaysALesson(t *testing.T) {
 	b.await(t, "the question", "gameloops.state?.lesson?.beat === 'question' && "+elements)
 	b.enter(t, "Run it")
 	b.await(t, "the stop", "gameloops.state.lesson.beat === 'stopped'")
-	if n := evaluate[int](t, b, "performance.getEntriesByType('resource').filter((r) => !r.name.startsWith('data:')).length"); n != 0 {
+	const loaded = "performance.getEntriesByType('resource').filter((r) => !r.name.startsWith('data:')).length"
+	if n := evaluate[int](t, b, loaded); n != 0 {
 		t.Errorf("it loaded %d files", n)
 	}
 }

@@ -48,8 +48,8 @@ func (r *request) addPage() {
 		set:  r.setOut,
 		text: func() string { return r.out },
 		kind: "DIR",
-	}, "web-out", "write the page, and the book beside it, to this folder, for any web host, and end; FILE.html: write "+
-		"the page to one file, which opens by a double click")
+	}, "web-out", "write the page, and the book beside it, to this folder, for any web host, and end; to a file "+
+		"with the ending .html: write the page as one file, which opens by a double click")
 	r.flags.Var(&value{
 		set:  r.setFolder,
 		text: func() string { return r.site.folder },

@@ -44,7 +44,7 @@
 
 	// missing describes what this browser lacks, or returns "" if nothing is missing.
 	function missing() {
-		if (location.protocol === "file:") {
+		if (location.protocol === "file:" && !program.packed.startsWith("#")) {
 			return "A browser does not load programs from a folder. Put the page on a web host, or serve it from " +
 				"this computer: go run ./cmd/sandbox --web";
 		}
