@@ -3,7 +3,7 @@ package web
 import (
 	"bufio"
 	"encoding/base64"
-	"fmt"
+	"errors"
 	"html"
 	"io"
 	"regexp"
@@ -29,7 +29,7 @@ func (p *Page) WriteFile(name string) error {
 	}
 	before, after, ok := strings.Cut(text, programMark)
 	if !ok {
-		return fmt.Errorf("the page has no place for its program")
+		return errors.New("the page has no place for its program")
 	}
 	f, err := atomicfile.Create(name)
 	if err != nil {

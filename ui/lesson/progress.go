@@ -134,9 +134,9 @@ func (w *Progress) Choose(n int) bool {
 	return true
 }
 
-// Hastens reports whether the user would leave the question without an answer, for the first time. Who presses a key
-// once too often would miss the prediction, from which people learn most.
-func (w *Progress) Hastens() bool {
+// AsksToChoose reports whether to ask the user to choose an answer before the run: once for each question, and only if
+// none is chosen. People learn most from a prediction, and a key is easily pressed once too often.
+func (w *Progress) AsksToChoose() bool {
 	if w.Step != Asking || w.Chosen != NoChoice || len(w.votes.rounds) > 0 || w.asked {
 		return false
 	}

@@ -669,7 +669,7 @@ func (m *Model) teaches(a Action) bool {
 	case Forward:
 		m.forward()
 	case GoOn:
-		if w := m.Lesson.Progress; w != nil && w.Hastens() {
+		if w := m.Lesson.Progress; w != nil && w.AsksToChoose() {
 			m.say("First choose what you expect. Enter again runs it without that.")
 			return true
 		}
