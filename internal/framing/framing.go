@@ -46,6 +46,7 @@ func Falls(setups []experiment.Setup) bool {
 const (
 	nearAt     = 5.3 // how high the part with objects is at most, with the margin above it, if the view is nearer
 	mostNearer = 2.0 // how much larger objects are then, at most
+	mostLater  = 1.8 // how much higher than at rest a view is, at most, if objects of one world fall later
 	margin     = 0.5 // above the objects
 	floorDeep  = 2.0 // all of the floor
 	floorSeen  = 2.1 // of ground below the pit where the view has the floor at rest: with what is below it
@@ -60,13 +61,32 @@ func (f Framing) At(worlds ...physics.Extent) physics.Rect {
 	}
 	e := union(worlds)
 	above := e.Lowest*f.height - f.Rest.Max.Y + f.edge()
+	var r physics.Rect
 	switch {
 	case above <= 0:
-		return f.nearer(e)
+		r = f.nearer(e)
 	case f.Rest.Min.Y < 0:
-		return f.standBack(above)
+		r = f.standBack(above)
+	default:
+		r = f.panDown(e)
 	}
-	return f.panDown(e)
+	return f.upToLast(r, worlds)
+}
+
+// upToLast shows more above a view if the objects of some world fall later than those of others: otherwise that world
+// would be empty.
+func (f Framing) upToLast(r physics.Rect, worlds []physics.Extent) physics.Rect {
+	last := worlds[0].Lowest
+	for _, e := range worlds[1:] {
+		last = max(last, e.Lowest)
+	}
+	high := (f.Rest.Max.Y - f.Rest.Min.Y) * mostLater
+	wanted := last*f.height + 2*f.edge()
+	if f.Cuts && wanted > r.Max.Y {
+		wanted = r.Min.Y + high
+	}
+	r.Max.Y = max(r.Max.Y, min(wanted, r.Min.Y+high))
+	return r
 }
 
 // union returns the extent of the objects of all worlds.
