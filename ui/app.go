@@ -188,10 +188,7 @@ func (a *app) Update() error {
 		return err
 	}
 	a.pollTasks()
-	if !a.grid.picks {
-		a.do(a.keyboard.actions(&a.sidebar, writes)...)
-	}
-	if err := a.updatePanel(); err != nil {
+	if err := a.takeInput(writes); err != nil {
 		return err
 	}
 	a.follow() // requests and messages that come from no action
@@ -328,14 +325,27 @@ func (a *app) tellTest() {
 	}
 }
 
-// updatePanel updates the panel, and carries out what the user has changed in it.
-func (a *app) updatePanel() error {
+// takeInput passes the keys of this frame to what is in front, or to the window and its panel.
+func (a *app) takeInput(writes bool) error {
+	if a.grid.code.HasOpenMenu() {
+		a.do(a.grid.code.TakeKeys(inpututil.IsKeyJustPressed)...)
+		return a.updatePanel(true)
+	}
+	if !a.grid.picks {
+		a.do(a.keyboard.actions(&a.sidebar, writes)...)
+	}
+	return a.updatePanel(a.grid.picks)
+}
+
+// updatePanel updates the panel, and carries out what the user has changed in it. behind says that something else has
+// the input.
+func (a *app) updatePanel(behind bool) error {
 	d := a.model
 	a.decide()
 	if err := a.sidebar.build(&d.Choices, a.panelState, a.sidebar.lesson.above); err != nil {
 		return err
 	}
-	if !a.grid.picks && !(a.grid.editor.HasKeyboard() && inpututil.IsKeyJustPressed(ebiten.KeyTab)) {
+	if !behind && !(a.grid.editor.HasKeyboard() && inpututil.IsKeyJustPressed(ebiten.KeyTab)) {
 		a.do(a.sidebar.update(a.clock.now)...)
 	}
 	a.sidebar.follow(a.panelState())

@@ -38,8 +38,6 @@ type overlay struct {
 func (o *overlay) leave() {
 	if o.keys.open {
 		o.keys.open = false
-	} else if o.grid.code.CloseMenu() {
-		return
 	} else if o.model.Stress.IsRunning() {
 		o.model.Do(model.TestStress{})
 	} else if !o.clips.leave() && !o.toolbar.sidebar.dropFocus() {

@@ -26,7 +26,10 @@ type tools struct {
 	note   []string    // why the loop is not shown in the chosen language
 	noteAt int         // the top of the note
 	open   bool        // the list of the menu
-	under  int         // the entry of the list at the pointer; -1: none
+	// current is the entry of the list that the pointer or the keyboard has selected. A pointer selects one only when
+	// it moves, to pointer.
+	current int
+	pointer image.Point
 }
 
 // Lengths in the design's pixels.
@@ -110,7 +113,7 @@ func (w *tools) drawMenu(screen *ebiten.Image, t *theme.Theme, chosen string) {
 		r := w.entry(t, n)
 		ground := screen.SubImage(r.Inset(t.Px(1))).(*ebiten.Image)
 		switch {
-		case n == w.under:
+		case n == w.current:
 			ground.Fill(t.PressedFill)
 		case e.Text == chosen:
 			ground.Fill(t.AccentFaint)
@@ -128,21 +131,8 @@ func (c *SourceCard) Update(p *input.Pointer, free bool) (wanted []model.Action,
 		w.open = false
 		return nil, false
 	}
-	w.under = -1
 	if w.open {
-		all := settings.Languages()
-		w.under = slices.IndexFunc(all, func(e settings.Entry) bool {
-			return p.At.In(w.entry(t, settings.Index(all, e)))
-		})
-		if !p.Pressed() {
-			return nil, w.under >= 0
-		}
-		w.open = false
-		p.Take()
-		if w.under >= 0 {
-			wanted = []model.Action{model.SetLanguage{Name: all[w.under].Text}}
-		}
-		return wanted, true
+		return c.updateMenu(p)
 	}
 	if !free || !p.Pressed() {
 		return nil, false
@@ -150,7 +140,9 @@ func (c *SourceCard) Update(p *input.Pointer, free bool) (wanted []model.Action,
 	at := p.At.Sub(w.at)
 	if at.In(w.menu.place) {
 		p.Take()
-		w.open = true
+		w.open, w.pointer = true, p.At
+		all := settings.Languages()
+		w.current = settings.Index(all, settings.Chosen(all, c.of.Language))
 		return nil, true
 	}
 	for _, b := range w.all {
@@ -162,10 +154,45 @@ func (c *SourceCard) Update(p *input.Pointer, free bool) (wanted []model.Action,
 	return nil, false
 }
 
-// CloseMenu closes the list of languages, and reports whether it was open.
-func (c *SourceCard) CloseMenu() (was bool) {
-	was, c.tools.open = c.tools.open, false
-	return was
+// updateMenu passes the pointer to the open list.
+func (c *SourceCard) updateMenu(p *input.Pointer) (wanted []model.Action, used bool) {
+	w, all := &c.tools, settings.Languages()
+	under := slices.IndexFunc(all, func(e settings.Entry) bool {
+		return p.At.In(w.entry(c.of.Theme, settings.Index(all, e)))
+	})
+	if p.At != w.pointer && under >= 0 {
+		w.current, w.pointer = under, p.At
+	}
+	if !p.Pressed() {
+		return nil, under >= 0
+	}
+	w.open = false
+	p.Take()
+	if under >= 0 {
+		wanted = []model.Action{model.SetLanguage{Name: all[under].Text}}
+	}
+	return wanted, true
+}
+
+// HasOpenMenu reports whether the list of languages is open. It has the keyboard then.
+func (c *SourceCard) HasOpenMenu() bool { return c.tools.open }
+
+// TakeKeys passes the keys that were pressed in a frame to the open list. It returns the action of the language that
+// was chosen.
+func (c *SourceCard) TakeKeys(pressed func(ebiten.Key) bool) []model.Action {
+	w, all := &c.tools, settings.Languages()
+	switch {
+	case pressed(ebiten.KeyEscape), pressed(ebiten.KeyTab):
+		w.open = false
+	case pressed(ebiten.KeyEnter), pressed(ebiten.KeyNumpadEnter), pressed(ebiten.KeySpace):
+		w.open = false
+		return []model.Action{model.SetLanguage{Name: all[w.current].Text}}
+	case pressed(ebiten.KeyDown):
+		w.current = min(w.current+1, len(all)-1)
+	case pressed(ebiten.KeyUp):
+		w.current = max(w.current-1, 0)
+	}
+	return nil
 }
 
 // Controls returns the buttons and the menu, for assistive technology.

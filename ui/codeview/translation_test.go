@@ -124,8 +124,18 @@ func TestTheMenuOfLanguagesOpensAndChooses(t *testing.T) {
 	if all := press(r.Min.Add(r.Max).Div(2)); !slices.Equal(all, want) {
 		t.Errorf("the entry wants %v", all)
 	}
-	if c.tools.open {
+	if c.HasOpenMenu() {
 		t.Error("the menu stays open")
+	}
+	press(controls[0].Place.Min.Add(image.Pt(3, 3)))
+	key := func(k ebiten.Key) []model.Action { return c.TakeKeys(func(one ebiten.Key) bool { return one == k }) }
+	for _, k := range []ebiten.Key{ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyUp} {
+		if all := key(k); len(all) != 0 || !c.HasOpenMenu() {
+			t.Errorf("%v wants %v", k, all)
+		}
+	}
+	if all := key(ebiten.KeyEnter); !slices.Equal(all, want) || c.HasOpenMenu() {
+		t.Errorf("Enter on the second entry wants %v", all)
 	}
 	for i, want := range []model.Action{model.CopyCode{}, model.SaveCode{}, model.EditCode{}} {
 		at := controls[i+1].Place.Min.Add(image.Pt(3, 3))
