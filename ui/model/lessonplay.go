@@ -310,6 +310,7 @@ func (m *Model) startStages(until time.Duration, moment *time.Duration) {
 		m.Lesson.changed = changedFrom(m.Lesson.Name, deck.Setups)
 	}
 	bounded := m.Lesson.IsUnchanged(deck.Setups, deck.Machine) || m.Tries(deck.Setups, deck.Machine)
+	m.Playback.Player.Mark(m.marks()) // from the first picture on: a moment may be reached before the next frame
 	m.Playback.begin(deck.Setups, deck.Machine, bounded && !isAfterTheEnd(deck.Setups, moment), moment)
 	m.showStages()
 }

@@ -92,7 +92,7 @@ func (m *Model) BeginFrame(now time.Duration) { m.now = now }
 // Advance passes the display frame to the stages, which show their latest pictures with marks. Then it updates the
 // lesson, the code and the settings.
 func (m *Model) Advance() error {
-	if err := m.Playback.refresh(m.Shown.Marked()|m.Lesson.Marks(), m.now); err != nil {
+	if err := m.Playback.refresh(m.marks(), m.now); err != nil {
 		return err
 	}
 	m.follow()
@@ -103,6 +103,9 @@ func (m *Model) Advance() error {
 	m.settle()
 	return nil
 }
+
+// marks returns the marks on the worlds, as the user or the lesson has chosen.
+func (m *Model) marks() mark.Set { return m.Shown.Marked() | m.Lesson.Marks() }
 
 // settle records changes of the settings for Undo, and applies those that can take effect while the stages play. For
 // Undo a stress test with all its runs is one change.

@@ -93,6 +93,23 @@ func TestAPictureHasWhatItsMarksNeed(t *testing.T) {
 	}
 }
 
+// TestTheFirstPicturesHaveTheMarks plays up to a moment, which a simulated machine may reach before the next refresh.
+func TestTheFirstPicturesHaveTheMarks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := &Player{Host: b.Host, Gap: Discard, Machine: Simulated}
+		p.Mark(mark.Trails)
+		p.PlayFrom(time.Second, nil, stagetest.Setup(t, "objects", "8"))
+		synctest.Wait()
+		b.Refreshes(2, p.Refresh)
+		if n := p.Stages[0].Trail().Pictures(); n < 20 {
+			t.Errorf("the trail has %d pictures", n)
+		}
+		p.Stop()
+		p.Stages[0].Wait()
+	})
+}
+
 func TestMarksChangeWhilePaused(t *testing.T) {
 	for _, c := range []struct {
 		machine Machine

@@ -39,6 +39,7 @@ type Player struct {
 
 	next   upcoming
 	pace   int           // the number of speeds above real time
+	marks  mark.Set      // of all pictures
 	frames *sharedFrames // of stages that get the same frames; nil: each has its own
 	thread thread        // shared by the stages and the page, where there is only one
 	begun  func(*driver) // called with every new driver; nil except in tests
@@ -175,6 +176,7 @@ func (p *Player) advance() {
 		s, d := newStage(program, p.Gap, p.Host)
 		s.remember(memory)
 		s.shared.hardware.spend, s.scene.bounded = p.Spend, p.Bounded
+		s.scene.marks.Store(uint32(p.marks))
 		d.turn.thread = &p.thread
 		s.shared.clock = newClock(host, p.Gap) // the same time on all of them, to the nanosecond
 		s.shared.clock.startAt(p.beginning(program))
@@ -400,8 +402,9 @@ func (p *Player) Act(host time.Duration, a Act) {
 	}
 }
 
-// Mark sets the marks of all future pictures.
+// Mark sets the marks of all future pictures, also of stages that begin later.
 func (p *Player) Mark(m mark.Set) {
+	p.marks = m
 	for _, s := range p.Stages {
 		s.scene.marks.Store(uint32(m))
 	}
