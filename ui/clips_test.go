@@ -203,7 +203,7 @@ func TestATapOnAnOfferIsForItsButtons(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := clipApp(t, stagetest.NewBench())
 		defer a.endStages()
-		a.grid.shown.Beside, a.grid.shown.UserChose = settings.ShowGraphs, true
+		a.grid.shown.Beside, a.grid.shown.Chose = settings.ShowGraphs, settings.ShowGraphs
 		a.layOut()
 		a.drawStages(ebiten.NewImage(DefaultWidth, DefaultHeight))
 		s := &a.timeline

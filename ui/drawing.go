@@ -129,7 +129,7 @@ func (g *stageGrid) look(m *drawInput) {
 	for i := range g.named {
 		g.columns[i] = graphs.Column{Ink: g.cells[i].Name.Ink, Numbers: g.cells[i].Metrics.Numbers()}
 		// Numbers that the lesson does not use are shown only if the user has chosen the graphs.
-		if !g.shown.UserChose && (len(g.placing.needs) > 0 || g.placing.corner.fills) {
+		if !g.shown.ChoseGraphs() && (len(g.placing.needs) > 0 || g.placing.corner.fills) {
 			g.columns[i].Numbers.Keep(g.placing.numbers)
 		}
 		g.columns[i].Numbers.Tell(g.placing.zeros)

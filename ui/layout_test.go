@@ -282,7 +282,8 @@ func TestOpenEvidenceLeavesWorldsHalf(t *testing.T) {
 		}
 		a.closed = true
 		closed := m.place(t, a)[0]
-		if 2*open.World.Dy() < closed.World.Dy() && open.Scale() < closed.Scale() { // or only sky is lost
+		gap := m.viewport.theme.Px(layout.Gap)
+		if 2*open.World.Dy() < closed.World.Dy()-gap && open.Scale() < closed.Scale() { // or only sky is lost
 			t.Errorf("%v: a world is %d pixels high, %d without evidence", a, open.World.Dy(), closed.World.Dy())
 		}
 	}
@@ -345,7 +346,7 @@ func TestAFreeCornerHasAGraph(t *testing.T) {
 					cells[2].World)
 			}
 		}
-		m.grid.shown.UserChose = true
+		m.grid.shown.Chose = settings.ShowGraphs
 		if m.grid.follow(m.model); l.corner.fills {
 			t.Errorf("%s: although the user has chosen what to see, the corner has %+v", name, l.corner)
 		}
@@ -536,8 +537,13 @@ func TestALessonOpensTheGraphsThatItNeeds(t *testing.T) {
 	}
 	d.Do(model.SetShown{What: settings.ShowAnatomy, On: true})
 	d.Lesson.Points[1] = []experiment.Pointer{{Signal: experiment.SignalFrame}}
+	want := settings.ShowAnatomy | settings.ShowGraphs
+	if g.follow(d); g.shown.Beside != want || g.shown.Chosen() != settings.ShowAnatomy {
+		t.Errorf("the user wants the anatomy, the lesson a graph, the window shows %v", g.shown.Beside)
+	}
+	d.Do(model.SetShown{What: settings.ShowGraphs})
 	if g.follow(d); g.shown.Beside != settings.ShowAnatomy || g.shown.Chosen() != settings.ShowAnatomy {
-		t.Errorf("the user wants the anatomy, the window shows %v", g.shown.Beside)
+		t.Errorf("the user has hidden the graphs, the window shows %v", g.shown.Beside)
 	}
 }
 
@@ -579,7 +585,7 @@ func TestWhatHasNoRoomIsNamed(t *testing.T) {
 			m.place(t, arrangement{size: size, scale: scale, stages: 4, panel: size.X > 1000})
 			of := m.grid.placing.of
 			m.grid.shown.Beside = settings.ShowGraphs | settings.ShowAnatomy | settings.ShowCode | settings.ShowGhost
-			m.grid.shown.UserChose, of.shows = true, m.grid.shown.Beside
+			m.grid.shown.Chose, of.shows = m.grid.shown.Beside, m.grid.shown.Beside
 			m.grid.arrange(of)
 			words := m.grid.leftOut()
 			for key, shown := range map[string]bool{
@@ -604,14 +610,15 @@ func TestWhatHasNoRoomIsNamed(t *testing.T) {
 // opened are closed without a notice, but those that the user has asked for are not.
 func TestAConclusionTakesTheRoomOfGraphs(t *testing.T) {
 	m := newWindowless(t, usualSetups(t))
-	m.place(t, arrangement{size: image.Pt(1280, 720), scale: 1, stages: 4, lesson: true, room: true})
+	m.place(t, arrangement{size: image.Pt(1280, 480), scale: 1, stages: 4, lesson: true, room: true})
 	of := m.grid.placing.of
-	of.shows, of.lesson.high, m.grid.shown.Beside = settings.ShowGraphs, 330, settings.ShowGraphs
+	of.shows, of.lesson.high, m.grid.shown.Beside = settings.ShowGraphs, 400, settings.ShowGraphs
 	for _, tt := range []struct {
-		reads       priority
-		chose, line bool
-	}{{worldsFirst, false, true}, {conclusionReserved, false, false}, {conclusionReserved, true, true}} {
-		of.reads, m.grid.shown.UserChose = tt.reads, tt.chose
+		reads priority
+		chose settings.Shows
+		line  bool
+	}{{worldsFirst, 0, true}, {conclusionReserved, 0, false}, {conclusionReserved, settings.ShowGraphs, true}} {
+		of.reads, m.grid.shown.Chose = tt.reads, tt.chose
 		m.grid.arrange(of)
 		if m.grid.band.IsLine() != tt.line || !tt.line && m.grid.leftOut() != "" {
 			t.Errorf("%+v: the band is at %v, left out is %q", tt, m.grid.band.Place(), m.grid.leftOut())

@@ -199,7 +199,7 @@ func (g *stageGrid) follow(d *model.Model) {
 		}
 	}
 	l.needs, l.numbers, l.zeros, l.corner = needs, numbers, zeros, corner{}
-	if spare && !g.shown.UserChose {
+	if spare && !g.shown.ChoseGraphs() {
 		l.corner = corner{true, spareChart(d.Lesson.Setups)}
 	}
 	l.measure = g.measureOf(&d.Lesson)
@@ -265,7 +265,7 @@ func (g *stageGrid) leftOut() string {
 			continue
 		case settings.ShowGraphs:
 			// a phone shows them only if the user asks
-			if g.placing.closed || g.placing.of.screen.Pages && !g.shown.UserChose {
+			if g.placing.closed || g.placing.of.screen.Pages && !g.shown.ChoseGraphs() {
 				continue
 			}
 		}
@@ -370,7 +370,7 @@ func (p *layoutInput) plan(panel image.Rectangle, evidence int) layout.Plan {
 // arrange places stages, evidence and code.
 func (g *stageGrid) arrange(p layoutInput) {
 	l := &g.placing
-	p.words = labelState{l.renamed, len(l.needs), g.shown.UserChose, l.corner, isGauged(g.named), l.measure}
+	p.words = labelState{l.renamed, len(l.needs), g.shown.ChoseGraphs(), l.corner, isGauged(g.named), l.measure}
 	if p == l.key {
 		return
 	}
@@ -384,7 +384,7 @@ func (g *stageGrid) arrange(p layoutInput) {
 	// The graphs that the lesson opened have been seen. If the conclusion leaves no room for them, they are closed. On
 	// a phone, whose window cannot be made larger, two worlds are compared in their place.
 	lacks := p.reads != worldsFirst && (g.band.IsLine() || p.lesson.keeps > 0)
-	if l.closed = (lacks || p.screen.GraphsOrNone) && !g.shown.UserChose; l.closed {
+	if l.closed = (lacks || p.screen.GraphsOrNone) && !g.shown.ChoseGraphs(); l.closed {
 		p.shows &^= settings.ShowGraphs
 		g.lay(p)
 	}
@@ -395,7 +395,7 @@ func (g *stageGrid) arrange(p layoutInput) {
 func (g *stageGrid) lay(p layoutInput) {
 	l := &g.placing
 	l.of = p
-	wants := graphs.Want(p.shows, g.shown.UserChose, isGauged(g.named), l.needs...)
+	wants := graphs.Want(p.shows, g.shown.ChoseGraphs(), isGauged(g.named), l.needs...)
 	wants.Tall = p.screen.TallGraphs
 	stages := g.stages(&p, p.hidden)
 	beside := layout.Divide(p.plan(p.hidden, 0))

@@ -88,12 +88,13 @@ type Wants struct {
 	Tall   bool        // the graphs must be visible from the last row of a room
 	Corner bool        // they are in a corner: no world wants their height
 	graphs int         // how many, if graphs are shown
+	needed int         // how many of them also where they are low; the others have to be easy to read
 	order  [charts]int // which ones first
 }
 
-// Want returns the wants for the graphs in first, followed by all others if others is set or first is empty. The graph
-// of what the scene measures in its pictures is one of the others only if gauged is set, and those that a lesson has to
-// ask for are not.
+// Want returns the wants for the graphs in first, followed by all others if others is set or first is empty, as far as
+// they are easy to read. The graph of what the scene measures in its pictures is one of the others only if gauged is
+// set, and those that a lesson has to ask for are not.
 func Want(shows settings.Shows, others, gauged bool, first ...int) (w Wants) {
 	w.Shows = shows & (settings.ShowGraphs | settings.ShowAnatomy)
 	wanted := len(first)
@@ -112,24 +113,27 @@ func Want(shows settings.Shows, others, gauged bool, first ...int) (w Wants) {
 		if i < wanted || others || wanted == 0 {
 			w.graphs = n
 		}
+		if i < wanted || wanted == 0 && i == 0 {
+			w.needed = n
+		}
 	}
 	return w
 }
 
 // Height returns the height that a band wants, in pixels; 0 if it shows nothing.
-func (w *Wants) Height(px func(float64) int) int { return w.high(w.most(), px) }
+func (w *Wants) Height(px func(float64) int) int { return w.high(w.graphs, w.most(), px) }
 
-// Least returns the least height of a band that shows everything, in pixels; 0 if it shows nothing.
-func (w *Wants) Least(px func(float64) int) int { return w.high(rowLeast, px) }
+// Least returns the least height of a band that shows everything that is needed, in pixels; 0 if it shows nothing.
+func (w *Wants) Least(px func(float64) int) int { return w.high(w.needed, rowLeast, px) }
 
-// high returns the height of a band with everything, in pixels, if a graph has a height in the design's pixels.
-func (w *Wants) high(graph float64, px func(float64) int) int {
+// high returns the height of a band with some graphs, in pixels, if a graph has a height in the design's pixels.
+func (w *Wants) high(graphs int, graph float64, px func(float64) int) int {
 	if w.Shows == 0 {
 		return 0
 	}
 	high := 2*px(padding) + px(headHeight) + px(axisHeight)
 	if w.Shows.Has(settings.ShowGraphs) {
-		high += w.graphs * px(graph+rowGap)
+		high += graphs * px(graph+rowGap)
 	}
 	if w.Shows.Has(settings.ShowAnatomy) {
 		high += stripHigh(px) + px(rowGap)
@@ -154,8 +158,8 @@ func (w *Wants) most() float64 {
 func (w *Wants) FitCorner(place image.Rectangle, stages int, px func(float64) int) (pile, ok bool) {
 	shown := slices.Repeat([]bool{true}, stages)
 	piled, beside := arrange(place, *w, shown, true, px), arrange(place, *w, shown, false, px)
-	pile = piled.leftOut() == "" && place.Dx() >= px(pileLeast)
-	columns := beside.leftOut() == "" && beside.columns[0].Dx() >= px(columnEasy)
+	pile = piled.showsAll() && place.Dx() >= px(pileLeast)
+	columns := beside.showsAll() && beside.columns[0].Dx() >= px(columnEasy)
 	if pile && columns && piled.lowest() < min(px(rowEasy), beside.lowest()) {
 		pile = false
 	}
@@ -204,7 +208,7 @@ func arrange(place image.Rectangle, w Wants, shown []bool, pile bool, px func(fl
 		room -= stripHigh(px) + px(rowGap)
 	}
 	if w.Shows.Has(settings.ShowGraphs) {
-		l.left = w.graphs - graphs
+		l.left = max(w.needed-graphs, 0)
 	}
 	names := px(slimGutter)
 	if strip {
@@ -212,7 +216,7 @@ func arrange(place image.Rectangle, w Wants, shown []bool, pile bool, px func(fl
 	}
 	width := (in.Dx() - names - beside*px(columnGap)) / max(beside, 1)
 	if l.line = n == 0 || width < px(slim) || !strip && graphs == 0; l.line {
-		l.left = w.graphs
+		l.left = w.needed
 		l.place.Max.Y = min(l.place.Max.Y, l.place.Min.Y+2*px(padding)+px(headHeight))
 		return l
 	}
@@ -249,8 +253,9 @@ func (w *Wants) fit(room int, px func(float64) int) (strip bool, graphs int, all
 		all = strip
 	}
 	if w.Shows.Has(settings.ShowGraphs) {
-		graphs = min(w.graphs, max(room, 0)/px(rowLeast+rowGap))
-		all = all && graphs == w.graphs
+		most := func(least float64) int { return max(room, 0) / px(least+rowGap) }
+		graphs = max(min(w.graphs, most(rowEasy)), min(w.needed, most(rowLeast)))
+		all = all && graphs >= w.needed
 	}
 	return strip, graphs, all
 }
@@ -278,13 +283,24 @@ func (l *layout) first() int {
 	return slices.IndexFunc(l.rows[:], func(r row) bool { return !r.isEmpty() })
 }
 
-// leftOut names what is wanted and does not fit, with its key; "" if all fits.
+// showsAll reports whether everything fits, also the graphs that have to be easy to read.
+func (l *layout) showsAll() bool {
+	rows := 0
+	for _, r := range l.rows {
+		if !r.isEmpty() {
+			rows++
+		}
+	}
+	return l.leftOut() == "" && (!l.wants.Shows.Has(settings.ShowGraphs) || rows == l.wants.graphs)
+}
+
+// leftOut names what is needed and does not fit, with its key; "" if all fits.
 func (l *layout) leftOut() string {
 	var words []string
 	for _, s := range settings.AllShows() {
 		switch name := strings.ToLower(strings.TrimSuffix(s.Title, ":")); {
 		case !l.wants.Shows.Has(s.Bit):
-		case s.Bit == settings.ShowGraphs && l.left == l.wants.graphs, s.Bit == settings.ShowAnatomy &&
+		case s.Bit == settings.ShowGraphs && l.left == l.wants.needed, s.Bit == settings.ShowAnatomy &&
 			l.strip.isEmpty():
 			words = append(words, "the "+name+" ("+s.Key+")")
 		case s.Bit == settings.ShowGraphs && l.left > 0:

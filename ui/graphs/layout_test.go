@@ -108,8 +108,8 @@ func TestACornerHasAllOrNothing(t *testing.T) {
 		{two, image.Pt(560, 340), false, true},
 		{two, image.Pt(460, 340), true, true},
 		{all(both), image.Pt(460, 340), false, false},
-		{all(both), image.Pt(700, 340), false, true},
-		{all(both), image.Pt(460, 1000), true, true},
+		{all(both), image.Pt(700, 400), false, true},
+		{all(both), image.Pt(460, 1200), true, true},
 	} {
 		pile, ok := tt.wants.FitCorner(image.Rectangle{Max: tt.size}, 3, scaled(1))
 		if ok != tt.ok || ok && pile != tt.pile {
@@ -128,8 +128,8 @@ func TestWhatDoesNotFitIsNamedWithItsKey(t *testing.T) {
 		shows settings.Shows
 		want  string
 	}{
-		{image.Pt(764, 278), both, "No room for 1 more graph (G)"},
-		{image.Pt(764, 100), both, "No room for 3 more graphs (G) and the anatomy (A)"},
+		{image.Pt(764, 278), both, ""},
+		{image.Pt(764, 100), both, "No room for the anatomy (A)"},
 		{image.Pt(764, 145), settings.ShowAnatomy, ""},
 		{image.Pt(764, 40), both, "No room for the graphs (G) and the anatomy (A)"},
 		{image.Pt(100, 300), settings.ShowGraphs, "No room for the graphs (G)"},
@@ -142,10 +142,41 @@ func TestWhatDoesNotFitIsNamedWithItsKey(t *testing.T) {
 	}
 }
 
+func TestGraphsOfALessonWithoutRoomAreCounted(t *testing.T) {
+	w := Want(settings.ShowGraphs, true, false, OverlapChart, LagChart)
+	l := arrange(image.Rect(0, 0, 764, 100), w, []bool{true, true}, false, scaled(1))
+	if got, _, _ := strings.Cut(l.leftOut(), ":"); got != "No room for 1 more graph (G)" {
+		t.Errorf("left out is %q", got)
+	}
+}
+
+// TestGraphsThatNothingNeedsAreEasyToRead shows all graphs in bands of all heights. Below the least height at which a
+// graph is easy to read there is only the one that is needed.
+func TestGraphsThatNothingNeedsAreEasyToRead(t *testing.T) {
+	seen := map[int]bool{}
+	for high := range 500 {
+		l := arrange(image.Rect(0, 0, 764, high), all(settings.ShowGraphs), []bool{true, true}, false, scaled(1))
+		rows := 0
+		for _, r := range l.rows {
+			if !r.isEmpty() {
+				rows++
+			}
+		}
+		if seen[rows] = true; rows > 1 && l.lowest() < rowEasy {
+			t.Errorf("in a band of %d pixels, %d graphs are %d high", high, rows, l.lowest())
+		}
+	}
+	for rows := range usual + 1 {
+		if !seen[rows] {
+			t.Errorf("no band has %d graphs", rows)
+		}
+	}
+}
+
 func TestTheGraphsThatALessonNeedsComeFirst(t *testing.T) {
 	w := Want(settings.ShowGraphs, true, false, OverlapChart)
 	l := arrange(image.Rect(0, 0, 764, 100), w, []bool{true}, false, scaled(1))
-	if l.rows[OverlapChart].isEmpty() || !l.rows[TimeChart].isEmpty() || l.left != usual-1 {
+	if l.rows[OverlapChart].isEmpty() || !l.rows[TimeChart].isEmpty() || l.left != 0 {
 		t.Errorf("%+v", l.rows)
 	}
 }

@@ -172,7 +172,7 @@ func (m *Model) openFile(name string, file settings.File, runs bool) {
 		m.open(file.Experiment, setups, file.Machine)
 		m.Shown.Marks |= file.Marks
 		if file.Shows != settings.DefaultShows {
-			m.Shown.Beside, m.Shown.UserChose = file.Shows, true
+			m.Shown.Beside, m.Shown.Chose = file.Shows, file.Shows
 		}
 		why, ok := m.startAtMoment(file.Moment)
 		switch {

@@ -9,21 +9,20 @@ import (
 
 // A Shown is what is shown besides the worlds and on them.
 type Shown struct {
-	Beside    settings.Shows // besides the worlds, as the user or a lesson has chosen
-	Language  string         // in which code is shown, also in lessons, as settings.ParseLanguage reads it
-	UserChose bool           // the user has chosen Beside; otherwise a lesson opens what it needs
-	Marks     mark.Set       // on the worlds, as the user has chosen
-	given     mark.Set       // marks at the start of free comparing, until the user turns them off
-	lesson    string         // the open lesson; empty: none
-	kept      struct {       // what was chosen for free comparing, while a lesson is open
-		beside    settings.Shows
-		userChose bool
+	Beside   settings.Shows // besides the worlds, as the user or a lesson has chosen
+	Language string         // in which code is shown, also in lessons, as settings.ParseLanguage reads it
+	Chose    settings.Shows // what the user has turned on or off; a lesson opens the rest if it needs it
+	Marks    mark.Set       // on the worlds, as the user has chosen
+	given    mark.Set       // marks at the start of free comparing, until the user turns them off
+	lesson   string         // the open lesson; empty: none
+	kept     struct {       // what was chosen for free comparing, while a lesson is open
+		beside, chose settings.Shows
 	}
 }
 
 // NewShown returns what a window that starts with b shows.
 func NewShown(b *Beginning) Shown {
-	return Shown{Beside: b.Shows, Language: cmp.Or(b.Language, settings.Go), UserChose: b.Shows != 0, Marks: b.Marks,
+	return Shown{Beside: b.Shows, Language: cmp.Or(b.Language, settings.Go), Chose: b.Shows, Marks: b.Marks,
 		lesson: b.Lesson.Name}
 }
 
@@ -31,29 +30,27 @@ func NewShown(b *Beginning) Shown {
 func (s *Shown) Marked() mark.Set { return s.Marks | s.given }
 
 // Chosen returns what the user wants to see besides the worlds, without what a lesson has opened.
-func (s *Shown) Chosen() settings.Shows {
-	if !s.UserChose {
-		return settings.DefaultShows
-	}
-	return s.Beside
-}
+func (s *Shown) Chosen() settings.Shows { return s.Beside & s.Chose }
 
-// Need opens the graphs if the lesson needs them, and hides them if not, unless the user has chosen what is shown.
+// Need opens the graphs if the lesson needs them, and hides them if not, unless the user has done so.
 func (s *Shown) Need(graphs bool) {
-	if s.UserChose {
+	if s.ChoseGraphs() {
 		return
 	}
-	if s.Beside = settings.DefaultShows; graphs {
+	if s.Beside &^= settings.ShowGraphs; graphs {
 		s.Beside |= settings.ShowGraphs
 	}
 }
+
+// ChoseGraphs reports whether the user has shown or hidden the graphs.
+func (s *Shown) ChoseGraphs() bool { return s.Chose.Has(settings.ShowGraphs) }
 
 // set turns something besides the worlds on or off, as the user's choice.
 func (s *Shown) set(what settings.Shows, on bool) {
 	if s.Beside.Has(what) == on {
 		return
 	}
-	s.UserChose = true
+	s.Chose |= what
 	s.Beside &^= what
 	if on {
 		s.Beside |= what
@@ -74,13 +71,13 @@ func (s *Shown) mark(m mark.Set, on bool) {
 func (s *Shown) follow(m *Model) {
 	if was, now := s.lesson, m.Lesson.Name; now != was {
 		if s.lesson = now; was == "" {
-			s.kept.beside, s.kept.userChose = s.Beside, s.UserChose
+			s.kept.beside, s.kept.chose = s.Beside, s.Chose
 		}
 		switch {
 		case now == "":
-			s.Beside, s.UserChose = s.kept.beside, s.kept.userChose
+			s.Beside, s.Chose = s.kept.beside, s.kept.chose
 		case !m.Code.IsOpen(): // an exercise has its code open
-			s.UserChose = false
+			s.Beside, s.Chose = settings.DefaultShows, 0
 		}
 	}
 	if m.Compares {
