@@ -42,6 +42,7 @@ const (
 	columnLeast    = 210 // the least width of an answer beside others
 	bandLeast      = 560 // with less, a band is laid out like a column
 	pairLeast      = 720 // with less, a band has no answers beside its words
+	readLines      = 6   // of an explanation below answers; with fewer, the answers scroll, too
 	anyLines       = 100 // of an answer: no limit
 	chosenLines    = 3   // of the chosen answer, below worlds, when answers can no longer be chosen
 	otherLines     = 2   // of the other answers then, unless the chosen one has more
@@ -232,7 +233,11 @@ func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, f
 			return l
 		}
 	}
-	return layOut(t, c, place, form, first)
+	l := layOut(t, c, place, form, first)
+	if form.shape == wideColumn && isJudged(c.Answers) && l.shown < min(l.all, readLines) {
+		return layOutWhole(faces.closer(), t, c, place, first)
+	}
+	return l
 }
 
 // layOut lays out a content in a place, which may be too low. Then a band drops its small words and has lower answers,

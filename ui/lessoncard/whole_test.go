@@ -227,3 +227,28 @@ func TestALowCardSaysThatItsWordsGoOn(t *testing.T) {
 		}
 	}
 }
+
+// TestAnswersLeaveAtADeskRoomToRead shows a conclusion below answers of any height. There are enough lines of it to
+// read, or everything scrolls.
+func TestAnswersLeaveAtADeskRoomToRead(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := Content{Title: "Spiral", Words: strings.Repeat("A loop that needs 20 ms never catches up. ", 12)}
+	for n := range 4 {
+		told.Answers = append(told.Answers, lesson.Answer{Letter: string(rune('A' + n)), Judged: true, Right: n == 0,
+			Text: "Each step of the game takes 20 ms.", Because: strings.Repeat("It gets slower with every frame. ", 2)})
+	}
+	scrolls := map[bool]int{}
+	for high := 300; high < 1000; high += 10 {
+		l := layOutLarge(look, &told, image.Rect(0, 0, 400, high), WideColumn(1), 0)
+		whole := !l.view.Empty()
+		if scrolls[whole]++; !whole && l.shown < min(l.all, readLines) {
+			t.Errorf("%d pixels high: %d of %d lines are shown", high, l.shown, l.all)
+		}
+	}
+	if scrolls[true] == 0 || scrolls[false] == 0 {
+		t.Errorf("in %d places everything scrolls, in %d it does not", scrolls[true], scrolls[false])
+	}
+}
