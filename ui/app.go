@@ -435,9 +435,7 @@ func (a *app) placed() layoutInput {
 		p.page.first, _ = a.model.Lesson.PhoneStages()
 		p.page.mate = a.model.Lesson.PartnerOf(p.page.chosen)
 	}
-	if p.screen.Pages { // else the code has a column
-		p.code = a.grid.code.Needs
-	}
+	p.code = a.grid.code.Needs
 	if p.writes = a.grid.editor.IsOpen(); p.writes {
 		p.shows |= settings.ShowCode
 	}

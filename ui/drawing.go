@@ -460,6 +460,7 @@ func (g *stageGrid) drawCode(screen *ebiten.Image, m *drawInput) {
 
 		Ink:   g.cells[min(m.chosen(), len(g.named)-1)].Name.Ink,
 		Theme: g.viewport.desk,
+		Paper: g.viewport.screen.StagesAlone,
 	}
 	if l, ok := setup.Own.Find(setup.Loop); ok {
 		of.Source, of.Button = l.Source, "Edit"

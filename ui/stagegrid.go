@@ -420,7 +420,9 @@ func (g *stageGrid) lay(p layoutInput) {
 		g.fill(l.rooms.Worlds, stages)
 		g.band.Arrange(l.rooms.Evidence, wants, l.shown[:p.count], false, l.look.Px)
 	}
-	g.useCorner(stages, wants)
+	if !g.useBelowCode(stages, wants) {
+		g.useCorner(stages, wants)
+	}
 	g.fillCorner()
 	g.code.Place, g.code.Below = l.rooms.Code, false
 	if p.shows.Has(settings.ShowCode) && l.rooms.Code.Empty() {
@@ -462,6 +464,30 @@ func (p *layoutInput) roomsWith(
 		}
 	}
 	return best
+}
+
+// codeStep is by how much the height of the code's card grows, in the design's pixels. A value more while the loop
+// stands must not move the graphs below it.
+const codeStep = 64
+
+// useBelowCode puts the evidence below the code of a short loop if all of it fits there, and reports whether it does.
+// The worlds get the height of the band.
+func (g *stageGrid) useBelowCode(stages layout.Stages, wants graphs.Wants) (ok bool) {
+	l := &g.placing
+	if l.rooms.Evidence.Empty() || l.rooms.Code.Empty() || l.of.code == 0 || l.of.writes || l.of.screen.Pages {
+		return false
+	}
+	whole := layout.Divide(l.of.plan(l.of.panel, 0))
+	step := l.of.theme.Px(codeStep)
+	rest := whole.CutCode((l.of.code+step-1)/step*step, l.of.theme.Px(layout.Gap))
+	pile, ok := wants.FitCorner(rest, l.of.count, l.look.Px)
+	if !ok {
+		return false
+	}
+	l.rooms, l.rooms.Evidence = whole, rest
+	g.fill(whole.Worlds, stages)
+	g.band.Arrange(rest, wants, l.shown[:l.of.count], pile, l.look.Px)
+	return true
 }
 
 // cornerLess is how much smaller worlds may be beside evidence in a corner than above a band. There each name has a

@@ -236,9 +236,10 @@ func fileName(e *experiment.Experiment, now time.Time) string {
 	name := e.Name
 	if name == "" {
 		var loops []string
-		for _, r := range e.Runs {
-			if !slices.Contains(loops, r.Loop) {
-				loops = append(loops, r.Loop)
+		setups, _ := e.Setups() // of stages, which have been checked
+		for _, s := range setups {
+			if loop := s.Last().Loop; !slices.Contains(loops, loop) {
+				loops = append(loops, loop)
 			}
 		}
 		name = strings.Join(loops, "+")

@@ -59,6 +59,8 @@ type Content struct {
 	Language   string               // that was chosen, of settings.Languages
 	Translated *usercode.Translated // the loop in that language; nil: it is as it was written
 
+	Paper bool // it is on a picture of the stages alone, on which nothing can be pressed
+
 	size   image.Point
 	writes bool // an editor replaces the rows
 	Theme  *theme.Theme

@@ -43,7 +43,7 @@ const (
 func (c *SourceCard) lay() {
 	t, w := c.of.Theme, &c.tools
 	w.high, w.menu, w.all, w.note = 0, placed{}, w.all[:0], nil
-	if c.of.writes || c.of.Title != "" {
+	if c.of.writes || c.of.Title != "" || c.of.Paper {
 		w.open = false
 		return
 	}

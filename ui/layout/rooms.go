@@ -164,6 +164,14 @@ func (p *Plan) cutCode(area image.Rectangle) (rest, code image.Rectangle) {
 	return rest, code
 }
 
+// CutCode makes the column of the code as high as the code needs, and returns what is left below it.
+func (r *Rooms) CutCode(needs, gap int) (rest image.Rectangle) {
+	rest = r.Code
+	rest.Min.Y = min(rest.Min.Y+needs+gap, rest.Max.Y)
+	r.Code.Max.Y = min(r.Code.Max.Y, r.Code.Min.Y+needs)
+	return rest
+}
+
 // pairLeast is the least height in which a phone shows two worlds above each other with visible balls, in the
 // display's logical pixels.
 const pairLeast = 256
