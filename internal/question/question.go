@@ -70,14 +70,14 @@ func Find(text string) (found []Match) {
 
 // An index has the words of a question.
 type index struct {
-	named, told []string // in its title, other words and names; in its answer
+	named, told []string // in its title, other words and its lesson's name; in its answer and its cure's name
 }
 
 // indexes returns the words of all questions.
 var indexes = sync.OnceValue(func() (all []index) {
 	for _, q := range questions {
-		all = append(all, index{words(q.Asked + " " + strings.Join(q.Words, " ") + " " + q.Lesson + " " + q.Loop),
-			words(q.Answer)})
+		all = append(all, index{words(q.Asked + " " + strings.Join(q.Words, " ") + " " + q.Lesson),
+			words(q.Answer + " " + q.Loop)})
 	}
 	return all
 })

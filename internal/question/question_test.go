@@ -79,6 +79,29 @@ func TestWhatPeopleTypeFindsTheAnswer(t *testing.T) {
 	}
 }
 
+// How people talk and what they sit at say nothing about what they ask, so these fit as well as their other words do.
+func TestPlainTalkDoesNotHideTheQuestion(t *testing.T) {
+	for text, lesson := range map[string]string{
+		"how does interpolation actually work":                     "temporal-aliasing",
+		"my game runs twice as fast on my friend's new MacBook":    "what-is-a-game-loop",
+		"everything goes in slow motion on my weak laptop":         "slow-machine",
+		"sometimes my jump key does nothing":                       "lost-presses",
+		"game locks up because update takes longer than dt":        "spiral-of-death",
+		"two players out of sync although the inputs are the same": "lockstep",
+		"physics explode when the frame takes too long":            "unsteady-stack",
+	} {
+		if found := Find(text); len(found) == 0 || found[0].Lesson != lesson || !found[0].Fits() {
+			t.Errorf("%q finds %q, which fits: %v; want the one of %s", text, first(found),
+				len(found) > 0 && found[0].Fits(), lesson)
+		}
+	}
+	for _, text := range []string{"how to write a save system", "how do I load a texture", "best engine for 2d games"} {
+		if found := Find(text); len(found) > 0 && found[0].Fits() {
+			t.Errorf("%q seems to be answered by %q", text, first(found))
+		}
+	}
+}
+
 // The results must not become empty while someone types a word that finds something.
 func TestTheBeginningOfAWordFindsWhatTheWordFinds(t *testing.T) {
 	for _, word := range []string{"jitter", "spiral", "camera", "lockstep"} {

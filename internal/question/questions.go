@@ -77,7 +77,8 @@ var questions = []Question{
 	},
 	{
 		Asked: "What limit helps against the spiral of death, and where does it go?",
-		Words: []string{"maximum step", "max step", "clamp", "freeze", "slow", "hang", "catch up", "overload", "0.25"},
+		Words: []string{"maximum step", "max step", "clamp", "freeze", "slow", "hang", "catch up", "overload", "0.25",
+			"locks up"},
 		Answer: "If an update takes longer than the time that it simulates, each frame owes more than the one " +
 			"before. Limit the time that a frame may add to the accumulator, to 0.1 to 0.25 s. The game is then " +
 			"slow, but it goes on. Tell the player, or make updates cheaper: the limit cures the freeze, not the " +
@@ -124,7 +125,7 @@ var questions = []Question{
 	{
 		Asked: "sleep() is not exact: how do I wait?",
 		Words: []string{"frame limiter", "resolution", "target frame rate", "cpu cycles between frames", "timer",
-			"busy wait", "spin", "usleep", "limiter", "frame limit", "granularity", "15.6 ms"},
+			"busy wait", "spin", "thread sleep", "usleep", "limiter", "frame limit", "granularity", "15.6 ms"},
 		Answer: "A sleep ends at the first tick of the system's timer after its time is up, so it is late by up to " +
 			"a tick. Never count the next period from the moment you wake: keep the time at which the next update " +
 			"is due, and add whole steps to that. Sleep for a little less than you need, and spin through the " +
@@ -224,7 +225,7 @@ var questions = []Question{
 	{
 		Asked: "Why does a replay, or the game of another player, end differently?",
 		Words: []string{"replay restart", "not the same twice", "determinism", "deterministic", "lockstep", "desync",
-			"diverge", "multiplayer", "network"},
+			"diverge", "multiplayer", "network", "out of sync", "same inputs"},
 		Answer: "A step of another length gives another result, and so does an input that comes before another " +
 			"step. Use steps of one length, count them, and say for each input before which step it comes. Take " +
 			"random numbers from one source with a seed, and nothing from clocks or from the order of a map. Then " +

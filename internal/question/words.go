@@ -11,8 +11,11 @@ import (
 // what is asked.
 func words(text string) (all []string) {
 	for _, w := range parted(strings.ToLower(text)) {
+		if slices.Contains(empty, w) {
+			continue
+		}
 		for _, w := range usual(w) {
-			if w = stem(w); !slices.Contains(empty, w) && !slices.Contains(all, w) {
+			if w = stem(w); !slices.Contains(all, w) {
 				all = append(all, w)
 			}
 		}
@@ -58,18 +61,20 @@ func usual(word string) []string {
 
 // others has other names and spellings of things, and their usual names.
 var others = map[string]string{
-	"%": "percent", "accuracy": "exact", "accurate": "exact", "background": "hidden", "bodies": "object",
-	"body": "object", "bullets": "bullet wall", "button": "press", "clip": "through", "clips": "through",
-	"collide": "wall", "deltatime": "delta", "desyncing": "desync", "desyncs": "desync", "dragging": "drag",
-	"duplicated": "twice", "framepacing": "frame pacing", "framerate": "frame rate", "framerates": "frame rate",
-	"frametime": "frame time", "frametimes": "frame time", "freezes": "stop", "frozen": "stop", "ground": "floor",
-	"hangs": "stop", "hertz": "hz", "inaccurate": "exact", "inconsistent": "depend", "independent": "depend",
-	"jittery": "jitter", "lagging": "lag", "millisecond": "ms", "milliseconds": "ms", "missed": "lost",
-	"misses": "lost", "monitor": "display", "monitors": "display", "moved": "drag", "phase": "through",
-	"playback": "replay", "pressed": "press", "replays": "replay", "requestanimationframe": "hidden tab",
-	"resizing": "drag resize", "rounded": "round ms", "screen": "display", "slowdown": "slow motion",
-	"slowmo": "slow motion", "stuttering": "stutter", "stutters": "stutter", "substep": "sub step",
-	"substepping": "sub step", "substeps": "sub step", "sync": "vsync", "timestep": "time step",
+	"%": "percent", "accuracy": "exact", "accurate": "exact", "background": "hidden", "blows": "unstable",
+	"bodies": "object", "body": "object", "bullets": "bullet wall", "button": "press", "choppy": "stutter",
+	"clip": "through", "clips": "through", "collide": "wall", "crazy": "unstable", "deltatime": "delta",
+	"desyncing": "desync", "desyncs": "desync", "doubled": "twice", "dragging": "drag", "duplicated": "twice",
+	"explode": "unstable", "explodes": "unstable", "explosion": "unstable", "framepacing": "frame pacing",
+	"framerate": "frame rate", "framerates": "frame rate", "frametime": "frame time", "frametimes": "frame time",
+	"freezes": "stop", "frozen": "stop", "ground": "floor", "hangs": "stop", "hertz": "hz", "inaccurate": "exact",
+	"inconsistent": "depend", "independent": "depend", "jittery": "jitter", "lagging": "lag", "laggy": "lag",
+	"laptop": "computer", "macbook": "computer", "millisecond": "ms", "milliseconds": "ms", "missed": "lost",
+	"misses": "lost", "monitor": "display", "monitors": "display", "moved": "drag", "pc": "computer",
+	"phase": "through", "playback": "replay", "pressed": "press", "replays": "replay",
+	"requestanimationframe": "hidden tab", "resizing": "drag resize", "rounded": "round ms", "screen": "display",
+	"slowdown": "slow motion", "slowmo": "slow motion", "stuttering": "stutter", "stutters": "stutter",
+	"substep": "sub step", "substepping": "sub step", "substeps": "sub step", "timestep": "time step",
 	"timesteps": "time step", "tps": "tick", "travel": "through", "travelling": "through", "tunneling": "tunnelling",
 	"vertical": "vsync", "visibility": "hidden tab", "warp": "through",
 }
@@ -85,7 +90,8 @@ func stem(word string) string {
 }
 
 // empty are the words that say nothing about what is asked.
-var empty = strings.Fields(`a about after again against all although an and are as at be because but by can do does
-	everything for from game games get gets has have how i if in into is it its me my no not of on one or our should so
-	some still than that the their them then there they this to too was what when where which while why will with would
-	you your s t`)
+var empty = strings.Fields(`a about actually after again against all although always am an and are as at be because but
+	by can do does even every everything few for friend from game games get gets goes going good has have how i idea if
+	in into is it its just me my need needs new no not of on one only or our really several should so some sometimes
+	still than that the their them then there they this though to too use uses using very was what when where which
+	while why will with work works would you your s t`)
