@@ -16,7 +16,8 @@ import (
 	"time"
 )
 
-// TestAMillionFramesAreJudgedWithin300MB judges a file that gzip has compressed, which is unpacked as it is read.
+// TestAMillionFramesAreJudgedWithin300MB judges a file that gzip has compressed, which is unpacked as it is read, and
+// writes a report.
 func TestAMillionFramesAreJudgedWithin300MB(t *testing.T) {
 	const most = 300_000 // kB
 	looplab := filepath.Join(t.TempDir(), "looplab")
@@ -28,7 +29,7 @@ func TestAMillionFramesAreJudgedWithin300MB(t *testing.T) {
 		t.Fatal(err)
 	}
 	var stdout, stderr bytes.Buffer
-	cmd := exec.Command(looplab, "judge", "-")
+	cmd := exec.Command(looplab, "judge", "-", "-o", filepath.Join(t.TempDir(), "report"))
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	in, err := cmd.StdinPipe()
 	if err == nil {

@@ -30,17 +30,16 @@ func animationErrorsOf(r *experiment.Result) (errors []plot.Point) {
 		}
 		before = f
 	}
-	frames := append([]trace.Frame{r.Start}, r.Frames...)
-	next := (*trace.Frame)(nil)
-	nexts := make([]*trace.Frame, len(frames)) // the next frame that drew
-	for i := len(frames) - 1; i >= 0; i-- {
-		nexts[i] = next
-		if frames[i].Drawn {
-			next = &frames[i]
+	next := make([]*trace.Frame, len(r.Frames)+1) // the next frame that drew, of the start and each frame
+	for i := len(r.Frames) - 1; i >= 0; i-- {
+		if next[i] = next[i+1]; r.Frames[i].Drawn {
+			next[i] = &r.Frames[i]
 		}
 	}
-	for i := range frames {
-		see(&frames[i], nexts[i])
+	errors = make([]plot.Point, 0, len(r.Frames))
+	see(&r.Start, next[0])
+	for i := range r.Frames {
+		see(&r.Frames[i], next[i+1])
 	}
 	return errors
 }
