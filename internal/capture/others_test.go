@@ -27,6 +27,8 @@ func TestAFileThatIsNotReadSaysWhatItIs(t *testing.T) {
 		{"[16.6, 16.7]\n", `it begins with "[16.6, 16.7]"`},
 		{"1,16.6\n2,16.7\n", "a row of 2 cells, and a line with the names of its columns is missing above it"},
 		{"time,FrameTime (ms)\n1,16.6\n", `its column "FrameTime (ms)" can be read alone`},
+		{"timestamp,frame_time_ms,fps\n1,16.6,60\n", `its column "frame_time_ms" can be read alone`},
+		{"Date,Time,\"Frame Time [ms]\"\n1.1.,12:00,16.6\n", `its column "Frame Time [ms]" can be read alone`},
 		{"a,b,c,d,e,f,g,h\n", `"e", "f", 2 others, and none with frame times, such as MsBetweenPresents`},
 		{"fps,cpu_load\n60,3\n", `the columns "fps", "cpu_load", and none with frame times`},
 		{"CPUStartTime,FrameTime\n1,16\n", "game.csv:1: the column CPUBusy is missing"},

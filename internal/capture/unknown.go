@@ -92,7 +92,7 @@ func looks(head []byte) string {
 			"above it", len(h.names))
 	}
 	for _, name := range h.names {
-		if strings.Contains(strings.ToLower(name), "frametime") {
+		if strings.Contains(strings.Join(words(name), ""), "frametime") {
 			return fmt.Sprintf("it looks like a table by another tool; its column %.40q can be read alone, "+
 				"one frame time a line", name)
 		}

@@ -2,8 +2,10 @@ package judged
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
 	"time"
@@ -55,7 +57,9 @@ func follow(cmd *cobra.Command, name string, out io.Writer) (*capture.Capture, *
 		w.pieces = piecesOf(cmd.InOrStdin())
 	} else {
 		var err error
-		if w.file, err = os.Open(name); err != nil {
+		if w.file, err = os.Open(name); errors.Is(err, fs.ErrNotExist) {
+			return nil, nil, fmt.Errorf("%w: a game writes it when it saves for the first time", err)
+		} else if err != nil {
 			return nil, nil, err
 		}
 		defer w.file.Close()
