@@ -113,6 +113,42 @@ func TestABranchBeginsInThePast(t *testing.T) {
 	})
 }
 
+// Undo removes a branch: what it branched from stands at that moment, and has not begun again.
+func TestUndoTakesABranchBackAtItsMoment(t *testing.T) {
+	ci.LongUnderRace(t)
+	for _, machine := range []stage.Machine{stage.Simulated, stage.Computer} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			w := playing(t, b, machine, 3, "loop", "fixed-steps", "objects", "8")
+			p := &w.model.Playback
+			p.Past.Seek(time.Second)
+			w.refreshes(b, time.Second)
+			limitStep(w.model, "20ms")
+			w.refreshes(b, time.Second)
+			w.do(Branch{})
+			w.refreshes(b, time.Second)
+			w.do(PauseOrPlay{})
+			w.refreshes(b, 2*time.Second)
+			if len(p.Player.Stages) != 2 {
+				t.Fatalf("%s: %d stages: %s", machine, len(p.Player.Stages), w.told())
+			}
+			w.do(Undo{})
+			w.refreshes(b, time.Second)
+			if at, _ := p.Player.Review().Moment(); len(p.Player.Stages) != 1 || len(p.Played) != 1 || at < time.Second/2 ||
+				at > 1100*time.Millisecond || !p.Player.IsPaused() {
+				t.Errorf("%s: %d stages stand at %v, paused: %t: %s", machine, len(p.Player.Stages), at, p.Player.IsPaused(),
+					w.told())
+			}
+			w.do(Branch{})
+			w.refreshes(b, time.Second)
+			if len(p.Player.Stages) != 2 {
+				t.Errorf("%s: it cannot branch again: %s", machine, w.told())
+			}
+			w.stop()
+		})
+	}
+}
+
 // TestABranchOfAnotherWorldSaysWhatPlaysIt changes the scene in the past, and branches. That is impossible, and a
 // message says what to press instead.
 func TestABranchOfAnotherWorldSaysWhatPlaysIt(t *testing.T) {

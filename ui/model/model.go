@@ -324,12 +324,18 @@ func (m *Model) resize(n int) {
 	switch {
 	case !m.Choices.resize(n):
 	case plays && n < len(p.Played):
-		p.Played = p.Played[:n]
-		p.Player.Keep(n)
-		m.frame(p.Played)
+		m.keepStages(n)
 	default:
 		m.playAgain()
 	}
+}
+
+// keepStages removes all stages that play but the first n, which play on.
+func (m *Model) keepStages(n int) {
+	p := &m.Playback
+	p.Played = p.Played[:n]
+	p.Player.Keep(n)
+	m.frame(p.Played)
 }
 
 // addStages adds n stages, or removes some if n is negative.
@@ -384,11 +390,31 @@ func (m *Model) restoreVersion(v settings.Version, ok bool) {
 	switch again := v.Opened != was.Opened; {
 	case again && (m.asksQuestion() || m.Lesson.Exercise() != nil):
 		m.beginLesson()
+	case m.undoesBranch(&was, &v):
+		m.takeBackBranch()
 	case m.OnStartPage || was.Restarts(&v) || m.Playback.playsOtherWorld(was.Setups, v.Setups):
 		m.playAgain() // also on the start page, which has no sign that changes wait for Play
 	default:
 		m.takeBack()
 	}
+}
+
+// undoesBranch reports whether version v of the settings has all that plays except the last stage, and that is a branch.
+func (m *Model) undoesBranch(was, v *settings.Version) bool {
+	played, n := m.Playback.Played, len(v.Setups)
+	return m.Playback.Begun && m.Lesson.IsNone() && was.Machine == v.Machine && was.Opened == v.Opened &&
+		n+1 == len(was.Setups) && n+1 == len(played) && len(played[n].Changes) > 0
+}
+
+// takeBackBranch removes the last stage, and shows the others where it branched.
+func (m *Model) takeBackBranch() {
+	p := &m.Playback
+	n := len(p.Played) - 1
+	at := p.Played[n].Changes[len(p.Played[n].Changes)-1].At
+	m.keepStages(n)
+	p.changing = newChanging(p.Played)
+	p.Past.Seek(at - 1) // before its first frame, so that another branch can begin there
+	m.say("The branch is taken back at " + history.FormatMoment(at) + ": Space plays on without it")
 }
 
 // takeBack goes back to before the latest changes of what plays, if the chosen settings are those from before.
