@@ -65,8 +65,10 @@ func TestPicturesAreNamedByExperimentAndTime(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 	changed := stagetest.Setups(t, "fixed-steps,variable-steps")
-	changed[0] = changed[0].With(experiment.Change{At: time.Second, Set: []experiment.Override{{Key: "loop", Text: "timer"}}})
-	if got, want := fileName(settings.ExperimentOf(changed), at), "timer+variable-steps-20261120-220405"; got != want {
+	changed[0] = changed[0].With(experiment.Change{At: time.Second,
+		Set: []experiment.Override{{Key: "loop", Text: "semi-fixed"}}})
+	want := "semi-fixed+variable-steps-20261120-220405"
+	if got := fileName(settings.ExperimentOf(changed), at); got != want {
 		t.Errorf("after a change of the loop %s, want %s", got, want)
 	}
 	e.Name = "../a b"

@@ -238,7 +238,8 @@ func TestAnswersLeaveAtADeskRoomToRead(t *testing.T) {
 	told := Content{Title: "Spiral", Words: strings.Repeat("A loop that needs 20 ms never catches up. ", 12)}
 	for n := range 4 {
 		told.Answers = append(told.Answers, lesson.Answer{Letter: string(rune('A' + n)), Judged: true, Right: n == 0,
-			Text: "Each step of the game takes 20 ms.", Because: strings.Repeat("It gets slower with every frame. ", 2)})
+			Text:    "Each step of the game takes 20 ms.",
+			Because: strings.Repeat("It gets slower with every frame. ", 2)})
 	}
 	scrolls := map[bool]int{}
 	for high := 300; high < 1000; high += 10 {

@@ -399,7 +399,8 @@ func (m *Model) restoreVersion(v settings.Version, ok bool) {
 	}
 }
 
-// undoesBranch reports whether version v of the settings has all that plays except the last stage, and that is a branch.
+// undoesBranch reports whether version v of the settings has all that plays except the last stage, and that is a
+// branch.
 func (m *Model) undoesBranch(was, v *settings.Version) bool {
 	played, n := m.Playback.Played, len(v.Setups)
 	return m.Playback.Begun && m.Lesson.IsNone() && was.Machine == v.Machine && was.Opened == v.Opened &&
