@@ -171,7 +171,7 @@ func TestTheViewHasTheLowestObjectOfEachWorld(t *testing.T) {
 		for step, early := range all[:140] {
 			v := f.At(early, all[step+36])
 			if lowest := early.Lowest * physics.View.Max.Y; lowest > v.Max.Y {
-				t.Fatalf("step %d: the lowest object of the late world is at %.2f m, the view ends at %.2f m", step, lowest,
+				t.Fatalf("step %d: the late world begins at %.2f m, the view ends at %.2f m", step, lowest,
 					v.Max.Y)
 			}
 			if jump := math.Abs(v.Max.Y - before.Max.Y); step > 0 && jump > 0.25 {
