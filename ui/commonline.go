@@ -180,7 +180,7 @@ func commonWordsOf(setups []experiment.Setup, m stage.Machine) (all []commonWord
 	}
 	if draw := s.Machine.DrawCost.Constant; m == stage.Simulated && shares("draw-cost") &&
 		draw != experiment.Default().Machine.DrawCost.Constant {
-		add("a draw takes "+numbertext.Digits(1000*draw.Seconds())+" ms", "Draw cost")
+		add("a draw takes "+numbertext.Time(draw), "Draw cost")
 	}
 	if m == stage.Simulated && shares("refresh") {
 		add(s.Machine.Rate()+" Hz", "Refresh")
@@ -209,7 +209,7 @@ func updateWords(s experiment.Setup, m stage.Machine) string {
 	case m == stage.Simulated && float64(cost.Of(s.Objects, 0)) > muchMore*float64(takes):
 		takes, words = cost.Of(s.Objects, 0), "an update takes at least "
 	}
-	return words + numbertext.Digits(1000*takes.Seconds()) + " ms"
+	return words + numbertext.Time(takes)
 }
 
 // muchMore is how many times as long as without objects an update takes if objects are worth a word.

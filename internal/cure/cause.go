@@ -13,8 +13,8 @@ import (
 // The causes of each verdict, in a sentence with the numbers of the run.
 
 func causeOfHitch(c *subject) string {
-	return fmt.Sprintf("The frame took %s, and its work %s of that.", inTime(c.frameTime(c.frame)),
-		inTime(c.shown().Busy))
+	return fmt.Sprintf("The frame took %s, and its work %s of that.", numbertext.Time(c.frameTime(c.frame)),
+		numbertext.Time(c.shown().Busy))
 }
 
 // growing returns the work of the frames of a spiral, with some frames before it, which differ in their numbers of
@@ -27,14 +27,14 @@ func (c *subject) growing() work {
 func causeOfSpiral(c *subject) string {
 	if w := c.growing(); w.split && w.update > w.step {
 		return fmt.Sprintf("An update takes %s and simulates %s, so each frame owes more than the one before.",
-			inMs(w.update), inMs(w.step))
+			numbertext.Time(w.update), numbertext.Time(w.step))
 	}
 	var busy, simulated time.Duration
 	for _, f := range c.record.Frames[c.frame:] {
 		busy, simulated = busy+f.Busy, simulated+f.Simulated
 	}
 	return fmt.Sprintf("The processor works for %s to simulate %s, so each frame owes more than the one before.",
-		inTime(busy), inTime(simulated))
+		numbertext.Time(busy), numbertext.Time(simulated))
 }
 
 // longUpdate says how far an object moves in an update of the frame with the longest step that matters.
@@ -45,7 +45,7 @@ func (c *subject) longUpdate() string {
 		fastest = max(fastest, c.record.Worlds[i-1].Fastest)
 	}
 	step := stepOf(&c.record.Frames[i])
-	return fmt.Sprintf("An update simulates %s, in which an object at %s m/s moves %s m", inTime(step),
+	return fmt.Sprintf("An update simulates %s, in which an object at %s m/s moves %s m", numbertext.Time(step),
 		numbertext.Digits(fastest), numbertext.Digits(fastest*step.Seconds()))
 }
 
@@ -69,10 +69,10 @@ func causeOfInput(c *subject) string {
 func causeOfFrozen(c *subject) string {
 	f := c.shown()
 	if f.Updates < 2 {
-		return fmt.Sprintf("The frame works for %s, and runs %s.", inTime(f.Busy), updates(f.Updates))
+		return fmt.Sprintf("The frame works for %s, and runs %s.", numbertext.Time(f.Busy), updates(f.Updates))
 	}
 	return fmt.Sprintf("The frame came %s after the one before, so %s were due, and they take %s each.",
-		inTime(c.gap(c.frame)), updates(f.Updates), inMs(f.Busy/time.Duration(f.Updates)))
+		numbertext.Time(c.gap(c.frame)), updates(f.Updates), numbertext.Time(f.Busy/time.Duration(f.Updates)))
 }
 
 func causeOfStuck(c *subject) string {
@@ -81,7 +81,7 @@ func causeOfStuck(c *subject) string {
 		last = c.record.Frames[n-2]
 	}
 	return fmt.Sprintf("A frame runs %s and works for %s, longer than a refresh, so the next one has as many to run.",
-		updates(last.Updates), inMs(last.Busy))
+		updates(last.Updates), numbertext.Time(last.Busy))
 }
 
 // isSlowByWork reports whether frames work longer than the display needs, or than they simulate.
@@ -91,7 +91,7 @@ func (c *subject) isSlowByWork() bool {
 
 func causeOfSlowMotion(c *subject) string {
 	if w := c.work; w.split && w.update > w.step {
-		return fmt.Sprintf("An update takes %s and simulates %s.", inMs(w.update), inMs(w.step))
+		return fmt.Sprintf("An update takes %s and simulates %s.", numbertext.Time(w.update), numbertext.Time(w.step))
 	}
 	return c.meanFrame()
 }
@@ -103,19 +103,20 @@ func (c *subject) meanFrame() string {
 		simulated += f.Simulated
 	}
 	n := time.Duration(len(c.record.Frames))
-	text := fmt.Sprintf("A frame takes %s and simulates %s", inMs((c.record.End-c.record.Frames[0].Began)/n),
-		inMs(simulated/n))
+	text := fmt.Sprintf("A frame takes %s and simulates %s", numbertext.Time((c.record.End-c.record.Frames[0].Began)/n),
+		numbertext.Time(simulated/n))
 	if c.isSlowByWork() {
-		text += fmt.Sprintf(", because it works for %s", inMs(c.work.frame))
+		text += fmt.Sprintf(", because it works for %s", numbertext.Time(c.work.frame))
 	}
 	return text + "."
 }
 
 func causeOfOverload(c *subject) string {
-	text := fmt.Sprintf("A frame works for %s, and a refresh takes %s", inMs(c.work.frame), inMs(c.refresh()))
+	text := fmt.Sprintf("A frame works for %s, and a refresh takes %s", numbertext.Time(c.work.frame),
+		numbertext.Time(c.refresh()))
 	if c.work.split && c.work.rest > 0 {
-		text += fmt.Sprintf(": an update takes %s, and the rest of a frame %s", inMs(c.work.update),
-			inMs(c.work.rest))
+		text += fmt.Sprintf(": an update takes %s, and the rest of a frame %s", numbertext.Time(c.work.update),
+			numbertext.Time(c.work.rest))
 	}
 	return text + "."
 }
@@ -123,10 +124,10 @@ func causeOfOverload(c *subject) string {
 func causeOfLostTime(c *subject) string {
 	f := c.shown()
 	if gap := c.gap(c.frame); gap > 2*c.refresh() && f.Simulated < gap {
-		text := fmt.Sprintf("The frame came %s after the one before, and simulates %s", inTime(gap),
-			inTime(f.Simulated))
+		text := fmt.Sprintf("The frame came %s after the one before, and simulates %s", numbertext.Time(gap),
+			numbertext.Time(f.Simulated))
 		if c.loop.MaxStep > 0 {
-			text += ", because the maximum step is " + inMs(c.loop.MaxStep)
+			text += ", because the maximum step is " + numbertext.Time(c.loop.MaxStep)
 		}
 		return text + "."
 	}
@@ -134,22 +135,22 @@ func causeOfLostTime(c *subject) string {
 }
 
 func causeOfBehind(c *subject) string {
-	text := fmt.Sprintf("The frame came %s after the one before, and simulates %s", inTime(c.gap(c.frame)),
-		inTime(c.shown().Simulated))
+	text := fmt.Sprintf("The frame came %s after the one before, and simulates %s", numbertext.Time(c.gap(c.frame)),
+		numbertext.Time(c.shown().Simulated))
 	if w := c.work; w.split && w.step > 0 {
-		text += fmt.Sprintf("; an update takes %s for %s", inMs(w.update), inMs(w.step))
+		text += fmt.Sprintf("; an update takes %s for %s", numbertext.Time(w.update), numbertext.Time(w.step))
 	}
 	return text + "."
 }
 
 func causeOfBurst(c *subject) string {
-	return fmt.Sprintf("The frame came %s after the one before, so %s of %s were due.", inTime(c.gap(c.frame)),
-		updates(c.shown().Updates), inMs(stepOf(c.shown())))
+	return fmt.Sprintf("The frame came %s after the one before, so %s of %s were due.", numbertext.Time(c.gap(c.frame)),
+		updates(c.shown().Updates), numbertext.Time(stepOf(c.shown())))
 }
 
 func causeOfGiantStep(c *subject) string {
 	return fmt.Sprintf("The frame came %s after the one before, and nothing limits its step. %s.",
-		inTime(c.gap(c.frame)), c.longUpdate())
+		numbertext.Time(c.gap(c.frame)), c.longUpdate())
 }
 
 // caught reports whether walls held the objects in spite of the step.
@@ -163,11 +164,12 @@ func causeOfUnevenMotion(c *subject) string {
 	f := c.shown()
 	if c.loop.Step > 0 && (f.Updates != 1 || c.before(c.frame).Updates != 1) {
 		return fmt.Sprintf("A step is %s and a refresh %s, so this frame runs %s, and the one before %s.",
-			inMs(c.loop.Step), inMs(c.refresh()), updates(f.Updates), updates(c.before(c.frame).Updates))
+			numbertext.Time(c.loop.Step), numbertext.Time(c.refresh()), updates(f.Updates),
+			updates(c.before(c.frame).Updates))
 	}
 	before := c.pictureBefore()
 	return fmt.Sprintf("Its picture is %s newer than the one before, which the display showed for %s.",
-		inMs(f.Pictured-before.Pictured), inMs(f.Shown-before.Shown))
+		numbertext.Time(f.Pictured-before.Pictured), numbertext.Time(f.Shown-before.Shown))
 }
 
 // pictureBefore returns the frame that drew the picture before that of the frame.
@@ -182,8 +184,8 @@ func (c *subject) pictureBefore() *trace.Frame {
 
 func causeOfStutter(c *subject) string {
 	if c.stoodStill() {
-		return fmt.Sprintf("The frame came %s after the one before, which worked for only %s.", inMs(c.gap(c.frame)),
-			inMs(c.before(c.frame).Busy))
+		return fmt.Sprintf("The frame came %s after the one before, which worked for only %s.",
+			numbertext.Time(c.gap(c.frame)), numbertext.Time(c.before(c.frame).Busy))
 	}
 	return causeOfUnevenMotion(c)
 }
@@ -193,7 +195,7 @@ func causeOfRanAhead(c *subject) string { return c.meanFrame() }
 func causeOfTearing(c *subject) string {
 	f := c.shown()
 	return fmt.Sprintf("The picture is ready %s after its frame began, and does not wait for a refresh, every %s.",
-		inMs(f.Ready-f.Began), inMs(c.refresh()))
+		numbertext.Time(f.Ready-f.Began), numbertext.Time(c.refresh()))
 }
 
 func causeOfOverlap(c *subject) string {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/numbertext"
 )
 
 // A change is a cure that may not be possible in a run.
@@ -106,10 +107,10 @@ func (c *subject) limit(to, of time.Duration) []change {
 	case to >= of || c.loop.MaxStep > 0 && c.loop.MaxStep <= to:
 		return nil
 	case c.setup.Unused("max-step") == "":
-		return []change{set("Limit the step to "+inMs(to), "max-step", text)}
+		return []change{set("Limit the step to "+numbertext.Time(to), "max-step", text)}
 	}
-	return []change{set("Run fixed steps with interpolation, and simulate at most "+inMs(to)+" in a frame", "loop",
-		interpolating, "step", "default", "max-step", text)}
+	return []change{set("Run fixed steps with interpolation, and simulate at most "+numbertext.Time(to)+" in a frame",
+		"loop", interpolating, "step", "default", "max-step", text)}
 }
 
 // twoSteps returns a limit that allows two steps, and the time of a frame that misses a refresh.
@@ -135,7 +136,7 @@ func (c *subject) lengthen() []change {
 	if c.loop.MaxStep > 0 && c.loop.MaxStep < 2*step {
 		pairs = append(pairs, "max-step", (2 * step).String())
 	}
-	return []change{set("Make a step "+inMs(step)+" long", pairs...)}
+	return []change{set("Make a step "+numbertext.Time(step)+" long", pairs...)}
 }
 
 // longestStep is the longest step that a cure sets. A game with fewer than five updates a second is none.

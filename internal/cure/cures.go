@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"gameloops/internal/numbertext"
 	"gameloops/loops"
 	"gameloops/physics"
 )
@@ -78,8 +79,8 @@ func curesOfSlowMotion(c *subject) []change {
 // on a real one it is up to the program.
 func curesOfOverload(c *subject) (all []change) {
 	if step := c.lengthened(); c.work.split && c.work.update >= c.work.rest && step <= longestStep {
-		all = append(all, set("Run updates on a second processor, each "+inMs(step)+" long", "loop", "worker", "step",
-			step.String()))
+		all = append(all, set("Run updates on a second processor, each "+numbertext.Time(step)+" long",
+			"loop", "worker", "step", step.String()))
 	}
 	return append(all, c.doLess())
 }
@@ -100,7 +101,7 @@ func (c *subject) doLess() change {
 		return min(d, inTenths(time.Duration(share*float64(c.refresh())*float64(d)/float64(all))))
 	}
 	update, draw := less(machine.UpdateCost.Constant), less(machine.DrawCost.Constant)
-	words := fmt.Sprintf("Make an update take %s, and a picture %s", inMs(update), inMs(draw))
+	words := fmt.Sprintf("Make an update take %s, and a picture %s", numbertext.Time(update), numbertext.Time(draw))
 	return set(words, "update-cost", update.String(), "draw-cost", draw.String())
 }
 
@@ -162,7 +163,8 @@ func (c *subject) stepOfRefresh() []change {
 	if !waits || c.record.Real != nil || c.setup.Machine.Jitter > 0 || 10*onTime < 9*len(c.record.Frames) {
 		return nil
 	}
-	return []change{set("Make a step as long as a refresh, "+inMs(c.refresh()), "step", c.refresh().String())}
+	return []change{set("Make a step as long as a refresh, "+numbertext.Time(c.refresh()),
+		"step", c.refresh().String())}
 }
 
 func curesOfRanAhead(c *subject) []change {

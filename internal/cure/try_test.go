@@ -76,7 +76,7 @@ func TestOnlyTheFirstVerdictIsTried(t *testing.T) {
 func TestLinesHaveFlags(t *testing.T) {
 	got := first(t, resultOf(t, "stall=3s+450ms")).Lines()
 	want := []string{
-		"giant step: 0.47 s in 1 update, in the frame at 3.45 s",
+		"giant step: 467 ms in 1 update, in the frame at 3.45 s",
 		"frame: from 3.450 s to 3.467 s",
 		"cause: The frame came 467 ms after the one before, and nothing limits its step. An update simulates " +
 			"467 ms, in which an object at 7.7 m/s moves 3.59 m.",

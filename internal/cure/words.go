@@ -8,19 +8,6 @@ import (
 	"gameloops/internal/numbertext"
 )
 
-// inMs formats a time in ms.
-func inMs(d time.Duration) string {
-	return numbertext.Digits(float64(d)/float64(time.Millisecond)) + " ms"
-}
-
-// inTime formats a time in ms or in s, depending on its length.
-func inTime(d time.Duration) string {
-	if d.Abs() < time.Second {
-		return inMs(d)
-	}
-	return numbertext.Digits(d.Seconds()) + " s"
-}
-
 // inHz formats the rate of a period.
 func inHz(period time.Duration) string { return numbertext.Digits(1/period.Seconds()) + " Hz" }
 

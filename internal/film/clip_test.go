@@ -202,11 +202,11 @@ func TestSpansThatCannotBe(t *testing.T) {
 	_, setups := experimentOf(t, "fixed-steps", nil)
 	s := time.Second
 	for want, span := range map[string]Span{
-		"from 2s to 2s: the end must come after the beginning":          {From: 2 * s, To: 2 * s},
-		"from 0s to 21s are 21s: a clip shows at most 20s":              {To: 21 * s},
-		"use a shorter span, or a picture every 34ms":                   {To: 20 * s, Pace: big.NewRat(1, 2)},
-		"from 0s to 20s are 801 pictures: at most 600 are allowed: use": {To: 20 * s},
-		"from 0s to 1s are 1001 pictures: at most 600 are allowed: use": {To: s, Every: ms, Pace: big.NewRat(1, 50)},
+		"from 2 s to 2 s: the end must come after the beginning":          {From: 2 * s, To: 2 * s},
+		"from 0 s to 21 s are 21 s: a clip shows at most 20 s":            {To: 21 * s},
+		"use a shorter span, or a picture every 34ms":                     {To: 20 * s, Pace: big.NewRat(1, 2)},
+		"from 0 s to 20 s are 801 pictures: at most 600 are allowed: use": {To: 20 * s},
+		"from 0 s to 1 s are 1001 pictures: at most 600 are allowed: use": {To: s, Every: ms, Pace: big.NewRat(1, 50)},
 	} {
 		if _, err := span.Plan(clip.GIF, setups); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)

@@ -11,6 +11,7 @@ import (
 
 	"gameloops/internal/clip"
 	"gameloops/internal/experiment"
+	"gameloops/internal/numbertext"
 	"gameloops/internal/trace"
 )
 
@@ -51,13 +52,19 @@ func (s Span) PlanOf(f clip.Format, moments []time.Duration) (*clip.Plan, error)
 	return s.plan(f, moments, nil, "use a shorter span")
 }
 
+// String says from when to when the span is.
+func (s Span) String() string {
+	return "from " + numbertext.Moment(s.From) + " to " + numbertext.Moment(s.To)
+}
+
 // check returns an error if there can be no clip of the span.
 func (s Span) check() error {
 	if s.To <= s.From {
-		return fmt.Errorf("from %v to %v: the end must come after the beginning", s.From, s.To)
+		return fmt.Errorf("%s: the end must come after the beginning", s)
 	}
 	if s.To-s.From > LongestSpan {
-		return fmt.Errorf("from %v to %v are %v: a clip shows at most %v", s.From, s.To, s.To-s.From, LongestSpan)
+		return fmt.Errorf("%s are %s: a clip shows at most %s", s, numbertext.Time(s.To-s.From),
+			numbertext.Time(LongestSpan))
 	}
 	return nil
 }
@@ -70,8 +77,7 @@ func (s Span) plan(f clip.Format, moments []time.Duration, period *big.Rat, inst
 		return nil, err
 	}
 	if n := len(p.Moments); n > MostPictures {
-		return nil, fmt.Errorf("from %v to %v are %d pictures: at most %d are allowed: %s", s.From, s.To, n,
-			MostPictures, instead)
+		return nil, fmt.Errorf("%s are %d pictures: at most %d are allowed: %s", s, n, MostPictures, instead)
 	}
 	return p, nil
 }

@@ -106,7 +106,7 @@ func TestOwedTimeComesBackAndLostTimeDoesNot(t *testing.T) {
 	}{
 		"nothing": {losing(steady...), nil},
 		"it comes back": {with(100, append(slices.Clone(still), 310)...),
-			[]string{"giant step: 0.31 s in 1 update, in the frame at 1.31 s"}},
+			[]string{"giant step: 310 ms in 1 update, in the frame at 1.31 s"}},
 		"it comes back slowly": {with(100, append(slices.Clone(still), twice...)...), nil},
 		"it does not": {with(100, still...),
 			[]string{"lost time: 300 ms dropped, from 1.02 s on"}},
@@ -183,12 +183,12 @@ func TestOneLongFrameIsNoSpiral(t *testing.T) {
 // run.
 func TestTwoHugeFramesAreASpiral(t *testing.T) {
 	r := run(costing(20*ms, 0), fixed(2*ms), 2*ms, 10*hz)
-	want := []string{"spiral of death from 0.18 s: frame time grew from 167 ms to 8150 ms"}
+	want := []string{"spiral of death from 0.18 s: frame time grew from 167 ms to 8.15 s"}
 	if got := texts(r); !slices.Equal(got, want) {
 		t.Errorf("%q, not %q", got, want)
 	}
 	r = run(costing(20*ms, 0), fixed(ms), ms, 6*hz) // the first frame is long already
-	want = []string{"spiral of death from 0.02 s: frame time grew from 16.7 ms to 5650 ms"}
+	want = []string{"spiral of death from 0.02 s: frame time grew from 16.7 ms to 5.65 s"}
 	if got := texts(r); !slices.Equal(got, want) {
 		t.Errorf("%q, not %q", got, want)
 	}

@@ -65,7 +65,7 @@ func TestALimitNearTheRateOfTheDisplayStutters(t *testing.T) {
 		k, _ := loops.KindByName(name)
 		for off, want := range map[float64]string{
 			0: "[]", 0.1: "[stutter every 10 s: ", 0.3: "[stutter every 3.33 s: ", 1: "[stutter once a second: ",
-			2.5: "[stutter every 0.4 s: ", 3.3: "[judder: ", 5: "[judder: ", 10: "[judder: ",
+			2.5: "[stutter every 400 ms: ", 3.3: "[judder: ", 5: "[judder: ", 10: "[judder: ",
 		} {
 			for _, fps := range []float64{60 - off, 60 + off} {
 				s := k.Defaults

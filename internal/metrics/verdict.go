@@ -157,18 +157,6 @@ func inFPS(x float64) string {
 	}
 }
 
-// inMs and inS format a duration with its unit.
-func inMs(d time.Duration) string { return numbertext.Digits(milliseconds(d)) + " ms" }
-func inS(d time.Duration) string  { return numbertext.Digits(d.Seconds()) + " s" }
-
-// inTime formats a duration in ms or in s, depending on its length.
-func inTime(d time.Duration) string {
-	if d.Abs() < time.Second {
-		return inMs(d)
-	}
-	return inS(d)
-}
-
 // count formats a number of things: 1 update, 2 updates.
 func count(n int, thing string) string {
 	if n == 1 {

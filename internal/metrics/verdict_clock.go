@@ -43,7 +43,7 @@ func judgeStuck(r *Record) (at time.Duration, text string) {
 	if r.Live {
 		fps = r.latest.Frames
 	}
-	return at, " at " + inFPS(fps) + since + inS(at) + ": it ran at " +
+	return at, " at " + inFPS(fps) + since + numbertext.Moment(at) + ": it ran at " +
 		numbertext.Digits(FPS([]time.Duration{o.frame})) + " before"
 }
 
@@ -111,15 +111,15 @@ func judgeLostTime(r *Record) (at time.Duration, text string) {
 	}
 	at = r.at(r.Frames[frames[0]].Began)
 	return at, ": " + droppedWords(r, l) + most + " in " + count(len(frames), "frame") +
-		", the first at " + inS(at)
+		", the first at " + numbertext.Moment(at)
 }
 
 // droppedWords says how much time was lost. While a run goes on, only its latest part is judged, and a stage shows
 // beside the words what was lost since the start: so they say how long that part is.
 func droppedWords(r *Record, l lag) string {
-	words := inTime(l.dropped(r)) + " dropped"
+	words := numbertext.Time(l.dropped(r)) + " dropped"
 	if r.Live && r.Since > 0 {
-		words += " in the last " + inS((r.End - r.Start.Began).Round(time.Second))
+		words += " in the last " + numbertext.Time((r.End - r.Start.Began).Round(time.Second))
 	}
 	return words
 }
@@ -134,7 +134,7 @@ func judgeLeak(r *Record, l lag) (at time.Duration, text string) {
 		return 0, ""
 	}
 	at = r.at(r.Frames[l.firstAbove(l.step)].Began)
-	return at, ": " + droppedWords(r, l) + ", from " + inS(at) + " on"
+	return at, ": " + droppedWords(r, l) + ", from " + numbertext.Moment(at) + " on"
 }
 
 // judgeBehind finds a game that is behind at the end, when it is not known whether it catches up.
@@ -146,7 +146,7 @@ func judgeBehind(r *Record) (at time.Duration, text string) {
 	}
 	late := lag{lost: l.lost[settled:]}
 	at = r.at(r.Frames[settled+late.firstAbove(l.after(settled)+l.step)].Began)
-	return at, " by " + inTime(owed) + " at the end"
+	return at, " by " + numbertext.Time(owed) + " at the end"
 }
 
 // judgeRanAhead finds a game that is ahead of real time. In a later part of a run only the speed counts, because the
@@ -165,6 +165,6 @@ func judgeRanAhead(r *Record) (at time.Duration, text string) {
 	case r.Since > 0:
 		return 0, ""
 	default:
-		return 0, ": the game is " + inTime(ahead) + " ahead of real time"
+		return 0, ": the game is " + numbertext.Time(ahead) + " ahead of real time"
 	}
 }

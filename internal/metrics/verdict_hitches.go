@@ -37,5 +37,6 @@ func judgeHitches(r *Record) (at time.Duration, text string) {
 		return 0, ""
 	}
 	return at, ": " + count(n, "frame") + " took more than " + numbertext.Digits(hitchTimes) + " times the median of " +
-		inMs(median) + ", the longest " + inTime(times[longest]) + " at " + inS(r.at(r.Frames[longest].Began))
+		numbertext.Time(median) + ", the longest " + numbertext.Time(times[longest]) + " at " +
+		numbertext.Moment(r.at(r.Frames[longest].Began))
 }

@@ -32,7 +32,8 @@ func judgeSpiral(r *Record) (at time.Duration, text string) {
 		return 0, ""
 	}
 	at = r.at(r.Frames[from].Began)
-	return at, " from " + inS(at) + ": frame time grew from " + inMs(least) + " to " + inMs(times[len(times)-1])
+	return at, " from " + numbertext.Moment(at) + ": frame time grew from " + numbertext.Time(least) + " to " +
+		numbertext.Time(times[len(times)-1])
 }
 
 // hasEnded reports whether dropped time has ended the growth of frames: there were frames as long before, or the last
@@ -134,8 +135,8 @@ func judgeFrozen(r *Record) (at time.Duration, text string) {
 		return 0, ""
 	}
 	at = r.at(longest.Began)
-	return at, " for " + inS(longest.Ended-longest.Began) + " from " + inS(at) + ": one frame ran " +
-		count(longest.Updates, "update")
+	return at, " for " + numbertext.Time(longest.Ended-longest.Began) + " from " + numbertext.Moment(at) +
+		": one frame ran " + count(longest.Updates, "update")
 }
 
 // The thresholds of overload.
@@ -188,7 +189,7 @@ func judgeBurst(r *Record) (at time.Duration, text string) {
 		return 0, ""
 	}
 	at = r.at(largest.Began)
-	return at, ": " + count(largest.Updates, "update") + " in the frame at " + inS(at)
+	return at, ": " + count(largest.Updates, "update") + " in the frame at " + numbertext.Moment(at)
 }
 
 // giantStep is the shortest giant step: the maximum step of Fiedler's loop and Bevy's clock ("Fix Your Timestep!",
@@ -217,7 +218,7 @@ func judgeGiantStep(r *Record) (at time.Duration, text string) {
 	if longest.Updates > 1 {
 		each = "each of " + count(longest.Updates, "update")
 	}
-	return at, ": " + inS(step) + " in " + each + ", in the frame at " + inS(at)
+	return at, ": " + numbertext.Time(step) + " in " + each + ", in the frame at " + numbertext.Moment(at)
 }
 
 // stepOf returns the mean step of a frame's updates.

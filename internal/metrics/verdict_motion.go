@@ -48,7 +48,7 @@ func earlyOrLate(r *Record, all []change) string {
 		}
 	}
 	if share := percentOf(float64(len(jumps)), float64(len(all))); share < fewJumps {
-		return percent(share) + " of pictures " + inMs(nearestRank(inOrder(jumps), 500)) + " early or late"
+		return percent(share) + " of pictures " + numbertext.Time(nearestRank(inOrder(jumps), 500)) + " early or late"
 	}
 	return "pictures " + numbertext.Digits(mean(errors)) + " ms early or late on average"
 }

@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"cmp"
+	"gameloops/internal/numbertext"
 	"slices"
 	"strconv"
 	"strings"
@@ -115,7 +116,7 @@ func howOften(period time.Duration) string {
 	if (period - time.Second).Abs() <= time.Second/20 {
 		return "once a second"
 	}
-	return "every " + inS(period)
+	return "every " + numbertext.Time(period)
 }
 
 // A cadence is how long a display shows pictures while the motion is even.
@@ -177,7 +178,7 @@ func (c cadence) seenIn(jumps []jump) (words string, times int) {
 		}
 	}
 	if 2*len(held) <= len(jumps) {
-		return "the motion jumps by " + inMs(size), len(jumps)
+		return "the motion jumps by " + numbertext.Time(size), len(jumps)
 	}
 	for _, j := range jumps {
 		for _, one := range j.all {
@@ -207,7 +208,7 @@ const oneRefresh = "one refresh"
 // words says how long a picture stays.
 func (c cadence) words(stayed time.Duration) string {
 	if c.refresh == 0 {
-		return inMs(stayed)
+		return numbertext.Time(stayed)
 	}
 	numbers := []string{"", oneRefresh, "two refreshes", "three refreshes", "four refreshes", "five refreshes"}
 	n := int((stayed + c.refresh/2) / c.refresh)

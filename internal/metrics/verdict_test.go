@@ -72,7 +72,7 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 		want []string
 	}{
 		"an update longer than its step": {run(costing(20*ms, 0), fixed(loops.DemoStep), loops.DemoStep, 10*hz),
-			[]string{"spiral of death from 0.1 s: frame time grew from 33.3 ms to 1717 ms"}},
+			[]string{"spiral of death from 0.1 s: frame time grew from 33.3 ms to 1.72 s"}},
 		"and a maximum step": {run(costing(20*ms, 2*ms), limited(250*ms), hz/60, 20*hz),
 			[]string{"slow motion: 79 % of real time on average",
 				"overload: frames longer than a refresh, on average 3.5 FPS on a display of 60 Hz"}},
@@ -107,7 +107,7 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 		"a hidden tab, and variable steps": {run(hidden, variable, 0, 20*hz),
 			[]string{"giant step: 10 s in 1 update, in the frame at 13 s"}},
 		"a stall, and variable steps": {run(costing(0, 0, hitch(3*hz, 450*ms)), variable, 0, 10*hz),
-			[]string{"giant step: 0.47 s in 1 update, in the frame at 3.45 s"}},
+			[]string{"giant step: 467 ms in 1 update, in the frame at 3.45 s"}},
 		"an update of two seconds": {run(costing(2*hz, 0), variable, 0, 5*hz),
 			[]string{"frozen for 2 s from 0.02 s: one frame ran 1 update",
 				"overload: frames longer than a refresh, on average 0.6 FPS on a display of 60 Hz"}},

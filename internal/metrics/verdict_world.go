@@ -74,7 +74,7 @@ func judgeGone(r *Record, did string) (at time.Duration, text string) {
 	}
 	at = r.at(r.Frames[frame].Ended)
 	text = ": " + numbertext.Whole(n) + " of " + count(r.Objects, "object") + " " + did
-	return at, text + ", " + which + " at " + inS(at)
+	return at, text + ", " + which + " at " + numbertext.Moment(at)
 }
 
 // judgeInput finds key presses that the game never saw, or saw more than once, because a frame had no update or
@@ -101,7 +101,7 @@ func judgeInput(r *Record) (at time.Duration, text string) {
 	first := slices.IndexFunc(r.Worlds, func(w World) bool { return w.Presses.Lost+w.Presses.Double > 0 })
 	at = r.at(r.Frames[first].Ended)
 	if first > 0 { // otherwise the first one may be from a frame that is no longer known
-		wrong = append(wrong, "the first at "+inS(at))
+		wrong = append(wrong, "the first at "+numbertext.Moment(at))
 	}
 	return at, ": " + strings.Join(wrong, ", ")
 }

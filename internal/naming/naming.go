@@ -83,7 +83,7 @@ func titleOf(s experiment.Setup) string {
 }
 
 // changesOver returns what changes while a run plays, to follow its last loop and its first settings: ", Fixed steps
-// until 1.000 s, max step 33.3 ms from 2.000 s".
+// until 1 s, max step 33.3 ms from 2 s".
 func changesOver(s experiment.Setup) (words string) {
 	var all []string
 	first := time.Duration(0)
@@ -97,7 +97,7 @@ func changesOver(s experiment.Setup) (words string) {
 		all = append(all, changeOver(s, i))
 	}
 	if n := len(all); n > fewChanges {
-		return fmt.Sprintf(", %d changes from %s on", n, moment(first))
+		return fmt.Sprintf(", %d changes from %s on", n, numbertext.Moment(first))
 	}
 	for _, change := range all {
 		words += ", " + change
@@ -115,13 +115,10 @@ func goesOn(c, next experiment.Change) bool {
 	return next.At-c.At < oneDrag && slices.EqualFunc(c.Set, next.Set, same)
 }
 
-// moment writes a moment as the timeline does.
-func moment(at time.Duration) string { return fmt.Sprintf("%.3f s", at.Seconds()) }
-
 // changeOver says what the nth change of a run replaces, or what it sets, and when.
 func changeOver(s experiment.Setup, n int) string {
 	before, after := s.After(n), s.After(n+1)
-	at := moment(s.Changes[n].At)
+	at := numbertext.Moment(s.Changes[n].At)
 	var words []string
 	if before.Loop != after.Loop {
 		words = append(words, titleOf(before)+" until "+at)
@@ -308,18 +305,22 @@ func asRate(text string) string {
 	return text
 }
 
-// spaced puts a space before units, as verdicts and graphs do: 33.3ms becomes 33.3 ms, and a stall of 1s+450ms becomes
-// 450 ms at 1 s.
+// spaced puts a space before units, as verdicts and graphs do: 33.3ms becomes 33.3 ms, 1m30s becomes 1 min 30 s,
+// and a stall of 1s+450ms becomes 450 ms at 1 s.
 func spaced(text string) string {
 	if at, length, ok := strings.Cut(text, "+"); ok && !strings.ContainsAny(text, ",") {
 		return spaced(length) + " at " + spaced(at)
 	}
-	if _, err := time.ParseDuration(text); err != nil {
+	d, err := time.ParseDuration(text)
+	if err != nil {
 		return text
 	}
 	unit := strings.IndexFunc(text, unicode.IsLetter)
-	if unit < 0 || strings.ContainsAny(text[unit:], "0123456789") { // 1m30s has two units
+	if unit < 0 {
 		return text
+	}
+	if strings.ContainsAny(text[unit:], "0123456789") { // 1m30s has two units
+		return numbertext.Time(d)
 	}
 	return text[:unit] + " " + text[unit:]
 }

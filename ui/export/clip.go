@@ -11,6 +11,7 @@ import (
 	"gameloops/internal/clip"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
+	"gameloops/internal/numbertext"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
@@ -52,7 +53,8 @@ type Clip struct {
 func NewClip(f *stage.Footage, o ClipOptions) (*Clip, error) {
 	first, last := f.Kept()
 	if o.From < first || o.To > last {
-		return nil, fmt.Errorf("from %v to %v: pictures are kept from %v to %v", o.From, o.To, first, last)
+		return nil, fmt.Errorf("from %s to %s: pictures are kept from %s to %s", numbertext.Moment(o.From),
+			numbertext.Moment(o.To), numbertext.Moment(first), numbertext.Moment(last))
 	}
 	pace, err := paceOf(o.Speed)
 	if err != nil {
@@ -139,7 +141,7 @@ func (c *Clip) Add() (whole bool, err error) {
 	added, all := c.film.Progress()
 	at := c.film.Plan.Moments[min(added, all-1)]
 	if first, _ := c.footage.Kept(); at < first {
-		return false, fmt.Errorf("the pictures until %v are no longer kept", first)
+		return false, fmt.Errorf("the pictures until %s are no longer kept", numbertext.Moment(first))
 	}
 	c.shoot(at)
 	if err := c.film.Add(c.shots); err != nil {

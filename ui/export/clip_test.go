@@ -328,7 +328,7 @@ func TestClipsThatCannotBe(t *testing.T) {
 		defer end(p)
 		for want, o := range map[string]ClipOptions{
 			"the end must come after":       {From: time.Second, To: time.Second, Speed: 1},
-			"a clip shows at most 20s":      {From: time.Second, To: 22 * time.Second, Speed: 1},
+			"a clip shows at most 20 s":     {From: time.Second, To: 22 * time.Second, Speed: 1},
 			"600 are allowed: use a shorte": {From: time.Second, To: 20 * time.Second, Speed: 0.5},
 			"pictures are kept from":        {From: time.Second, To: time.Minute, Speed: 1},
 			"it must be above 0":            {From: time.Second, To: 2 * time.Second},

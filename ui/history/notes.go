@@ -2,11 +2,11 @@ package history
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 	"time"
 
 	"gameloops/internal/naming"
+	"gameloops/internal/numbertext"
 	"gameloops/internal/sim"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
@@ -70,7 +70,7 @@ func (n *Notes) takeStalls(stalls []sim.Period, now time.Duration) {
 	for ; n.stalls < len(stalls) && stalls[n.stalls].At <= now; n.stalls++ {
 		p := stalls[n.stalls]
 		n.all = append(n.all, Event{At: p.At, Kind: Stalled,
-			Text: fmt.Sprintf("the machine stands still for %v", p.End()-p.At)})
+			Text: "the machine stands still for " + numbertext.Time(p.End()-p.At)})
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"gameloops/internal/capture"
 	"gameloops/internal/judge"
+	"gameloops/internal/numbertext"
 )
 
 // IsCapture reports whether a file may be a capture: its name has none of the extensions of other files that the window
@@ -90,6 +91,6 @@ func worst(j *judge.Judgement) string {
 	if at < 0 {
 		return ""
 	}
-	return fmt.Sprintf("Worst frame: %.1f ms, at %.1f s", longest.Seconds()*1000,
-		(j.Record.Frames[at].Began - j.Record.Start.Began).Seconds())
+	return "Worst frame: " + numbertext.Time(longest) + ", at " +
+		numbertext.Moment(j.Record.Frames[at].Began-j.Record.Start.Began)
 }

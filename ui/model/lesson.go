@@ -10,6 +10,7 @@ import (
 	"gameloops/internal/experiment"
 	lab "gameloops/internal/lesson"
 	"gameloops/internal/naming"
+	"gameloops/internal/numbertext"
 	"gameloops/internal/trace"
 	"gameloops/physics"
 	"gameloops/ui/history"
@@ -272,7 +273,7 @@ func (l *Lesson) EndWords(p *Playback, n int) string {
 	if updates := p.Played[n].Updates; updates > 0 {
 		return fmt.Sprintf("Ended after %d updates", updates)
 	}
-	return fmt.Sprintf("Ended after %g s", p.Played[n].Duration.Seconds())
+	return "Ended after " + numbertext.Time(p.Played[n].Duration)
 }
 
 // EndHash returns the hash of the world in which the nth stage has ended, the same as in the lab. It returns 0 if the

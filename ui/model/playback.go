@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/numbertext"
 	"gameloops/ui/history"
 	"gameloops/ui/mark"
 	"gameloops/ui/settings"
@@ -206,7 +207,7 @@ const stallTime = 450 * time.Millisecond
 func (p *Playback) Stall() {
 	if p.Begun && p.Allows() {
 		p.Player.Stall(stallTime)
-		p.note(history.Stalled, fmt.Sprintf("the computer stands still for %v", stallTime))
+		p.note(history.Stalled, "the computer stands still for "+numbertext.Time(stallTime))
 	}
 }
 
@@ -327,9 +328,9 @@ func (p *Playback) GapWords(now time.Duration) string {
 	case gap == 0 || now-p.Player.LastGapAt >= gapShownFor || p.Player.Machine == stage.Simulated:
 		return ""
 	case p.Player.Gap == stage.Feed:
-		return fmt.Sprintf("The display stopped for %.1f s: the loop gets that time", gap.Seconds())
+		return "The display stopped for " + numbertext.Time(gap) + ": the loop gets that time"
 	default:
-		return fmt.Sprintf("The display stopped for %.1f s: that time is discarded", gap.Seconds())
+		return "The display stopped for " + numbertext.Time(gap) + ": that time is discarded"
 	}
 }
 

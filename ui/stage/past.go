@@ -349,10 +349,10 @@ func appendNoticed(
 	}
 	gap := f.Began - before.Frame.Began
 	if _, refresh := loops.Awaits(before.Wake); refresh && gap > period+period/2 {
-		all = append(all, Event{f.Began, SkippedRefresh, fmt.Sprintf("%.1f ms from frame to frame", inMS(gap))})
+		all = append(all, Event{f.Began, SkippedRefresh, numbertext.Time(gap) + " from frame to frame"})
 	}
 	if d := e.Totals.Dropped - before.Totals.Dropped; d > time.Millisecond {
-		all = append(all, Event{f.Ended, DroppedTime, fmt.Sprintf("%.1f ms were dropped", inMS(d))})
+		all = append(all, Event{f.Ended, DroppedTime, numbertext.Time(d) + " were dropped"})
 	}
 	if n := e.World.Escaped - before.World.Escaped; n > 0 && !passing {
 		all = append(all, Event{f.Ended, Escaped, escapedWords(n)})
@@ -366,5 +366,3 @@ func escapedWords(n int) string {
 	}
 	return numbertext.Whole(n) + " objects escaped"
 }
-
-func inMS(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

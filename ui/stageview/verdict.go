@@ -1,7 +1,6 @@
 package stageview
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"regexp"
@@ -11,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"gameloops/internal/metrics"
+	"gameloops/internal/numbertext"
 	"gameloops/ui/theme"
 )
 
@@ -119,7 +119,7 @@ func (r *Metrics) withoutVerdict(judged bool) string {
 	case r.off.pictures:
 		return "Fewer pictures than refreshes"
 	case r.hitch > 0:
-		return fmt.Sprintf("A frame took %.0f ms", 1000*r.hitch.Seconds())
+		return "A frame took " + numbertext.Time(r.hitch)
 	case r.escaped.Bad:
 		return r.escaped.Value + " escaped"
 	case judged:
