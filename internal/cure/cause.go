@@ -202,6 +202,10 @@ func causeOfOverlap(c *subject) string {
 	return c.longUpdate() + ": into what is in its way."
 }
 
-func causeOfEnergy(c *subject) string {
+func causeOfGain(c *subject) string {
 	return fmt.Sprintf("%s; this frame adds %s J.", c.longUpdate(), numbertext.Digits(c.gain(c.frame)))
+}
+
+func causeOfLoss(c *subject) string {
+	return fmt.Sprintf("%s; this frame takes %s J away.", c.longUpdate(), numbertext.Digits(-c.gain(c.frame)))
 }

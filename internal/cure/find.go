@@ -119,13 +119,17 @@ func (c *subject) gain(i int) float64 {
 	return c.record.Worlds[i].Energy - c.record.Worlds[i-1].Energy
 }
 
-// firstGain finds the first frame that adds at least a tenth of the energy of the one that adds most.
-func firstGain(c *subject) int {
-	most := c.largest(c.gain)
+// firstGain finds the first frame that adds much energy, and firstLoss the first that takes much away.
+func firstGain(c *subject) int { return c.firstLarge(c.gain) }
+func firstLoss(c *subject) int { return c.firstLarge(func(i int) float64 { return -c.gain(i) }) }
+
+// firstLarge finds the first frame with at least a tenth of the largest value.
+func (c *subject) firstLarge(value func(i int) float64) int {
+	most := c.largest(value)
 	if most < 0 {
 		return -1
 	}
-	return c.where(func(i int) bool { return 10*c.gain(i) >= c.gain(most) })
+	return c.where(func(i int) bool { return 10*value(i) >= value(most) })
 }
 
 // longStep is longest, as a rule has it.

@@ -67,6 +67,8 @@ func overlaps(r *metrics.Record, i int) bool { return r.Worlds[i].MeanOverlap >=
 
 func gains(r *metrics.Record, i int) bool { return r.Worlds[i].Energy > r.Worlds[i-1].Energy }
 
+func loses(r *metrics.Record, i int) bool { return r.Worlds[i].Energy < r.Worlds[i-1].Energy }
+
 // lateFrame reports whether a frame came late.
 func lateFrame(r *metrics.Record, i int) bool { return r.Frames[i].Began-r.Frames[i-1].Began > 50*ms }
 
@@ -279,5 +281,11 @@ var provocations = []provocation{
 		cause: "An update simulates 200 ms",
 		shows: gains,
 		cures: []string{"loop=fixed-steps-with-interpolation"},
+	},
+	{
+		verdict: "energy lost", setup: "loop=fixed-steps step=100ms scene=pendulum objects=1",
+		cause: "An update simulates 100 ms",
+		shows: loses,
+		cures: []string{"loop=fixed-steps-with-interpolation step=default", "step=16.6ms"},
 	},
 }

@@ -110,8 +110,13 @@ func rules() []rule {
 		},
 		{
 			verdict: "energy gained", gone: "No energy gained", frame: firstGain, first: beforeGain,
-			cause: causeOfEnergy, cures: curesOfLongSteps,
+			cause: causeOfGain, cures: curesOfLongSteps,
 			none: "The steps are short: the energy comes from the engine.",
+		},
+		{
+			verdict: "energy lost", gone: "No energy lost", frame: firstLoss, first: longStep,
+			cause: causeOfLoss, cures: curesOfLongSteps,
+			none: "The steps are short: the engine loses the energy.",
 		},
 	}
 }

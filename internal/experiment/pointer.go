@@ -53,7 +53,7 @@ func (p Pointer) IsOfPictures() bool { return p.Signal == SignalAway || p.Signal
 
 // IsOfWorld reports whether the pointer is about where objects are: at the end of a run, or with a wrong energy.
 func (p Pointer) IsOfWorld() bool {
-	return p.Signal == SignalDone || p.Signal == SignalEnergy || p.Verdict == "energy gained"
+	return p.Signal == SignalDone || p.Signal == SignalEnergy || strings.HasPrefix(p.Verdict, "energy ")
 }
 
 // Holds reports whether the condition holds for a number.

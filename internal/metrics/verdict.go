@@ -123,7 +123,8 @@ func verdictRules() []verdictRule {
 		{name: "ran ahead", of: ofBoth, unless: []string{spiral, slow}, judge: judgeRanAhead},
 		{name: "tearing", judge: judgeTearing},
 		{name: "overlap", judge: judgeOverlap},
-		{name: "energy gained", judge: judgeEnergy},
+		{name: "energy gained", judge: judgeEnergyGained},
+		{name: "energy lost", judge: judgeEnergyLost},
 	}
 }
 

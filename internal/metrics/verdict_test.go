@@ -221,7 +221,7 @@ func TestThresholdsOfTheWorld(t *testing.T) {
 			[]string{"energy gained: 1 J from nowhere"}},
 		"energy later, and a loss": {seconds(World{Energy: 200}, World{Energy: 200}, World{Energy: 201},
 			World{Energy: 190}),
-			[]string{"energy gained: 1 J gained in some steps and more lost in others"}},
+			[]string{"energy lost: 10 J overall, although some steps add 1 J"}},
 		"energy later, and bounces": {seconds(World{Energy: 200}, World{Energy: 200}, World{Energy: 201},
 			World{Energy: 190, MaxOverlap: 0.001}),
 			[]string{"energy gained: 1 J from nowhere"}},

@@ -125,21 +125,38 @@ func judgeOverlap(r *Record) (at time.Duration, text string) {
 	return 0, ""
 }
 
-// judgeEnergy finds a world that gains energy from nowhere after it has settled. Until then balls that overlap at the
-// start push each other apart, which is due to the scene, not to the loop. If objects are fired, or thrown by clicks,
-// the gain does not count.
-func judgeEnergy(r *Record) (at time.Duration, text string) {
-	if r.Driven {
+// judgeEnergyGained finds a world that gains energy from nowhere.
+func judgeEnergyGained(r *Record) (at time.Duration, text string) {
+	if !hasWrongEnergy(r) || losesMore(r) {
 		return 0, ""
-	}
-	gained := energyGainedIn(r.Worlds[settled(r):])
-	if gained < minEnergyGain || gained < math.Abs(r.Worlds[0].Energy)*energyPerMille/1000 {
-		return 0, ""
-	}
-	touches := func(w World) bool { return w.MaxOverlap > 0 }
-	if r.Worlds[len(r.Worlds)-1].Energy < r.Worlds[0].Energy && !slices.ContainsFunc(r.Worlds, touches) {
-		// More was lost, and not in a bounce, as it should be.
-		return 0, ": " + numbertext.Digits(energyGained(r)) + " J gained in some steps and more lost in others"
 	}
 	return 0, ": " + numbertext.Digits(energyGained(r)) + " J from nowhere"
+}
+
+// judgeEnergyLost finds a world that gains energy from nowhere in some steps, and loses more in others although nothing
+// bounces.
+func judgeEnergyLost(r *Record) (at time.Duration, text string) {
+	if !hasWrongEnergy(r) || !losesMore(r) {
+		return 0, ""
+	}
+	lost := r.Worlds[0].Energy - r.Worlds[len(r.Worlds)-1].Energy
+	return 0, ": " + numbertext.Digits(lost) + " J overall, although some steps add " +
+		numbertext.Digits(energyGained(r)) + " J"
+}
+
+// hasWrongEnergy reports whether a world gains energy from nowhere after it has settled. Until then balls that overlap
+// at the start push each other apart, which is due to the scene, not to the loop. If objects are fired, or thrown by
+// clicks, the gain does not count.
+func hasWrongEnergy(r *Record) bool {
+	if r.Driven {
+		return false
+	}
+	gained := energyGainedIn(r.Worlds[settled(r):])
+	return gained >= minEnergyGain && gained >= math.Abs(r.Worlds[0].Energy)*energyPerMille/1000
+}
+
+// losesMore reports whether a world has less energy at the end than at the start, and did not lose it in a bounce.
+func losesMore(r *Record) bool {
+	touches := func(w World) bool { return w.MaxOverlap > 0 }
+	return r.Worlds[len(r.Worlds)-1].Energy < r.Worlds[0].Energy && !slices.ContainsFunc(r.Worlds, touches)
 }
