@@ -40,11 +40,13 @@ func (m *Model) explainVerdict(n int) {
 		m.say("There is no verdict to explain")
 		return
 	}
-	f, ok := m.Playback.Stage(n).Finding()
+	s := m.Playback.Stage(n)
+	f, ok := s.Finding()
 	if !ok {
 		return
 	}
 	m.Choices.choose(n)
+	s.Explain(&f)
 	m.Playback.Past.Seek(max(f.Began, f.Ended-1))
 	m.Shown.set(settings.ShowGraphs, true)
 	words := strings.ToUpper(f.Verdict[:1]) + f.Verdict[1:] + ".\n\n" + f.Cause

@@ -51,6 +51,25 @@ func TestAVerdictLeadsToItsFrameAndACure(t *testing.T) {
 	}
 }
 
+// The question about a verdict and the stage, which then shows an earlier moment, say the same.
+func TestTheQuestionAndTheStageSayTheSame(t *testing.T) {
+	ci.LongUnderRace(t)
+	for _, seconds := range []time.Duration{5, 40, 100} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			w := playing(t, b, stage.Simulated, seconds, spiral...)
+			w.do(ExplainVerdict{N: 0})
+			w.refreshes(b, time.Second)
+			asked, _, _ := strings.Cut(w.model.Question.Words(), ".\n\n")
+			said := w.model.Playback.Stage(0).Verdict()
+			if !strings.EqualFold(asked, said) || !strings.HasPrefix(said, "spiral of death from ") {
+				t.Errorf("after %d s the question says %q and the stage %q", seconds, asked, said)
+			}
+			w.stop()
+		})
+	}
+}
+
 // A giant step that continuous collision has held at the walls leads to tunnelling.
 func TestAGiantStepLeadsToTunnelling(t *testing.T) {
 	ci.LongUnderRace(t)

@@ -1,7 +1,6 @@
 package stage
 
 import (
-	"cmp"
 	"time"
 
 	"gameloops/internal/cure"
@@ -11,7 +10,8 @@ import (
 
 // A Finding is what is known about the verdict of a stage: which frame it is about, what causes it, and what helps.
 type Finding struct {
-	Verdict      string        // its sentence, as the stage shows it
+	Verdict      string        // its sentence
+	Since        time.Duration // when what it says began; 0: it is about all of the latest frames
 	Began, Ended time.Duration // the stage times of the frame that shows it best
 	Cause        string        // a sentence with the stage's numbers
 	None         string        // if there are no cures, a sentence that says why
@@ -46,8 +46,8 @@ func (s *Stage) Finding() (f Finding, ok bool) {
 	first, _ := s.shared.history.start()
 	settings, begun := s.scene.changes.at(now), first.Began
 	found := cure.Of(settings, record, verdicts[0])
-	f = Finding{Verdict: cmp.Or(s.Verdict(), verdicts[0].Text), Cause: found.Cause, None: found.None, finding: found,
-		record: record, Began: begun + found.Began, Ended: begun + found.Ended}
+	f = Finding{Verdict: verdicts[0].Text, Since: verdicts[0].At, Cause: found.Cause, None: found.None,
+		finding: found, record: record, Began: begun + found.Began, Ended: begun + found.Ended}
 	for _, c := range found.Cures {
 		f.Cures = append(f.Cures, remedyOf(c, settings, begun))
 	}
@@ -56,6 +56,14 @@ func (s *Stage) Finding() (f Finding, ok bool) {
 	}
 	return f, found.Frame >= 0
 }
+
+// Explain makes the stage show the verdict of a finding at the frame that it is about. Judged at that frame, the verdict
+// could begin at another moment, or not hold yet.
+func (s *Stage) Explain(f *Finding) { s.explained = f }
+
+// explains reports whether a stage time is in the frame that the finding is about. A finding that is nil explains
+// nothing.
+func (f *Finding) explains(at time.Duration) bool { return f != nil && f.Began <= at && at < f.Ended }
 
 // remedyOf returns a cure of a stage with these settings, whose run has begun at a stage time.
 func remedyOf(c cure.Cure, settings experiment.Setup, begun time.Duration) Remedy {

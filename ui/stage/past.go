@@ -194,6 +194,9 @@ func (p *past) showPicture(s *Stage) {
 // measure takes the reading of the moment.
 func (p *past) measure(s *Stage) {
 	p.reading.take(s.scene, &p.history, &p.counts, &p.calls, &p.record, p.at, true)
+	if f := s.explained; f.explains(p.at) {
+		p.reading.Verdict, p.reading.Since = f.Verdict, f.Since
+	}
 	s.versions++
 	p.reading.Version = s.versions
 }

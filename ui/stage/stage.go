@@ -28,18 +28,19 @@ type Program interface {
 // A picture that is drawn between two refreshes is shown from the second one on, however long it took: the delay to the
 // display is always the same.
 type Stage struct {
-	shared   *shared
-	scene    *scene
-	display  display
-	screen   screen
-	note     string  // on the conditions under which it plays
-	rivals   string  // the same for all stages together
-	reading  Reading // of the present
-	versions int     // of readings
-	view     view
-	noticed  framelog.Frame // the latest one searched for events
-	lines    *callLines     // of the loop; nil: not searched yet
-	frames   *FrameTimes    // when the calls of the loop began on this computer; nil: on a simulated one
+	shared    *shared
+	scene     *scene
+	display   display
+	screen    screen
+	note      string   // on the conditions under which it plays
+	rivals    string   // the same for all stages together
+	reading   Reading  // of the present
+	versions  int      // of readings
+	explained *Finding // shown by the frame that it is about; nil: there is none
+	view      view
+	noticed   framelog.Frame // the latest one searched for events
+	lines     *callLines     // of the loop; nil: not searched yet
+	frames    *FrameTimes    // when the calls of the loop began on this computer; nil: on a simulated one
 }
 
 // newStage makes both sides of a stage.
