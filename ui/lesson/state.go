@@ -16,6 +16,7 @@ type State struct {
 	Answers            []Answer
 	Chosen             int    // of Answers, from 0; NoChoice: none
 	Vote               string // what the class has voted; empty: it has not
+	Hands              string // at the answer, the hands for each answer, where these are left out; empty: there are none
 	Stands             string // where the run is paused or stopped, and where to look; empty: it is neither
 	Verdict            string // whether the choice was right; empty before the conclusion
 	Conclusion         string // empty before it is reached
@@ -38,7 +39,7 @@ type Answer struct {
 	Open         bool            // it can be chosen now
 	Votes        int             // of a class, so far
 	Hands        [mostRounds]int // in each vote
-	MostHands    int             // that any answer has in any vote
+	Class        [mostRounds]int // the hands for all answers in each vote
 }
 
 // A Button is something that the user can do at a step.
@@ -94,14 +95,14 @@ func (w *Progress) State() State {
 		a := Answer{Key: key, Letter: Letter(i), Text: p.Text, Chosen: i == w.Chosen, Judged: w.isAnswered(),
 			Right: w.isAnswered() && i == w.Answer, Open: w.Step == Asking}
 		a.Votes = len(w.votes.rounds)
-		a.Hands, a.MostHands = w.handsFor(i)
+		a.Hands, a.Class = w.handsFor(i)
 		if a.Judged && !a.Right && (a.Chosen || a.Hands != [mostRounds]int{}) {
 			a.Because = p.Because
 		}
 		s.Answers = append(s.Answers, a)
 	}
 	if w.isAnswered() {
-		s.Verdict, s.Conclusion, s.Text = w.verdict(), w.Conclusion, w.Conclusion
+		s.Verdict, s.Hands, s.Conclusion, s.Text = w.verdict(), w.handList(), w.Conclusion, w.Conclusion
 	}
 	if w.CanTry() || w.Step == Trying {
 		s.Try, s.Tries = w.Script.Try, w.Step == Trying && w.now.Tries

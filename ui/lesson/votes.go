@@ -3,6 +3,7 @@ package lesson
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -79,13 +80,29 @@ func (w *Progress) tally(round []int) []int {
 	return hands
 }
 
-// handsFor returns the hands for an answer in each vote, and the most hands that any answer has in any vote.
-func (w *Progress) handsFor(answer int) (hands [mostRounds]int, most int) {
+// handsFor returns the hands for an answer in each vote, and those for all answers.
+func (w *Progress) handsFor(answer int) (hands, class [mostRounds]int) {
 	for i, round := range w.votes.rounds {
-		all := w.tally(round)
-		hands[i], most = all[answer], max(most, slices.Max(all))
+		hands[i], class[i] = w.tally(round)[answer], len(round)
 	}
-	return hands, most
+	return hands, class
+}
+
+// handList lists the hands for each answer, in a sentence: Hands: A 1 · B 2 · C 4. It is "" if nobody has raised any.
+func (w *Progress) handList() string {
+	votes := slices.DeleteFunc(slices.Clone(w.votes.rounds), func(round []int) bool { return len(round) == 0 })
+	if len(votes) == 0 {
+		return ""
+	}
+	answers := make([]string, len(w.Predictions))
+	for i := range answers {
+		hands := make([]string, len(votes))
+		for k, round := range votes {
+			hands[k] = strconv.Itoa(w.tally(round)[i])
+		}
+		answers[i] = Letter(i) + " " + strings.Join(hands, " → ")
+	}
+	return "Hands: " + strings.Join(answers, " · ") + "."
 }
 
 // voteWords says what the class has voted: how to count while it votes, and at the end how many were right.

@@ -26,8 +26,8 @@ func TestAClassVotesTwice(t *testing.T) {
 	w.Back() // takes back the last hand
 	s := w.State()
 	for i, want := range [][2]int{{12, 3}, {8, 20}, {5, 1}} {
-		if a := s.Answers[i]; a.Hands != want || a.MostHands != 20 {
-			t.Errorf("answer %s: %v of %d hands, want %v of 20", a.Letter, a.Hands, a.MostHands, want)
+		if a := s.Answers[i]; a.Hands != want || a.Class != [2]int{25, 24} {
+			t.Errorf("answer %s: %v of %v hands, want %v of 25 and 24", a.Letter, a.Hands, a.Class, want)
 		}
 	}
 	w.Forward()
@@ -38,6 +38,9 @@ func TestAClassVotesTwice(t *testing.T) {
 	const want = "It had 8 of 25 hands at first, then 20 of 24 hands. At least 12 changed their minds."
 	if s := w.State(); s.Vote != want || s.Verdict != "Yes, B is right." {
 		t.Errorf("at the end: %q, %q", s.Verdict, s.Vote)
+	}
+	if got := w.State().Hands; got != "Hands: A 12 → 3 · B 8 → 20 · C 5 → 1." {
+		t.Errorf("where answers are left out, it says %q", got)
 	}
 	if w.Choose(1) {
 		t.Error("a hand is counted after the question")

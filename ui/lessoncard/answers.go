@@ -72,7 +72,7 @@ func (f *flow) answer(a lesson.Answer, n int, place image.Rectangle) spot {
 	if a.Key != "" && a.Votes == 0 {
 		right -= t.KeyWidth(a.Key) + t.Px(2)
 	}
-	if a.Judged && (a.Right || a.Chosen) { // for a tick or a cross
+	if a.Judged { // for a tick or a cross
 		right -= t.Px(badgeSize + gap/2)
 	}
 	hands := right - place.Min.X

@@ -242,7 +242,7 @@ func (c *Card) writeAnswer(on *ebiten.Image, s *spot, a *lesson.Answer, hover bo
 	x, y := float32(r.Min.X+t.Px(gap))+radius, float32(r.Min.Y+r.Max.Y-s.reason)/2
 	c.writeHands(on, s, a, float64(y))
 	fill, ink := t.PressedFill, t.Ink
-	if stands {
+	if a.Right || a.Chosen {
 		fill, ink = t.Accent, t.White
 	}
 	vector.FillCircle(on, x, y, radius, fill, true)
@@ -255,10 +255,10 @@ func (c *Card) writeAnswer(on *ebiten.Image, s *spot, a *lesson.Answer, hover bo
 	if a.Key != "" && a.Votes == 0 && t.Finger == 0 {
 		t.DrawKey(on, a.Key, float64(r.Max.X-t.Px(gap/2)), float64(y))
 	}
-	if a.Judged && (a.Right || a.Chosen) {
-		draw, ink := theme.DrawTick, t.Keyword
-		if !a.Right {
-			draw, ink = theme.DrawCross, t.Warning
+	if a.Judged {
+		draw, ink := theme.DrawCross, t.FaintInk
+		if a.Right {
+			draw, ink = theme.DrawTick, t.Keyword
 		}
 		draw(on, ink, float64(r.Max.X-t.Px(gap))-float64(radius), float64(y), float64(radius))
 	}

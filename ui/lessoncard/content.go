@@ -147,9 +147,7 @@ func Subtitle(s *lesson.State) Content {
 			c.Lead += " " + a.Text
 		}
 	}
-	if s.Verdict != "" && s.Vote != "" {
-		c.Lead += " " + s.Vote
-	}
+	c.Lead = strings.TrimSpace(c.Lead + " " + s.Hands)
 	if s.Verdict == "" && len(c.Answers) == 0 { // without a chosen answer there is room for what comes next
 		c.Aside = next
 	}
@@ -214,7 +212,7 @@ func Tellings(s *lesson.State) []Content {
 	seen := whole
 	seen.Lead, seen.Words, seen.Answers = leadOf(s), s.Text, decided(s.Answers)
 	right := whole
-	right.Lead, right.Answers = leadOf(s), nil
+	right.Lead, right.Answers = strings.TrimSpace(s.Verdict+" "+s.Hands), nil
 	for _, a := range seen.Answers {
 		if a.Right {
 			right.Answers = append(right.Answers, a)

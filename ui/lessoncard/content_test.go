@@ -32,6 +32,32 @@ func TestAConclusionShowsTheRightAnswerAndTheChosenOne(t *testing.T) {
 	}
 }
 
+// TestARoomKeepsTheHandsOfAllAnswers checks what is told where answers have no boxes, and so no bars for their hands.
+func TestARoomKeepsTheHandsOfAllAnswers(t *testing.T) {
+	s := judgedState()
+	s.Vote, s.Hands = "It had 2 of 7 hands.", "Hands: A 1 · B 2 · C 4."
+	for _, c := range append(Tellings(&s), Subtitle(&s)) {
+		if counts := strings.Contains(c.Lead, s.Hands); counts == (len(c.Answers) > 1) {
+			t.Errorf("with %d answers it says %q", len(c.Answers), c.Lead)
+		}
+	}
+}
+
+// TestAllJudgedAnswersHaveAMark checks that each leaves the same room for a tick or a cross.
+func TestAllJudgedAnswersHaveAMark(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Content{Title: "Title", Answers: []lesson.Answer{{Letter: "A", Judged: true},
+		{Letter: "B", Judged: true, Right: true}, {Letter: "C", Judged: true, Chosen: true}}}
+	for _, s := range layOut(look, &c, image.Rect(0, 0, 400, 900), WideColumn(1), 0).spots {
+		if s.answer >= 0 && s.hands > s.place.Dx()-look.Px(badgeSize) {
+			t.Errorf("answer %d has no room for a mark: %d of %d", s.answer, s.hands, s.place.Dx())
+		}
+	}
+}
+
 // TestWhatIsTriedTakesThePlaceOfTheConclusion checks the card while the stages play what a lesson suggests, and once
 // it says what that has shown.
 func TestWhatIsTriedTakesThePlaceOfTheConclusion(t *testing.T) {

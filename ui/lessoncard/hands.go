@@ -30,14 +30,16 @@ func (c *Card) writeHands(on *ebiten.Image, s *spot, a *lesson.Answer, y float64
 		return
 	}
 	t, r := c.shown.theme, s.place.Sub(c.Place.Min).Inset(c.shown.theme.Px(1))
-	wide := func(n int) float32 { return float32(r.Dx()) * float32(n) / float32(max(a.MostHands, 1)) }
+	wide := func(vote int) float32 { // so that 2 hands of 7 are two sevenths of the box
+		return float32(r.Dx()) * float32(a.Hands[vote]) / float32(max(a.Class[vote], 1))
+	}
 	latest := a.Votes - 1
 	shade := t.Accent
 	shade.A = handsShade
-	vector.FillRect(on, float32(r.Min.X), float32(r.Min.Y), wide(a.Hands[latest]), float32(r.Dy()), shade, false)
+	vector.FillRect(on, float32(r.Min.X), float32(r.Min.Y), wide(latest), float32(r.Dy()), shade, false)
 	if latest > 0 {
 		high := float32(t.Px(firstBar))
-		vector.FillRect(on, float32(r.Min.X), float32(r.Max.Y)-high, wide(a.Hands[0]), high, t.FaintInk, false)
+		vector.FillRect(on, float32(r.Min.X), float32(r.Max.Y)-high, wide(0), high, t.FaintInk, false)
 	}
 	right := float64(s.place.Min.X - c.Place.Min.X + s.hands)
 	write := func(words string, face text.Face, ink color.Color) {
