@@ -16,6 +16,7 @@ import (
 	"gameloops/ui/model"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
+	"gameloops/ui/stageview"
 	"gameloops/ui/theme"
 )
 
@@ -41,12 +42,14 @@ type commonKey struct {
 	place   image.Rectangle
 	near    bool // the camera shows only the middle of the worlds
 	code    string
+	legend  string
 }
 
 // commonWords are some words of the line, and the row of the settings that they lead to.
 type commonWords struct {
-	text, row string // row is empty for the words that show the code
+	text, row string // row is empty for the words that show the code, and for a legend
 	place     image.Rectangle
+	legend    bool // of marks on the worlds, which leads nowhere
 }
 
 // wanted returns the action of a press on the words.
@@ -108,7 +111,7 @@ func (l *commonLine) place() image.Rectangle {
 // follow lays the line out again if something has changed.
 func (l *commonLine) follow() {
 	now := commonKey{l.grid.placing.renamed, l.model.Choices.Stages.Machine, l.sidebar.viewport.theme, l.place(),
-		l.camera.isNear(), l.codeWords()}
+		l.camera.isNear(), l.codeWords(), stageview.LegendLeftOut(l.grid.cells[:], l.sidebar.viewport.theme)}
 	if now == l.of {
 		return
 	}
@@ -123,8 +126,10 @@ func (l *commonLine) follow() {
 		words = append(words, commonWords{text: "the middle, larger", row: "Camera"})
 	}
 	right := now.place.Max.X
-	if now.code != "" {
-		w := commonWords{text: now.code}
+	for _, w := range [...]commonWords{{text: now.code}, {text: now.legend, legend: true}} {
+		if w.text == "" {
+			continue
+		}
 		w.place = image.Rect(right-int(text.Advance(w.text, now.theme.Small)), y-high/2, right, y+high/2)
 		right = w.place.Min.X - now.theme.Px(commonGap)
 		defer func() { l.words = append(l.words, w) }()
@@ -227,7 +232,7 @@ func (l *commonLine) links() []commonWords {
 func (l *commonLine) handle() (wanted model.Action, used bool) {
 	p := l.sidebar.pointer
 	for _, w := range l.links() {
-		if p.At.In(w.place) && l.sidebar.isFree(p.At) && p.Pressed() {
+		if !w.legend && p.At.In(w.place) && l.sidebar.isFree(p.At) && p.Pressed() {
 			p.Take()
 			return w.wanted(), true
 		}
@@ -253,7 +258,7 @@ func (l *commonLine) draw(screen *ebiten.Image) {
 // pointed returns the index of the word at the pointer; -1: there is none.
 func (l *commonLine) pointed() int {
 	at := l.sidebar.pointer.At
-	return slices.IndexFunc(l.links(), func(w commonWords) bool { return at.In(w.place) })
+	return slices.IndexFunc(l.links(), func(w commonWords) bool { return !w.legend && at.In(w.place) })
 }
 
 // write writes the words to the image.
@@ -261,8 +266,8 @@ func (l *commonLine) write() {
 	t, corner := l.of.theme, l.of.place.Min
 	for i, w := range l.words {
 		x, y := float64(w.place.Min.X-corner.X), float64(w.place.Min.Y+w.place.Max.Y)/2-float64(corner.Y)
-		ink := color.Color(t.FaintInk)
-		if i == l.written || w.row == "" { // nothing else says that these can be pressed
+		ink, isCode := color.Color(t.FaintInk), w.row == "" && !w.legend
+		if i == l.written || isCode { // nothing else says that these can be pressed
 			ink = t.Accent
 		}
 		theme.DrawText(l.image, w.text, t.Small, ink, x, y, text.AlignStart)
@@ -275,6 +280,9 @@ func (l *commonLine) write() {
 // controls returns the words for users who do not see them.
 func (l *commonLine) controls() (all []accessibility.Control) {
 	for _, w := range l.links() {
+		if w.legend {
+			continue
+		}
 		one := accessibility.Control{ID: "common " + w.row, Role: accessibility.Button, Group: "What the stages share",
 			Name: w.text, Hint: "Shows the setting.", Place: w.place,
 			Do: func(string) model.Action { return w.wanted() }}

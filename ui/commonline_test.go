@@ -2,12 +2,14 @@ package ui
 
 import (
 	"image"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/physics"
 	"gameloops/ui/model"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
@@ -73,6 +75,32 @@ func TestALessonsStagesHaveTheLineAboveThem(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A legend that has no room on a stage stands in the line, and leads nowhere.
+func TestTheLineHasALegendThatFitsOnNoStage(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default(), Present: true})
+		defer a.stop()
+		a.viewport.size = image.Pt(1366, 768)
+		a.model.Do(model.ChooseLesson{Name: "tunnelling"})
+		a.refreshes(b, time.Second/5)
+		a.layOutWhole(t)
+		before := len(a.common.controls())
+		for i := range a.grid.named {
+			a.grid.cells[i].Name.Title = "A name that leaves no room for a legend beside it, whatever its words are"
+		}
+		a.grid.cells[0].Explained.Ways = make([]physics.Pose, 1)
+		a.common.follow()
+		n := slices.IndexFunc(a.common.words, func(w commonWords) bool { return w.legend })
+		if n < 0 || !strings.Contains(a.common.words[n].text, "before and after one update") {
+			t.Fatalf("the line is %v", a.common.words)
+		}
+		if after := len(a.common.controls()); after > before {
+			t.Errorf("%d words can be pressed, %d without the legend", after, before)
+		}
+	})
 }
 
 // On a phone free comparing has the line below the buttons, and a lesson leaves the room to its words.

@@ -17,8 +17,8 @@ import (
 // so that it covers nothing.
 type legend struct {
 	symbol symbol
-	words  [2]string // all of them, and fewer where there is little room
-	long   float64   // of the symbol: between its ends, in the design's pixels; a scale in the window's
+	words  []string // all of them, and fewer where there is little room
+	long   float64  // of the symbol: between its ends, in the design's pixels; a scale in the window's
 }
 
 // A symbol is what a legend draws before its words.
@@ -35,11 +35,19 @@ const (
 
 // The words of legends for the marks of [worldview.Marker.AddStage].
 var (
-	wayWords   = [2]string{"before and after one update", "one update"}
-	stateWords = [2]string{"before and after the last update", "last update"}
-	driftWords = [2]string{"the runner in earlier pictures", "earlier pictures"}
-	dotsWords  = [2]string{"a dot for each picture", "pictures"}
+	wayWords   = []string{"before and after one update", "one update"}
+	stateWords = []string{"before and after the last update", "last update"}
+	driftWords = []string{"the runner in earlier pictures", "earlier pictures"}
+	dotsWords  = []string{"a dot for each picture", "pictures"}
 )
+
+// aboveStages are the words of legends above the stages, where no symbol is before them.
+var aboveStages = map[symbol]string{
+	waySymbol:   "dashed lines: before and after one update",
+	stateSymbol: "outlines: before and after the last update",
+	driftSymbol: "dots: the runner in earlier pictures",
+	dotsSymbol:  "a dot for each picture",
+}
 
 // InOutline is the legend of another stage's objects, after the number of that stage.
 const InOutline = "in outline"
@@ -59,7 +67,7 @@ const (
 func (c *Cell) legends() (all []legend) {
 	e := &c.Explained
 	if e.Outline.Words != "" {
-		all = append(all, legend{outlineSymbol, [2]string{e.Outline.Words, InOutline}, 0})
+		all = append(all, legend{outlineSymbol, []string{e.Outline.Words, InOutline}, 0})
 	}
 	switch {
 	case len(e.Ways) > 0:
@@ -72,7 +80,7 @@ func (c *Cell) legends() (all []legend) {
 		all = append(all, legend{dotsSymbol, dotsWords, legendWay})
 	case e.Scale > 0:
 		words := strconv.FormatFloat(e.Scale, 'g', -1, 64) + " m"
-		all = append(all, legend{scaleSymbol, [2]string{words, words}, e.Scale * float64(e.View.Scale)})
+		all = append(all, legend{scaleSymbol, []string{words}, e.Scale * float64(e.View.Scale)})
 	}
 	return all
 }
@@ -84,24 +92,78 @@ type placedLegend struct {
 	place image.Rectangle
 }
 
-// placedLegends places the legends of a cell: in the title if there is room, or else in the strip of notes. If neither
-// has room for all of the words, it uses fewer. It leaves out a legend that fits nowhere.
+// placedLegends places the legends of a cell: in the title if there is room, or else in the strip of notes, or at the
+// end of a column beside the world. If none has room for all of the words, it uses fewer. It leaves out a legend that
+// fits nowhere.
 func (c *Cell) placedLegends(t *theme.Theme) (all []placedLegend) {
+	marked := c.legends()
+	if len(marked) == 0 {
+		return nil
+	}
 	title, notes := c.legendRoom(t)
+	column := c.columnBelowWords(t)
 	rooms := [...]*image.Rectangle{&title, &notes}
-	for _, l := range c.legends() {
+	for _, l := range marked {
 		if p, ok := l.placeIn(rooms[:], t); ok {
+			all = append(all, p)
+		} else if p, ok := l.placeAtEnd(&column, t); ok {
 			all = append(all, p)
 		}
 	}
 	return all
 }
 
+// LegendLeftOut returns the words, above the stages, of a legend for which some cell has no room, if no other cell has
+// it; "" if there is none.
+func LegendLeftOut(cells []Cell, t *theme.Theme) string {
+	var marked, placed [scaleSymbol + 1]bool
+	for i := range cells {
+		c := &cells[i]
+		if c.World.Empty() {
+			continue
+		}
+		for _, l := range c.legends() {
+			marked[l.symbol] = true
+		}
+		for _, l := range c.placedLegends(t) {
+			placed[l.symbol] = true
+		}
+	}
+	for _, s := range [...]symbol{waySymbol, stateSymbol, driftSymbol, dotsSymbol} {
+		if marked[s] && !placed[s] {
+			return aboveStages[s]
+		}
+	}
+	return ""
+}
+
+// placeAtEnd places a legend in the last line of a column, and removes that line from the column.
+func (l legend) placeAtEnd(column *image.Rectangle, t *theme.Theme) (p placedLegend, ok bool) {
+	line := *column
+	line.Min.Y = line.Max.Y - t.Px(layout.NoteHeight)
+	if line.Min.Y < column.Min.Y {
+		return p, false
+	}
+	for _, words := range l.words {
+		if width := l.width(words, t); width <= line.Dx() {
+			line.Max.X = line.Min.X + width
+			column.Max.Y = line.Min.Y
+			return placedLegend{l, words, line}, true
+		}
+	}
+	return p, false
+}
+
+// width returns the width of the symbol with some words.
+func (l *legend) width(words string, t *theme.Theme) int {
+	return l.symbolWidth(t) + t.Px(legendPad) + int(theme.TextWidth(words, t.Small)) + 1
+}
+
 // placeIn places a legend at the right end of the first room that is wide enough, and removes that part from the room.
 func (l legend) placeIn(rooms []*image.Rectangle, t *theme.Theme) (p placedLegend, ok bool) {
 	for _, words := range l.words {
 		for _, r := range rooms {
-			width := l.symbolWidth(t) + t.Px(legendPad) + int(theme.TextWidth(words, t.Small)) + 1
+			width := l.width(words, t)
 			if width > r.Dx() || r.Empty() {
 				continue
 			}

@@ -93,3 +93,46 @@ func TestAScaleIsARoundLength(t *testing.T) {
 		t.Error("a view without a scale has a bar")
 	}
 }
+
+// TestAColumnBesideTheWorldHasALegend marks worlds whose words stand beside them, under a name that leaves no room in
+// the title. The legend is below the other words, and covers none.
+func TestAColumnBesideTheWorldHasALegend(t *testing.T) {
+	columns := 0
+	for wide := 400; wide <= 1200; wide += 50 {
+		c, look := cellIn(t, image.Pt(wide, 200), 0)
+		c.Name.Title, c.Explained.Beads = "Fixed steps with interpolation", true
+		c.sheet.lines = 1
+		c.noteIn(look)
+		below := c.columnBelowWords(look)
+		if below.Empty() || below.Dx() < 150 {
+			continue
+		}
+		columns++
+		all := c.placedLegends(look)
+		if len(all) != 1 || !all[0].place.In(c.Frame) || all[0].place.Overlaps(c.World) {
+			t.Errorf("%d pixels: %+v", wide, all)
+		}
+	}
+	if columns == 0 {
+		t.Error("no cell has a column")
+	}
+}
+
+// TestALegendWithoutRoomStandsAboveTheStages marks a world whose title has no room beside a long name, alone and beside
+// a cell that has room.
+func TestALegendWithoutRoomStandsAboveTheStages(t *testing.T) {
+	long, look := cellIn(t, image.Pt(300, 380), 0)
+	wide, _ := cellIn(t, image.Pt(900, 380), 0)
+	long.Name.Title, wide.Name.Title = "Fixed steps with interpolation", "Unity"
+	if got := LegendLeftOut([]Cell{*long, *wide}, look); got != "" {
+		t.Errorf("without marks: %q", got)
+	}
+	long.Explained.Ways = []physics.Pose{{}}
+	if got := LegendLeftOut([]Cell{*long, *wide}, look); got != aboveStages[waySymbol] {
+		t.Errorf("without room: %q", got)
+	}
+	wide.Explained.Ways = long.Explained.Ways
+	if got := LegendLeftOut([]Cell{*long, *wide}, look); got != "" {
+		t.Errorf("although another cell has the legend: %q", got)
+	}
+}

@@ -194,14 +194,24 @@ func (c *Cell) Spare(t *theme.Theme) (all []image.Rectangle) {
 // isBeside reports whether the words of the cell are in a column beside the world.
 func (c *Cell) isBeside() bool { return c.Verdict.Min.X >= c.World.Max.X }
 
-// columnRest returns the empty part of a column beside the world: below the note, or without one below the verdict.
-func (c *Cell) columnRest(t *theme.Theme) image.Rectangle {
+// columnBelowWords returns the part of a column beside the world that is below the note, or without one below the
+// verdict; empty if there is no such column.
+func (c *Cell) columnBelowWords(t *theme.Theme) image.Rectangle {
+	if !c.isBeside() {
+		return image.Rectangle{}
+	}
 	r := c.Verdict
 	r.Min.Y += c.sheet.lines * t.Px(theme.LineHeight)
 	if said := c.NotePlace(); !said.Empty() {
 		r.Min.Y = said.Max.Y
 	}
 	r.Max.Y = c.Frame.Max.Y - t.Px(4)
+	return r
+}
+
+// columnRest returns the empty part of a column beside the world.
+func (c *Cell) columnRest(t *theme.Theme) image.Rectangle {
+	r := c.columnBelowWords(t)
 	for _, l := range c.placedLegends(t) {
 		if l.place.Overlaps(r) {
 			r.Max.Y = l.place.Min.Y
