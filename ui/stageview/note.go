@@ -71,10 +71,7 @@ func (c *Cell) noteRoom(b DrawContext, n *note) image.Rectangle {
 	switch beside := isBesideVerdict(&c.Cell); {
 	case beside && c.Large.Value != "":
 		number := placeNumber(&c.Cell, t, b.Far, c.Large)
-		n.place.Max.X = max(n.place.Max.X, number.left()-t.Px(layout.Padding))
-		if !n.fits(t) { // the value is enough
-			n.place.Max.X = max(n.place.Max.X, int(number.value.x)-t.Px(layout.Padding))
-		}
+		n.place.Max.X = max(n.place.Max.X, number.left()-t.Px(layout.Padding)) // its name says what it counts
 	case beside && !ofRates && !n.fits(t):
 		n.place.Max.X = c.Figures.Max.X
 	}

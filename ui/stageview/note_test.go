@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"gameloops/ui/graphs"
 	"gameloops/ui/layout"
 	"gameloops/ui/theme"
 )
@@ -157,5 +158,28 @@ func TestSpareRoomHasNoWords(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestANoteLeavesTheNumberItsName has long callouts beside a large number. They are shortened or cut, because a number
+// alone does not say what it counts.
+func TestANoteLeavesTheNumberItsName(t *testing.T) {
+	named := 0
+	for wide := 250; wide <= 700; wide += 25 {
+		c, look := cellIn(t, image.Pt(wide, 380), 0)
+		c.Large = graphs.Number{Name: "FPS", Value: "58"}
+		c.callout.shown, c.callout.words = true, "But nearly every picture tears: it is shown in two parts (not drawn)"
+		n := c.noteNow(DrawContext{Theme: look, Far: look})
+		number := placeNumber(&c.Cell, look, look, c.Large)
+		if !number.named || !isBesideVerdict(&c.Cell) {
+			continue
+		}
+		if named++; n.place.Max.X > number.left() {
+			t.Errorf("%d pixels: the note ends at %d, the name of the number begins at %d", wide, n.place.Max.X,
+				number.left())
+		}
+	}
+	if named == 0 {
+		t.Error("no cell has a number with a name")
 	}
 }

@@ -139,8 +139,7 @@ func (s *sheet) writeNumber(t *theme.Theme) {
 	p := &s.shown
 	at := placeNumber(&p.Cell, t, p.far, p.large)
 	x, y := float64(p.Frame.Min.X), float64(p.Frame.Min.Y)
-	name := image.Rect(int(at.name.x), at.place.Min.Y, int(at.value.x), at.place.Max.Y)
-	if at.named && !name.Overlaps(p.note.place) {
+	if at.named {
 		theme.DrawText(s.image, p.large.Name, t.Small, t.FaintInk, at.name.x-x, at.name.y-y, text.AlignStart)
 	}
 	var c color.Color = t.Ink
