@@ -373,6 +373,7 @@ func (a *app) panelState() settingspanel.State {
 		Playing: p.Begun,
 		Waits:   a.model.Lesson.Waits() || p.HasEnded(),
 		Paused:  p.Player.IsPaused(),
+		Fresh:   p.IsFresh(),
 		Dark:    a.viewport.dark,
 		Shows:   a.grid.shown.Beside, Language: a.grid.shown.Language,
 		Marks:   a.grid.shown.Marked(),

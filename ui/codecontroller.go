@@ -49,6 +49,7 @@ func (c *codeController) follow() {
 		a.sidebar.closeDrawer()
 	}
 	c.desk().Follow(code.Document, code.Goals)
+	c.desk().LastGood = a.model.LastGood()
 	if c.focused != code.Focused {
 		if c.focused = code.Focused; c.desk().IsOpen() {
 			c.desk().Editor.Focus()

@@ -70,6 +70,8 @@ func (b *toolbar) choose() []barButton {
 	if p.Begun && !b.model.Lesson.Asks() { // the lesson's card has the button that begins it
 		switch {
 		case p.HasEnded():
+		case p.IsFresh() && p.Player.IsPaused():
+			all = append(all, barButton{words: "Play", action: model.PauseOrPlay{}})
 		case p.Player.IsPaused():
 			all = append(all, barButton{words: "Resume", action: model.PauseOrPlay{}})
 		default:

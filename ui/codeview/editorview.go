@@ -21,6 +21,7 @@ import (
 type EditorView struct {
 	Editor   Editor
 	Links    bool               // links can have a text
+	LastGood string             // what becomes of the last version without errors; empty: there is none on the stages
 	goals    []lesson.GoalRow   // of the exercise that the document answers; empty: it answers none
 	document *usercode.Document // nil: the editor is closed
 	theme    *theme.Theme
@@ -164,7 +165,7 @@ func (d *EditorView) notes() note {
 	case w.AwaitsScripts():
 		return note{words: capital(problems[0].Text)}
 	case len(problems) > 0:
-		return note{words: problemWords(problems, w.Ran != ""), wrong: true, where: problems[0]}
+		return note{words: d.problemWords(problems), wrong: true, where: problems[0]}
 	case w.Unsaved() != nil:
 		return note{words: "The draft is not saved: " + w.Unsaved().Error(), wrong: true}
 	case w.Ran == w.Text.String():
@@ -187,8 +188,8 @@ func warningWords(all interpreter.Errors) (words string) {
 // capital returns a sentence with a capital letter. It begins with an ASCII letter.
 func capital(words string) string { return strings.ToUpper(words[:1]) + words[1:] }
 
-// problemWords says what is wrong, and what runs meanwhile.
-func problemWords(all interpreter.Errors, ran bool) string {
+// problemWords says what is wrong, and what becomes of the version that ran.
+func (d *EditorView) problemWords(all interpreter.Errors) string {
 	var b strings.Builder
 	if first := all[0]; first.Line > 0 {
 		fmt.Fprintf(&b, "Line %d: %s", first.Line, first.Text)
@@ -198,8 +199,8 @@ func problemWords(all interpreter.Errors, ran bool) string {
 	if n := len(all) - 1; n > 0 {
 		fmt.Fprintf(&b, " (and %d more)", n)
 	}
-	if ran {
-		b.WriteString(". The last good one runs on")
+	if d.document.Ran != "" && d.LastGood != "" {
+		b.WriteString(". " + d.LastGood)
 	}
 	return b.String()
 }

@@ -69,6 +69,7 @@ func TestTheEditorSaysWhatIsWrongAndWhatRuns(t *testing.T) {
 		runs++
 	}
 	d.Follow(w, nil)
+	d.LastGood = "The last good one has run to its end"
 	look, err := theme.NewTheme(theme.Light, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -91,7 +92,7 @@ func TestTheEditorSaysWhatIsWrongAndWhatRuns(t *testing.T) {
 	w.Text.Select(0, 0)
 	run()
 	says("undefined: xl")
-	says("The last good one runs on")
+	says("The last good one has run to its end")
 	if n := d.notes(); runs != 1 || !n.wrong || n.where.Line != w.Text.Line(at) {
 		t.Errorf("it ran %d times, and the error is at %v", runs, n.where)
 	}

@@ -193,6 +193,17 @@ func (p *Playback) AwaitsVerdicts() bool {
 // HasEnded reports whether the run has ended and its end is shown, so that there is nothing to pause.
 func (p *Playback) HasEnded() bool { return p.Begun && p.IsOver() && !p.Past.IsShown() }
 
+// IsFresh reports whether the stages have begun and done nothing yet, so that there is nothing to resume.
+func (p *Playback) IsFresh() bool {
+	if !p.Begun || p.Past.IsShown() {
+		return false
+	}
+	return !slices.ContainsFunc(p.Player.Stages, func(s *stage.Stage) bool {
+		now := s.Counts(p.Player.Host())
+		return !now.IsFresh()
+	})
+}
+
 // pause pauses or resumes the stages.
 func (p *Playback) pause() {
 	if p.Begun {

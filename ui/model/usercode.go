@@ -366,6 +366,19 @@ func (m *Model) watchFiles(now time.Duration) {
 	}
 }
 
+// LastGood says what becomes of the last version of a loop without errors while its text has one.
+func (m *Model) LastGood() string {
+	p := &m.Playback
+	switch {
+	case !p.Begun:
+		return "The last good one is on the stages"
+	case p.IsOver():
+		return "The last good one has run to its end"
+	default:
+		return "The last good one runs on"
+	}
+}
+
 // reload runs the new text of a file on its stages. If it has an error, the last version without errors keeps running.
 func (m *Model) reload(c usercode.FileChange) {
 	w := m.Code.Documents[c.Loop]
@@ -375,7 +388,7 @@ func (m *Model) reload(c usercode.FileChange) {
 	l := userloop.Loop{Name: c.Loop, Source: c.Text}
 	if _, err := l.Kind(); err != nil {
 		first, _, _ := strings.Cut(err.Error(), "\n")
-		m.say(first + ". The last good one runs on")
+		m.say(first + ". " + m.LastGood())
 		return
 	}
 	if w != nil {

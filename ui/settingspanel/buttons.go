@@ -33,13 +33,25 @@ func (r table) buttons() *widget.Container {
 	k.enable(func(s *State) bool { return s.Panel.Problem() == "" }, play)
 	k.enable(func(s *State) bool { return s.Playing && !s.Waits }, pause)
 	k.shows = append(k.shows, func(s *State) {
-		pause.SetText(map[bool]string{false: "Pause", true: "Resume"}[s.Paused && !s.Waits])
+		pause.SetText(pauseWords(s))
 		play.SetText(map[bool]string{false: "Play", true: "Restart"}[s.Playing])
 	})
 	const between = 4
 	const all = 2*theme.UndoWidth + theme.StartWidth + theme.PauseWidth + theme.PlayWidth + 5*between
 	apart := float64(theme.LabelWidth + 10 + theme.ColumnWidth - all)
 	return k.line(between, undo, redo, start, k.label("", apart, k.theme.Ink), pause, play)
+}
+
+// pauseWords returns what the button that pauses does: it begins what has done nothing yet.
+func pauseWords(s *State) string {
+	switch {
+	case !s.Paused || s.Waits:
+		return "Pause"
+	case s.Fresh:
+		return "Play"
+	default:
+		return "Resume"
+	}
 }
 
 // messageName is the key of the line below the buttons in kit.named.

@@ -37,6 +37,7 @@ type State struct {
 	Message         string
 	Restarts        bool // settings wait for Restart
 	Playing, Paused bool
+	Fresh           bool // what plays has done nothing yet
 	Waits           bool // the lesson waits for its own button, or the run has ended
 	Dark            bool
 	Shows           settings.Shows

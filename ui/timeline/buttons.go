@@ -51,7 +51,7 @@ func (t *Timeline) liveButton(l *layout) button {
 		}
 	case t.shown.Pauses && t.shown.Ended:
 		b.words, b.key, b.hint = "Restart", t.keyOf("R"), "The run has ended. Plays it again from its start."
-	case t.shown.Pauses && t.shown.Paused && t.shown.To == 0:
+	case t.shown.Pauses && t.shown.Paused && t.shown.Fresh:
 		b.words, b.key, b.hint = "Play", t.keyOf("Space"), "Starts the stages."
 	case t.shown.Pauses && t.shown.Paused:
 		b.words, b.key, b.hint = "Resume", t.keyOf("Space"), "Resumes the stages."

@@ -297,23 +297,22 @@ func TestWhereNothingElsePausesTheTimelineDoes(t *testing.T) {
 	right := b.layout().live.Min.Add(image.Pt(3, 3))
 	for _, c := range []struct {
 		pauses, paused, ended, past bool
-		rests                       bool
-		to                          time.Duration
+		rests, fresh                bool
 		name                        string
 		want                        model.Action
 	}{
-		{false, false, false, false, false, s.To, "", model.Hold{}},
-		{true, false, false, false, false, s.To, "Pause", model.Pause{}},
-		{true, true, false, false, false, s.To, "Resume", model.Pause{}},
-		{true, true, false, false, false, 0, "Play", model.Pause{}},
-		{true, false, true, false, false, s.To, "Restart", model.Restart{}},
-		{false, false, true, false, false, s.To, "", model.Hold{}},
-		{true, true, false, true, false, s.To, "", model.Hold{}},
-		{false, true, false, true, true, s.To, "Play on", model.GoLive{}},
-		{true, true, false, false, true, s.To, "Play on", model.GoLive{}},
+		{false, false, false, false, false, false, "", model.Hold{}},
+		{true, false, false, false, false, false, "Pause", model.Pause{}},
+		{true, true, false, false, false, false, "Resume", model.Pause{}},
+		{true, true, false, false, false, true, "Play", model.Pause{}},
+		{true, false, true, false, false, false, "Restart", model.Restart{}},
+		{false, false, true, false, false, false, "", model.Hold{}},
+		{true, true, false, true, false, false, "", model.Hold{}},
+		{false, true, false, true, true, false, "Play on", model.GoLive{}},
+		{true, true, false, false, true, false, "Play on", model.GoLive{}},
 	} {
 		s.Rests = c.rests
-		s.Pauses, s.Paused, s.Ended, s.Past, s.To = c.pauses, c.paused, c.ended, c.past, c.to
+		s.Pauses, s.Paused, s.Ended, s.Past, s.Fresh = c.pauses, c.paused, c.ended, c.past, c.fresh
 		b.Show(s, b.theme)
 		got := b.Press(right, false)
 		b.Lift()

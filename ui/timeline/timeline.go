@@ -39,6 +39,7 @@ type Shown struct {
 	At       time.Duration // the moment that is shown
 	Past     bool          // it is not the present
 	Paused   bool
+	Fresh    bool          // the stages have done nothing yet
 	Pauses   bool          // nothing else in the window pauses and resumes: the live button does
 	Room     bool          // it is for a room: no clips, and no branches until a setting has changed
 	Waits    bool          // a lesson waits at that moment, with its own button to go on
