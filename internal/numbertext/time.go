@@ -6,9 +6,14 @@ import (
 	"time"
 )
 
-// Time formats how long something takes, in the unit in which people would say it: 16.7 ms, 39.3 s, 1 min 8 s.
+// Time formats how long something takes, in the unit in which people would say it: 300 ns, 20 µs, 16.7 ms, 39.3 s,
+// 1 min 8 s.
 func Time(d time.Duration) string {
 	switch ms := float64(d) / float64(time.Millisecond); {
+	case d != 0 && d.Abs() < time.Microsecond:
+		return strconv.Itoa(int(d)) + " ns"
+	case d != 0 && d.Abs() < 99_950*time.Nanosecond: // more would be 100 µs
+		return Digits(1000*ms) + " µs"
 	case d.Abs() < time.Second-time.Millisecond/2: // more would be 1000 ms
 		return Digits(ms) + " ms"
 	case d.Abs() < time.Minute-50*time.Millisecond: // more would be 60.0 s

@@ -7,6 +7,7 @@ import (
 	"github.com/ebitenui/ebitenui/widget"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/numbertext"
 	"gameloops/ui/settings"
 )
 
@@ -27,23 +28,41 @@ var keyHints = map[string]string{
 		"same",
 	"speed":  "How fast a box, a bullet or a counter moves, in m/s, in scenes that have one. 1 m is 100 pixels",
 	"inputs": "How many clicks throw balls apart. The seed decides before which updates and where",
-	"clicks": "How many clicks measure the input latency. The seed decides when they come",
+	"clicks": "How many clicks are timed: how long each takes until a picture shows it (the input latency). The seed " +
+		"decides when they come",
+	"updates": "The run ends after so many updates; 0: when its duration is over",
+	"max-fps": "The most frames a second, for loops that limit them. With half of the display's rate or a third, " +
+		"rounding loses up to half of the frames",
 	"update-cost": "The computing time of an update. This computer adds what is above " +
 		"the usual 0.2 ms to the time that an update really takes, so that any computer can get into a spiral",
 	"update-cost-per-object": fmt.Sprintf("The computing time that each object adds to an update. The default is the "+
-		"engine's own: %v with box2d, %v with softstep", experiment.UsualCost("box2d").PerObject,
-		experiment.UsualCost("softstep").PerObject),
+		"engine's own: %s with box2d, %s with softstep", numbertext.Time(experiment.UsualCost("box2d").PerObject),
+		numbertext.Time(experiment.UsualCost("softstep").PerObject)),
 	"update-cost-per-contact": fmt.Sprintf("The computing time that each contact adds to an update. The default is "+
-		"the engine's own: %v with box2d, %v with softstep", experiment.UsualCost("box2d").PerContact,
-		experiment.UsualCost("softstep").PerContact),
+		"the engine's own: %s with box2d, %s with softstep", numbertext.Time(experiment.UsualCost("box2d").PerContact),
+		numbertext.Time(experiment.UsualCost("softstep").PerContact)),
 	"draw-cost": "The computing time of a draw. This computer adds what is above the " +
 		"usual 0.5 ms",
 	"draw-cost-per-object": "The computing time that each object adds to a draw",
 	"refresh": "How often the display takes a new picture in a second. This computer " +
 		"skips some of its own refreshes; 60 means all that it has, however many those are",
 	"vsync":  "Vertical synchronization: a picture waits for the next refresh; adaptive: a late picture does not wait",
-	"jitter": "The largest error of the time that a loop reads, early or late; at most half a refresh.",
-	"queue":  "How many pictures may wait for the display. A frame that makes one more has to wait as well",
+	"jitter": "The clock that a loop reads is early or late, by up to this time; at most half a refresh",
+	"timer": "Sleep and timers end only at ticks of the system's clock, which are this far apart: 1 ms, or 15.6 ms as " +
+		"on old Windows; 0: they end at any time",
+	"overshoot": "A loop that sleeps, or waits for a timer, wakes up too late, by up to this time: systems do not wake " +
+		"a program on time",
+	"task-delay": "Another task of the page or the program may run first: then a frame begins too late, by up to this " +
+		"time; at most a refresh",
+	"queue": "How many finished pictures may wait for the display. Each of them adds a refresh of latency, and a frame " +
+		"that makes one more has to wait as well",
+	"compositor": "The desktop puts all windows together first, and so shows each picture a refresh later",
+	"read-input": "When a frame reads the mouse and the keys: before it waits for the display, or after that, when " +
+		"they are newer",
+	"frame-delay": "How long a frame waits after a refresh before it begins, so that it reads newer input; auto: as " +
+		"long as it can without being late",
+	"cost": "model: updates and draws take the times that are set here; measured: they take what they really take on " +
+		"this computer",
 	"stall":  "When the machine stands still, and for how long: 3s+250ms, or several, separated by commas",
 	"hidden": "When the display stops, as for a hidden tab, and for how long: 3s+10s, or several, separated by commas",
 	"seed":   "Decides everything random: the same seed gives the same start",

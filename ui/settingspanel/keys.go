@@ -54,12 +54,12 @@ var units = map[string]string{
 	"cores":      "0: all free ones",
 	"speed":      "m/s",
 	"inputs":     "random throws",
-	"clicks":     "latency tests",
+	"clicks":     "timed clicks",
 	"updates":    "0: no limit",
 	"queue":      "pictures",
-	"timer":      "between ticks",
-	"overshoot":  "late at most",
-	"task-delay": "late at most",
+	"timer":      "from tick to tick",
+	"overshoot":  "too late, at most",
+	"task-delay": "too late, at most",
 	"compositor": "adds a refresh",
 }
 

@@ -333,8 +333,9 @@ func (t table) pictureRows() []row {
 
 // gaps returns the entries of the menu Gap.
 func gaps() (all []settings.Entry) {
+	says := map[stage.Gap]string{stage.Discard: "Discard the time", stage.Feed: "Feed it to the loop"}
 	for _, g := range stage.Gaps() {
-		all = append(all, settings.Entry{Text: string(g), Label: settings.KeyTitle(string(g))})
+		all = append(all, settings.Entry{Text: string(g), Label: says[g]})
 	}
 	return all
 }

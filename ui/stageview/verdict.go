@@ -178,9 +178,10 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 			rest = strings.TrimSpace(rest)
 			few := countedObjects.ReplaceAllString(rest, "$1 ")
 			gone, _, _ := strings.Cut(few, through)
-			for _, less := range [...]string{name + ": " + few, name + ": " + gone,
+			of, _, _ := strings.Cut(few, inFrame)
+			for _, less := range [...]string{name + ": " + few, name + ": " + gone, name + ": " + of,
 				name + ": " + strings.TrimPrefix(few, pictures), rest, few, gone,
-				counted.ReplaceAllString(gone, "$1 ")} {
+				counted.ReplaceAllString(gone, "$1 "), of} {
 				if lines, ok := fitLines(t, capital(less), width, most); ok {
 					return lines
 				}
@@ -195,6 +196,9 @@ const pictures = "pictures "
 
 // through precedes what objects went through, in verdicts that say that.
 const through = " through "
+
+// inFrame precedes the moment of the frame that a verdict is about. The timeline has a mark there.
+const inFrame = " in the frame at "
 
 // Words that count something, such as "64 of 200 objects" and "20 of 20 presses". The word "objects" can go, because
 // the world shows what they are. Where there is less room, so can the total.
