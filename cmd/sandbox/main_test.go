@@ -206,7 +206,7 @@ func TestALessonFillsTheStages(t *testing.T) {
 	if len(o.Runs) != 4 || o.Runs[3].Label() != "fixed-steps-with-interpolation:refresh=144" {
 		t.Errorf("runs: %v", o.Runs)
 	}
-	if !o.Play || o.Title != "Stutter: temporal aliasing" || o.Look == "" {
+	if !o.Play || o.Title != "Judder: temporal aliasing" || o.Look == "" {
 		t.Errorf("%+v", o)
 	}
 	if o.Setup.Objects != 12 {

@@ -37,7 +37,7 @@ func judgeStuck(r *Record) (at time.Duration, text string) {
 	at = r.at(cause.from)
 	since := " since "
 	if o.isLong(times[cause.first] - r.Frames[cause.first].Busy) {
-		since = " after the hitch at "
+		since = " after the stall at "
 	}
 	fps := FPS(latest)
 	if r.Live {

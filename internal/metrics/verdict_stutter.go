@@ -2,11 +2,12 @@ package metrics
 
 import (
 	"cmp"
-	"gameloops/internal/numbertext"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"gameloops/internal/numbertext"
 )
 
 // The thresholds of stutter.

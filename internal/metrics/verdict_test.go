@@ -79,7 +79,7 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 		"and variable steps": {run(costing(20*ms, 2*ms), variable, 0, 10*hz),
 			[]string{"overload: frames longer than a refresh, on average 30 FPS on a display of 60 Hz"}},
 		"vsync trap": {run(costing(12*ms, 3*ms, hitch(3*hz, 100*ms)), fixed(hz/60), hz/60, 20*hz),
-			[]string{"stuck at 15 FPS after the hitch at 2.98 s: it ran at 60 before"}},
+			[]string{"stuck at 15 FPS after the stall at 2.98 s: it ran at 60 before"}},
 		"vsync trap without a hitch": {
 			run(costing(12*ms, 3*ms), fixed(loops.DemoStep), loops.DemoStep, 20*hz),
 			[]string{"stuck at 15 FPS since 4.15 s: it ran at 60 before"}},
@@ -347,7 +347,7 @@ func TestTheWarmUpOfARealClockIsNotJudged(t *testing.T) {
 		}
 	}
 	trap := run(costing(12*ms, 3*ms, sim.Period{At: 130 * ms, For: 100 * ms}), fixed(hz/60), hz/60, 10*hz)
-	if got := texts(trap); len(got) != 1 || !strings.HasPrefix(got[0], "stuck at 15 FPS after the hitch at 0.1") {
+	if got := texts(trap); len(got) != 1 || !strings.HasPrefix(got[0], "stuck at 15 FPS after the stall at 0.1") {
 		t.Fatalf("%q", got)
 	}
 	trap.Real = new(Real)
@@ -356,7 +356,7 @@ func TestTheWarmUpOfARealClockIsNotJudged(t *testing.T) {
 	}
 	late := run(costing(12*ms, 3*ms, sim.Period{At: 3 * hz, For: 100 * ms}), fixed(hz/60), hz/60, 20*hz)
 	late.Real = new(Real)
-	if got := texts(late); len(got) != 1 || got[0] != "stuck at 15 FPS after the hitch at 2.98 s: it ran at 60 before" {
+	if got := texts(late); len(got) != 1 || got[0] != "stuck at 15 FPS after the stall at 2.98 s: it ran at 60 before" {
 		t.Errorf("%q", got)
 	}
 	spiral := run(costing(20*ms, 0), fixed(loops.DemoStep), loops.DemoStep, 10*hz)

@@ -9,7 +9,7 @@ var questions = []Question{
 		Answer: "Because it makes one update of a fixed length in every frame, and such a display has more frames. " +
 			"An update has to know how much time has passed: either it is as long as the last frame was, or a " +
 			"frame makes as many updates of a fixed length as fit into that time. The second way gives the same " +
-			"physics on every display. Draw between the last two states as well, or motion stutters where the two " +
+			"physics on every display. Draw between the last two states as well, or motion judders where the two " +
 			"rates differ.",
 		Lesson: "what-is-a-game-loop", Loop: "fixed-steps-with-interpolation",
 		Try: "looplab compare --loops one-step-per-frame,fixed-steps-with-interpolation --refresh 144 " +

@@ -18,7 +18,7 @@ func OpenLessons(p *Picker, now string, window image.Point, t *theme.Theme) {
 // Lessons returns the lessons of the course, in the order in which they are taught, then the exercises.
 func Lessons() Subject {
 	exercises := experiment.Exercises()
-	s := Subject{One: "lesson or exercise", Many: "lessons and exercises", Hint: "spiral, stutter, accumulator",
+	s := Subject{One: "lesson or exercise", Many: "lessons and exercises", Hint: "spiral, judder, accumulator",
 		Wanted: func(name string) model.Action { return model.ChooseLesson{Name: name} }}
 	s.Total = fmt.Sprintf("%d lessons and %d exercises", len(experiment.LessonNames()), len(exercises.Lessons))
 	for _, g := range append(experiment.LessonGroups(), exercises) {

@@ -7,9 +7,9 @@ var hints = map[string]string{
 		"each update takes one step out of it, as long as a whole step is left.",
 	"interpolate": "The time still owed, divided by the step, is how far the picture is on its way from one state to " +
 		"the other.",
-	"maximum-step": "Limit what a frame adds to the time owed. The limit should be longer than the short hitch, but " +
+	"maximum-step": "Limit what a frame adds to the time owed. The limit should be longer than the short stall, but " +
 		"its updates, 20 ms each, should take less than a quarter of a second.",
-	"pause-when-hidden": "A gap that is too long to be a hitch should add nothing to the time owed.",
+	"pause-when-hidden": "A gap that is too long to be a stall should add nothing to the time owed.",
 	"skip-draws":        "Count the draws skipped in a row. After five, draw even if the next update is due.",
 	"limit-the-frame-rate": "Keep the time at which the next frame is due, and add a thirtieth of a second to " +
 		"that, not to now. Then a late frame does not make the next one late.",

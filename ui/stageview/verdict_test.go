@@ -139,8 +139,10 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 			"Judder: 8.3 ms early or late", "Judder"},
 		"Spiral of death from 0.1 s: frame time grew from 16.7 ms to 493 ms": {
 			"Spiral of death from 0.1 s", "Spiral of death"},
-		"Stuck at 15 FPS after the hitch at 2 s: it ran at 60 before": {
-			"Stuck at 15 FPS after the hitch at 2 s", "Stuck at 15 FPS"},
+		"Burst: 31 updates in the frame at 3.02 s": {
+			"Burst: 31 updates", "31 updates", "Burst"},
+		"Stuck at 15 FPS after the stall at 2 s: it ran at 60 before": {
+			"Stuck at 15 FPS after the stall at 2 s", "Stuck at 15 FPS"},
 		"Frames on time so far": {"Frames on time"},
 		"Slow motion: 67 % of real time on average": {
 			"Slow motion: 67 % of real time", "67 % of real time", "Slow motion"},

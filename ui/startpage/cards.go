@@ -13,9 +13,9 @@ type card struct {
 var cards = [len(model.StartLessons)]card{
 	{"The spiral of death",
 		"An update takes a little too long on a slow laptop. What do you see?", drawSpiral},
-	{"Tunnelling", "The computer freezes for half a second. Which loop keeps its balls in the pit?",
+	{"Tunnelling", "The computer stalls for half a second. Which loop keeps its balls in the pit?",
 		drawTunnel},
-	{"Stutter", "A game draws 60 pictures a second. Is its motion smooth?",
+	{"Judder", "A game draws 60 pictures a second. Is its motion smooth?",
 		drawStutter},
 }
 
