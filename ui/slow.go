@@ -5,7 +5,7 @@ import (
 	"math"
 	"time"
 
-	"gameloops/ui/graphs"
+	"gameloops/internal/numbertext"
 	"gameloops/ui/stage"
 )
 
@@ -48,7 +48,7 @@ func (g *stageGrid) slowWords(p *stage.Player) string {
 	case p.Behind() == 0:
 		return ""
 	case isSlow(pace, p) && pace >= 0.005: // otherwise two decimals would show 0.00
-		return "Playing slower than real time: " + graphs.FormatRate(pace) + "x"
+		return "Playing slower than real time: " + numbertext.Rate(pace) + "x"
 	case isSlow(pace, p), p.SharesFrames():
 		return "Playing slower than real time"
 	}

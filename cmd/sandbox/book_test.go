@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/numbertext"
 )
 
 // scripts turns the scripts of the tab's pages on or off.
@@ -103,6 +105,30 @@ func TestALessonIsReadWithoutAScript(t *testing.T) {
 	}
 	if text := b.text(t); !strings.Contains(text, e.Beats.Try.Seen) || b.loaded(t) == len(e.Runs) {
 		t.Error("the page does not tell or show what the try shows")
+	}
+}
+
+// TestAFilmEndsWithTheRatesThatTheWindowShows runs lessons to their stops, and compares the frame rates of the stages
+// with those in their films.
+func TestAFilmEndsWithTheRatesThatTheWindowShows(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 1280, 800)
+	for _, lesson := range []string{"spiral-of-death", "slow-drawing"} {
+		b.do(t, chromedp.Navigate(url+"lesson-"+lesson+".html"))
+		told := evaluate[[]string](t, b, "[...document.querySelectorAll('#film .frames')].map("+
+			"(e) => e.getAttribute('aria-label').match(/[^ ]+ FPS$/)[0])")
+		b.open(t, url+"index.html?lesson="+lesson+"&answer=1&machine=simulated")
+		b.await(t, "the choice", "gameloops.state.lesson?.answers[0]?.chosen")
+		b.press(t, ' ')
+		b.await(t, "the stop", "gameloops.state.lesson.beat === 'stopped'")
+		b.awaitNews(t)
+		var shown []string
+		for _, s := range b.state(t).Stages {
+			shown = append(shown, numbertext.Rate(s.FPS)+" FPS")
+		}
+		if !slices.Equal(told, shown) {
+			t.Errorf("%s: the film says %q, and the window shows %q", lesson, told, shown)
+		}
 	}
 }
 

@@ -274,7 +274,7 @@ func TestAFilmIsSmallAndMoves(t *testing.T) {
 			t.Errorf("the film to %v has %d bytes, and %d of %d stages move", f.To, size, moves, len(f.Stages))
 		}
 	}
-	if want := "2.0 FPS"; stop.Stages[0].Rate != want {
+	if want := "1.8 FPS"; stop.Stages[0].Rate != want {
 		t.Errorf("at the stop the spiral has %s, want %s", stop.Stages[0].Rate, want)
 	}
 	for i, want := range []string{"[Each frame takes longer]", "[Dropped: slow motion, but no spiral]", "[]"} {

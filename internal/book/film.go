@@ -2,7 +2,6 @@ package book
 
 import (
 	"context"
-	"fmt"
 	"image"
 	"strings"
 	"time"
@@ -68,16 +67,16 @@ func shoot(ctx context.Context, e *experiment.Experiment, to time.Duration) (*Fi
 	if err != nil {
 		return nil, nil, err
 	}
+	all := r.pictures()
+	shown := all[len(all)-1]
 	for i, l := range naming.Of(r.setups) {
-		shots := r.at(to)
 		f.Stages = append(f.Stages, Stage{Name: l.Title, Settings: strings.TrimPrefix(l.Settings, ", "),
-			Rate: rate(shots[i]), Said: r.said[i], Told: r.told[i]})
+			Rate: rateText(shown.rates[i]), Said: r.said[i], Told: r.told[i]})
 	}
-	all := r.pictures(f.moments())
 	if err := f.paint(all); err != nil {
 		return nil, nil, err
 	}
-	return f, &Ending{r.setups, to, r.cells(to, mostStill), r.at(to)}, nil
+	return f, &Ending{r.setups, to, r.cells(to, mostStill), shown.shots}, nil
 }
 
 // moments returns the moments of the pictures.
@@ -86,12 +85,4 @@ func (f *Film) moments() (all []time.Duration) {
 		all = append(all, (f.From + (f.To-f.From)*time.Duration(i)/(pictures-1)).Truncate(time.Microsecond))
 	}
 	return all
-}
-
-// rate returns the number that a stage shows: how many pictures its display showed in the second before.
-func rate(s *film.Shot) string {
-	if s.FPS < 9.95 {
-		return fmt.Sprintf("%.1f FPS", s.FPS)
-	}
-	return fmt.Sprintf("%.0f FPS", s.FPS)
 }

@@ -2,7 +2,6 @@ package book
 
 import (
 	"slices"
-	"time"
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
@@ -15,13 +14,18 @@ import (
 type picture struct {
 	cells []paint.Cell // with trails
 	shots []*film.Shot
+	rates []float64      // frames a second
 	views []physics.Rect // the part of each world that is shown
 }
 
-// pictures returns what was recorded for the moments.
-func (r *recording) pictures(moments []time.Duration) (all []picture) {
-	for _, at := range moments {
-		all = append(all, picture{r.cells(at, mostMoving), r.at(at), make([]physics.Rect, len(r.setups))})
+// pictures returns the pictures of the film.
+func (r *recording) pictures() (all []picture) {
+	for n, at := range r.pictured {
+		p := picture{cells: r.cells(at, mostMoving), shots: r.at(at), views: make([]physics.Rect, len(r.setups))}
+		for _, of := range r.rates {
+			p.rates = append(p.rates, of[n])
+		}
+		all = append(all, p)
 	}
 	if !r.areAlike() { // each has a scale of its own, as in the window
 		for i := range r.setups {

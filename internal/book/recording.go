@@ -21,6 +21,8 @@ type recording struct {
 	mayTrail bool
 	moments  []time.Duration // of the shots, ascending
 	shots    [][]film.Shot   // of each run, at these moments
+	pictured []time.Duration // the moments of the film's pictures
+	rates    [][]float64     // of each run, at those
 	said     [][]string      // of each run: what the lesson points at on its stage
 	told     []string        // of each run: why its last picture looks as it does
 }
@@ -33,8 +35,8 @@ func record(ctx context.Context, e *experiment.Experiment, pictures []time.Durat
 		return nil, err
 	}
 	r := &recording{of: e, setups: setups, mayTrail: mayTrail(e, setups), moments: slices.Clone(pictures),
-		shots: make([][]film.Shot, len(setups)), said: make([][]string, len(setups)),
-		told: make([]string, len(setups))}
+		pictured: pictures, shots: make([][]film.Shot, len(setups)), rates: make([][]float64, len(setups)),
+		said: make([][]string, len(setups)), told: make([]string, len(setups))}
 	for i, at := range pictures {
 		if r.trails(mostMoving) || i == len(pictures)-1 {
 			r.moments = append(r.moments, film.TrailTo(at)...)
@@ -59,18 +61,25 @@ func (r *recording) run(ctx context.Context, i int) error {
 
 // runUntil runs a setup that ends at a time, or until the last of the moments.
 func (r *recording) runUntil(ctx context.Context, i int, end time.Duration) error {
-	moments := slices.Clone(r.moments)
-	for n := range moments {
-		moments[n] = min(moments[n], end)
-	}
+	moments := until(end, r.moments)
 	last := moments[len(moments)-1]
-	reel := film.NewReel(moments)
+	reel, rates := film.NewReel(moments), &rates{moments: until(end, r.pictured)}
 	points := calloutsOf(r.of, r.of.Runs[i])
-	m, err := moment.Look(ctx, r.setups[i], last, reel.Watch(experiment.Watcher{Record: points.look}))
+	watcher := experiment.Watcher{Record: points.look}.And(experiment.Watcher{Record: rates.look})
+	m, err := moment.Look(ctx, r.setups[i], last, reel.Watch(watcher))
 	if err == nil {
-		r.shots[i], r.said[i], r.told[i] = reel.Shots(last), points.said(last == end), m.Sentence
+		r.shots[i], r.rates[i] = reel.Shots(last), rates.all()
+		r.said[i], r.told[i] = points.said(last == end), m.Sentence
 	}
 	return err
+}
+
+// until returns moments, those after an end at the end.
+func until(end time.Duration, moments []time.Duration) (all []time.Duration) {
+	for _, at := range moments {
+		all = append(all, min(at, end))
+	}
+	return all
 }
 
 // at returns what each run showed at a moment.

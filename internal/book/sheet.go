@@ -9,7 +9,6 @@ import (
 	"math"
 
 	"gameloops/internal/clip"
-	"gameloops/internal/film"
 	"gameloops/internal/paint"
 	"gameloops/physics"
 )
@@ -82,7 +81,7 @@ func (f *Film) sheet(all []picture, stage int, palette *clip.Palette) ([]byte, e
 	var row *image.Paletted
 	painter := paint.Painter{Theme: theme()}
 	for i, p := range all {
-		m := palette.Paletted(f.picture(&painter, p.cells[stage], p.shots[stage], p.views[stage]))
+		m := palette.Paletted(f.picture(&painter, &p, stage))
 		if row == nil {
 			row = image.NewPaletted(image.Rect(0, 0, len(all)*f.Size.X, f.Size.Y), m.Palette)
 		}
@@ -96,14 +95,15 @@ func (f *Film) sheet(all []picture, stage int, palette *clip.Palette) ([]byte, e
 }
 
 // picture paints a world, and below it the number that its stage shows and how many objects have left it.
-func (f *Film) picture(p *paint.Painter, c paint.Cell, s *film.Shot, view physics.Rect) *image.RGBA {
-	theme := p.Theme
+func (f *Film) picture(p *paint.Painter, of *picture, stage int) *image.RGBA {
+	theme, s := p.Theme, of.shots[stage]
 	line, world := lineOf(f.Size)
 	font := paint.FontOf(true, 0.5*float64(line))
 	base := f.Size.Y - line/4
 	sheet := paint.Sheet{Size: f.Size,
-		Windows: []paint.Window{{Area: image.Rectangle{Max: world}, View: view, Cell: c}},
-		Lines:   []paint.Line{{Font: font, At: image.Pt(0, base), Text: rate(s), Color: theme.Ink}},
+		Windows: []paint.Window{{Area: image.Rectangle{Max: world}, View: of.views[stage], Cell: of.cells[stage]}},
+		Lines: []paint.Line{{Font: font, At: image.Pt(0, base), Text: rateText(of.rates[stage]),
+			Color: theme.Ink}},
 	}
 	if s.Escaped > 0 && !s.Passing {
 		words := fmt.Sprintf("%d escaped", s.Escaped)

@@ -67,7 +67,7 @@ var chartTable = [charts]chart{
 	UpdatesChart: {
 		title:  "Updates",
 		signal: experiment.SignalUpdates,
-		reads:  func(now *Now) Reading { return UpdatesOf(FormatRate(now.Rates.Updates), now.Rates.Counted) },
+		reads:  func(now *Now) Reading { return UpdatesOf(numbertext.Rate(now.Rates.Updates), now.Rates.Counted) },
 		found: func(one float64) string {
 			if one == 0 {
 				return "no update"

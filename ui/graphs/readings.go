@@ -1,11 +1,8 @@
 package graphs
 
 import (
-	"math"
 	"strconv"
 	"time"
-
-	"gameloops/internal/numbertext"
 )
 
 // UpdatesOf returns the number beside a graph of updates: how many there were a second, in the time over which they
@@ -64,18 +61,6 @@ func formatLag(d time.Duration) string {
 		return strconv.FormatInt(d.Round(time.Millisecond).Milliseconds(), 10) + " ms"
 	}
 	return FormatSeconds(d) + " s"
-}
-
-// FormatRate formats a rate in at most six characters.
-func FormatRate(rate float64) string {
-	switch {
-	case rate < 0.0995:
-		return strconv.FormatFloat(rate, 'f', 2, 64)
-	case rate < 9.95:
-		return strconv.FormatFloat(rate, 'f', 1, 64)
-	default:
-		return numbertext.Whole(int(math.Round(min(rate, 99_999))))
-	}
 }
 
 // FormatSeconds formats a time in seconds. A time that rounds to zero has no sign.

@@ -87,7 +87,7 @@ func (r *Metrics) read(s *stage.Stage, from *stage.Reading) {
 	}
 	r.version++
 	r.Rates, r.counts = from.Rates, *c
-	r.Frames, r.Updates = graphs.FormatRate(r.Rates.Frames), graphs.FormatRate(r.Rates.Updates)
+	r.Frames, r.Updates = numbertext.Rate(r.Rates.Frames), numbertext.Rate(r.Rates.Updates)
 	r.speed, r.off.speed = formatSpeed(r.Rates.Speed)
 	r.off.pictures = r.misses(s, from.At)
 	r.hitch = hitchIn(&r.Rates, s.Period())
