@@ -431,6 +431,9 @@ func (a *app) placed() layoutInput {
 		p.notes = 2
 	}
 	p.screen, p.least = a.viewport.screen, max(a.viewport.screen.Near, a.viewport.screen.Far)
+	if p.screen.TextStays {
+		p.least = max(p.least, t.Scale)
+	}
 	if p.screen.Pages { // it shows only some of the stages
 		p.page.chosen = a.model.Choices.Stages.Chosen
 		p.page.first, _ = a.model.Lesson.PhoneStages()

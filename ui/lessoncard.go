@@ -18,7 +18,6 @@ import (
 	"gameloops/ui/lessoncard"
 	"gameloops/ui/model"
 	"gameloops/ui/settings"
-	"gameloops/ui/settingspanel"
 	"gameloops/ui/startpage"
 	"gameloops/ui/theme"
 )
@@ -324,11 +323,12 @@ func (l *lessonCard) contents(form lessoncard.Form) (all []lessoncard.Content) {
 func (l *lessonCard) column() *layout.Column {
 	c, of := &l.plan, &l.model.Lesson
 	if c.Px == nil { // once: making the functions in each frame would allocate
-		c.Screen, c.Panel = &l.viewport.screen, settingspanel.Width
+		c.Screen = &l.viewport.screen
 		c.Px = func(length float64) int { return l.viewport.theme.Px(length) }
 		c.Needs = func(width int) int { return l.height(width, lessoncard.Column) }
 		c.Fills = func(width int) int { return l.height(width, lessoncard.Projector) }
 	}
+	c.Panel = l.viewport.panelWidth()
 	c.Window, c.PanelOff, c.StartPage = l.viewport.size, l.sidebar.bare, l.model.OnStartPage
 	c.Asks, c.NoWords, c.Reads = of.Progress != nil, of.IsNone(), l.readsSheet()
 	if t := l.viewport.theme; t != nil { // before the first frame there is no bar

@@ -119,7 +119,7 @@ func (s *sidebar) hideOnStartPage() {
 // rebuild makes the widgets again.
 func (s *sidebar) rebuild(c *model.Choices, state settingspanel.State) {
 	s.restyled, c.Stale = false, false
-	p := settingspanel.New(s.viewport.theme, s.pointer, s.page, state)
+	p := settingspanel.New(s.viewport.panel, s.pointer, s.page, state)
 	if s.panel == nil {
 		p.Expand(s.unfolded)
 	} else {

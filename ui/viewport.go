@@ -26,8 +26,10 @@ type viewport struct {
 	touched    bool          // by a finger
 	screenshot bool          // a picture of the window is all that it opens for
 	screen     layout.Screen // the kind of screen, as of this display frame
-	theme      *theme.Theme  // nil before the first frame; its scale is that of the panel
-	desk       *theme.Theme  // of timeline and code: in a large window larger than the panel's
+	theme      *theme.Theme  // nil before the first frame
+	panel      *theme.Theme  // of the panel: where that covers the stages, it may have to be smaller to fit
+	desk       *theme.Theme  // of timeline and code: in a large window larger than the theme
+	shown      look          // of the themes
 	redraws    redraws       // which frames are drawn
 }
 
@@ -79,36 +81,68 @@ func panelScale(wanted float64, width, height int) float64 {
 	return max(min(wanted, float64(width)/settingspanel.Width, float64(height)/settingspanel.Height), 0.25)
 }
 
-// themeScale returns the scale of the panel on a screen of the present size.
-func (c *viewport) themeScale(s *layout.Screen) float64 {
-	scale := panelScale(s.Scale, c.size.X, c.size.Y)
-	if !s.Drawer {
-		scale = min(scale, max(panelShare*float64(c.size.X)/settingspanel.Width, leastReading*scale))
+// leastText is the least size of text outside of the panel, in the display's logical pixels. A browser that zooms a
+// page to 400 % makes its window as small as a phone. At the scale leastScale the usual text has this size.
+const (
+	leastText  = 12
+	leastScale = leastText / 14.0
+)
+
+// scales returns the scale of text, and that of the panel. Beside stages both are the same. A panel that covers them
+// may have to be smaller to fit.
+func (c *viewport) scales() (text, panel float64) {
+	s := &c.screen
+	panel = panelScale(s.Scale, c.size.X, c.size.Y)
+	if text = max(panel, min(s.Scale, leastScale*c.display)); !s.Drawer && !s.NoPanel {
+		share := panelShare * float64(c.size.X) / settingspanel.Width
+		panel = min(panel, max(share, leastReading*panel, leastScale*c.display))
+		text = panel
 	}
-	return math.Round(scale*64) / 64 // avoid a new theme for every pixel while the window is resized
+	const parts = 64 // avoid a new theme for every pixel while the window is resized
+	return math.Round(text*parts) / parts, math.Round(panel*parts) / parts
 }
 
-// refreshTheme makes the theme for the present size, scale and colours. It reports whether the theme has changed.
-func (c *viewport) refreshTheme() (changed bool, err error) {
-	scale := c.themeScale(&c.screen)
-	colors := theme.Light
+// panelWidth returns the width of the panel with its margins, in the pixels of the design of all other text.
+func (c *viewport) panelWidth() float64 {
+	text, panel := c.scales()
+	return settingspanel.Width * panel / text
+}
+
+// A look is what the themes of a window depend on.
+type look struct {
+	colors            theme.Colors
+	text, panel, desk float64 // their scales
+	finger            int
+	least             float64 // the least size of text outside of the panel
+}
+
+// look returns the look for the present size, scale and colours.
+func (c *viewport) look() look {
+	l := look{colors: theme.Light, finger: c.finger()}
 	if c.dark {
-		colors = theme.Dark
+		l.colors = theme.Dark
 	}
-	finger := c.finger()
-	if c.theme != nil && c.theme.Scale == scale && c.theme.Colors == colors && c.theme.Finger == finger &&
-		c.desk.Scale == max(scale, c.screen.Near) {
+	l.text, l.panel = c.scales()
+	l.desk = max(l.text, c.screen.Near)
+	l.least = leastText * min(c.display, c.screen.Scale) // the user may want smaller text
+	return l
+}
+
+// refreshTheme makes the themes anew if the look has changed. It reports whether it has.
+func (c *viewport) refreshTheme() (changed bool, err error) {
+	l := c.look()
+	if l == c.shown {
 		return false, nil
 	}
-	t, err := theme.NewThemeForFingers(colors, scale, finger)
-	if err != nil {
-		return false, err
-	}
-	if c.theme, c.desk = t, t; c.screen.Near > scale {
-		if c.desk, err = theme.NewThemeForFingers(colors, c.screen.Near, finger); err != nil {
+	for _, of := range []struct {
+		theme        **theme.Theme
+		scale, least float64
+	}{{&c.theme, l.text, l.least}, {&c.panel, l.panel, 0}, {&c.desk, l.desk, l.least}} {
+		if *of.theme, err = theme.NewThemeForFingers(l.colors, of.scale, l.finger, of.least); err != nil {
 			return false, err
 		}
 	}
+	c.shown = l
 	return true, nil
 }
 

@@ -39,7 +39,8 @@ func layOut(t *testing.T) places {
 func layOutIn(t *testing.T, width, height int) places {
 	t.Helper()
 	c := newViewport(Options{Scale: 1, Width: width, Height: height})
-	p := drawn(t, c.themeScale(&c.screen), width, height)
+	_, scale := c.scales()
+	p := drawn(t, scale, width, height)
 	all := p.Places()
 	return places{middleOf(all["Play"]), middleOf(all["Pause"]), all["Loop"], all["Objects"], p.Rect()}
 }

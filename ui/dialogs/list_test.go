@@ -139,7 +139,7 @@ func TestTheListOpensWithinTheWindowAtTheLoopOfTheStage(t *testing.T) {
 // TestAnItemHasRoomForAllThatIsSaidOfIt opens the list on a narrow phone and in a wide window: each row is as high as
 // its lines, which are fewer where there is more room.
 func TestAnItemHasRoomForAllThatIsSaidOfIt(t *testing.T) {
-	look, err := theme.NewThemeForFingers(theme.Light, 1, 44)
+	look, err := theme.NewThemeForFingers(theme.Light, 1, 44, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 // TestTheListIsSearchedWithoutThePicture searches as the field of a page does, and chooses what is found.
 func TestTheListIsSearchedWithoutThePicture(t *testing.T) {
 	var p Picker
-	look, err := theme.NewThemeForFingers(theme.Light, 1, 44)
+	look, err := theme.NewThemeForFingers(theme.Light, 1, 44, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -101,6 +101,7 @@ func (f *Facts) textScale() float64 {
 const (
 	narrowShare = 1.5  // how much wider than the panel an upright window must be to have it beside stages
 	lowShare    = 1.15 // how much higher than the panel the window of a touch screen must be for that
+	flatShare   = 1.75 // how much wider than the panel a window must be for that in which the panel hardly fits
 )
 
 // Heights of a window, in the design's pixels.
@@ -121,11 +122,13 @@ func (f *Facts) isUpright() bool {
 }
 
 // isLow reports whether the window is as low as a phone on its side. There the panel would leave little of the width,
-// and a lesson's text none of the height. With a mouse, only a lesson needs more.
+// and a lesson's text none of the height. With a mouse, only a lesson and the start page need more, unless the window
+// is narrow, too, as one is that its browser zooms.
 func (f *Facts) isLow() bool {
 	least := lowShare * float64(f.Panel.Y) * f.textScale()
 	if !f.HasTouch {
 		least = float64(f.Panel.Y) * f.Pixel
 	}
-	return f.Window.X >= f.Window.Y && float64(f.Window.Y) < least && (f.HasTouch || f.Asks)
+	narrow := float64(f.Window.X) < flatShare*float64(f.Panel.X)*f.Pixel
+	return f.Window.X >= f.Window.Y && float64(f.Window.Y) < least && (f.HasTouch || f.Asks || f.StartPage || narrow)
 }

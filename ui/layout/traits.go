@@ -20,6 +20,7 @@ type Traits struct {
 	// The stages.
 	Tight        bool // the space between and around worlds is the least
 	Pages        bool // only some stages are shown, each as wide as the window; others are on other pages
+	TextStays    bool // text gets no smaller to make worlds larger
 	SideBySide   bool // two stages are on a page, beside each other
 	NamesAbove   bool // names stand above worlds wherever that leaves worlds large
 	BallsFirst   bool // graphs take no height that makes balls smaller
@@ -92,12 +93,12 @@ var traits = [...]Traits{
 		Card: ColumnWide, BandKeeps: KeepsShown, BandWays: WaysAlways, ColumnIfAsked: true,
 	}),
 	Phone: {
-		Drawer: true, DrawerFills: true, Bar: true, BarStays: true, BarLists: true, Pages: true,
+		Drawer: true, DrawerFills: true, Bar: true, BarStays: true, BarLists: true, Pages: true, TextStays: true,
 		Card: BandAlways, Glances: true, QuestionFirst: true, AnswerFirst: true, FewWords: true,
 	},
 	PhoneOnItsSide: {
 		Drawer: true, DrawerAlone: true, PanelYields: true, Bar: true, BarOrColumn: true, BarStays: true,
-		Tight: true, Pages: true, SideBySide: true, GraphsOrNone: true,
+		Tight: true, Pages: true, SideBySide: true, TextStays: true, GraphsOrNone: true,
 		Card: Sheet, ColumnWays: WaysAlways, CardTight: true,
 		TellsAll: true, FewWords: true,
 	},

@@ -482,7 +482,7 @@ func TestAnswersThatGoLeaveNothingToPress(t *testing.T) {
 // changes, and are large enough for a finger on a touch screen.
 func TestTheCardHasTheLessonsAroundIt(t *testing.T) {
 	for _, finger := range []int{0, 44} {
-		th, err := theme.NewThemeForFingers(theme.Light, 1, finger)
+		th, err := theme.NewThemeForFingers(theme.Light, 1, finger, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

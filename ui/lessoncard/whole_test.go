@@ -23,7 +23,7 @@ func lowCard(t *testing.T, show func(c *Card)) *Card {
 // question returns a function that shows a question with four answers and two buttons in a place.
 func question(t *testing.T, place image.Rectangle) func(c *Card) {
 	t.Helper()
-	look, err := theme.NewThemeForFingers(theme.Light, 1, 44)
+	look, err := theme.NewThemeForFingers(theme.Light, 1, 44, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -190,7 +190,7 @@ func TestALowCardNamesTheAnswersBelow(t *testing.T) {
 // TestALowCardSaysThatItsWordsGoOn scrolls a card that is lower than its conclusion: a button beside the others says
 // that there is more while there is.
 func TestALowCardSaysThatItsWordsGoOn(t *testing.T) {
-	look, err := theme.NewThemeForFingers(theme.Light, 1, 44)
+	look, err := theme.NewThemeForFingers(theme.Light, 1, 44, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

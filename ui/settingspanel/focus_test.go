@@ -18,7 +18,7 @@ import (
 // unfolded returns a panel with all sections expanded, after it has been drawn.
 func unfolded(t *testing.T, finger int) *Panel {
 	t.Helper()
-	look, err := theme.NewThemeForFingers(theme.Dark, 1, finger)
+	look, err := theme.NewThemeForFingers(theme.Dark, 1, finger, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

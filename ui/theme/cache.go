@@ -7,6 +7,7 @@ type themeKey struct {
 	colors Colors
 	scale  float64
 	finger int
+	least  float64
 }
 
 // mostThemes is how many themes are kept. A window for a room tries seven scales each time that it is laid out.

@@ -21,7 +21,8 @@ import (
 type Theme struct {
 	Colors
 	Scale   float64
-	Finger  int // the least height of a row, in the screen's pixels; 0: rows are for a mouse
+	Finger  int     // the least height of a row, in the screen's pixels; 0: rows are for a mouse
+	Least   float64 // the least size of text, in the screen's pixels
 	Regular text.Face
 	Medium  text.Face
 	Small   text.Face
@@ -96,29 +97,27 @@ var fonts = sync.OnceValues(func() (all [3]*text.GoTextFaceSource, err error) {
 
 // NewTheme returns a theme for a mouse. scale is in screen pixels for each of the design's. It fails only if a font
 // cannot be read.
-func NewTheme(c Colors, scale float64) (*Theme, error) { return NewThemeForFingers(c, scale, 0) }
+func NewTheme(c Colors, scale float64) (*Theme, error) { return NewThemeForFingers(c, scale, 0, 0) }
 
-// NewThemeForFingers returns a theme whose rows are at least finger high, in the screen's pixels.
-func NewThemeForFingers(c Colors, scale float64, finger int) (*Theme, error) {
-	return cache.theme(themeKey{c, scale, finger})
+// NewThemeForFingers returns a theme whose rows are at least finger high, and whose text is at least as large as least,
+// in the screen's pixels.
+func NewThemeForFingers(c Colors, scale float64, finger int, least float64) (*Theme, error) {
+	return cache.theme(themeKey{c, scale, finger, least})
 }
 
 // paint makes a theme.
 func paint(key themeKey) (*Theme, error) {
-	t := &Theme{Colors: key.colors, Scale: key.scale, Finger: key.finger}
+	t := &Theme{Colors: key.colors, Scale: key.scale, Finger: key.finger, Least: key.least}
 	sources, err := fonts()
 	if err != nil {
 		return nil, err
 	}
-	for i, face := range []*text.Face{&t.Regular, &t.Medium, &t.Mono} {
-		*face = &text.GoTextFace{Source: sources[i], Size: fontSize * key.scale}
+	regular, medium, mono := sources[0], sources[1], sources[2]
+	face := func(source *text.GoTextFaceSource, size float64) text.Face {
+		return &text.GoTextFace{Source: source, Size: max(size*key.scale, key.least)}
 	}
-	small := *t.Regular.(*text.GoTextFace)
-	small.Size = smallSize * key.scale
-	tiny := small
-	tiny.Size = tinySize * key.scale
-	t.Small, t.Tiny = &small, &tiny
-	t.Mono.(*text.GoTextFace).Size = monoSize * key.scale
+	t.Regular, t.Medium, t.Mono = face(regular, fontSize), face(medium, fontSize), face(mono, monoSize)
+	t.Small, t.Tiny = face(regular, smallSize), face(regular, tinySize)
 	t.Number = Fitting(t.Medium, numberSize/fontSize)
 	t.Button = &widget.ButtonImage{
 		Idle:     t.menu(t.fieldFill, t.FieldLine, t.hoverLine),

@@ -1,0 +1,67 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"gameloops/internal/book"
+	"gameloops/internal/experiment"
+	"gameloops/internal/web"
+)
+
+// TestALessonIsReadInAWindowThatIsZoomed goes through the answers of a lesson in a window of 1280 pixels that the
+// browser zooms to 400 %, runs it, and reads what each answer is about: everything scrolls into view.
+func TestALessonIsReadInAWindowThatIsZoomed(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 320, 256, chromedp.EmulateScale(4))
+	b.open(t, url+"?lesson=spiral-of-death")
+	b.await(t, "answers", "document.querySelectorAll('[aria-label=Answers] [data-role=answer]').length == 4")
+	for i := range 4 {
+		if i == 0 {
+			b.tapKey(t, []rune(kb.Tab)[0])
+		} else {
+			b.press(t, []rune(kb.ArrowDown)[0])
+		}
+		b.await(t, "answer "+b.named(t)+" to be seen", "(r => r.height > 30 && r.top >= 0 && r.bottom <= 256 && "+
+			"r.left >= 0 && r.right <= 320)(document.activeElement.getBoundingClientRect())")
+		b.picture(t)
+	}
+	b.press(t, '4')
+	b.click(t, "Run it")
+	for _, at := range []struct{ step, button string }{{"stopped", "Show the answer"}, {"conclusion", "Try it"}} {
+		b.await(t, at.step, fmt.Sprintf("gameloops.state.lesson.beat === %q", at.step))
+		b.awaitNews(t)
+		b.picture(t)
+		if x, y := b.place(t, at.button); x > 320 || y > 256 {
+			t.Errorf("%s is at %v, %v", at.button, x, y)
+		}
+		b.click(t, at.button)
+	}
+	b.await(t, "the try", "gameloops.state.lesson.beat === 'try'")
+}
+
+// TestTheBookFitsIntoANarrowPage opens pages of each kind in a page of 320 pixels. Only code and tables, which scroll
+// themselves, may be wider.
+func TestTheBookFitsIntoANarrowPage(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 320, 640)
+	pages := []string{book.CourseName, "loop-godot.html", "question-how-do-i-interpolate-and-what-is-alpha.html"}
+	for _, name := range experiment.LessonNames() {
+		pages = append(pages, web.LessonPage(name))
+	}
+	for _, page := range pages {
+		b.do(t, chromedp.Navigate(url+page))
+		evaluate[int](t, b, "document.getElementById('answer1')?.click(), "+
+			"document.querySelectorAll('details').forEach(d => d.open = true), 0")
+		wide := evaluate[string](t, b, `[...document.body.querySelectorAll('*')].filter((e) => !e.closest('pre, table') &&
+			e.getBoundingClientRect().right > 320.5).map((e) => e.outerHTML.slice(0, 90)).slice(0, 3).join('\n')`)
+		if width := evaluate[int](t, b, "document.documentElement.scrollWidth"); width > 320 || wide != "" {
+			t.Errorf("%s is %d pixels wide:\n%s", page, width, wide)
+		}
+	}
+}
