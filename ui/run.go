@@ -21,6 +21,7 @@ import (
 	"gameloops/ui/model"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
+	"gameloops/ui/theme"
 	"gameloops/ui/usercode"
 )
 
@@ -46,6 +47,7 @@ type Options struct {
 	Refresh       float64          // the most display frames a second; 0: as many as the display makes
 	Scale         float64          // of the panel and the text, on top of the display's own
 	Dark          bool             // the theme
+	System        theme.System     // colours in place of the theme's; zero: none
 	Still         bool             // nothing moves before the user wants it
 	Present       bool             // to a room: large text, and no panel
 	StartPage     bool             // the start page is open: its stages run instead of those of the options

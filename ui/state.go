@@ -199,6 +199,9 @@ func (r *Remote) Reveal(id string) {
 // Dark chooses the dark or the light theme.
 func (r *Remote) Dark(on bool) { r.wish(func(a *app) { a.do(model.SetTheme{Dark: on}) }) }
 
+// System sets the colours that are in place of the theme's; none for a zero System.
+func (r *Remote) System(s theme.System) { r.wish(func(a *app) { a.viewport.system = s }) }
+
 // Paused sets whether nothing moves before the user asks for it.
 func (r *Remote) Still(on bool) { r.wish(func(a *app) { a.do(model.SetStill{On: on}) }) }
 

@@ -21,6 +21,7 @@ type viewport struct {
 	windowed   image.Point // the last size outside of full screen, in the display's logical pixels
 	footer     int         // the height at the bottom that the timeline takes
 	dark       bool
+	system     theme.System  // the colours that the user wants everywhere
 	presents   bool          // the user shows it to a room
 	pictured   bool          // a picture of the stages alone is being made
 	touched    bool          // by a finger
@@ -36,8 +37,8 @@ type viewport struct {
 // newViewport returns a viewport of the size in the options, for a display with one pixel per logical pixel.
 func newViewport(o Options) viewport {
 	size := image.Pt(o.Width, o.Height)
-	c := viewport{zoom: o.Scale, display: 1, size: size, windowed: size, dark: o.Dark, presents: o.Present,
-		screenshot: o.Screenshot != ""}
+	c := viewport{zoom: o.Scale, display: 1, size: size, windowed: size, dark: o.Dark, system: o.System,
+		presents: o.Present, screenshot: o.Screenshot != ""}
 	c.decide(layout.Facts{HasTouch: o.Touch, Framed: o.Embedded, StartPage: o.StartPage})
 	return c
 }
@@ -119,7 +120,10 @@ type look struct {
 // look returns the look for the present size, scale and colours.
 func (c *viewport) look() look {
 	l := look{colors: theme.Light, finger: c.finger()}
-	if c.dark {
+	switch {
+	case c.system != theme.System{}:
+		l.colors = c.system.Colors()
+	case c.dark:
 		l.colors = theme.Dark
 	}
 	l.text, l.panel = c.scales()

@@ -50,6 +50,8 @@ type page struct {
 const (
 	wantsDark  = "(prefers-color-scheme: dark)"
 	wantsStill = "(prefers-reduced-motion: reduce)"
+
+	forcesColors = "(forced-colors: active)"
 )
 
 // read returns the options in the page's address, with what the user prefers. It shows what is wrong with the address.
@@ -62,6 +64,7 @@ func (p *page) read() ui.Options {
 	if o.Still = p.matches(wantsStill); o.Still {
 		o.Play = false
 	}
+	o.System = p.system()
 	p.lesson, p.startPage = o.Name, o.StartPage
 	return o
 }
@@ -142,6 +145,9 @@ func (p *page) listen() *ui.Remote {
 		}
 	})
 	p.follow(wantsStill, r.Still)
+	for _, query := range []string{forcesColors, wantsDark} { // other colours of the system may be dark, too
+		p.follow(query, func(bool) { r.System(p.system()) })
+	}
 	return r
 }
 

@@ -58,8 +58,9 @@ func TestTheBookFitsIntoANarrowPage(t *testing.T) {
 		b.do(t, chromedp.Navigate(url+page))
 		evaluate[int](t, b, "document.getElementById('answer1')?.click(), "+
 			"document.querySelectorAll('details').forEach(d => d.open = true), 0")
-		wide := evaluate[string](t, b, `[...document.body.querySelectorAll('*')].filter((e) => !e.closest('pre, table') &&
-			e.getBoundingClientRect().right > 320.5).map((e) => e.outerHTML.slice(0, 90)).slice(0, 3).join('\n')`)
+		wide := evaluate[string](t, b, `[...document.body.querySelectorAll('*')].filter((e) =>
+			!e.closest('pre, table') && e.getBoundingClientRect().right > 320.5).map((e) =>
+			e.outerHTML.slice(0, 90)).slice(0, 3).join('\n')`)
 		if width := evaluate[int](t, b, "document.documentElement.scrollWidth"); width > 320 || wide != "" {
 			t.Errorf("%s is %d pixels wide:\n%s", page, width, wide)
 		}

@@ -25,8 +25,13 @@ func contrast(a, b color.NRGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-func TestTextIsReadableInBothThemes(t *testing.T) {
-	for name, c := range map[string]Colors{"light": Light, "dark": Dark} {
+// system is what a user may want who sees little.
+var system = System{Canvas: color.NRGBA{0, 0, 0, 255}, CanvasText: color.NRGBA{255, 255, 255, 255},
+	Highlight: color.NRGBA{0x1a, 0xeb, 0xff, 255}, HighlightText: color.NRGBA{0, 0, 0, 255},
+	GrayText: color.NRGBA{0x3f, 0xf2, 0x3f, 255}, LinkText: color.NRGBA{0xff, 0xff, 0, 255}}
+
+func TestTextIsReadableInAllThemes(t *testing.T) {
+	for name, c := range map[string]Colors{"light": Light, "dark": Dark, "the system's": system.Colors()} {
 		for what, pair := range map[string][2]color.NRGBA{
 			"ink on paper":    {c.Ink, c.Paper},
 			"ink on a field":  {c.Ink, c.fieldFill},
