@@ -140,12 +140,19 @@ func placeColumns(widths []float64, columns int, gap float64) []float64 {
 	return at
 }
 
-// legendBelow makes the legend for where there is no room beside the marks: a note among the labels of the axis.
+// noteShare is how many times as long as the note below it an axis has to be: the flag of the moment is there, too.
+const noteShare = 3.5
+
+// legendBelow makes the legend for where there is no room beside the marks: a note among the labels of the axis, if
+// there is room for that.
 func (t *Timeline) legendBelow(kinds int, l *layout) legend {
 	made := legend{more: kinds, words: "? marks", below: true}
+	wide := theme.TextWidth(made.words, t.theme.Tiny)
+	if l.axis.right-l.axis.left < noteShare*wide {
+		return legend{more: kinds}
+	}
 	right := l.axis.right + float64(t.theme.Px(padding))
-	left := right - theme.TextWidth(made.words, t.theme.Tiny) - 1
-	made.note = image.Rect(int(left), int(l.bottom(t)), int(right), l.place.Max.Y)
+	made.note = image.Rect(int(right-wide-1), int(l.bottom(t)), int(right), l.place.Max.Y)
 	return made
 }
 

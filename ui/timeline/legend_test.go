@@ -91,6 +91,17 @@ func TestTheLegendStandsWhereNothingHasHappenedYet(t *testing.T) {
 	}
 }
 
+// TestANarrowAxisHasNoNote has a timeline of a page that is zoomed: a note would be behind the flag of the moment.
+func TestANarrowAxisHasNoNote(t *testing.T) {
+	b := bar(t, false)
+	b.Zoom(b.spot(2500*time.Millisecond, 0), 6)
+	b.Show(b.shown, b.theme)
+	l := b.layout()
+	if l.axis.right = l.axis.left + 130; !b.legendIn(&l).note.Empty() {
+		t.Errorf("the note is at %v", b.legendIn(&l).note)
+	}
+}
+
 // TestAPartThatIsFullOfMarksSaysThatTheyMeanSomething zooms to a part of the run without room beside the marks.
 func TestAPartThatIsFullOfMarksSaysThatTheyMeanSomething(t *testing.T) {
 	b := bar(t, false)
