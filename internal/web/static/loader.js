@@ -197,6 +197,7 @@
 		const all = location.search.slice(1).split("&").filter((pair) => pair !== "" && !/^embed(=|$)/.test(pair));
 		const link = find("way").querySelector("a");
 		link.href = location.pathname + (all.length > 0 ? "?" + all.join("&") : "") + location.hash;
+		Object.assign(link, { target: "_blank", rel: "noopener" });
 		link.textContent = words;
 		find("asked").textContent = asked;
 		find("asked").hidden = asked === "";
