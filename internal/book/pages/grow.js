@@ -6,7 +6,7 @@
 	const film = document.getElementById("film"), place = film.querySelector(".place");
 	const index = "index.html";
 	const slowest = 30; // pictures a second, with which the program may take the film's place
-	const patience = 60000; // ms until the program must have started
+	const patience = 60000; // ms in which more of the program must have come, or it must have started
 
 	// lack says why the films stay in this browser, or returns "".
 	function lack() {
@@ -58,9 +58,14 @@
 		inside.title = "The lesson, to play";
 		inside.tabIndex = -1;
 		place.append(inside);
-		const until = performance.now() + patience;
+		let came = 0, heard = performance.now();
 		while (!inside.contentWindow?.gameloops?.readyAt) {
-			if (performance.now() > until) return stay(inside, "The program does not start on this computer.");
+			const part = inside.contentDocument?.getElementById("progress")?.value || 0, now = performance.now();
+			if (part !== came) [came, heard] = [part, now];
+			if (now > heard + patience) {
+				return stay(inside, came < 1 ? "The program does not come over this connection." :
+					"The program does not start on this computer.");
+			}
 			await wait(100);
 		}
 		let tries = 3; // something else may keep the computer busy
