@@ -373,7 +373,6 @@ func TestAPhoneIsTouchedAndTurned(t *testing.T) {
 	b.press(t, ' ') // the loop begins with the next frame
 	b.await(t, "the loop's frames", "!gameloops.state.paused && gameloops.state.stages[0].loop === 'godot'")
 	b.tap(t, "Settings")
-	b.tap(t, "Section Lessons") // folds it, so that there is room for the others
 	b.tap(t, "Section Stages")
 	b.await(t, "unfolded section", "gameloops.state.controls.Stages")
 	b.picture(t)
