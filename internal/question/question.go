@@ -31,84 +31,144 @@ func All() []Question { return slices.Clone(questions) }
 type Match struct {
 	Question
 	Share float64 // of the search's words, the rarer the heavier, that it has: from 0 to 1
+	has   float64 // how much these words weigh
 }
 
-// Fits reports whether a question answers what was searched for, and is not just the nearest one.
-func (m Match) Fits() bool { return m.Share >= leastShare }
+// Fits reports whether a question answers what was searched for, and is not just the nearest one: it has most of the
+// words, or some that say much.
+func (m Match) Fits() bool { return m.Share >= leastShare || m.Share >= someShare && m.has >= leastHas }
 
 // How well a question must match.
 const (
 	leastShare = 0.45 // to answer a search
-	alsoShare  = 0.75 // of the best match's share, to be found beside it
+	someShare  = 0.25 // to answer one with words that weigh leastHas
+	leastHas   = 4    // about as much as two words that few other questions have
+	alsoShare  = 0.55 // of the best match's share, to be found beside it
+)
+
+// How much a word counts.
+const (
+	similar = 0.8 // that is the beginning of one of a question, or has another ending
+	unknown = 0.5 // that no question has
 )
 
 // Find returns the questions that match a text best, the best ones first; none if no question has any of its words.
 // Order and case do not matter. Rare words count more, and misspelled words and other names of a thing are found too.
 func Find(text string) (found []Match) {
-	search := words(text)
-	weights, all := make([]float64, len(search)), 0.0
-	for i, w := range search {
-		weights[i] = weightOf(w)
-		all += weights[i]
-	}
-	for i := range indexes() {
-		sum := 0.0
-		for n, w := range search {
-			sum += weights[n] * indexes()[i].has(w)
+	s := newSearch(text)
+	all, sums := 0.0, make([]float64, len(questions))
+	for i := range s {
+		has, known := make([]float64, len(questions)), 0.0
+		for n := range questions {
+			has[n] = s.in(i, indexes()[n])
+			known += has[n]
 		}
+		weight := weightOf(known)
+		all += weight
+		for n := range questions {
+			sums[n] += weight * has[n]
+		}
+	}
+	var order []int // of the questions that have any
+	for n, sum := range sums {
 		if sum > 0 {
-			found = append(found, Match{questions[i], sum / all})
+			order = append(order, n)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b Match) int { return cmp.Compare(b.Share, a.Share) })
-	n := 0
-	for n < len(found) && found[n].Share >= alsoShare*found[0].Share {
-		n++
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(sums[b], sums[a]) })
+	for _, n := range order {
+		if sums[n] >= alsoShare*sums[order[0]] {
+			found = append(found, Match{questions[n], sums[n] / all, sums[n]})
+		}
 	}
-	return found[:n]
+	return found
 }
 
-// An index has the words of a question.
-type index struct {
-	named, told []string // in its title, other words and its lesson's name; in its answer and its cure's name
+// weightOf returns how much a word says that so many questions have: the fewer, the more. A word that none has says
+// less: it is about the game of somebody, and not about its loop.
+func weightOf(known float64) float64 {
+	weight := math.Log(float64(len(questions)+1) / (known + 1))
+	if known == 0 {
+		weight *= unknown
+	}
+	return weight
 }
 
-// indexes returns the words of all questions.
-var indexes = sync.OnceValue(func() (all []index) {
-	for _, q := range questions {
-		all = append(all, index{words(q.Asked + " " + strings.Join(q.Words, " ") + " " + q.Lesson),
-			words(q.Answer + " " + q.Loop)})
+// A term has words of a question.
+type term struct {
+	words     []string
+	all, part float64 // what each counts in a search that has all of them, and in another one
+}
+
+// indexes returns the terms of all questions.
+var indexes = sync.OnceValue(func() [][]term {
+	all := make([][]term, len(questions))
+	for i, q := range questions {
+		all[i] = []term{{words(q.Asked), 1, 0.7}, {words(q.Answer + " " + q.Loop), 0.35, 0.35}}
+		for _, w := range append(q.Words, q.Lesson) {
+			all[i] = append(all[i], term{words(w), 1, 0.6})
+		}
 	}
 	return all
 })
 
-// weightOf returns how much a word says: the fewer questions have it, the more.
-func weightOf(word string) float64 {
-	n := 0
-	for _, x := range indexes() {
-		if slices.Contains(x.named, word) {
-			n++
+// vocabulary returns the words by which questions are found.
+var vocabulary = sync.OnceValue(func() (all []string) {
+	for _, terms := range indexes() {
+		for _, t := range terms {
+			all = append(all, t.words...)
 		}
 	}
-	return math.Log(float64(len(questions)+1) / float64(n+1))
+	return all
+})
+
+// A search has the words that are searched for.
+type search []string
+
+// newSearch returns the search for a text. A misspelled word is replaced by the nearest one that a question has.
+func newSearch(text string) search {
+	s := search(words(text))
+	for i, w := range s {
+		if len(w) < shortest || s.matches(i, vocabulary()) > 0 {
+			continue
+		}
+		name, ok := spelling.Nearest(w, vocabulary())
+		if ok && name[0] == w[0] { // people rarely get the first letter wrong
+			s[i] = name
+		}
+	}
+	return s
 }
 
-// has returns how well an index has a word, from 0 to 1: as it is, at the beginning of a longer word, with an ending,
-// or misspelled.
-func (x *index) has(word string) float64 {
+// in returns how well the terms of a question have word i of a search, from 0 to 1.
+func (s search) in(i int, terms []term) (best float64) {
+	for _, t := range terms {
+		counts := t.part
+		if s.has(t.words) {
+			counts = t.all
+		}
+		best = max(best, counts*s.matches(i, t.words))
+	}
+	return best
+}
+
+// has reports whether a search has all of some words.
+func (s search) has(all []string) bool {
+	for _, w := range all {
+		if !slices.ContainsFunc(s, func(own string) bool { return s.isLike(own, w) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// matches returns how well word i of a search is one of all, from 0 to 1.
+func (s search) matches(i int, all []string) float64 {
 	switch {
-	case slices.Contains(x.named, word):
+	case slices.Contains(all, s[i]):
 		return 1
-	case begins(x.named, word), extends(x.named, word):
-		return 0.8
-	case slices.Contains(x.told, word):
-		return 0.4
-	case isNear(x.named, word):
-		return 0.35
-	case begins(x.told, word):
-		return 0.3
-	case isNear(x.told, word):
-		return 0.15
+	case slices.ContainsFunc(all, func(w string) bool { return s.isLike(s[i], w) }):
+		return similar
 	}
 	return 0
 }
@@ -119,22 +179,13 @@ const (
 	shortest = 4 // of the shortest word that a longer one may begin with, or that may be misspelled
 )
 
-// begins reports whether a word is the beginning of one of all.
-func begins(all []string, w string) bool {
-	return len(w) >= typed && slices.ContainsFunc(all, func(other string) bool { return strings.HasPrefix(other, w) })
-}
-
-// extends reports whether a word begins with one of all.
-func extends(all []string, w string) bool {
-	return slices.ContainsFunc(all, func(other string) bool {
-		return len(other) >= shortest && strings.HasPrefix(w, other)
-	})
-}
-
-func isNear(all []string, w string) bool {
-	if len(w) < shortest {
-		return false
+// isLike reports whether a word of a search is a word of a question, its beginning, or it with another ending.
+func (s search) isLike(own, w string) bool {
+	least := shortest
+	if own == s[len(s)-1] {
+		least = typed
 	}
-	name, ok := spelling.Nearest(w, all)
-	return ok && name[0] == w[0] // people rarely get the first letter wrong
+	rest, longer := strings.CutPrefix(own, w)
+	return own == w || len(own) >= least && strings.HasPrefix(w, own) ||
+		longer && len(w) >= shortest && (slices.Contains(endings, rest) || rest == w[len(w)-1:])
 }
