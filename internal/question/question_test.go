@@ -136,7 +136,8 @@ func TestASearchNeverPanics(t *testing.T) {
 }
 
 // titles has what the search gives for the parts of testdata/titles.txt: how many of 30 it must answer, and how many it
-// may answer wrongly without a warning.
+// may answer wrongly without a warning. The last part was searched for once, after all words were there, and says best
+// what to expect. Do not add words for it: collect new titles instead.
 var titles = []struct {
 	part         string
 	right, wrong int
@@ -144,6 +145,7 @@ var titles = []struct {
 	{"tuned", 29, 1},
 	{"read before", 30, 0},
 	{"tuned later", 29, 1},
+	{"held out", 25, 2},
 }
 
 // TestPeoplesOwnWordsFindTheAnswer searches for the titles of public threads.
