@@ -7,7 +7,6 @@ import (
 	"gameloops/internal/cure"
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
-	"gameloops/internal/trace"
 	"gameloops/internal/why"
 )
 
@@ -48,11 +47,11 @@ const around = 3
 
 // sentence says what a frame of the record did, and why. Of the loop nothing is known but its calls.
 func (j *Judgement) sentence(frame int) string {
-	all := append([]trace.Frame{j.Record.Start}, j.Record.Frames...)
-	frame++ // in all
-	first, last := max(0, frame-around), min(len(all)-1, frame+around)
-	r := why.Record{Frames: all[first : last+1], First: first, Refresh: j.usualFrame(),
-		Calls: j.Chain.Calls(all[first].Began, all[last].Began)}
+	frame++ // counted from Start
+	first := max(0, frame-around)
+	part := j.Record.Part(first, frame+around)
+	r := why.Record{Frames: part, First: first, Refresh: j.usualFrame(),
+		Calls: j.Chain.Calls(part[0].Began, part[len(part)-1].Began)}
 	return why.Loop{}.Frame(&r, frame-first)
 }
 

@@ -113,6 +113,19 @@ func (r *Record) UpTo(at time.Duration) *Record {
 	return &then
 }
 
+// Part returns the frames from first to last, counted from Start, which is 0, as far as the record has them.
+func (r *Record) Part(first, last int) []trace.Frame {
+	part := make([]trace.Frame, 0, last-first+1)
+	for i := max(first, 0); i <= min(last, len(r.Frames)); i++ {
+		if i == 0 {
+			part = append(part, r.Start)
+		} else {
+			part = append(part, r.Frames[i-1])
+		}
+	}
+	return part
+}
+
 // Bounds says what it means for objects to be outside their scene.
 type Bounds uint8
 

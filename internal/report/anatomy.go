@@ -53,9 +53,11 @@ const (
 // anatomyOf returns the figure of a frame and those around it.
 func anatomyOf(j *judge.Judgement, frame int, look plot.Look) plot.Figure {
 	r := j.Record
-	all := append([]trace.Frame{r.Start}, r.Frames...)
-	frame++ // in all
-	first, last := max(0, frame-framesBefore), min(len(all)-1, frame+framesAfter)
+	frame++ // counted from Start
+	begins := max(0, frame-framesBefore-1)
+	all := r.Part(begins, frame+framesAfter+1) // with the frames before and after those that are shown
+	first, last := max(0, frame-framesBefore)-begins, min(len(r.Frames), frame+framesAfter)-begins
+	frame -= begins
 	from, to := all[first].Began, r.End
 	if last+1 < len(all) {
 		to = all[last+1].Began
