@@ -46,10 +46,9 @@ func animationMetrics() []Metric {
 // AnimationErrors returns AE_k = (s_k - s_k-1) - (d_k - d_k-1) for each moving picture except the first, where s is the
 // simulated moment that it shows and d the time when it was displayed. If it is positive, the picture jumped ahead.
 func AnimationErrors(r *Record) []time.Duration {
-	all := movingPictures(r)
-	var errors []time.Duration
-	for i := 1; i < len(all); i++ {
-		errors = append(errors, animationError(all[i-1], all[i]))
+	errors := make([]time.Duration, 0, len(r.Frames))
+	for before, now := range pairs(movingPictures(r)) {
+		errors = append(errors, animationError(before, now))
 	}
 	return errors
 }
@@ -72,8 +71,8 @@ func sizes(durations []time.Duration) []time.Duration {
 // displayErrors returns E_k = s_k - (d_k - L) for the moving pictures, where L is the median of their lags d_k - s_k.
 // If it is positive, the picture shows a later moment than even motion would.
 func displayErrors(r *Record) []time.Duration {
-	var lags []time.Duration
-	for _, p := range movingPictures(r) {
+	lags := make([]time.Duration, 0, len(r.Frames)+1)
+	for p := range movingPictures(r) {
 		lags = append(lags, p.shown-p.pictured)
 	}
 	if len(lags) == 0 {

@@ -67,7 +67,8 @@ func deviation(durations []time.Duration) float64 {
 
 // fromFrames returns a time of the frame of each displayed picture, except Start's, for which no player waits.
 func fromFrames(r *Record, of func(*trace.Frame) (time.Duration, bool)) (times []time.Duration) {
-	for _, p := range pictures(r) {
+	times = make([]time.Duration, 0, len(r.Frames))
+	for p := range pictures(r) {
 		if p.frame < 0 {
 			continue
 		}

@@ -38,9 +38,8 @@ func displayTimes(r *Record) (times []time.Duration) {
 	if r.Captured != nil {
 		return r.Captured.Changes
 	}
-	all := pictures(r)
-	for i := 1; i < len(all); i++ {
-		times = append(times, all[i].shown-all[i-1].shown)
+	for before, now := range pairs(pictures(r)) {
+		times = append(times, now.shown-before.shown)
 	}
 	return times
 }
@@ -51,14 +50,17 @@ func droppedPictures(r *Record) int {
 	if r.Captured != nil {
 		return r.Captured.Dropped
 	}
-	drawn := 0
+	dropped := 0
 	if r.Start.Drawn && r.Start.Shown <= r.End {
-		drawn++
+		dropped++
 	}
 	for i := range r.Frames {
 		if r.Frames[i].Drawn && r.Frames[i].Shown <= r.End {
-			drawn++
+			dropped++
 		}
 	}
-	return drawn - len(pictures(r))
+	for range pictures(r) {
+		dropped--
+	}
+	return dropped
 }

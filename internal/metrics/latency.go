@@ -37,18 +37,15 @@ func latencyMetrics() []Metric {
 // its frame, plus the time until it was displayed. That is d - s without the time dropped before: a game that has lost
 // a second does not respond a second late.
 func pictureAges(r *Record) (ages []time.Duration) {
-	all := pictures(r)
-	age := func(f int, clock time.Duration, began time.Duration) {
-		if len(all) > 0 && all[0].frame == f {
-			ages = append(ages, clock-all[0].pictured+all[0].shown-began)
-			all = all[1:]
+	ages = make([]time.Duration, 0, len(r.Frames)+1)
+	f, frame, simulated := &r.Start, -1, r.Start.Simulated
+	for p := range pictures(r) {
+		for frame < p.frame {
+			frame++
+			f = &r.Frames[frame]
+			simulated += f.Simulated
 		}
-	}
-	simulated := r.Start.Simulated
-	age(-1, simulated+r.Start.Backlog, r.begin(&r.Start))
-	for i, f := range r.Frames {
-		simulated += f.Simulated
-		age(i, simulated+f.Backlog, r.begin(&f))
+		ages = append(ages, simulated+f.Backlog-p.pictured+p.shown-r.begin(f))
 	}
 	return ages
 }
@@ -78,7 +75,7 @@ func sampledLatencies(r *Record) []time.Duration {
 	if len(r.Frames) == 0 || length <= 0 {
 		return nil
 	}
-	seen := pictures(r)
+	seen := slices.Collect(pictures(r))
 	before := simulatedBefore(r)
 	random := rand.New(rand.NewPCG(r.Seed, 2)) // the world uses sequence 0, the machine sequence 1
 	latencies := make([]time.Duration, inputEvents)

@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -46,7 +47,7 @@ func TestTheFirstPictureOfAnInput(t *testing.T) {
 	}
 	for name, tt := range tests {
 		r := &Record{Frames: tt.frames, End: 100 * ms}
-		if got := containedAt(r, tt.at*ms, pictures(r), simulatedBefore(r)); got != tt.shown*ms {
+		if got := containedAt(r, tt.at*ms, slices.Collect(pictures(r)), simulatedBefore(r)); got != tt.shown*ms {
 			t.Errorf("%s: displayed at %v, not %v", name, got, tt.shown*ms)
 		}
 	}

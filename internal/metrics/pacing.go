@@ -1,6 +1,10 @@
 package metrics
 
-import "math"
+import (
+	"math"
+
+	"gameloops/internal/trace"
+)
 
 func pacingMetrics() []Metric {
 	return []Metric{
@@ -17,13 +21,18 @@ func pacingMetrics() []Metric {
 // skippedRefreshes counts refreshes without a new picture. It returns NaN without a display or without pictures.
 // Refresh is rounded to a nanosecond, so refreshes are counted from picture to picture, never over the whole run.
 func skippedRefreshes(r *Record) float64 {
-	all := pictures(r)
-	if r.Refresh <= 0 || len(all) == 0 {
+	if r.Refresh <= 0 {
 		return math.NaN()
 	}
-	skipped := 0
-	for i := 1; i < len(all); i++ {
-		skipped += int((all[i].shown-all[i-1].shown+r.Refresh/2)/r.Refresh) - 1
+	skipped, last := 0, trace.Never
+	for p := range pictures(r) {
+		if last != trace.Never {
+			skipped += int((p.shown-last+r.Refresh/2)/r.Refresh) - 1
+		}
+		last = p.shown
 	}
-	return float64(skipped + int((r.End-all[len(all)-1].shown)/r.Refresh))
+	if last == trace.Never {
+		return math.NaN()
+	}
+	return float64(skipped + int((r.End-last)/r.Refresh))
 }

@@ -1,9 +1,8 @@
 package metrics
 
 import (
+	"iter"
 	"time"
-
-	"gameloops/internal/trace"
 )
 
 // A picture is one that the display showed.
@@ -14,43 +13,61 @@ type picture struct {
 }
 
 // pictures returns the pictures that the display showed during the run, in order. If several were ready for the same
-// refresh, the display showed only the last one.
-func pictures(r *Record) []picture {
-	all := make([]picture, 0, len(r.Frames)+1)
+// refresh, the display showed only the last one. It keeps none of them, because a capture can have millions.
+func pictures(r *Record) iter.Seq[picture] {
 	end := r.End
 	if r.Captured != nil {
 		end = r.Captured.Seen
 	}
-	add := func(i int, f *trace.Frame) {
-		if !f.Drawn || f.Shown > end {
-			return
+	return func(yield func(picture) bool) {
+		latest := picture{frame: len(r.Frames)} // none yet
+		for i := -1; i < len(r.Frames); i++ {
+			f := &r.Start
+			if i >= 0 {
+				f = &r.Frames[i]
+			}
+			if !f.Drawn || f.Shown > end {
+				continue
+			}
+			if latest.frame < len(r.Frames) && latest.shown < f.Shown && !yield(latest) {
+				return
+			}
+			latest = picture{frame: i, pictured: f.Pictured, shown: f.Shown}
 		}
-		if n := len(all); n > 0 && all[n-1].shown >= f.Shown {
-			all = all[:n-1]
+		if latest.frame < len(r.Frames) {
+			yield(latest)
 		}
-		all = append(all, picture{frame: i, pictured: f.Pictured, shown: f.Shown})
 	}
-	add(-1, &r.Start)
-	for i := range r.Frames {
-		add(i, &r.Frames[i])
-	}
-	return all
 }
 
 // movingPictures returns the pictures from the first update on. Before it nothing can move, and the wait for it is
 // latency, not uneven motion.
-func movingPictures(r *Record) []picture {
-	first := 0
+func movingPictures(r *Record) iter.Seq[picture] {
+	first := -1
 	if r.Start.Updates == 0 {
-		for first < len(r.Frames) && r.Frames[first].Updates == 0 {
+		for first = 0; first < len(r.Frames) && r.Frames[first].Updates == 0; {
 			first++
 		}
-	} else {
-		first = -1
 	}
-	all := pictures(r)
-	for len(all) > 0 && all[0].frame < first {
-		all = all[1:]
+	return func(yield func(picture) bool) {
+		for p := range pictures(r) {
+			if p.frame >= first && !yield(p) {
+				return
+			}
+		}
 	}
-	return all
+}
+
+// pairs returns each picture but the first one, behind the one before it.
+func pairs(all iter.Seq[picture]) iter.Seq2[picture, picture] {
+	return func(yield func(before, now picture) bool) {
+		var before picture
+		first := true
+		for now := range all {
+			if !first && !yield(before, now) {
+				return
+			}
+			before, first = now, false
+		}
+	}
 }

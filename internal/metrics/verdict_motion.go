@@ -128,14 +128,12 @@ func changes(r *Record) []change {
 	if r.Live && !movesSince(r, r.End-calm) { // earlier uneven motion is no longer visible
 		return nil
 	}
-	pictures := movingPictures(r)
-	if r.Captured != nil && len(pictures) == 0 {
+	if r.Captured != nil && !showsMotion(r) {
 		return presented(r)
 	}
-	all := make([]change, 0, len(pictures))
-	sorted := make([]time.Duration, 0, len(pictures))
-	for i := 1; i < len(pictures); i++ {
-		before, now := pictures[i-1], pictures[i]
+	all := make([]change, 0, len(r.Frames))
+	sorted := make([]time.Duration, 0, len(r.Frames))
+	for before, now := range pairs(movingPictures(r)) {
 		if (before.frame >= 0 || r.Captured != nil) && (moves(r, before.frame) || moves(r, now.frame)) {
 			all = append(all, change{now.shown, now.shown - before.shown, animationError(before, now)})
 			sorted = append(sorted, all[len(all)-1].off)
@@ -163,6 +161,14 @@ func FirstJump(r *Record) (shown, off time.Duration, ok bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// showsMotion reports whether the display showed a picture that can move.
+func showsMotion(r *Record) bool {
+	for range movingPictures(r) {
+		return true
+	}
+	return false
 }
 
 // presented returns the changes of a capture that does not say when its pictures were displayed. Only a frame that

@@ -19,13 +19,13 @@ type Frame struct {
 	Updates   int
 	Simulated time.Duration // by the updates of this frame
 	Backlog   time.Duration // accumulated and not yet simulated, after this frame
+	Cut       bool          // the run ended before the loop returned
 	Drawn     bool          // it drew a picture: Alpha to Torn describe the last one
 	Alpha     float64
 	Pictured  time.Duration // the simulated time that the picture shows, since the start of the run
 	Ready     time.Duration // when the picture was drawn, and could be presented; 0: unknown
 	Shown     time.Duration // when the display showed the picture: at the first refresh after the draw, or Never
 	Torn      float64       // where the display tore, as a fraction of its height from the top; 0: nowhere
-	Cut       bool          // the run ended before the loop returned
 }
 
 // Latency returns how long after the frame's input was read its picture was shown.

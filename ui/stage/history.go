@@ -255,13 +255,13 @@ type Frame struct {
 	Updates   int
 	Simulated time.Duration // by these updates
 	Backlog   time.Duration // taken in by the loop and not yet simulated, after this frame
+	Cut       bool          // the loop has not returned: Ended is as far as it is known
 	Drawn     bool          // the fields below are of its last picture
 	Alpha     float64
 	Pictured  time.Duration // the simulated time that the picture shows, counted from Start
 	Ready     time.Duration // when the picture was drawn; 0: unknown
 	Shown     time.Duration // when the display showed the picture
 	Torn      float64       // where the display tore, as a share of its height from the top; 0: nowhere
-	Cut       bool          // the loop has not returned: Ended is as far as it is known
 }
 
 // Latency returns how long after the frame's input was read its picture was shown.
