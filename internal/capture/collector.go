@@ -19,6 +19,7 @@ type key struct{ pid, address uint64 }
 type collector struct {
 	process   string        // the one that the user wants; empty: all
 	unit      time.Duration // of numbers without a unit that the user gives; 0: none
+	column    string        // of a table with frame times that the user names; empty: none
 	chains    []*chainBuilder
 	byKey     map[key]*chainBuilder
 	frames    int      // of all chains
@@ -37,7 +38,7 @@ type columns struct {
 }
 
 func newCollector(o Options) *collector {
-	return &collector{process: o.Process, unit: o.Unit, byKey: make(map[key]*chainBuilder)}
+	return &collector{process: o.Process, unit: o.Unit, column: o.Column, byKey: make(map[key]*chainBuilder)}
 }
 
 // chain returns the chain with a key, or nil if it does not belong to the process that the user wants.

@@ -1,8 +1,11 @@
 package capture
 
 import (
+	"bufio"
+	"bytes"
 	"errors"
 	"io"
+	"slices"
 )
 
 // A Format is a kind of file that can be read.
@@ -37,15 +40,13 @@ var tableFormats = []tableFormat{
 	{Format{"Unreal CSV profiler", "its CSV"}, func(h header) bool {
 		return h.column("events") == 0 && h.has("frametime")
 	}, readUnreal},
-	{Format{"Fraps", "its file frametimes"}, isFraps, readNumbered},
+	{Format{"Fraps", "its file frametimes"}, isFraps, readOwn},
 	{Format{"Unity's Profile Analyzer", "its Single Frame Times"}, func(h header) bool {
 		return h.column("frame offset") == 0 && h.has("frame index", "frame time (ms)")
-	}, readNumbered},
+	}, readOwn},
 	{Format{"Android's gfxinfo", "dumpsys gfxinfo APP framestats"}, func(h header) bool {
 		return h.has("flags", "intendedvsync", "framecompleted")
 	}, readAndroid},
-	{Format{"a table of frame times", "a row for each frame, its number first; separated by , ; or tabs"}, isNumbered,
-		readNumbered},
 }
 
 // otherFormats lists the formats that are not tables. Read recognises them.
@@ -85,8 +86,18 @@ const (
 // headerLines is the number of lines at the start of a file among which findHeader looks.
 const headerLines = 100
 
-// findHeader reads lines up to the header of a table with a known format. The format is nil if there is none.
-func findHeader(l *lines) (h header, f *tableFormat, err error) {
+// formatsIn returns the formats that the table in these lines may have, judged by its beginning: a table that a game
+// has written of itself is one with no header of a tool, in whichever line, and no file that is known to be no capture.
+func formatsIn(l *lines, head []byte, o Options) []tableFormat {
+	_, f, _ := findHeader(&lines{in: bufio.NewReaderSize(bytes.NewReader(head), longestLine)}, tableFormats)
+	if f != nil || named(head[:min(len(head), longestLook)]) != "" {
+		return tableFormats
+	}
+	return append(slices.Clip(tableFormats), ownTable(l, o.Column))
+}
+
+// findHeader reads lines up to the header of a table in one of these formats. The format is nil if there is none.
+func findHeader(l *lines, formats []tableFormat) (h header, f *tableFormat, err error) {
 	for range headerLines {
 		line, err := l.next()
 		if errors.Is(err, io.EOF) {
@@ -99,9 +110,9 @@ func findHeader(l *lines) (h header, f *tableFormat, err error) {
 		if err != nil {
 			continue // it may be a comment
 		}
-		for i := range tableFormats {
-			if tableFormats[i].is(h) {
-				return h, &tableFormats[i], nil
+		for i := range formats {
+			if formats[i].is(h) {
+				return h, &formats[i], nil
 			}
 		}
 	}
@@ -114,7 +125,7 @@ func Formats() []Format {
 	for _, f := range tableFormats {
 		all = append(all, f.Format)
 	}
-	return append(all, otherFormats...)
+	return append(append(all, Format{ownFormat, ownFile}), otherFormats...)
 }
 
 // formatNames returns the names of all formats.

@@ -47,7 +47,7 @@ func readList(r io.Reader, name string, o Options) (*Capture, error) {
 
 // listOf returns the capture of a list: of frame times, or of times since the start.
 func listOf(text []byte, name string, h listHeader, o Options) (*Capture, error) {
-	if trendOf(text).areMoments(isNamed(h.name, moments)) {
+	if listTrend(text).areMoments(isMoment(h.name)) {
 		return readMoments(text, name, h, o)
 	}
 	unit, err := unitOfName(h.name)

@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// trendOf returns the trend of a list of numbers. A list with units has none: its units say that it has frame times.
-func trendOf(text []byte) (of trend) {
+// listTrend returns the trend of a list of numbers. A list with units has none: its units say that it has frame times.
+func listTrend(text []byte) (of trend) {
 	for line := range bytes.Lines(ahead(text)) {
 		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
 			continue

@@ -8,12 +8,32 @@ import (
 	"unicode"
 )
 
-// The names of columns in a table that numbers its frames, without the unit and as one word.
+// The names of columns in tables that games write of themselves, without the unit and as one word.
 var (
-	counters  = []string{"frame", "framenumber", "frameindex", "frameid", "index", "number", "nr", "no", "n", "id"}
+	counters = []string{"", "i", "n", "nr", "no", "id", "number", "index", "frame", "framenumber", "frameindex",
+		"frameid", "frameoffset"}
 	durations = []string{"frametime", "frametimes", "frameduration", "delta", "deltatime", "duration", "dt"}
-	moments   = []string{"time", "timestamp", "elapsed", "elapsedtime", "timesincestart"}
+	moments   = []string{"time", "timestamp", "elapsed", "elapsedtime", "timesincestart", "t", "ts"}
+	rates     = []string{"fps", "framerate", "frameratefps"}
 )
+
+// withUnit are names that say how long frames took only with a unit: ms, frame_ms.
+var withUnit = []string{"", "frame"}
+
+// isCounter reports whether a name is that of a column that numbers frames. It has no unit.
+func isCounter(name string) bool { return slices.Contains(counters, strings.Join(words(name), "")) }
+
+// isDuration reports whether a name is that of a column that says how long frames took.
+func isDuration(name string) bool {
+	unit, err := unitOfName(name)
+	return isNamed(name, durations) || isNamed(name, withUnit) && unit > 0 && err == nil
+}
+
+// isMoment reports whether a name is that of a column that says when frames were presented.
+func isMoment(name string) bool { return isNamed(name, moments) }
+
+// isRate reports whether a name is that of a column of frames a second.
+func isRate(name string) bool { return isNamed(name, rates) }
 
 // isNamed reports whether a name without its unit is one of those wanted.
 func isNamed(name string, wanted []string) bool {

@@ -15,12 +15,24 @@ import (
 type Options struct {
 	Process  string        // only frames of this process, by its name or number; empty: of all
 	Unit     time.Duration // of numbers without a unit in a list; 0: they are seconds, as everywhere in the lab
+	Column   string        // with the frame times of a table; empty: the one whose name says so
 	Unpacked int64         // the largest size of a compressed file when it is unpacked, in bytes; 0: 2 GB
 }
 
 // Read reads a capture in any format, also if gzip has compressed it. An error about its contents is an
 // *experiment.FileError: it names the file and the line.
 func Read(r io.Reader, name string, o Options) (*Capture, error) {
+	c, err := read(r, name, o)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkColumn(c, o.Column); err != nil {
+		return nil, &experiment.FileError{File: name, Err: err}
+	}
+	return c, nil
+}
+
+func read(r io.Reader, name string, o Options) (*Capture, error) {
 	in, err := unpacked(bufio.NewReaderSize(r, longestLine), o.Unpacked)
 	if err != nil {
 		return nil, &experiment.FileError{File: name, Err: err}
@@ -52,18 +64,24 @@ func Read(r io.Reader, name string, o Options) (*Capture, error) {
 	case isList(head):
 		return readList(in, name, o)
 	}
-	return readTable(in, bytes.Clone(head[:min(len(head), longestLook)]), name, o)
+	return readTable(in, name, o)
 }
 
 // longestLook is how much of a file an error about its format is based on, in bytes.
 const longestLook = 4 << 10
 
-// readTable reads a table of one of the formats. head is its beginning.
-func readTable(in *bufio.Reader, head []byte, name string, o Options) (*Capture, error) {
+// readTable reads a table of one of the formats.
+func readTable(in *bufio.Reader, name string, o Options) (*Capture, error) {
+	head, _ := in.Peek(longestLine) // or all of a shorter file
 	l := &lines{in: in}
-	h, f, err := findHeader(l)
+	formats := formatsIn(l, head, o)
+	head = bytes.Clone(head[:min(len(head), longestLook)])
+	h, f, err := findHeader(l, formats)
 	if err != nil {
 		return nil, &experiment.FileError{File: name, Line: l.n, Err: err}
+	}
+	if f == nil && o.Column != "" {
+		return nil, &experiment.FileError{File: name, Err: noColumn(head, o.Column)}
 	}
 	if f == nil {
 		return nil, &experiment.FileError{File: name, Err: unknown(head)}

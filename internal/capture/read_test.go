@@ -218,6 +218,31 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
+// A user may name any column of any file.
+func FuzzColumn(f *testing.F) {
+	for _, name := range []string{"own_times.csv", "own_moments.csv", "numbered.csv", "list.txt", "trace_v1.csv"} {
+		text, err := os.ReadFile(filepath.Join("testdata", name))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text[:min(len(text), 3000)], "frame_time_ms")
+	}
+	f.Add([]byte("a,b\n1,0.016\n2,0.017\n"), "b")
+	f.Fuzz(func(t *testing.T, text []byte, column string) {
+		c, err := Read(bytes.NewReader(text), "fuzz", Options{Column: column})
+		if err != nil {
+			checkWords(t, err, append(text, column...))
+			return
+		}
+		if column != "" && c.Format != ownFormat {
+			t.Errorf("%q of %s", column, c.Format)
+		}
+		for _, chain := range c.Chains {
+			checkChain(t, chain)
+		}
+	})
+}
+
 // checkWords fails if an error contains the words of a library, or names a line that does not exist.
 func checkWords(t *testing.T, err error, text []byte) {
 	t.Helper()

@@ -24,6 +24,14 @@ func (t *trend) add(x float64) {
 	t.last = x
 }
 
+// trendOf returns the trend of numbers.
+func trendOf(numbers []float64) (of trend) {
+	for _, x := range numbers {
+		of.add(x)
+	}
+	return of
+}
+
 // enoughSteps is the number of steps after which numbers that only grow are no frame times.
 const enoughSteps = 10
 

@@ -93,12 +93,12 @@ func looks(head []byte) string {
 	}
 	for _, name := range h.names {
 		if strings.Contains(strings.Join(words(name), ""), "frametime") {
-			return fmt.Sprintf("it looks like a table by another tool; its column %.40q can be read alone, "+
-				"one frame time a line", name)
+			return fmt.Sprintf("it looks like a table by another tool; if each of its rows is a frame, "+
+				"--column %q reads the frame times", name)
 		}
 	}
 	return fmt.Sprintf("it looks like a table with the columns %s, and none with frame times, such as "+
-		"MsBetweenPresents or FrameTime", h.list())
+		"MsBetweenPresents or FrameTime; --column NAME reads one whose name does not say so", h.list())
 }
 
 // list lists the first columns.

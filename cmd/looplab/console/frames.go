@@ -100,7 +100,8 @@ func (f Frames) replayed(cmd *cobra.Command, e *experiment.Experiment) (*experim
 
 // flags returns the names and the values of the flags, empty for those that are not given.
 func (f Frames) flags() [][2]string {
-	return [][2]string{{"frames", f.file}, {"process", f.process}, {"swapchain", f.swapchain}, {"unit", f.unit.text}}
+	return [][2]string{{"frames", f.file}, {"process", f.process}, {"swapchain", f.swapchain}, {"column", f.column},
+		{"unit", f.unit.text}}
 }
 
 // args returns the flags that are given, as arguments.
@@ -115,8 +116,8 @@ func (f Frames) args() (args []string) {
 
 // A Choice has the flags that choose a game in a capture.
 type Choice struct {
-	process, swapchain string
-	unit               unit
+	process, swapchain, column string
+	unit                       unit
 }
 
 // AddTo adds the flags to a command.
@@ -124,6 +125,8 @@ func (c *Choice) AddTo(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&c.process, "process", "",
 		"the game in a capture, by `NAME` or number (default the one with the most displayed frames)")
 	cmd.Flags().StringVar(&c.swapchain, "swapchain", "", "the `ADDRESS` of its swap chain, such as 0x19e52815138")
+	cmd.Flags().StringVar(&c.column, "column", "",
+		"the column of a table that has its frame times, by `NAME` (default the one whose name says so)")
 	cmd.Flags().Var(&c.unit, "unit", "the unit of frame times that have none: s, ms or us")
 }
 
@@ -139,7 +142,8 @@ func (c Choice) Read(cmd *cobra.Command, name string) (*capture.Capture, *captur
 			defer file.Close()
 			in = file
 		}
-		return capture.Read(in, name, capture.Options{Process: c.process, Unit: c.unit.duration})
+		return capture.Read(in, name, capture.Options{Process: c.process, Column: c.column,
+			Unit: c.unit.duration})
 	})
 	if err != nil {
 		return nil, nil, err

@@ -39,6 +39,10 @@ second" and "1 % low" are of what the game presented. Those with "displayed" are
 MsBetweenDisplayChange, where the file has it: pictures that a driver generated count, and dropped ones do not. A
 percentile needs a hundred frames, a verdict 21.
 
+A table of frame times has a column whose name says how long frames took, such as frame_ms, dt or Frame Time [ms], or
+else one of times since the start. If two such columns disagree, judge says so, and --column chooses one; it reads any
+other column too.
+
 A recording, which a game makes of itself ('looplab recorder'), also has the updates of the game. So judge says for each
 verdict what the decisive frame did, and how many of our loops would have been smooth at the first 10 s of its frames.
 
@@ -47,6 +51,7 @@ When standard input ends, or with Ctrl-C, it judges all of it, or the latest hou
 		Example: `  looplab judge before.csv after.csv
   looplab judge capture.csv --process game.exe -o report
   looplab judge frames.txt --unit ms --format json
+  looplab judge log.csv --column "render ms"
   looplab judge --follow game.txt`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
