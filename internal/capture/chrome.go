@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -22,8 +23,27 @@ type chromeTrace struct {
 }
 
 // drawEvents are the events that say when something was drawn, the best first: by the compositor of a page
-// (disabled-by-default-devtools.timeline.frame), or by that of the browser (cc or viz).
-var drawEvents = [...]string{"DrawFrame", "Display::DrawAndSwap"}
+// (disabled-by-default-devtools.timeline.frame), by that of the browser (cc or viz), or by an app on Android (view).
+var drawEvents = [...]string{"DrawFrame", "Display::DrawAndSwap", doFrame}
+
+// The indices of drawEvents.
+const (
+	pageDraws = iota
+	browserDraws
+	appDraws
+)
+
+// doFrame is the slice in which the main thread of an app on Android makes a frame. Later versions add the number of
+// the refresh to its name. Other slices, which lie in it, have a name that goes on in words.
+const doFrame = "Choreographer#doFrame"
+
+// kindOf returns the index of the event with a name in drawEvents, or -1.
+func kindOf(name string) int {
+	if rest, ok := strings.CutPrefix(name, doFrame+" "); ok && strings.Trim(rest, "0123456789") == "" {
+		return appDraws
+	}
+	return slices.Index(drawEvents[:], name)
+}
 
 // draws are when threads drew, by one kind of event.
 type draws struct {
@@ -82,7 +102,7 @@ func (x *chromeTrace) event() error {
 	if name == "process_name" && len(x.names) < mostChains {
 		x.names[uint64(pid)] = process
 	}
-	kind := slices.Index(drawEvents[:], name)
+	kind := kindOf(name)
 	switch {
 	case kind < 0 || phase == "E" || phase == "e": // the end of an event that has begun before
 		return nil
@@ -107,31 +127,37 @@ func (x *chromeTrace) add(to *draws, k key, at float64) error {
 	return nil
 }
 
-// build makes a chain of each thread, by the best events that the trace has.
-func (x *chromeTrace) build() error {
+// build makes a chain of each thread, by the best events that the trace has. It returns the format.
+func (x *chromeTrace) build() (format string, err error) {
 	best := slices.IndexFunc(x.draws[:], func(d draws) bool { return len(d.threads) > 0 })
 	if best < 0 {
-		return errors.New("it is a trace of Chrome without events DrawFrame with a time ts: record the frames of a " +
-			"page too, as the Performance panel of its DevTools does")
+		return "", errors.New("it is a trace of Chrome without events DrawFrame with a time ts: record the frames of " +
+			"a page too, as the Performance panel of its DevTools does; of an app on Android, record the category view")
 	}
 	x.into.from = drawEvents[best]
-	if best > 0 {
+	format = chromeFormat
+	switch best {
+	case browserDraws:
 		x.into.notes = append(x.into.notes, "it has no DrawFrame, when a page drew: frames are when the browser drew "+
 			"all its windows")
+	case appDraws:
+		format = androidFormat
+		x.into.notes = append(x.into.notes, "a frame is from one "+doFrame+" to the next: where nothing changes, an "+
+			"app draws none, and frames are long")
 	}
 	for _, k := range x.draws[best].threads {
 		chain, err := x.into.chain(k, []byte(x.names[k.pid]))
 		if err != nil {
-			return err
+			return "", err
 		}
 		if chain == nil {
 			continue
 		}
 		if err := x.frames(chain, x.draws[best].moments[k]); err != nil {
-			return err
+			return "", err
 		}
 	}
-	return nil
+	return format, nil
 }
 
 // frames adds the frames between the moments at which a thread drew.

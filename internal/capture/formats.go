@@ -47,6 +47,9 @@ var tableFormats = []tableFormat{
 	{Format{"Android's gfxinfo", "dumpsys gfxinfo APP framestats"}, func(h header) bool {
 		return h.has("flags", "intendedvsync", "framecompleted")
 	}, readAndroid},
+	{Format{"Perfetto's slices", "the CSV of a query with the columns ts and dur"}, func(h header) bool {
+		return h.has("ts", "dur")
+	}, readSlices},
 }
 
 // otherFormats lists the formats that are not tables. Read recognises them.
@@ -54,6 +57,7 @@ var otherFormats = []Format{
 	{recordingFormat, "what a game writes with the file of looplab recorder"},
 	{jsonFormat, "its JSON"},
 	{chromeFormat, "its JSON, with events DrawFrame or Display::DrawAndSwap"},
+	{androidFormat, "its JSON or text, with slices Choreographer#doFrame"},
 	{unityFormat, "its PerformanceTestResults.json"},
 	{latencyFormat, "dumpsys SurfaceFlinger --latency WINDOW"},
 	{listFormat, "one a line, with a header or without"},
@@ -78,6 +82,7 @@ const (
 	momentsFormat   = "a list of times since the start"
 	jsonFormat      = "CapFrameX"
 	chromeFormat    = "Chrome's trace"
+	androidFormat   = "Android's system trace"
 	unityFormat     = "Unity's Performance Testing"
 	latencyFormat   = "Android's SurfaceFlinger"
 	recordingFormat = "a recording by the game itself"

@@ -14,6 +14,8 @@ func TestFormatsAreRecognisedByTheirContents(t *testing.T) {
 		"trace_v2.csv": "PresentMon 2.0 to 2.3.0", "ocat.csv": "OCAT", "frameview.csv": "FrameView",
 		"frameview_commas.csv": "FrameView", "capframex.json": "CapFrameX", "mangohud.csv": "MangoHud",
 		"mangohud_us.csv": "MangoHud", "unreal.csv": "Unreal CSV profiler", "list.txt": "a list of frame times",
+		"android_trace.json": "Android's system trace", "systrace.txt": "Android's system trace",
+		"systrace.html": "Android's system trace", "perfetto.csv": "Perfetto's slices",
 		"own_times.csv": "a table of frame times", "own_moments.csv": "a table of frame times",
 		"chrome.json": "Chrome's trace", "chrome_array.json": "Chrome's trace",
 		"unity_frames.csv": "Unity's Profile Analyzer", "unity_tests.json": "Unity's Performance Testing",
@@ -69,7 +71,7 @@ func TestOneGameJudgesAlikeInAllFormatsWithoutDisplays(t *testing.T) {
 	}
 	for _, name := range []string{"mangohud.csv", "mangohud_us.csv", "unreal.csv", "list_commas.csv",
 		"list_moments.txt", "numbered.csv", "numbered_moments.tsv", "latency.txt", "chrome.json", "chrome_array.json",
-		"unity_frames.csv", "unity_tests.json",
+		"unity_frames.csv", "unity_tests.json", "android_trace.json", "systrace.txt", "systrace.html", "perfetto.csv",
 		"own_times.csv", "own_moments.csv"} {
 		got := readSample(t, name, Options{}).Chains[0]
 		if !slices.Equal(got.Frames, want.Frames) {

@@ -33,7 +33,7 @@ func readJSON(r io.Reader, head []byte, name string, o Options) (*Capture, error
 	switch {
 	case err != nil:
 	case traced.found:
-		format, err = chromeFormat, traced.build()
+		format, err = traced.build()
 	case tested.found:
 		format, err = unityFormat, tested.build()
 	case captured.found:

@@ -13,6 +13,8 @@ import (
 // longestLine is the longest line of a file, in bytes.
 const longestLine = 64 << 10
 
+var errLongLine = fmt.Errorf("the line has more than %d bytes", longestLine)
+
 // lines reads a text line by line. It keeps only one line in memory.
 type lines struct {
 	in  *bufio.Reader
@@ -27,7 +29,7 @@ func (l *lines) next() ([]byte, error) {
 	switch {
 	case errors.Is(err, bufio.ErrBufferFull):
 		l.n++
-		return nil, fmt.Errorf("the line has more than %d bytes", longestLine)
+		return nil, errLongLine
 	case err == io.EOF && len(line) > 0:
 		l.cut = true
 	case err != nil:

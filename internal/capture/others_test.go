@@ -37,6 +37,7 @@ func TestAFileThatIsNotReadSaysWhatItIs(t *testing.T) {
 		{"Frame Offset, Left Frame Index, Right Frame Index, Left Frame Time (ms)\n0,1,1,16\n",
 			"export Single Frame Times of each of its two captures"},
 		{"Name, Median Time, Min Time, Max Time, Median Frame Index\nA,1,1,1,1\n", "a table of markers by Unity's"},
+		{"<html>\n<p>16.7\n", "it is a page or a system trace without slices Choreographer#doFrame: record"},
 		{"<test-run>\n##performancetestresult2:{}\n", "want PerformanceTestResults.json"},
 		{"Godot Engine v4.2\n\nProject FPS: 60 (16.6 mspf)\nProject FPS: 59 (16.9 mspf)\n",
 			"a log of Godot, in which --print-fps writes once a second and so holds no frame times: let the game"},
@@ -237,6 +238,28 @@ func TestFramesAreThoseOfThePageOrOfTheBrowser(t *testing.T) {
 		if err != nil || c.FrameTimes != want || len(c.Chains[0].Frames) != 1 {
 			t.Errorf("%v, %v", c, err)
 		}
+	}
+}
+
+// A system trace of Android has the frames of each app, also where other slices lie in them.
+func TestASystemTraceHasTheFramesOfApps(t *testing.T) {
+	for _, name := range []string{"android_trace.json", "systrace.txt", "systrace.html"} {
+		c := readSample(t, name, Options{})
+		chain, err := c.Choose("", "")
+		if err != nil || !strings.HasSuffix(chain.Process, "example.game") || chain.PID != 4711 ||
+			c.FrameTimes != "Choreographer#doFrame" || len(c.Notes) != 1 {
+			t.Errorf("%s: %v, %q", name, err, c.Notes)
+		}
+	}
+	line := func(at string) string {
+		return "a b-c-7 (9) [001] ...1 " + at + ": tracing_mark_write: B|9|Choreographer#doFrame"
+	}
+	const end = "\\n\\\n"
+	text := "<html>\n" + strings.Repeat("x", 2*longestLine) + "\nvar linuxPerfData = \"" + end + line("1.5") + end +
+		line("1.516") + end
+	c, err := readText(text)
+	if err != nil || c.Chains[0].Process != "a b-c" || c.Chains[0].Length() != 16*time.Millisecond {
+		t.Errorf("%v, %v", c, err)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"time"
 )
 
 // perfettoPacket begins each packet of a trace of Perfetto: its tag in protobuf. Then comes the size.
@@ -27,6 +28,14 @@ func isPerfetto(head []byte) bool {
 		packet = packet[:size]
 	}
 	return bytes.ContainsFunc(packet, func(r rune) bool { return r < '\t' })
+}
+
+// readSlices reads what a query of Perfetto prints of slices such as Choreographer#doFrame: when each began, which is
+// when a frame began, and how long it took.
+func readSlices(t *table, into *collector) (cut bool, err error) {
+	column := t.column("ts")
+	into.from, into.unit = t.name(column), time.Nanosecond
+	return t.readTimes(column, true, into)
 }
 
 // errPerfetto says what to do with a trace of Perfetto. Its frames are in packets that refer to others, which may be

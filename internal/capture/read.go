@@ -59,6 +59,8 @@ func read(r io.Reader, name string, o Options) (*Capture, error) {
 		return nil, &experiment.FileError{File: name, Err: errors.New("it is empty; want a capture, or frame times")}
 	case head[0] == '{' || isEvents(head):
 		return readJSON(in, bytes.Clone(head[:min(len(head), longestLook)]), name, o)
+	case isSystrace(head):
+		return readSystrace(in, name, o)
 	case isLatency(head):
 		return readLatency(in, name, o)
 	case isList(head):
