@@ -8,42 +8,33 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
+	"gameloops/internal/lesson"
 	"gameloops/internal/moment"
 	"gameloops/internal/paint"
 	"gameloops/internal/parallel"
-	"gameloops/physics"
 )
 
 // A recording is what the displays of some runs showed before a moment.
 type recording struct {
-	of       *experiment.Experiment
-	setups   []experiment.Setup
-	mayTrail bool
-	moments  []time.Duration // of the shots, ascending
-	shots    [][]film.Shot   // of each run, at these moments
-	pictured []time.Duration // the moments of the film's pictures
-	rates    [][]float64     // of each run, at those
-	said     [][]string      // of each run: what the lesson points at on its stage
-	told     []string        // of each run: why its last picture looks as it does
+	of      *experiment.Experiment
+	setups  []experiment.Setup
+	trails  bool            // objects leave trails where there are not too many
+	moments []time.Duration // of the shots, ascending
+	shots   [][]film.Shot   // of each run, at these moments
+	rates   [][]float64     // the same
+	said    [][]string      // of each run: what the lesson points at on its stage
+	told    []string        // of each run: why its last picture looks as it does
 }
 
-// record runs the setups of an experiment until the last of the moments, once each. The pictures of a film are of these
-// moments.
-func record(ctx context.Context, e *experiment.Experiment, pictures []time.Duration) (*recording, error) {
+// record runs the setups of an experiment until the last of the moments, once each. The moments must ascend.
+func record(ctx context.Context, e *experiment.Experiment, moments []time.Duration) (*recording, error) {
 	setups, err := e.Setups()
 	if err != nil {
 		return nil, err
 	}
-	r := &recording{of: e, setups: setups, mayTrail: mayTrail(e, setups), moments: slices.Clone(pictures),
-		pictured: pictures, shots: make([][]film.Shot, len(setups)), rates: make([][]float64, len(setups)),
+	r := &recording{of: e, setups: setups, trails: lesson.ShowsTrails(e.Points, setups), moments: moments,
+		shots: make([][]film.Shot, len(setups)), rates: make([][]float64, len(setups)),
 		said: make([][]string, len(setups)), told: make([]string, len(setups))}
-	for i, at := range pictures {
-		if r.trails(mostMoving) || i == len(pictures)-1 {
-			r.moments = append(r.moments, film.TrailTo(at)...)
-		}
-	}
-	slices.Sort(r.moments)
-	r.moments = slices.Compact(r.moments)
 	failed := make([]error, len(setups))
 	parallel.Do(experiment.Workers(setups), len(setups), func(i int) { failed[i] = r.run(ctx, i) })
 	return r, errors.Join(failed...)
@@ -63,7 +54,10 @@ func (r *recording) run(ctx context.Context, i int) error {
 func (r *recording) runUntil(ctx context.Context, i int, end time.Duration) error {
 	moments := until(end, r.moments)
 	last := moments[len(moments)-1]
-	reel, rates := film.NewReel(moments), &rates{moments: until(end, r.pictured)}
+	reel, rates := film.NewReel(moments), &rates{moments: moments}
+	if r.trails {
+		reel.KeepTrails()
+	}
 	points := calloutsOf(r.of, r.of.Runs[i])
 	watcher := experiment.Watcher{Record: points.look}.And(experiment.Watcher{Record: rates.look})
 	m, err := moment.Look(ctx, r.setups[i], last, reel.Watch(watcher))
@@ -93,18 +87,13 @@ func (r *recording) at(moment time.Duration) (shots []*film.Shot) {
 
 // cells returns what each run showed at a moment, with trails if there are at most so many objects.
 func (r *recording) cells(at time.Duration, most int) (cells []paint.Cell) {
-	moments := []time.Duration{at}
-	if r.trails(most) {
-		moments = film.TrailTo(at)
-	}
-	trails := make([][]*film.Shot, len(r.setups))
-	for _, m := range moments {
-		for i, s := range r.at(m) {
-			trails[i] = append(trails[i], s)
+	crowded := slices.ContainsFunc(r.setups, func(s experiment.Setup) bool { return s.Objects > most })
+	for _, s := range r.at(at) {
+		c := paint.Cell{Poses: s.Poses, Boxes: s.Boxes}
+		if !crowded {
+			c.Trail = s.Trail
 		}
-	}
-	for _, t := range trails {
-		cells = append(cells, film.Trail(t))
+		cells = append(cells, c)
 	}
 	return cells
 }
@@ -114,19 +103,3 @@ const (
 	mostStill  = 100
 	mostMoving = 30 // in the pictures of a film
 )
-
-// trails reports whether objects leave trails: at most so many.
-func (r *recording) trails(most int) bool {
-	return r.mayTrail && !slices.ContainsFunc(r.setups, func(s experiment.Setup) bool { return s.Objects > most })
-}
-
-// mayTrail reports whether objects may leave trails in pictures of an experiment. They do not if a scene has words of
-// its own, which describe one moment, or if a lesson stops at escaped objects.
-func mayTrail(e *experiment.Experiment, setups []experiment.Setup) bool {
-	for _, s := range setups {
-		if scene, _ := physics.SceneByName(s.Scene); scene.Seen != nil {
-			return false
-		}
-	}
-	return e.Beats == nil || e.Beats.Stop.Signal != experiment.SignalEscaped
-}

@@ -13,7 +13,7 @@ import (
 
 	"gameloops/internal/book"
 	"gameloops/internal/experiment"
-	"gameloops/internal/paint"
+	"gameloops/internal/film"
 	"gameloops/internal/web"
 	"gameloops/physics"
 	"gameloops/ui/settings"
@@ -81,18 +81,24 @@ func TestTheFrontIsWhatTheWindowBeginsWith(t *testing.T) {
 // TestTheFrontShowsWhatInterpolationAdds counts the different places of balls in the front's picture: with
 // interpolation there are at least twice as many, as its description says.
 func TestTheFrontShowsWhatInterpolationAdds(t *testing.T) {
-	cells, err := trails(t.Context(), front(), frontAt)
+	setups, err := front().Setups()
 	if err != nil {
 		t.Fatal(err)
 	}
-	places := func(c paint.Cell) int {
+	shots, err := frontShots(t.Context(), setups)
+	if err != nil {
+		t.Fatal(err)
+	}
+	places := func(s *film.Shot) int {
 		all := make(map[physics.Vec]bool)
-		for _, p := range c.Poses {
-			all[p.Center] = true
+		for _, e := range s.Trail {
+			for _, at := range e.Centers {
+				all[at] = true
+			}
 		}
 		return len(all)
 	}
-	if few, many := places(cells[0]), places(cells[1]); many < 2*few || few < 60 {
+	if few, many := places(shots[0]), places(shots[1]); many < 2*few || few < 60 {
 		t.Errorf("%d places with fixed steps, and %d with interpolation", few, many)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
+	"gameloops/internal/moment"
 	"gameloops/internal/paint"
 	"gameloops/internal/web"
 )
@@ -24,39 +25,33 @@ func front() *experiment.Experiment {
 const (
 	frontAt = 6149 * time.Millisecond
 	// frontSeen describes the picture.
-	frontSeen = "Two fountains of balls on the same physics, with all that the display showed in a sixth of a " +
-		"second. With fixed steps each ball jumps between a few places; with interpolation it leaves an unbroken trail."
+	frontSeen = "Two fountains of balls on the same physics, with where the display showed them in the last 0.4 s. " +
+		"With fixed steps each ball jumps between a few places; with interpolation it leaves an unbroken trail."
 )
 
 // frontPicture returns the picture of the page itself.
 func frontPicture(ctx context.Context) ([]byte, error) {
-	e := front()
-	setups, err := e.Setups()
+	setups, err := front().Setups()
 	if err != nil {
 		return nil, err
 	}
-	cells, err := trails(ctx, e, frontAt)
+	shots, err := frontShots(ctx, setups)
 	if err != nil {
 		return nil, err
 	}
-	return card(setups, paint.Card{Title: web.Title[len(siteName)+2:], Cells: cells,
+	return card(setups, paint.Card{Title: web.Title[len(siteName)+2:], Cells: worlds(shots),
 		Text: "Compare game loops side by side: watch them break, and see why."})
 }
 
-// trails returns the trails of the runs of an experiment that end at a moment.
-func trails(ctx context.Context, e *experiment.Experiment, at time.Duration) (cells []paint.Cell, err error) {
-	shots := make([][]*film.Shot, len(e.Runs))
-	err = film.Project(ctx, e, film.TrailTo(at), nil, func(now []*film.Shot) error {
-		for i, s := range now {
-			shots[i] = append(shots[i], s)
+// frontShots returns what the stages on the start page show.
+func frontShots(ctx context.Context, setups []experiment.Setup) (all []*film.Shot, err error) {
+	for _, s := range setups {
+		reel := film.NewReel([]time.Duration{frontAt})
+		reel.KeepTrails()
+		if _, err := moment.Look(ctx, s, frontAt, reel.Watch(experiment.Watcher{})); err != nil {
+			return nil, err
 		}
-		return nil
-	})
-	if err != nil {
-		return nil, err
+		all = append(all, &reel.Shots(frontAt)[0])
 	}
-	for _, s := range shots {
-		cells = append(cells, film.Trail(s))
-	}
-	return cells, nil
+	return all, nil
 }
