@@ -20,7 +20,7 @@ func TestADroppedCaptureIsJudged(t *testing.T) {
 		var words string
 		a.task.judge(files, "frames.txt", func(w string) { words = w })
 		synctest.Wait()
-		if a.task.poll(); !strings.Contains(words, "Worst frame: 160.0 ms, at 1.6 s") {
+		if a.task.poll(); !strings.Contains(words, "Worst frame: 160 ms, at 1.58 s") {
 			t.Errorf("the verdict is %q", words)
 		}
 		a.task.judge(files, "note.txt", func(w string) { t.Errorf("a note is judged: %s", w) })

@@ -106,7 +106,7 @@ func (a *app) wordsIn(t *testing.T, name string, k screenKind) {
 		words["the name"+of] = c.NamePlace(a.grid.placing.look)
 		note := c.NotePlace()
 		words["the note"+of] = note
-		for n, part := range []image.Rectangle{c.Figures, c.Verdict} {
+		for n, part := range []image.Rectangle{c.Figures, c.VerdictPlace(a.grid.placing.look)} {
 			if !part.Overlaps(note) || !c.Notes.Empty() {
 				words[[]string{"the rates", "the verdict"}[n]+of] = part
 			}

@@ -129,7 +129,7 @@ func TestLabelsReadAsPeopleSpeak(t *testing.T) {
 }
 
 func TestAChangeIsKnownByItsMoment(t *testing.T) {
-	for at, want := range map[string]string{"1.5s": "1.500 s", "4.783333333s": "4.783 s", "16.666666ms": "0.017 s"} {
+	for at, want := range map[string]string{"1.5s": "1.5 s", "4.783333333s": "4.78 s", "16.666666ms": "0.02 s"} {
 		labels := Labels(stagetest.Setups(t,
 			"fixed-steps,fixed-steps:change=("+at+":max-step=20ms)"))
 		if labels[0].Settings != "" || labels[1].Settings != ", max step 20 ms from "+want {

@@ -102,6 +102,9 @@ func (c *Cell) placedLegends(t *theme.Theme) (all []placedLegend) {
 	}
 	title, notes := c.legendRoom(t)
 	column := c.columnBelowWords(t)
+	if t.Finger > 0 { // all of the verdict's place is for a finger
+		column = image.Rectangle{}
+	}
 	rooms := [...]*image.Rectangle{&title, &notes}
 	for _, l := range marked {
 		if p, ok := l.placeIn(rooms[:], t); ok {

@@ -191,6 +191,16 @@ func (c *Cell) Spare(t *theme.Theme) (all []image.Rectangle) {
 // isBeside reports whether the words of the cell are in a column beside the world.
 func (c *Cell) isBeside() bool { return c.Verdict.Min.X >= c.World.Max.X }
 
+// VerdictPlace returns the place of the verdict. In a column beside the world, which has room below the verdict, it is
+// as high as its lines.
+func (c *Cell) VerdictPlace(t *theme.Theme) image.Rectangle {
+	r := c.Verdict
+	if c.isBeside() {
+		r.Max.Y = r.Min.Y + c.sheet.lines*t.Px(theme.LineHeight)
+	}
+	return r
+}
+
 // columnBelowWords returns the part of a column beside the world that is below the note, or without one below the
 // verdict; empty if there is no such column.
 func (c *Cell) columnBelowWords(t *theme.Theme) image.Rectangle {
@@ -198,7 +208,7 @@ func (c *Cell) columnBelowWords(t *theme.Theme) image.Rectangle {
 		return image.Rectangle{}
 	}
 	r := c.Verdict
-	r.Min.Y += c.sheet.lines * t.Px(theme.LineHeight)
+	r.Min.Y = c.VerdictPlace(t).Max.Y
 	if said := c.NotePlace(); !said.Empty() {
 		r.Min.Y = said.Max.Y
 	}
