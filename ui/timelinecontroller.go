@@ -79,7 +79,8 @@ func (s *timelineController) follow() {
 		s.asked = now
 		s.takeNotes(now)
 	}
-	shown := timeline.Shown{Paused: p.Player.IsPaused(), Fresh: p.IsFresh(), Fork: s.fork(), Pauses: s.pauses(), Ended: p.HasEnded(),
+	shown := timeline.Shown{Paused: p.Player.IsPaused(), Fresh: p.IsFresh(), Fork: s.fork(), Pauses: s.pauses(),
+		Ended: p.HasEnded(),
 		Rests: s.model.Lesson.CanRest() && p.Player.IsPaused(), // it may still play up to its moment again
 		Room:  s.viewport.screen.TimelineSays, Waits: s.model.StandsAtMoment()}
 	r := p.Player.Review()

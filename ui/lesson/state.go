@@ -16,7 +16,7 @@ type State struct {
 	Answers            []Answer
 	Chosen             int    // of Answers, from 0; NoChoice: none
 	Vote               string // what the class has voted; empty: it has not
-	Hands              string // at the answer, the hands for each answer, where these are left out; empty: there are none
+	Hands              string // at the end, the hands for each answer, where these are left out; empty: none
 	Stands             string // where the run is paused or stopped, and where to look; empty: it is neither
 	Verdict            string // whether the choice was right; empty before the conclusion
 	Conclusion         string // empty before it is reached

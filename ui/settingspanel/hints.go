@@ -48,14 +48,14 @@ var keyHints = map[string]string{
 		"skips some of its own refreshes; 60 means all that it has, however many those are",
 	"vsync":  "Vertical synchronization: a picture waits for the next refresh; adaptive: a late picture does not wait",
 	"jitter": "The clock that a loop reads is early or late, by up to this time; at most half a refresh",
-	"timer": "Sleep and timers end only at ticks of the system's clock, which are this far apart: 1 ms, or 15.6 ms as " +
-		"on old Windows; 0: they end at any time",
-	"overshoot": "A loop that sleeps, or waits for a timer, wakes up too late, by up to this time: systems do not wake " +
-		"a program on time",
-	"task-delay": "Another task of the page or the program may run first: then a frame begins too late, by up to this " +
-		"time; at most a refresh",
-	"queue": "How many finished pictures may wait for the display. Each of them adds a refresh of latency, and a frame " +
-		"that makes one more has to wait as well",
+	"timer": "Sleep and timers end only at ticks of the system's clock, which are this far apart: 1 ms, or 15.6 ms " +
+		"as on old Windows; 0: they end at any time",
+	"overshoot": "A loop that sleeps, or waits for a timer, wakes up too late, by up to this time: systems do not " +
+		"wake a program on time",
+	"task-delay": "Another task of the page or the program may run first: then a frame begins too late, by up to " +
+		"this time; at most a refresh",
+	"queue": "How many finished pictures may wait for the display. Each of them adds a refresh of latency, and a " +
+		"frame that makes one more has to wait as well",
 	"compositor": "The desktop puts all windows together first, and so shows each picture a refresh later",
 	"read-input": "When a frame reads the mouse and the keys: before it waits for the display, or after that, when " +
 		"they are newer",

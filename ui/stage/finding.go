@@ -57,8 +57,8 @@ func (s *Stage) Finding() (f Finding, ok bool) {
 	return f, found.Frame >= 0
 }
 
-// Explain makes the stage show the verdict of a finding at the frame that it is about. Judged at that frame, the verdict
-// could begin at another moment, or not hold yet.
+// Explain makes the stage show the verdict of a finding at the frame that it is about. Judged at that frame, the
+// verdict could begin at another moment, or not hold yet.
 func (s *Stage) Explain(f *Finding) { s.explained = f }
 
 // explains reports whether a stage time is in the frame that the finding is about. A finding that is nil explains
