@@ -104,6 +104,8 @@ func (a *app) saves(r model.Action) bool {
 		a.code.save()
 	case model.CopyCode:
 		a.code.copy()
+	case model.PasteCode:
+		a.code.paste()
 	case model.OpenCode:
 		a.code.choose()
 	case model.CopyCodeLink:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gameloops/internal/interpreter"
+	"gameloops/internal/userloop"
 	"gameloops/ui/codeview"
 	"gameloops/ui/input"
 	"gameloops/ui/model"
@@ -16,7 +17,9 @@ import (
 type codeController struct {
 	app     *app
 	focused int         // how often the editor was given the keyboard
+	has     bool        // it has the keyboard
 	wanted  chan opened // receives the file that the user chooses; nil: no chooser is open
+	pasted  chan opened // receives what is on the clipboard; nil: it was not asked for
 	cancel  context.CancelFunc
 }
 
@@ -58,6 +61,10 @@ func (c *codeController) follow() {
 	if e := code.TakeFault(); e != nil {
 		c.desk().GoTo(e)
 	}
+	if had := c.has; !had && c.desk().HasKeyboard() {
+		a.sidebar.dropFocus() // a field of the panel would get the same keys
+	}
+	c.has = c.desk().HasKeyboard()
 }
 
 // update passes input to the editor. It returns the user's actions, and reports whether it used the pointer.
@@ -115,8 +122,42 @@ func (c *codeController) choose() {
 	}()
 }
 
-// receive opens the file that was chosen.
+// paste asks for what is on the clipboard, which receive then opens.
+func (c *codeController) paste() {
+	if c.pasted != nil {
+		return
+	}
+	pasted := make(chan opened, 1)
+	c.pasted = pasted
+	go func() {
+		text, err := platform.PasteText()
+		pasted <- opened{data: []byte(text), err: err}
+	}()
+}
+
+// open opens what was on the clipboard.
+func (c *codeController) open(text string) {
+	switch {
+	case strings.TrimSpace(text) == "":
+		c.app.notifier.show("There is no text on the clipboard: copy a loop first, in Go or JavaScript")
+	case !userloop.IsCode(text):
+		c.app.notifier.show("The text on the clipboard is not a loop: copy one in Go or JavaScript")
+	default:
+		c.app.model.TakeSource(userloop.FileName("my-loop", text), text, "")
+	}
+}
+
+// receive opens the file that was chosen, or what was on the clipboard.
 func (c *codeController) receive() {
+	select {
+	case f := <-c.pasted:
+		if c.pasted = nil; f.err != nil {
+			c.app.notifier.show(f.err.Error())
+			break
+		}
+		c.open(string(f.data))
+	default:
+	}
 	select {
 	case f := <-c.wanted:
 		c.cancel()

@@ -134,7 +134,9 @@ var loopShortcuts = []shortcut{
 	{letter: "y", ctrl: true, shift: either, alone: "redo the change of a setting", action: model.Redo{}},
 	{letter: "z", ctrl: true, shift: down, action: model.Redo{}},
 	{keys: keys(ebiten.KeyL), shift: down, name: "Shift L", does: "list of loops", action: model.ListLoops{}},
-	{keys: keys(ebiten.KeyE), name: "E", does: "edit a copy of the loop", action: model.EditCode{}},
+	{keys: keys(ebiten.KeyE), name: "E  Ctrl V", does: "edit a copy of the loop; open the one on the clipboard",
+		alone: "edit a copy of the loop", action: model.EditCode{}},
+	{letter: "v", ctrl: true, alone: "open the loop that is on the clipboard", action: model.PasteCode{}},
 	{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), ctrl: true, name: "Ctrl Enter",
 		does: "run the code in the editor", action: model.RunCode{}},
 }

@@ -74,6 +74,13 @@ func Saying(source string, l Language) string {
 // isGo finds what no script has at the beginning of a line.
 var isGo = regexp.MustCompile(`(?m)^\s*(package\s+\w+\s*(;|//.*|/\*.*)?$|func[\s(]|type\s+\w+\s+(struct|interface)\b)`)
 
+// isScript finds what hardly any text has but a script.
+var isScript = regexp.MustCompile(`\bfunction\s*\w*\s*\(|=>|\bclass\s+\w+[^\n]*\{|` +
+	`\b(requestAnimationFrame|setInterval|setTimeout)\b`)
+
+// IsCode reports whether a text looks like a loop, in one of the languages.
+func IsCode(text string) bool { return isGo.MatchString(text) || isScript.MatchString(text) }
+
 // ErrNoScripts is the error for a script in the page's first program, which knows Go alone so that it is small.
 var ErrNoScripts = errors.New("a loop in JavaScript runs in a larger program, which the page loads for it")
 

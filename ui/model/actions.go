@@ -442,6 +442,9 @@ type (
 	// CopyCode copies the code that is shown, as a whole file.
 	CopyCode struct{ intent }
 
+	// PasteCode opens the loop that is on the clipboard.
+	PasteCode struct{ intent }
+
 	// OpenCode lets the user choose a source file, and opens it.
 	OpenCode struct{ intent }
 

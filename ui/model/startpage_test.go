@@ -8,6 +8,7 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage/stagetest"
 )
 
@@ -40,4 +41,22 @@ func TestNothingStartsByItselfOnTheStartPage(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A script that counts frames counts 60 a second. Beside the loops of the start page, which make few updates a second
+// so that their difference is obvious, it would run four times as fast as its author means.
+func TestAScriptOnTheStartPageHasTheUsualStep(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := opened(t, b, options{Setup: experiment.Default()})
+		deck := a.model.Choices.Stages
+		deck.Setups, deck.Machine = settings.Start()
+		a.model.TakeSource("mine.js",
+			"requestAnimationFrame(function f() { update(); draw(); requestAnimationFrame(f) })", "")
+		a.model.Do(RunCode{})
+		if all := deck.Setups; all[deck.Chosen].Step != experiment.Default().Step || all[0].Step != settings.StartStep {
+			t.Errorf("the script has a step of %v, the loop beside it one of %v", all[deck.Chosen].Step, all[0].Step)
+		}
+		a.stop()
+	})
 }

@@ -232,6 +232,9 @@ func (m *Model) runSource(source string) {
 	if deck.Machine == stage.Computer {
 		deck.Machine = stage.SameFrames
 	}
+	if s := &deck.Setups[deck.Chosen]; userloop.Recognized(source).IsScript() && s.Step == settings.StartStep {
+		s.Step = experiment.Default().Step // whoever counts frames counts 60 a second
+	}
 	m.Choices.showChosen()
 	m.Opened = true
 	m.playSource(w.Name, source)

@@ -44,6 +44,28 @@ func CopyText(text string) error {
 	return nil
 }
 
+var errNoPaste = errors.New("the browser does not let this page read the clipboard: open the editor (E), and paste there")
+
+// PasteText returns the text on the clipboard. It blocks until the browser answers, which may ask the user first, so
+// call it in the background.
+func PasteText() (string, error) {
+	clipboard := js.Global().Get("navigator").Get("clipboard")
+	if clipboard.IsUndefined() || clipboard.Get("readText").IsUndefined() {
+		return "", errNoPaste
+	}
+	answer := make(chan js.Value, 1)
+	read := js.FuncOf(func(_ js.Value, args []js.Value) any { answer <- args[0]; return nil })
+	failed := js.FuncOf(func(js.Value, []js.Value) any { answer <- js.Undefined(); return nil })
+	defer read.Release()
+	defer failed.Release()
+	clipboard.Call("readText").Call("then", read, failed)
+	text := <-answer
+	if text.IsUndefined() {
+		return "", errNoPaste
+	}
+	return text.String(), nil
+}
+
 // copySelected copies the old way: out of a selected field.
 func copySelected(text string) error {
 	document := js.Global().Get("document")

@@ -12,16 +12,16 @@ import (
 // between the two loops is obvious. It is the same on every computer, and the fountain never comes to rest.
 func Start() ([]experiment.Setup, stage.Machine) {
 	s := experiment.Default()
-	s.Scene, s.Step, s.Objects = "fountain", time.Second/startRate, startObjects
+	s.Scene, s.Step, s.Objects = "fountain", StartStep, startObjects
 	all := []experiment.Setup{s, s}
 	all[0].Loop, all[1].Loop = "fixed-steps", "fixed-steps-with-interpolation"
 	return all, stage.Simulated
 }
 
-const (
-	startRate    = 15 // steps a second
-	startObjects = 60
-)
+// StartStep is the step of those stages.
+const StartStep = time.Second / 15
+
+const startObjects = 60
 
 // fewObjects has the default number of objects of scenes that are clearer with fewer objects than usual. The lessons
 // use the same numbers.

@@ -162,10 +162,14 @@ func (t table) stepRow() row {
 	return t.keys.row("step", "Step:", t.make.line(space, presets.line, unit))
 }
 
-// codeRows open the editor where there is no room for the code's card with its button.
+// codeRows open the editor, also where there is no room for the code's card with its button.
 func (t table) codeRows() []row {
-	return []row{{"Code:", "Opens an editor with a copy of the loop, or with the loop of your own (E).",
-		t.button("Edit", rowWidth, model.EditCode{})}}
+	return []row{
+		{"Code:", "Opens an editor with a copy of the loop, or with the loop of your own (E).",
+			t.button("Edit", rowWidth, model.EditCode{})},
+		{"Your own:", "Opens an editor with the loop that you have copied, in Go or JavaScript (Ctrl V).",
+			t.button("Paste a loop", rowWidth, model.PasteCode{})},
+	}
 }
 
 func (t table) lessonRows() []row {

@@ -270,7 +270,7 @@
 
 	// The keys that the sandbox acts on are its own, as ui/keys.go lists them; all others are the browser's, and Tab goes
 	// from element to element. Without this the sandbox would take all of them.
-	const letters = { withCtrl: ["b", "c", "y", "z"], withCtrlAndShift: ["y", "z"] };
+	const letters = { withCtrl: ["b", "c", "v", "y", "z"], withCtrlAndShift: ["y", "z"] };
 	const zooms = ["Equal", "Minus", "Digit0", "NumpadAdd", "NumpadSubtract", "Numpad0"];
 	const arrows = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 	const named = [...arrows, "Enter", "Escape", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown", "F1", "F11"];
