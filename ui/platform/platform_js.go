@@ -44,7 +44,8 @@ func CopyText(text string) error {
 	return nil
 }
 
-var errNoPaste = errors.New("the browser does not let this page read the clipboard: open the editor (E), and paste there")
+var errNoPaste = errors.New("the browser does not let this page read the clipboard: open the editor (E), and paste " +
+	"there")
 
 // PasteText returns the text on the clipboard. It blocks until the browser answers, which may ask the user first, so
 // call it in the background.
