@@ -70,7 +70,7 @@ func (g *stageGrid) tell() {
 		return most
 	}
 	names := g.names[1]
-	if lines(names) > lines(g.names[0]) {
+	if lines(names) > lines(g.names[0]) || g.placing.worlds {
 		names = g.names[0]
 	}
 	for i, name := range names {
@@ -83,7 +83,7 @@ func (g *stageGrid) tell() {
 func (g *stageGrid) hasHashRoom() bool {
 	for i := range g.named {
 		c := &g.cells[i]
-		if !c.Title.Empty() && !stageview.HasHashRoom(g.placing.look, c.Name, c.Title.Dx()) {
+		if !c.Title.Empty() && !stageview.HasHashPlace(g.placing.look, c.Name, c.Title) {
 			return false
 		}
 	}
@@ -202,7 +202,7 @@ func (g *stageGrid) follow(d *model.Model) {
 	if spare && !g.shown.ChoseGraphs() {
 		l.corner = corner{true, spareChart(d.Lesson.Setups)}
 	}
-	l.measure = g.measureOf(&d.Lesson)
+	l.measure, l.worlds = g.measureOf(&d.Lesson), d.Lesson.IsOfWorlds()
 	g.shown.Need(len(needs) > 0)
 }
 
@@ -307,7 +307,8 @@ type placing struct {
 	measure measure      // the number that a room reads on each stage
 	shown   [stage.MaxStages]bool
 	shares  [stage.MaxStages]float64 // how large the worlds of the stages are, as parts of the largest one's size
-	hashes  bool                     // all titles have room for a hash
+	worlds  bool                     // the lesson is about equal worlds, of which each stage shows a hash
+	hashes  bool                     // all titles have room for one
 	closed  bool                     // the graphs that the lesson opened are closed, and not reported as missing
 	pages   image.Rectangle          // the place of the numbers of all stages, on a phone that cannot show all of them
 }
@@ -357,6 +358,7 @@ type labelState struct {
 	corner  corner // what fills a free one
 	gauged  bool   // the scene measures something in its pictures
 	measure measure
+	worlds  bool // each stage shows the hash of its world
 }
 
 // plan returns the floor plan of a window with a panel, and with a band of a height.
@@ -370,7 +372,7 @@ func (p *layoutInput) plan(panel image.Rectangle, evidence int) layout.Plan {
 // arrange places stages, evidence and code.
 func (g *stageGrid) arrange(p layoutInput) {
 	l := &g.placing
-	p.words = labelState{l.renamed, len(l.needs), g.shown.ChoseGraphs(), l.corner, isGauged(g.named), l.measure}
+	p.words = labelState{l.renamed, len(l.needs), g.shown.ChoseGraphs(), l.corner, isGauged(g.named), l.measure, l.worlds}
 	if p == l.key {
 		return
 	}
@@ -714,8 +716,13 @@ func (g *stageGrid) words(p *layoutInput) layout.Words {
 		w.Number = stageview.NumberSize(t, m.signal, m.gauge)
 	}
 	w.Lines = func(width int) (lines int) {
+		beside := true
 		for _, name := range g.names[0] {
 			lines = max(lines, stageview.NameLines(t, name, float64(width)))
+			beside = beside && stageview.HasHashRoom(t, name, width)
+		}
+		if p.words.worlds && !beside {
+			lines++ // for the hash
 		}
 		return max(lines, 1)
 	}

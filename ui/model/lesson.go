@@ -298,7 +298,7 @@ func (l *Lesson) ShowsHashes() bool {
 	if l.Exercise() != nil {
 		return false
 	}
-	return l.Progress == nil || l.Progress.Step == lesson.Over || l.isOfWorlds()
+	return l.Progress == nil || l.Progress.Step == lesson.Over || l.IsOfWorlds()
 }
 
 // IsOfMotion reports whether the lesson is about how evenly objects move.
@@ -307,8 +307,8 @@ func (l *Lesson) IsOfMotion() bool {
 	return l.claims(is) || l.Steps != nil && l.Opened != nil && slices.ContainsFunc(l.Opened.Experiment.Expect, is)
 }
 
-// isOfWorlds reports whether the lesson asks which worlds are equal.
-func (l *Lesson) isOfWorlds() bool { return l.claims(experiment.Expectation.IsOfWorlds) }
+// IsOfWorlds reports whether the lesson asks which worlds are equal.
+func (l *Lesson) IsOfWorlds() bool { return l.claims(experiment.Expectation.IsOfWorlds) }
 
 // claims reports whether the right answer of the lesson, or its try, has an expectation for which is returns true.
 // Wrong answers do not count, because they may be about something other than the question.

@@ -1,8 +1,10 @@
 package stageview
 
 import (
+	"image"
 	"testing"
 
+	"gameloops/ui/layout"
 	"gameloops/ui/settings"
 	"gameloops/ui/theme"
 )
@@ -26,6 +28,13 @@ func TestAHashStandsBesideTheWholeName(t *testing.T) {
 			t.Errorf("%s: %t in %d pixels, %t in %d", name, HasHashRoom(look, c.label, least), least,
 				HasHashRoom(look, c.label, least-3), least-3)
 		}
+	}
+	narrow := image.Rect(0, 0, int(NameWidth(look, short))+4, look.Px(layout.TitleHeight))
+	if HasHashPlace(look, short, narrow) {
+		t.Error("a hash stands on the name")
+	}
+	if narrow.Max.Y += look.Px(layout.TitleLine); !HasHashPlace(look, short, narrow) {
+		t.Error("a hash has no place below the name")
 	}
 	if two := int(NameWidth(look, short)+hash) + 1; !HasHashRoom(look, long, two) {
 		t.Error("settings in a second line leave no room in the first one")

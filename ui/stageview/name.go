@@ -190,7 +190,7 @@ func (s *sheet) writeTitle(t *theme.Theme, title image.Rectangle) {
 		s.writeArrow(t, title, left, y-high, loop, settings)
 	}
 	if s.shown.hash != 0 {
-		s.writeHash(t, title, float64(title.Min.Y)+float64(t.Px(layout.TitleHeight))/2)
+		s.writeHash(t, title)
 	}
 }
 
