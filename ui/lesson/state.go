@@ -217,7 +217,7 @@ func (w *Progress) buttons() (all []Button) {
 		name := [...]string{"Count hands", "Vote again", "End vote"}[n]
 		all = append(all, Button{name, "Shift V", false, Vote, n == 0})
 		if w.canTakeBack() {
-			all = append(all, Button{"Take back", "Backspace", false, GoBack, false})
+			all = append(all, Button{"Undo", "Backspace", false, GoBack, false})
 		}
 	case w.CanGoBack():
 		all = append(all, Button{"Back", "Backspace", false, GoBack, false})

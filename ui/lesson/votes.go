@@ -111,8 +111,11 @@ func (w *Progress) voteWords() string {
 	case n == 0:
 		return ""
 	case w.Step == Asking:
-		return fmt.Sprintf("%s: %s. A press on an answer counts one.", [...]string{"First vote", "Second vote"}[n-1],
-			handWords(len(w.votes.rounds[n-1])))
+		vote, hands := [...]string{"First vote", "Second vote"}[n-1], len(w.votes.rounds[n-1])
+		if hands == 0 {
+			return vote + ": a press on an answer counts a hand."
+		}
+		return vote + ": " + handWords(hands) + "."
 	case !w.isAnswered():
 		return w.changeWords()
 	}

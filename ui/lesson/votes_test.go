@@ -18,7 +18,7 @@ func TestAClassVotesTwice(t *testing.T) {
 	w, _ := begun()
 	w.CountHands()
 	vote(t, w, 12, 8, 5)
-	if s := w.State(); s.Chosen != 0 || s.Vote != "First vote: 25 hands. A press on an answer counts one." {
+	if s := w.State(); s.Chosen != 0 || s.Vote != "First vote: 25 hands." {
 		t.Errorf("%d is chosen, and %q", s.Chosen, s.Vote)
 	}
 	w.CountHands()

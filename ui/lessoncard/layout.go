@@ -234,6 +234,10 @@ func layOutLarge(t *theme.Theme, c *Content, place image.Rectangle, form Form, f
 		}
 	}
 	l := layOut(t, c, place, form, first)
+	if form == Projector && l.shown < l.all { // lower answers leave more lines to read
+		faces.parts = projectorParts
+		l = layOutIn(faces.closer(), t, c, place, form, first)
+	}
 	if form.shape == wideColumn && isJudged(c.Answers) && l.shown < min(l.all, readLines) {
 		return layOutWhole(faces.closer(), t, c, place, first)
 	}
