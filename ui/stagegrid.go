@@ -372,7 +372,8 @@ func (p *layoutInput) plan(panel image.Rectangle, evidence int) layout.Plan {
 // arrange places stages, evidence and code.
 func (g *stageGrid) arrange(p layoutInput) {
 	l := &g.placing
-	p.words = labelState{l.renamed, len(l.needs), g.shown.ChoseGraphs(), l.corner, isGauged(g.named), l.measure, l.worlds}
+	p.words = labelState{l.renamed, len(l.needs), g.shown.ChoseGraphs(), l.corner, isGauged(g.named), l.measure,
+		l.worlds}
 	if p == l.key {
 		return
 	}

@@ -113,7 +113,7 @@ func TestALessonIsReadWithoutAScript(t *testing.T) {
 func TestAFilmEndsWithTheRatesThatTheWindowShows(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 1280, 800)
-	for _, lesson := range []string{"spiral-of-death", "slow-drawing"} {
+	for _, lesson := range []string{"spiral-of-death", "slow-drawing", "hitch"} {
 		b.do(t, chromedp.Navigate(url+"lesson-"+lesson+".html"))
 		told := evaluate[[]string](t, b, "[...document.querySelectorAll('#film .frames')].map("+
 			"(e) => e.getAttribute('aria-label').match(/[^ ]+ FPS$/)[0])")

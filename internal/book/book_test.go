@@ -318,3 +318,18 @@ func TestSourcesWithAnAddressAreLinks(t *testing.T) {
 		}
 	}
 }
+
+// TestAFilmHasTheRatesOfTheExactMoment films a lesson that stops when a frame of a second has ended. A third of a
+// millisecond later, the short frame after it would double the rate.
+func TestAFilmHasTheRatesOfTheExactMoment(t *testing.T) {
+	e, _ := experiment.LessonByName("hitch")
+	stop, _, err := Stop(t.Context(), e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"60 FPS", "1.0 FPS", "1.0 FPS", "1.0 FPS"} {
+		if got := stop.Stages[i].Rate; got != want {
+			t.Errorf("stage %d has %s, want %s", i+1, got, want)
+		}
+	}
+}

@@ -50,20 +50,21 @@ func Stop(ctx context.Context, e *experiment.Experiment) (*Film, *Ending, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	return shoot(ctx, e, stop.Typed())
+	return shoot(ctx, e, stop.Typed(), stop.At)
 }
 
 // Try returns a film of the end of what a lesson invites to try.
 func Try(ctx context.Context, e *experiment.Experiment) (*Film, error) {
 	tried := e.Tried()
-	f, _, err := shoot(ctx, tried, tried.Common.Duration)
+	f, _, err := shoot(ctx, tried, tried.Common.Duration, tried.Common.Duration)
 	return f, err
 }
 
-// shoot returns a film of the runs of an experiment until a moment.
-func shoot(ctx context.Context, e *experiment.Experiment, to time.Duration) (*Film, *Ending, error) {
+// shoot returns a film of the runs of an experiment until a moment, which stands for an exact one before it: the window
+// stops there.
+func shoot(ctx context.Context, e *experiment.Experiment, to, exact time.Duration) (*Film, *Ending, error) {
 	f := &Film{From: max(to-longest, 0), To: to}
-	r, err := record(ctx, e, f.moments())
+	r, err := record(ctx, e, f.moments(), exact)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -20,19 +20,23 @@ type recording struct {
 	setups  []experiment.Setup
 	trails  bool            // objects leave trails where there are not too many
 	moments []time.Duration // of the shots, ascending
+	exact   time.Duration   // the last of them, to the nanosecond
 	shots   [][]film.Shot   // of each run, at these moments
 	rates   [][]float64     // the same
 	said    [][]string      // of each run: what the lesson points at on its stage
 	told    []string        // of each run: why its last picture looks as it does
 }
 
-// record runs the setups of an experiment until the last of the moments, once each. The moments must ascend.
-func record(ctx context.Context, e *experiment.Experiment, moments []time.Duration) (*recording, error) {
+// record runs the setups of an experiment until the last of the moments, once each. The moments must ascend. The rates
+// of the last one are those of an exact moment.
+func record(
+	ctx context.Context, e *experiment.Experiment, moments []time.Duration, exact time.Duration,
+) (*recording, error) {
 	setups, err := e.Setups()
 	if err != nil {
 		return nil, err
 	}
-	r := &recording{of: e, setups: setups, trails: lesson.ShowsTrails(e.Points, setups), moments: moments,
+	r := &recording{of: e, setups: setups, trails: lesson.ShowsTrails(e.Points, setups), moments: moments, exact: exact,
 		shots: make([][]film.Shot, len(setups)), rates: make([][]float64, len(setups)),
 		said: make([][]string, len(setups)), told: make([]string, len(setups))}
 	failed := make([]error, len(setups))
@@ -54,7 +58,8 @@ func (r *recording) run(ctx context.Context, i int) error {
 func (r *recording) runUntil(ctx context.Context, i int, end time.Duration) error {
 	moments := until(end, r.moments)
 	last := moments[len(moments)-1]
-	reel, rates := film.NewReel(moments), &rates{moments: moments}
+	reel, rates := film.NewReel(moments), &rates{moments: slices.Clone(moments)}
+	rates.moments[len(moments)-1] = min(r.exact, end)
 	if r.trails {
 		reel.KeepTrails()
 	}
