@@ -22,10 +22,11 @@ func (p *page) update(given goja.Value, own bool) {
 		p.stop("update was called with NaN: a number of milliseconds is wanted")
 		return
 	case ok && n < 0:
-		p.stop("update was called with a negative time, %v", n)
+		p.stop("update was called with a negative time, %v%s", n, mixedClocks(n))
 		return
 	case ok && n > float64(interpreter.MaxTime)/float64(time.Millisecond):
-		p.stop("update was called with %v: at most %v are possible, as long as the longest run", n, interpreter.MaxTime)
+		p.stop("update was called with %v: at most %v are possible, as long as the longest run%s", n,
+			interpreter.MaxTime, mixedClocks(n))
 		return
 	case ok:
 		dt = p.loop.unit.duration(n)
@@ -43,6 +44,18 @@ func (p *page) update(given goja.Value, own bool) {
 	}
 	p.own[ownUpdate].made++
 	p.away(func() { p.game.Update(dt) })
+}
+
+// mixedClocks says why a time is as long as that since 1970, in milliseconds or seconds; "" if it is not.
+func mixedClocks(n float64) string {
+	const near = interpreter.MaxSimulated
+	for _, of := range [...]time.Duration{time.Millisecond, time.Second} {
+		if math.Abs(math.Abs(n)-float64(epoch/of)) < float64(near/of) {
+			return ": Date.now() counts from 1970, but the time of requestAnimationFrame and performance.now() from the " +
+				"start of the page"
+		}
+	}
+	return ""
 }
 
 // draw draws the game at a moment that the script has passed. Without one it shows the state after the last update. The

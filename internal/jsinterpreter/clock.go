@@ -49,6 +49,15 @@ func (p *page) read() time.Duration {
 	return c.now()
 }
 
+// epoch is when every page is loaded, as Date tells it: 2026 begins, in UTC. A fixed day makes runs the same everywhere.
+// It is not 1970: in a browser, too, Date is far from the times of requestAnimationFrame.
+const epoch = 1_767_225_600_000 * time.Millisecond
+
+// date returns the time of day on the page's clock.
+func (c *pageClock) date(t time.Duration) time.Time {
+	return time.Unix(0, int64(epoch+t-c.origin)).UTC()
+}
+
 // ms returns a time on the page's clock as scripts see it.
 func (c *pageClock) ms(t time.Duration) float64 {
 	return float64(t-c.origin) / float64(time.Millisecond)

@@ -33,7 +33,7 @@ func (p *page) furnish() {
 	}
 	performance := vm.NewObject()
 	p.set(performance, "now", func(goja.FunctionCall) goja.Value { return vm.ToValue(p.clock.ms(p.read())) })
-	p.set(performance, "timeOrigin", 0)
+	p.set(performance, "timeOrigin", epoch.Milliseconds())
 	p.set(performance, "mark", func(goja.FunctionCall) goja.Value { return goja.Undefined() })
 	p.set(performance, "measure", func(goja.FunctionCall) goja.Value { return goja.Undefined() })
 	p.set(global, "performance", performance)

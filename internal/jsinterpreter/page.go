@@ -51,7 +51,7 @@ func newPage(l *Loop, at time.Duration) *page {
 	p.vm.SetMaxCallStackSize(interpreter.MaxDepth)
 	random := rand.New(rand.NewPCG(1, 1))
 	p.vm.SetRandSource(random.Float64)
-	p.vm.SetTimeSource(func() time.Time { return time.Unix(0, 0).Add(p.read() - p.clock.origin).UTC() })
+	p.vm.SetTimeSource(func() time.Time { return p.clock.date(p.read()) })
 	p.vm.SetPromiseRejectionTracker(func(promise *goja.Promise, op goja.PromiseRejectionOperation) {
 		if op == goja.PromiseRejectionReject {
 			p.left[promise] = promise.Result()
