@@ -29,7 +29,8 @@ import (
 type Program struct {
 	file   string
 	code   *goja.Program
-	scopes []scope // of the variables that can be watched; the first is the script's
+	scopes []scope  // of the variables that can be watched; the first is the script's
+	starts []string // calls of what it defines and never calls
 
 	seen seen // by trying it
 }
@@ -64,6 +65,7 @@ func (p *Program) compile(syntax *ast.Program) (err error) {
 			err = p.refused(0, "this cannot be run, though it is JavaScript: %v", r)
 		}
 	}()
+	p.starts = uncalled(syntax)
 	rewrite(p, syntax)
 	if p.code, err = goja.CompileAST(syntax, false); err != nil {
 		return p.syntaxErrors(err, "")

@@ -171,6 +171,9 @@ func (t *tasks) next() (first *timer) {
 	return first
 }
 
+// isEmpty reports whether the page waits for nothing.
+func (t *tasks) isEmpty() bool { return len(t.frames) == 0 && t.next() == nil }
+
 // runTimer runs the timer that is due first, if it is due.
 func (p *page) runTimer(now time.Duration) error {
 	const early = time.Microsecond // by rounding

@@ -93,14 +93,19 @@ func (p *Program) conclude(l *Loop, t *trial) {
 		s.unit = seconds
 		p.note("the times that it passes to update are seconds: they add up to a thousandth of the milliseconds")
 	}
+	ended := l.failed.Load() == nil && l.page.tasks.isEmpty()
+	if ended {
+		p.note("the script has ended and waits for nothing, so no frame comes: " + p.start())
+	}
 	if touched := l.page.swallow.touched; len(touched) > 0 {
 		p.note("there is no page, so these do nothing: " + strings.Join(touched, ", "))
 	}
-	if t.updates == 0 && l.failed.Load() == nil {
+	runs := l.failed.Load() == nil && !ended
+	if t.updates == 0 && runs {
 		p.note(fmt.Sprintf("it has not updated the game in %v: call update(delta), in milliseconds, where your game "+
 			"moves, or name your own function update", tried))
 	}
-	if t.draws == 0 && l.failed.Load() == nil {
+	if t.draws == 0 && runs {
 		p.note(fmt.Sprintf("it has not drawn the game in %v: call draw() where your game is drawn, or name your own "+
 			"function draw or render", tried))
 	}
@@ -113,6 +118,15 @@ func (p *Program) conclude(l *Loop, t *trial) {
 			}
 		}
 	}
+}
+
+// start says what may start a script that has ended.
+func (p *Program) start() string {
+	const most = 3
+	if len(p.starts) == 0 {
+		return "it asks for none, or the call that starts it is missing"
+	}
+	return "the call that starts it is missing, such as " + strings.Join(p.starts[:min(most, len(p.starts))], " or ")
 }
 
 // watch adds a variable that can be watched, if it is a number or a truth. An inner one hides those outside with its

@@ -18,7 +18,7 @@ const (
 	padding      = 10 // of a button's words
 	gap          = 6
 	lineHeight   = 17
-	mostLines    = 3 // of the note
+	mostLines    = 3 // of a goal, and of the note on a low card
 )
 
 // Draw draws the editor into a part of the window. next is the line that comes next, 0 while the loop runs.
@@ -33,7 +33,7 @@ func (d *EditorView) Draw(screen *ebiten.Image, body image.Rectangle, next int) 
 	d.Editor.Marks.Next = next
 	top := d.layButtons(body)
 	d.note = d.notes()
-	lines := theme.WrappedTo(d.note.words, t.Small, float64(body.Dx()), mostLines)
+	lines := d.noteLines(body)
 	ink := t.FaintInk
 	if d.note.wrong {
 		ink = t.Warning
@@ -56,6 +56,13 @@ func (d *EditorView) Draw(screen *ebiten.Image, body image.Rectangle, next int) 
 		d.Editor.Hide()
 	}
 	d.Editor.Draw(screen)
+}
+
+// noteLines returns the lines of the note. It is cut only if it takes more than half of the editor.
+func (d *EditorView) noteLines(body image.Rectangle) []string {
+	t := d.theme
+	most := max(mostLines, body.Dy()/2/t.Px(lineHeight))
+	return theme.WrappedTo(d.note.words, t.Small, float64(body.Dx()), most)
 }
 
 // layButtons places the buttons in rows, and returns where these end.

@@ -101,6 +101,25 @@ func TestTheEditorSaysWhatIsWrongAndWhatRuns(t *testing.T) {
 	}
 }
 
+// TestTheNoteAboutAScriptIsWhole looks at the longest note that says why no frame comes, on a narrow card.
+func TestTheNoteAboutAScriptIsWhole(t *testing.T) {
+	const script = `function runWebGL() { requestAnimationFrame(runWebGL) }
+function startTheGame() {}
+class Simulation {}
+document.getElementById("canvas").getContext("2d")`
+	d := EditorView{document: usercode.NewDocument("my-loop", "", script, usercode.Copied, nil)}
+	if _, problems := d.document.Run(); len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	d.theme, _ = theme.NewTheme(theme.Light, 1)
+	d.note = d.notes()
+	shown := strings.Join(d.noteLines(image.Rect(0, 0, 280, 300)), " ")
+	const want = "missing, such as runWebGL() or startTheGame() or new Simulation(). There is no page"
+	if shown != d.note.words || !strings.Contains(shown, want) {
+		t.Errorf("%q, of\n%q", shown, d.note.words)
+	}
+}
+
 func TestWhatIsChangedCanBecomeTheOriginal(t *testing.T) {
 	var d EditorView
 	w := usercode.NewDocument("my-loop", "fixed-steps", source(t), usercode.Copied, nil)

@@ -1,0 +1,58 @@
+package jsinterpreter
+
+import (
+	"strings"
+	"testing"
+)
+
+// notes returns the notes about a script, one a line.
+func notes(t *testing.T, src string) string {
+	t.Helper()
+	p, err := Compile("l.js", []byte(src))
+	if err != nil {
+		t.Fatalf("%s: %v", src, err)
+	}
+	var all []string
+	for _, n := range p.Warnings() {
+		all = append(all, n.Text)
+	}
+	return strings.Join(all, "\n")
+}
+
+func TestTheCallThatIsMissingIsNamed(t *testing.T) {
+	for src, want := range map[string]string{
+		"function run() { step(); requestAnimationFrame(run) } function step() {}":           "run()",
+		"var a = () => b(); function b() { requestAnimationFrame(a) }":                       "a() or b()",
+		"Loop = function (id) { function f() { requestAnimationFrame(f) } f() }":             "new Loop()",
+		"const Engine = {}; Engine.Game = class Game { update() { new Engine.Game() } }":     "new Engine.Game()",
+		"class A {} class B extends A {} function f() {} function g() {} let h = () => 1":    "new B() or f() or g()",
+		"function init() { main } function main() {} function other() {} init()":             "other()",
+		"let Ball = function () {}; Ball.prototype.update = function () {}; let n = 1":       "new Ball()",
+		"function Game() {} function F() {} Game.prototype = { go() { new F() } }":           "new Game()",
+		"function frame() {} function go() { setInterval(frame, 9) } let m = { frame }":      "go()",
+		"function go() { requestAnimationFrame(go) } window.onkeydown = function () { n() }": "go()",
+	} {
+		const words = "the script has ended and waits for nothing, so no frame comes: " +
+			"the call that starts it is missing, such as "
+		if got := notes(t, src); got != words+want {
+			t.Errorf("%s: %q, not %q", src, got, want)
+		}
+	}
+}
+
+func TestAScriptThatHasEndedSaysSo(t *testing.T) {
+	const words = "the script has ended and waits for nothing, so no frame comes: " +
+		"it asks for none, or the call that starts it is missing"
+	for src, ended := range map[string]bool{
+		"let x = 1": true,
+		"function start() {} document.getElementById('b').onclick = start":   true,
+		"function f() { update(1); draw() } f()":                             true,
+		"let n = 0; function f() { if (n++ < 3) setTimeout(f, 9) } f()":      true,
+		"function f() { update(1); draw(); requestAnimationFrame(f) } f()":   false,
+		"function f() { requestAnimationFrame(f) } f(); function other() {}": false,
+	} {
+		if got := notes(t, src); strings.HasPrefix(got, words) != ended {
+			t.Errorf("%s: %q", src, got)
+		}
+	}
+}
