@@ -111,6 +111,19 @@ func TestTheEventLoopIsThatOfAPage(t *testing.T) {
 		"own arrows": {
 			"const update = (d) => d * 2, draw = () => {}; requestAnimationFrame(() => { update(3); draw() })",
 			"10: update 3, 11: draw 1", 25 * ms, nil},
+		"own functions with parameters, which set timers": {
+			"let n = 0; function update(a) { setTimeout(hit, 500) } function hit() {} " +
+				"function render({ gl }, ...more) { if (n++) return; setTimeout(() => { hit() }, 500) } " +
+				"requestAnimationFrame(() => { update(3); render({ gl: 1 }, 2) })",
+			"10: update 3, 11: draw 1", 25 * ms, nil},
+		"own methods of objects": {
+			"const o = { update(d) {}, render: function (gl) {} }; function P() {} P.prototype.draw = function (c) {}; " +
+				"requestAnimationFrame(() => { o.update(4); o.render({}); new P().draw({}) })",
+			"10: update 4, 11: draw 1, 11: draw 1", 25 * ms, nil},
+		"a loop with timers that has the name of an update": {
+			"class G { update() { game.update(1); setTimeout(() => this.update(), 10) } " +
+				"draw() { setTimeout(this.bound, 10) } } const g = new G(); g.bound = () => {}; g.update(); g.draw()",
+			"0: update 1, 11: update 1, 22: update 1", 25 * ms, nil},
 		"a loop with the name of an update is none": {
 			"function update(t) { game.update(1); requestAnimationFrame(update) } update()",
 			"0: update 1, 10: update 1, 20: update 1", 25 * ms, nil},

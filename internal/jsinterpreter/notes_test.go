@@ -56,3 +56,16 @@ func TestAScriptThatHasEndedSaysSo(t *testing.T) {
 		}
 	}
 }
+
+func TestAFunctionThatCountsAsTheLoopIsNamed(t *testing.T) {
+	const frame = " asks for its own next call, so it counts as the loop: call game."
+	for src, want := range map[string]string{
+		"function render(t) { game.update(1); requestAnimationFrame(render) } render()": "render" + frame + "draw() in it",
+		"let update = () => { draw(); setTimeout(update, 9) }; update()":                "update" + frame + "update(delta) in it",
+		"function f() { draw(); requestAnimationFrame(f) } f()":                         "name your own function update",
+	} {
+		if got := notes(t, src); !strings.HasSuffix(got, want) {
+			t.Errorf("%s: %q, not %q", src, got, want)
+		}
+	}
+}

@@ -29,8 +29,9 @@ import (
 type Program struct {
 	file   string
 	code   *goja.Program
-	scopes []scope  // of the variables that can be watched; the first is the script's
-	starts []string // calls of what it defines and never calls
+	scopes []scope   // of the variables that can be watched; the first is the script's
+	loops  [2]string // the names of an own update and draw that ask for their next call; "": there is none
+	starts []string  // calls of what it defines and never calls
 
 	seen seen // by trying it
 }

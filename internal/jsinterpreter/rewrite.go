@@ -21,15 +21,21 @@ const (
 // A rewriter adds calls to the syntax of a script: of ticks, which bound it, of the game, where the script's own update
 // and draw end, and of views, through which its variables are watched. The positions of what is there stay.
 type rewriter struct {
-	program *Program
-	names   map[any]string // of functions that have one because of where they are
-	differs []string       // what a browser may compute another last digit of
+	program   *Program
+	names     map[any]string  // of functions that have one because of where they are
+	functions map[string]bool // their names
+	differs   []string        // what a browser may compute another last digit of
 }
 
 // rewrite rewrites a script.
 func rewrite(p *Program, s *ast.Program) {
-	r := rewriter{program: p, names: make(map[any]string)}
+	r := rewriter{program: p, names: make(map[any]string), functions: make(map[string]bool)}
 	walk(s.Body, r.name)
+	for n, name := range r.names {
+		if e, ok := n.(ast.Expression); ok && isFunction(e) {
+			r.functions[name] = true
+		}
+	}
 	var all []ast.Node
 	walk(s.Body, func(n ast.Node) bool { all = append(all, n); return true })
 	p.scopes = []scope{scriptScope(s)}
@@ -200,20 +206,40 @@ func afterDirectives(first, body []ast.Statement) []ast.Statement {
 // own reports whether a function is the script's own update, or its own draw. A function that asks for its next call is
 // the loop itself, whatever its name is.
 func (r *rewriter) own(n any, body ast.Node) (op int, ok bool) {
-	op, ok = owns[r.names[n]]
-	if !ok {
+	name := r.names[n]
+	op, ok = owns[name]
+	if ok && r.asksForItself(name, body) {
+		r.program.loops[op] = name
 		return 0, false
 	}
+	return op, ok
+}
+
+// asksForItself reports whether a function asks for a frame, or for a timer that may be its own next call: that calls
+// anything but another function of the script.
+func (r *rewriter) asksForItself(name string, body ast.Node) (asks bool) {
 	walk(body, func(n ast.Node) bool {
 		if c, isCall := n.(*ast.CallExpression); isCall {
 			switch nameOf(c.Callee) {
-			case "requestAnimationFrame", "setTimeout", "setInterval":
-				ok = false
+			case "requestAnimationFrame":
+				asks = true
+			case "setTimeout", "setInterval":
+				asks = asks || len(c.ArgumentList) == 0 || !r.isOther(name, c.ArgumentList[0])
 			}
 		}
-		return ok
+		return !asks
 	})
-	return op, ok
+	return asks
+}
+
+// isOther reports whether an expression is a function that does not mention a name, or the name of another function.
+func (r *rewriter) isOther(name string, e ast.Expression) bool {
+	if id, ok := e.(*ast.Identifier); ok {
+		other := id.Name.String()
+		return other != name && r.functions[other]
+	}
+	this := part{syntax: e}
+	return isFunction(e) && !this.mentions(&part{name: name})
 }
 
 // owns are the names of functions that update the game or draw it.
