@@ -49,7 +49,7 @@ func (l *RateLog) Refresh(now time.Duration, p *stage.Player, all []stageview.Ce
 		if p.Plays != l.plays {
 			continue
 		}
-		frames, updates := all[i].Metrics.Rates.Frames, all[i].Metrics.Rates.Updates
+		frames, updates := all[i].Metrics.Rates.Pictures, all[i].Metrics.Rates.Updates
 		if passed == 0 { // paused
 			frames, updates = 0, 0
 		}

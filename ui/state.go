@@ -145,7 +145,7 @@ func stateOf(s *stage.Stage, at *stageview.Cell, now time.Duration) StageState {
 		Name:      strings.TrimSpace(at.Name.Title + " " + at.Name.Settings),
 		Loop:      setup.Loop,
 		Objects:   setup.Objects,
-		FPS:       r.Rates.Frames,
+		FPS:       r.Rates.Pictures,
 		Updates:   c.Updates,
 		Frames:    c.Frames,
 		Last:      c.Last,

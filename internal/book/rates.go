@@ -36,7 +36,7 @@ func (r *rates) know(until time.Duration) {
 		then, at := r.record, r.moments[len(r.at)]
 		n := sort.Search(len(then.Frames), func(i int) bool { return then.Frames[i].Began >= at })
 		then.Frames, then.End = then.Frames[:n], at
-		r.at = append(r.at, metrics.LatestRates(&then, metrics.RateTime).Frames)
+		r.at = append(r.at, metrics.LatestRates(&then, metrics.RateTime).Pictures)
 	}
 }
 

@@ -114,7 +114,7 @@ func rate(r *metrics.Record, signal string) float64 {
 	if signal == experiment.SignalSpeed {
 		return 100 * rates.Speed
 	}
-	return rates.Frames
+	return rates.Pictures
 }
 
 // verdictsEvery is the time between two judgements. To judge the record of an hour at each of its frames takes too

@@ -73,6 +73,7 @@ const RateTime = time.Second
 // Rates are how fast a game and its loop were in a part of a run.
 type Rates struct {
 	Frames, Updates float64       // a second
+	Pictures        float64       // frames a second that drew one: what players call FPS
 	Speed           float64       // of the game, where 1 is real time
 	Over            time.Duration // that the frames of the part took
 	Longest         time.Duration // of these frames
@@ -101,7 +102,8 @@ func LatestRates(r *Record, of time.Duration) Rates {
 	if took <= 0 {
 		return Rates{}
 	}
-	rates := Rates{Frames: FPS(times[first:]), Over: took, Longest: longest, Latency: latestLatency(r, first)}
+	rates := Rates{Frames: FPS(times[first:]), Pictures: latestPictures(r, of), Over: took, Longest: longest,
+		Latency: latestLatency(r, first)}
 	counted := took
 	if len(times) < len(r.Frames) && catchesUp(&r.Frames[len(times)], most) {
 		simulated, n, counted = latestUpdates(r, of)
@@ -111,6 +113,31 @@ func LatestRates(r *Record, of time.Duration) Rates {
 		rates.Speed = latestSpeed(r, simulated, n, counted)
 	}
 	return rates
+}
+
+// latestPictures returns how many frames a second drew a picture, of the latest, as many as cover the given time. A loop
+// that updates in a timer and draws at a refresh has other frames, too.
+func latestPictures(r *Record, of time.Duration) float64 {
+	times := uncut(pictureTimes(r.Frames, r.End))
+	first := len(times)
+	for took := time.Duration(0); first > 0 && took < of-rounding; took += times[first] {
+		first--
+	}
+	return FPS(times[first:])
+}
+
+// pictureTimes returns the times of frames that drew a picture: from the beginning of each to that of the next one.
+func pictureTimes(frames []trace.Frame, end time.Duration) (times []time.Duration) {
+	for _, f := range frames {
+		if !f.Drawn {
+			continue
+		}
+		if n := len(times); n > 0 {
+			times[n-1] -= end - f.Began
+		}
+		times = append(times, end-f.Began)
+	}
+	return times
 }
 
 // latestLatency returns the mean latency of the pictures of frames from the nth on, in ms, or 0 if none was shown.

@@ -53,7 +53,7 @@ func TestPercentilesAreByNearestRank(t *testing.T) {
 func frameTimes(times ...int) *Record {
 	r := &Record{}
 	for _, ms := range times {
-		r.Frames = append(r.Frames, trace.Frame{Began: r.End, Ended: r.End})
+		r.Frames = append(r.Frames, trace.Frame{Began: r.End, Ended: r.End, Drawn: true})
 		r.Worlds = append(r.Worlds, World{})
 		r.End += time.Duration(ms) * time.Millisecond
 	}
@@ -152,6 +152,29 @@ func TestTheSpeedIsNotWrongByAStep(t *testing.T) {
 		r := run(display(50.5, 0), fixed(hz/15), hz/15, end)
 		if speed := LatestRates(r, time.Second).Speed; speed != 1 {
 			t.Fatalf("at %v the speed is %v", end, speed)
+		}
+	}
+}
+
+// TestOnlyFramesThatDrawCountAsPictures looks at loops that are called by a timer of 16 ms, too, or by nothing else.
+func TestOnlyFramesThatDrawCountAsPictures(t *testing.T) {
+	for name, c := range map[string]struct {
+		drawn func(i int) bool
+		want  float64
+	}{
+		"each call":       {func(int) bool { return true }, 100},
+		"each second one": {func(i int) bool { return i%2 == 0 }, 50},
+		"the one between": {func(i int) bool { return i%2 == 1 }, 50},
+		"no call":         {func(int) bool { return false }, 0},
+		"the first":       {func(i int) bool { return i < 100 }, 1 / 1.01},
+	} {
+		r := frameTimes(rate(200, 10)...)
+		for i := range r.Frames {
+			r.Frames[i].Drawn, r.Frames[i].Updates = c.drawn(i), 1
+		}
+		got := LatestRates(r, time.Second)
+		if math.Abs(got.Pictures-c.want) > 1e-6 || math.Abs(got.Frames-100) > 1e-6 || math.Abs(got.Updates-100) > 1e-6 {
+			t.Errorf("%s: %+v", name, got)
 		}
 	}
 }

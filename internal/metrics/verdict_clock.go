@@ -41,7 +41,7 @@ func judgeStuck(r *Record) (at time.Duration, text string) {
 	}
 	fps := FPS(latest)
 	if r.Live {
-		fps = r.latest.Frames
+		fps = r.latest.Pictures
 	}
 	return at, " at " + inFPS(fps) + since + numbertext.Moment(at) + ": it ran at " +
 		numbertext.Digits(FPS([]time.Duration{o.frame})) + " before"

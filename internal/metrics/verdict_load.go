@@ -83,8 +83,10 @@ func isSpiral(times []time.Duration, least time.Duration) bool {
 }
 
 // untruncated returns the frame times, without the last one if the end of the run cut it short.
-func untruncated(r *Record) []time.Duration {
-	times := FrameTimes(r.Frames, r.End)
+func untruncated(r *Record) []time.Duration { return uncut(FrameTimes(r.Frames, r.End)) }
+
+// uncut returns frame times without the last one if it is shorter than the one before.
+func uncut(times []time.Duration) []time.Duration {
 	if n := len(times); n > 1 && times[n-1] < times[n-2] {
 		return times[:n-1]
 	}

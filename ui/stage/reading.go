@@ -20,6 +20,7 @@ type Reading struct {
 // Rates are how fast a loop and its game were in the latest frames.
 type Rates struct {
 	Frames, Updates float64       // a second
+	Pictures        float64       // frames a second that drew one: what players call FPS
 	Speed           float64       // of the game, where 1 is real time
 	Over            time.Duration // that the frames took: about a second, or less at the start
 	Longest         time.Duration // of these frames

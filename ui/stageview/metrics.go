@@ -87,7 +87,7 @@ func (r *Metrics) read(s *stage.Stage, from *stage.Reading) {
 	}
 	r.version++
 	r.Rates, r.counts = from.Rates, *c
-	r.Frames, r.Updates = numbertext.Rate(r.Rates.Frames), numbertext.Rate(r.Rates.Updates)
+	r.Frames, r.Updates = numbertext.Rate(r.Rates.Pictures), numbertext.Rate(r.Rates.Updates)
 	r.speed, r.off.speed = formatSpeed(r.Rates.Speed)
 	r.off.pictures = r.misses(s, from.At)
 	r.hitch = hitchIn(&r.Rates, s.Period())
@@ -148,7 +148,7 @@ func (r *Metrics) Words() string {
 // misses reports whether the display shows clearly fewer new pictures than it could. Such a frame rate is red, as is a
 // speed that is not real time. A display with a variable rate waits for pictures and misses none.
 func (r *Metrics) misses(s *stage.Stage, now time.Duration) bool {
-	return settings.SetupOf(s).Machine.Slowest == 0 && r.Rates.Frames*s.Period().Seconds() < 1-rounding && skips(s, now)
+	return settings.SetupOf(s).Machine.Slowest == 0 && r.Rates.Pictures*s.Period().Seconds() < 1-rounding && skips(s, now)
 }
 
 // skips reports whether there were clearly fewer new pictures in the last second than refreshes. A real display may

@@ -85,7 +85,7 @@ func (c *Cell) Find(p experiment.Pointer, s *stage.Stage, b *graphs.Band) Signal
 		away, known := fromState(s.Picture())
 		return is(known && p.Holds(away), noPart)
 	default:
-		return is(p.Holds(c.Metrics.Rates.Frames), framesPart)
+		return is(p.Holds(c.Metrics.Rates.Pictures), framesPart)
 	}
 }
 
