@@ -2,6 +2,7 @@ package cure
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"gameloops/internal/metrics"
@@ -162,14 +163,45 @@ func (c *subject) caught() bool {
 
 func causeOfUnevenMotion(c *subject) string {
 	f := c.shown()
+	before := c.pictureBefore()
+	newer := fmt.Sprintf("picture is %s newer than the one before, which the display showed for %s.",
+		numbertext.Time(f.Pictured-before.Pictured), numbertext.Time(f.Shown-before.Shown))
+	if _, own := c.setup.Own.Find(c.setup.Loop); own { // its settings do not say when it updates
+		if every := c.updatesEvery(); every > 0 {
+			return fmt.Sprintf("This loop updates every %s, and the display refreshes every %s: this %s",
+				numbertext.Time(every), numbertext.Time(c.refresh()), newer)
+		}
+		return "Its " + newer
+	}
 	if c.loop.Step > 0 && (f.Updates != 1 || c.before(c.frame).Updates != 1) {
 		return fmt.Sprintf("A step is %s and a refresh %s, so this frame runs %s, and the one before %s.",
 			numbertext.Time(c.loop.Step), numbertext.Time(c.refresh()), updates(f.Updates),
 			updates(c.before(c.frame).Updates))
 	}
-	before := c.pictureBefore()
-	return fmt.Sprintf("Its picture is %s newer than the one before, which the display showed for %s.",
-		numbertext.Time(f.Pictured-before.Pictured), numbertext.Time(f.Shown-before.Shown))
+	return "Its " + newer
+}
+
+// updatesEvery returns the median time from one update to the next, by the beginnings of their frames; 0: there are too
+// few.
+func (c *subject) updatesEvery() time.Duration {
+	var all []time.Duration
+	var last time.Duration
+	for i, f := range c.record.Frames {
+		if f.Updates == 0 || !c.warm(i) {
+			continue
+		}
+		if last > 0 {
+			for range f.Updates {
+				all = append(all, (f.Began-last)/time.Duration(f.Updates))
+			}
+		}
+		last = f.Began
+	}
+	if len(all) == 0 {
+		return 0
+	}
+	slices.Sort(all)
+	return all[len(all)/2]
 }
 
 // pictureBefore returns the frame that drew the picture before that of the frame.

@@ -11,6 +11,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
 	"gameloops/internal/trace"
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 )
 
@@ -332,4 +333,23 @@ func TestTheTableFitsAllLoops(t *testing.T) {
 		t.Errorf("%d of %d cures cure", cured, all)
 	}
 	t.Logf("%d of %d cures cure", cured, all)
+}
+
+// TestTheCauseInALoopOfOnesOwnIsWhatWasRecorded updates in a timer, and draws at each refresh.
+func TestTheCauseInALoopOfOnesOwnIsWhatWasRecorded(t *testing.T) {
+	s := experiment.Default()
+	s.Own = userloop.Loops{{Name: "mine", Source: "setInterval(() => update(16), 16); " +
+		"requestAnimationFrame(function f() { draw(); requestAnimationFrame(f) })"}}
+	for _, setting := range []string{"loop=mine", "scene=oscillator", "objects=5"} {
+		key, text, _ := strings.Cut(setting, "=")
+		if err := s.Set(key, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all := All(s, run(t, s))
+	const want = "This loop updates every 16 ms, and the display refreshes every 16.7 ms: " +
+		"this picture is 32 ms newer than the one before, which the display showed for 16.7 ms."
+	if len(all) == 0 || all[0].Cause != want {
+		t.Errorf("%+v", all)
+	}
 }
