@@ -48,7 +48,7 @@ type Loop interface {
 	Line() int
 	// Fields returns the numbers that the loop keeps, in their order.
 	Fields() []Field
-	// Value returns the bits of a field: of an int64, of a float64, or 1 for true.
+	// Value returns the bits of a field: of an int64, of a float64, or 1 for true; or None.
 	Value(f Field) uint64
 }
 
@@ -58,6 +58,10 @@ type Field struct {
 	Type FieldType
 	Slot int // where the loop keeps it
 }
+
+// None is the value of a field that has none at the moment: its loop has not begun, or its variable does not exist yet,
+// or is no number then. It is a NaN that no arithmetic makes.
+const None uint64 = 0x7ff8_0000_0000_0002
 
 // A FieldType says how to read the bits of a field.
 type FieldType uint8

@@ -110,7 +110,7 @@ func lookup(names []string, at file.Idx) ast.Expression {
 // Fields returns the variables that can be watched: those that were numbers or truths when the script was tried.
 func (l *Loop) Fields() []interpreter.Field { return l.program.seen.fields }
 
-// Value returns the bits of a variable. One that does not exist at the moment is 0.
+// Value returns the bits of a variable. One that does not exist at the moment has none.
 func (l *Loop) Value(f interpreter.Field) uint64 {
 	v := l.variable(f.Slot/maxWatched, f.Slot%maxWatched)
 	return bitsOf(v, f.Type)

@@ -40,10 +40,10 @@ func (l *Loop) variable(of, index int) (v goja.Value) {
 
 // bitsOf returns the bits of a value.
 func bitsOf(v goja.Value, t interpreter.FieldType) uint64 {
-	switch {
-	case v == nil:
-		return 0
-	case t == interpreter.Bool:
+	if v == nil {
+		return interpreter.None
+	}
+	if t == interpreter.Bool {
 		if v.ToBoolean() {
 			return 1
 		}
@@ -52,7 +52,7 @@ func bitsOf(v goja.Value, t interpreter.FieldType) uint64 {
 	if n, ok := numberOf(v); ok {
 		return math.Float64bits(n)
 	}
-	return math.Float64bits(0)
+	return interpreter.None
 }
 
 // Line returns the line of the script that calls the game, while it does.

@@ -1,6 +1,7 @@
 package jsinterpreter
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -84,5 +85,41 @@ func TestLookingChangesNothing(t *testing.T) {
 	}
 	if l.Err() != nil || len(l.Fields()) < 2 {
 		t.Errorf("%v: %v", l.Fields(), l.Err())
+	}
+}
+
+func TestAVariableHasNoValueBeforeItsLoopRuns(t *testing.T) {
+	p, err := Compile("l.js", []byte(`var zoom = -6, X, ready = true
+function frame(now) { const elapsed = now; X = zoom; update(1); requestAnimationFrame(frame) }
+requestAnimationFrame(frame)`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, _ := p.New(loops.Settings{})
+	l := made.(*Loop)
+	values := func() string {
+		var all []string
+		for _, f := range l.Fields() {
+			switch v := l.Value(f); {
+			case v == interpreter.None:
+				all = append(all, f.Name+" –")
+			case f.Type == interpreter.Bool:
+				all = append(all, fmt.Sprint(f.Name, " ", v))
+			default:
+				all = append(all, fmt.Sprint(f.Name, " ", math.Float64frombits(v)))
+			}
+		}
+		return strings.Join(all, ", ")
+	}
+	if got := values(); got != "zoom –, X –, ready –, now –, elapsed –" {
+		t.Errorf("before: %s", got)
+	}
+	l.Start(0, &idle{})
+	if got := values(); got != "zoom -6, X –, ready 1, now –, elapsed –" {
+		t.Errorf("after its start: %s", got)
+	}
+	l.Frame(10*time.Millisecond, &idle{})
+	if got := values(); got != "zoom -6, X -6, ready 1, now 10, elapsed 10" {
+		t.Errorf("after a frame: %s", got)
 	}
 }

@@ -281,7 +281,7 @@ func (c *SourceCard) fieldRows() (rows []fieldRow) {
 		rows = append(rows, fieldRow{"values of", "the frame before"})
 	}
 	for i, f := range fields {
-		rows = append(rows, fieldRow{c.nameOf(f.Name), f.Text(c.fields.seen.Values[i])})
+		rows = append(rows, fieldRow{c.nameOf(f.Name), cmp.Or(f.Text(c.fields.seen.Values[i]), theme.None)})
 	}
 	if len(rows) > 0 {
 		rows = append(rows, fieldRow{"alpha", alphaWords(c.fields.alpha)})

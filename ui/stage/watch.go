@@ -323,8 +323,11 @@ func (w *watch) sight() ([]Field, Sighting) {
 	return w.fields, w.seen
 }
 
-// Text formats a value of the field. Values of about the same size have the same width.
+// Text formats a value of the field; "" if that is none. Values of about the same size have the same width.
 func (f *Field) Text(value uint64) string {
+	if value == interpreter.None && (f.kind == numberField || f.kind == boolField) {
+		return ""
+	}
 	switch f.kind {
 	case durationField:
 		return formatValue(time.Duration(value))

@@ -11,6 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/interpreter"
 	"gameloops/loops"
 	"gameloops/ui/stage/stagetest"
 )
@@ -203,5 +204,18 @@ func TestAWholeNumberOfAScriptHasNoFraction(t *testing.T) {
 		if got := float.Text(math.Float64bits(x)); !strings.HasSuffix(got, "00000") {
 			t.Errorf("%v of Go is %s", x, got)
 		}
+	}
+}
+
+func TestAFieldWithoutAValueHasNoText(t *testing.T) {
+	for _, kind := range []fieldKind{numberField, boolField} {
+		f := Field{kind: kind}
+		if got := f.Text(interpreter.None); got != "" {
+			t.Errorf("kind %d: %q", kind, got)
+		}
+	}
+	f := Field{kind: numberField}
+	if got := f.Text(math.Float64bits(math.NaN())); got != "NaN" {
+		t.Errorf("a number that went wrong: %q", got)
 	}
 }
