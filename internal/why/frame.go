@@ -37,6 +37,7 @@ type timeSplit struct {
 	index  int
 	frame  *trace.Frame
 	turn   turn // without calls if they are not known
+	from   int  // the index of the frame before; -1: it is not known
 
 	known   bool          // the frame before it is known, and so are had, elapsed and dropped
 	had     time.Duration // the backlog before it
@@ -46,12 +47,15 @@ type timeSplit struct {
 
 func (l Loop) account(r *Record, i int) timeSplit {
 	f := &r.Frames[i]
-	a := timeSplit{loop: l, record: r, index: i, frame: f}
+	a := timeSplit{loop: l, record: r, index: i, frame: f, from: -1}
 	a.turn, _ = r.turnOf(f)
 	if i == 0 || a.starts() { // if another loop ran before, the time since then is not known
 		return a
 	}
-	before := &r.Frames[i-1]
+	if a.from = l.from(r, i); a.from < 0 || l.own && f.Updates == 0 {
+		return a
+	}
+	before := &r.Frames[a.from]
 	a.known, a.had, a.elapsed = true, before.Backlog, f.Measured-before.Measured
 	a.dropped = a.had + a.elapsed - f.Simulated - f.Backlog
 	if l.readsNow {
@@ -61,6 +65,16 @@ func (l Loop) account(r *Record, i int) timeSplit {
 		a.dropped = 0
 	}
 	return a
+}
+
+// from returns the index of the frame before the ith one. That of a loop of one's own, which may update in some of its
+// calls only, is the latest one with an update; -1: it is not known.
+func (l Loop) from(r *Record, i int) int {
+	i--
+	for l.own && i >= 0 && r.Frames[i].Updates == 0 {
+		i--
+	}
+	return i
 }
 
 // starts reports whether the frame is the first of its loop.
@@ -118,7 +132,7 @@ func (a *timeSplit) since() string {
 func (a *timeSplit) whyLong() string {
 	f := &a.record.Frames[a.index-1]
 	before, ok := a.record.before(a.frame.Began)
-	if !ok || 2*a.elapsed <= 3*a.record.Refresh || before.began() != f.Began {
+	if !ok || a.from != a.index-1 || 2*a.elapsed <= 3*a.record.Refresh || before.began() != f.Began {
 		return ""
 	}
 	ended, wake, _ := before.end()
@@ -252,6 +266,8 @@ func (a *timeSplit) did() string {
 		return text
 	case a.elsewhere():
 		return a.updates() + " had ended on the second processor"
+	case n == 0 && l.own && a.from >= 0:
+		return "no update ran (the latest one ran " + span(f.Measured-a.record.Frames[a.from].Measured) + " before)"
 	case n == 0 && a.starts():
 		return "no time had passed"
 	case a.tooLittle() && a.missing() < l.step-slack && !l.one:
@@ -336,7 +352,7 @@ func (a *timeSplit) drawn() string {
 	if last == 0 {
 		place = "before the first update"
 	}
-	if !a.loop.looksAtTheClock() || a.smoothed() && a.loop.variable {
+	if !a.loop.looksAtTheClock() || a.loop.own && f.Updates == 0 || a.smoothed() && a.loop.variable {
 		if place == "" {
 			return "drawn in the state after its last update"
 		}

@@ -23,6 +23,7 @@ type Loop struct {
 	mean     string // the mean that replaces the time of a frame; empty: there is none
 	pattern  string // why it runs more or fewer updates than steps have accumulated; empty: it does not
 	split    bool   // its updates run on a second processor, if there is one
+	own      bool   // it is not in the table, and does not report a backlog
 	readsNow bool   // it reads the clock itself, and ignores the time that it is given
 }
 
@@ -42,6 +43,7 @@ func LoopOf(k loops.Kind, s loops.Settings) Loop {
 	loop := k.New(k.Defaults)
 	_, l.keeps = loop.(loops.Backlogger)
 	_, l.split = loop.(loops.Splitter)
+	l.own = k.Guard == "" && !l.keeps
 	first, remark, _ := strings.Cut(k.Jitter, "; ")
 	if l.mean == "" && (first == stillOne || strings.Contains(remark, plannedTime)) {
 		l.pattern = remark

@@ -27,11 +27,12 @@ func TestTheWordsOfTheTableAreUnderstood(t *testing.T) {
 		count("a pattern", l.pattern != "")
 		count("a second processor", l.split)
 		count("reads the clock", l.readsNow)
+		count("one's own", l.own)
 	}
 	want := map[string]int{
 		"variable steps": 7, "one update a frame": 19, "tells its backlog": 40, "a limit of updates": 19,
 		"drops nothing": 16, "a maximum step": 7, "a mean": 5, "the mean of its latest frames": 1, "a pattern": 9,
-		"a second processor": 1, "reads the clock": 6,
+		"a second processor": 1, "reads the clock": 6, "one's own": 0,
 	}
 	for fact, n := range want {
 		if counts[fact] != n {
