@@ -51,8 +51,8 @@ func mixedClocks(n float64) string {
 	const near = interpreter.MaxSimulated
 	for _, of := range [...]time.Duration{time.Millisecond, time.Second} {
 		if math.Abs(math.Abs(n)-float64(epoch/of)) < float64(near/of) {
-			return ": Date.now() counts from 1970, but the time of requestAnimationFrame and performance.now() from the " +
-				"start of the page"
+			return ": Date.now() counts from 1970, but the time of requestAnimationFrame and performance.now() from " +
+				"the start of the page"
 		}
 	}
 	return ""

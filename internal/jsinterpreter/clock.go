@@ -49,8 +49,8 @@ func (p *page) read() time.Duration {
 	return c.now()
 }
 
-// epoch is when every page is loaded, as Date tells it: 2026 begins, in UTC. A fixed day makes runs the same everywhere.
-// It is not 1970: in a browser, too, Date is far from the times of requestAnimationFrame.
+// epoch is when every page is loaded, as Date tells it: 2026 begins, in UTC. A fixed day makes runs the same
+// everywhere. It is not 1970: in a browser, too, Date is far from the times of requestAnimationFrame.
 const epoch = 1_767_225_600_000 * time.Millisecond
 
 // date returns the time of day on the page's clock.

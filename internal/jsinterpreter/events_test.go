@@ -117,7 +117,8 @@ func TestTheEventLoopIsThatOfAPage(t *testing.T) {
 				"requestAnimationFrame(() => { update(3); render({ gl: 1 }, 2) })",
 			"10: update 3, 11: draw 1", 25 * ms, nil},
 		"own methods of objects": {
-			"const o = { update(d) {}, render: function (gl) {} }; function P() {} P.prototype.draw = function (c) {}; " +
+			"const o = { update(d) {}, render: function (gl) {} }; function P() {} " +
+				"P.prototype.draw = function (c) {}; " +
 				"requestAnimationFrame(() => { o.update(4); o.render({}); new P().draw({}) })",
 			"10: update 4, 11: draw 1, 11: draw 1", 25 * ms, nil},
 		"a loop with timers that has the name of an update": {

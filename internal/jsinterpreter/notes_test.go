@@ -1,6 +1,7 @@
 package jsinterpreter
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -58,11 +59,12 @@ func TestAScriptThatHasEndedSaysSo(t *testing.T) {
 }
 
 func TestAFunctionThatCountsAsTheLoopIsNamed(t *testing.T) {
-	const frame = " asks for its own next call, so it counts as the loop: call game."
+	const counts = "its function %s asks for its own next call, so it counts as the loop: call game.%s in it"
+	draws, updates := fmt.Sprintf(counts, "render", "draw()"), fmt.Sprintf(counts, "update", "update(delta)")
 	for src, want := range map[string]string{
-		"function render(t) { game.update(1); requestAnimationFrame(render) } render()": "render" + frame + "draw() in it",
-		"let update = () => { draw(); setTimeout(update, 9) }; update()":                "update" + frame + "update(delta) in it",
-		"function f() { draw(); requestAnimationFrame(f) } f()":                         "name your own function update",
+		"function render(t) { update(1); requestAnimationFrame(render) } render()": draws,
+		"let update = () => { draw(); setTimeout(update, 9) }; update()":           updates,
+		"function f() { draw(); requestAnimationFrame(f) } f()":                    "name your own function update",
 	} {
 		if got := notes(t, src); !strings.HasSuffix(got, want) {
 			t.Errorf("%s: %q, not %q", src, got, want)

@@ -4,8 +4,8 @@
 // A script is not a function that one calls. Its loop runs in a browser's event loop, so a [Loop] is one: Start runs
 // the script, Frame is a turn of the event loop, and the wake time is the next timer or the next refresh.
 //
-// Its performance.now and the time of requestAnimationFrame count from the start of the page, and its Date from 1970, as
-// in a browser: every page is loaded when 2026 begins, in UTC.
+// Its performance.now and the time of requestAnimationFrame count from the start of the page, and its Date from 1970,
+// as in a browser: every page is loaded when 2026 begins, in UTC.
 //
 // The language is that of goja: scripts of ECMAScript 2015 and most of what came later, no modules. There is no page:
 // what touches it does nothing. Everything is bounded. Loops and calls are counted, not timed, so a script that never

@@ -102,12 +102,12 @@ func (p *Program) conclude(l *Loop, t *trial) {
 	}
 	runs := l.failed.Load() == nil && !ended
 	if t.updates == 0 && runs {
-		p.note(fmt.Sprintf("it has not updated the game in %v: %s", tried, p.advice(ownUpdate, "update(delta)", "call "+
-			"update(delta), in milliseconds, where your game moves, or name your own function update")))
+		p.note(fmt.Sprintf("it has not updated the game in %v: %s", tried, p.advice(ownUpdate, "update(delta)",
+			"call update(delta), in milliseconds, where your game moves, or name your own function update")))
 	}
 	if t.draws == 0 && runs {
-		p.note(fmt.Sprintf("it has not drawn the game in %v: %s", tried, p.advice(ownDraw, "draw()", "call draw() where "+
-			"your game is drawn, or name your own function draw or render")))
+		p.note(fmt.Sprintf("it has not drawn the game in %v: %s", tried, p.advice(ownDraw, "draw()",
+			"call draw() where your game is drawn, or name your own function draw or render")))
 	}
 	for of, scope := range p.scopes {
 		for i, name := range scope.names {
@@ -120,7 +120,8 @@ func (p *Program) conclude(l *Loop, t *trial) {
 	}
 }
 
-// advice says what would count as an update or a draw. usual is the advice to a script without a function of that name.
+// advice says what would count as an update or a draw. usual is the advice to a script without a function of that
+// name.
 func (p *Program) advice(op int, call, usual string) string {
 	if own := p.loops[op]; own != "" {
 		return fmt.Sprintf("its function %s asks for its own next call, so it counts as the loop: call game.%s in it",

@@ -115,8 +115,8 @@ func LatestRates(r *Record, of time.Duration) Rates {
 	return rates
 }
 
-// latestPictures returns how many frames a second drew a picture, of the latest, as many as cover the given time. A loop
-// that updates in a timer and draws at a refresh has other frames, too.
+// latestPictures returns how many frames a second drew a picture, of the latest, as many as cover the given time. A
+// loop that updates in a timer and draws at a refresh has other frames, too.
 func latestPictures(r *Record, of time.Duration) float64 {
 	times := uncut(pictureTimes(r.Frames, r.End))
 	first := len(times)

@@ -148,7 +148,8 @@ func (r *Metrics) Words() string {
 // misses reports whether the display shows clearly fewer new pictures than it could. Such a frame rate is red, as is a
 // speed that is not real time. A display with a variable rate waits for pictures and misses none.
 func (r *Metrics) misses(s *stage.Stage, now time.Duration) bool {
-	return settings.SetupOf(s).Machine.Slowest == 0 && r.Rates.Pictures*s.Period().Seconds() < 1-rounding && skips(s, now)
+	few := r.Rates.Pictures*s.Period().Seconds() < 1-rounding
+	return few && settings.SetupOf(s).Machine.Slowest == 0 && skips(s, now)
 }
 
 // skips reports whether there were clearly fewer new pictures in the last second than refreshes. A real display may
