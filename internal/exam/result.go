@@ -2,6 +2,7 @@ package exam
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -95,10 +96,16 @@ func (p *Result) examine(ctx context.Context, own userloop.Loops) {
 	}
 }
 
+// errNoFrames is the error of a loop that waits for nothing after its start.
+var errNoFrames = errors.New("no frame came, so there is nothing to judge")
+
 // run runs a loop in a situation.
 func run(ctx context.Context, situation string, setup experiment.Setup) Row {
 	row := Row{Situation: situation, Broken: make([]string, len(rules()))}
 	seen, err := look(ctx, setup)
+	if err == nil && len(seen.result.Record.Frames) == 0 {
+		err = errNoFrames
+	}
 	if err != nil {
 		row.Err = err
 		return row
