@@ -30,7 +30,7 @@ func (l Loop) Frame(r *Record, i int) string {
 	return capital(name) + ": " + strings.Join(told, "; ") + "."
 }
 
-// An account splits a frame's time by cause: had + elapsed == frame.Simulated + frame.Backlog + dropped.
+// A timeSplit splits a frame's time by cause: had + elapsed == frame.Simulated + frame.Backlog + dropped + untold.
 type timeSplit struct {
 	loop   Loop
 	record *Record
@@ -43,6 +43,7 @@ type timeSplit struct {
 	had     time.Duration // the backlog before it
 	elapsed time.Duration // since the frame before, by the time given to the loop, or that the loop read itself
 	dropped time.Duration // negative: the frame gained time
+	untold  time.Duration // owed or lost, which only the loop knows; negative: it was owed before the frame
 }
 
 func (l Loop) account(r *Record, i int) timeSplit {
@@ -63,6 +64,9 @@ func (l Loop) account(r *Record, i int) timeSplit {
 	}
 	if a.dropped.Abs() <= slack {
 		a.dropped = 0
+	}
+	if l.untold {
+		a.dropped, a.untold = 0, a.dropped
 	}
 	return a
 }
@@ -191,7 +195,7 @@ func (a *timeSplit) runsAhead() bool {
 // with a pattern could have run the update early: then the pattern is the cause.
 func (a *timeSplit) tooLittle() bool {
 	putOff := a.loop.pattern != "" && a.allBut()
-	return a.frame.Updates == 0 && a.missing() > 0 && !a.elsewhere() && !putOff
+	return a.frame.Updates == 0 && a.missing() > 0 && !a.elsewhere() && !putOff && !a.loop.untold
 }
 
 // missing returns by how much a step is longer than the time that there was to simulate.
@@ -218,7 +222,7 @@ func (a *timeSplit) so() string {
 	switch {
 	case a.elsewhere():
 	case l.variable:
-		follows = a.dropped == 0
+		follows = a.isWhole()
 	case l.one:
 		follows = l.keeps
 	default:
@@ -234,6 +238,9 @@ func (a *timeSplit) so() string {
 func (a *timeSplit) follows() bool {
 	if a.runsAhead() {
 		return true
+	}
+	if a.loop.untold {
+		return false
 	}
 	if left := a.frame.Backlog; a.frame.Updates > 0 {
 		gained := !a.smoothed() && a.had+a.elapsed < a.frame.Simulated-slack // more than there was
@@ -256,7 +263,7 @@ func (a *timeSplit) elsewhere() bool { return a.turn.begin > 0 || a.loop.split &
 func (a *timeSplit) did() string {
 	l, f := a.loop, a.frame
 	switch n := f.Updates; {
-	case n == 1 && l.variable && a.known && a.dropped == 0 && a.had.Abs() <= slack:
+	case n == 1 && l.variable && a.known && a.isWhole() && a.had.Abs() <= slack:
 		return "the update is just as long"
 	case n == 1 && l.variable:
 		text := "the update is " + span(f.Simulated) + " long"
@@ -284,6 +291,9 @@ func (a *timeSplit) did() string {
 		return a.updates() + " ran"
 	}
 }
+
+// isWhole reports whether the frame simulated the time that had passed: no more and no less.
+func (a *timeSplit) isWhole() bool { return a.dropped == 0 && a.untold == 0 }
 
 // goesBy says which time the loop uses in place of the time of its frame.
 func goesBy(mean string) string { return " (the loop goes by " + mean + ")" }
@@ -317,12 +327,15 @@ func (a *timeSplit) updates() string {
 	return strings.Join(parts, " and ")
 }
 
-// lost says how much time was dropped, and why.
+// lost says how much time was dropped, and why. Of a loop that does not tell its backlog it only says how much was not
+// simulated.
 func (a *timeSplit) lost() string {
 	l, d := a.loop, a.dropped
 	switch {
 	case a.smoothed() && l.drops != nothing && l.drops != unknown && d > a.elapsed/4:
 		return "the loop drops " + l.also
+	case a.untold > 0 && a.frame.Updates > 0: // that without an update nothing is simulated needs no words
+		return were(a.untold) + " not simulated"
 	case d == 0 || a.smoothed():
 		return ""
 	case d < 0:

@@ -17,6 +17,7 @@ type Loop struct {
 	variable bool   // it has no fixed step: an update is as long as the time that has passed
 	one      bool   // each frame has one update, however much time has passed
 	keeps    bool   // it reports its backlog: the time accumulated and not yet simulated
+	untold   bool   // it does not, and no table says which time it drops: what it has not simulated may be owed or lost
 	most     int    // maximum number of updates in a frame; 0: no known limit
 	drops    string // which time it drops; "nothing" if none
 	also     string // drops, with the remarks of the table
@@ -49,6 +50,7 @@ func LoopOf(k loops.Kind, s loops.Settings) Loop {
 		l.pattern = remark
 	}
 	l.drops, _, _ = strings.Cut(k.Drops, ";")
+	l.untold = !l.keeps && l.drops == unknown
 	l.also = strings.ReplaceAll(k.Drops, ";", ",")
 	if words := mostUpdates.FindStringSubmatch(k.Guard); words != nil {
 		l.most, _ = strconv.Atoi(words[1])
@@ -76,4 +78,4 @@ var (
 )
 
 // looksAtTheClock reports whether the loop measures how far its game is behind.
-func (l Loop) looksAtTheClock() bool { return l.keeps || l.variable || !l.one }
+func (l Loop) looksAtTheClock() bool { return !l.untold && (l.keeps || l.variable || !l.one) }

@@ -38,6 +38,7 @@ func (e *Frame) code(c *ringlog.Codec) {
 	c.Int(&f.Updates)
 	c.Bool(&f.Drawn)
 	c.Bool(&f.Cut)
+	c.Bool(&f.Untold)
 	c.Float64(&f.Alpha)
 	c.Float64(&f.Torn)
 	c.Int(&w.Escaped)

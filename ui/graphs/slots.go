@@ -18,7 +18,7 @@ type slot struct {
 	elapsed time.Duration // since the frame before, as the loop measured it
 	spent   time.Duration // on updates; of a running frame, on finished updates
 	kept    time.Duration // for later frames; of a running frame, what is left
-	dropped time.Duration // never simulated; below zero if the loop ran ahead
+	dropped time.Duration // never simulated; below zero if the loop ran ahead; 0 if the loop does not tell its backlog
 
 	owed  time.Duration // how far the game's clock was behind when the frame ended
 	world stage.World   // as last measured by then
@@ -51,7 +51,7 @@ func appendSlots(all []slot, frames []stage.Point, calls []stage.Call, now time.
 		}
 		if s.calls, calls = until(calls, s.next); s.running {
 			s.runs()
-		} else {
+		} else if !f.Untold {
 			s.dropped = s.held + s.elapsed - s.spent - s.kept
 		}
 		if f.Drawn {

@@ -156,6 +156,7 @@ func (d *driver) frameDone(f *trace.Frame, wake, every time.Duration) {
 		d.world = d.load.look()
 	}
 	d.world.Gauge = d.load.gauge()
+	f.Untold = d.watcher.untold
 	c.dropped.Store(int64(h.end(*f, d.world).Dropped()))
 	h.enter(wake, d.world, c.totals(), &d.watcher, &d.shared.calls)
 }

@@ -240,6 +240,7 @@ func (h *history) soFar(now time.Duration, c *counts) trace.Frame {
 	f := trace.Frame{
 		Began: h.began, Measured: h.began, Ended: now, Busy: now - h.began,
 		Updates: int(c.running.Load()), Simulated: time.Duration(c.simulated.Load()) - h.simulated, Cut: true,
+		Untold: before.Untold,
 	}
 	f.Backlog = before.Backlog + f.Began - before.Began - f.Simulated
 	return f
@@ -255,6 +256,7 @@ type Frame struct {
 	Updates   int
 	Simulated time.Duration // by these updates
 	Backlog   time.Duration // taken in by the loop and not yet simulated, after this frame
+	Untold    bool          // the loop does not tell its backlog: the time that it has not simulated may be owed or lost
 	Cut       bool          // the loop has not returned: Ended is as far as it is known
 	Drawn     bool          // the fields below are of its last picture
 	Alpha     float64
@@ -341,6 +343,14 @@ func (h *history) isEmpty() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return len(h.frames) == 0
+}
+
+// isUntold reports whether the loop of the latest frame does not tell its backlog.
+func (h *history) isUntold() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	n := len(h.frames)
+	return n > 0 && h.frames[n-1].Untold
 }
 
 // simulatedSoFar returns the time that all finished frames have simulated.

@@ -354,7 +354,7 @@ func appendNoticed(
 	if _, refresh := loops.Awaits(before.Wake); refresh && gap > period+period/2 {
 		all = append(all, Event{f.Began, SkippedRefresh, numbertext.Time(gap) + " from frame to frame"})
 	}
-	if d := e.Totals.Dropped - before.Totals.Dropped; d > time.Millisecond {
+	if d := e.Totals.Dropped - before.Totals.Dropped; d > time.Millisecond && !f.Untold {
 		all = append(all, Event{f.Ended, DroppedTime, numbertext.Time(d) + " were dropped"})
 	}
 	if n := e.World.Escaped - before.World.Escaped; n > 0 && !passing {

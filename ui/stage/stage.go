@@ -237,6 +237,7 @@ type Counts struct {
 	Most      int64         // the most that a frame had
 	Running   int64         // updates in the running frame
 	Dropped   time.Duration // that passed and will never be simulated, as of the latest frame; negative: it ran ahead
+	Untold    bool          // the loop does not tell its backlog: Dropped has it in it
 	Escaped   int64         // objects
 	Busy      time.Duration // processor time of the updates and draws of all finished frames
 	Contacts  int           // pairs of objects that touched when the world was last measured
@@ -293,6 +294,7 @@ func (n *counts) counted(h *history, calls *calls, clock func() time.Duration) C
 		Alpha:     math.NaN(),
 	}
 	lag, world := h.latest(now, c.Simulated)
+	c.Untold = h.isUntold()
 	c.Lag, c.Overlap, c.Energy = lag, world.MeanOverlap, world.Energy
 	c.Elapsed = h.elapsed(clock()) // after Simulated, which must never seem to be ahead of it
 	if alpha, ok := calls.alpha(); ok {

@@ -34,6 +34,8 @@ type watcher struct {
 	loop  reflect.Value    // the struct
 	own   interpreter.Loop // in place of loop; nil: the loop is compiled
 	stood bool             // the loop has stopped, and the watch has the place
+
+	untold bool // the loop is the user's, and does not tell its backlog
 }
 
 // A Field is a field of a loop, or of a struct in one.
@@ -69,6 +71,8 @@ type Sighting struct {
 func (w *watcher) follow(l loops.GameLoop) {
 	var fields []Field
 	w.own, _ = l.(interpreter.Loop)
+	_, tells := l.(loops.Backlogger)
+	w.untold = w.own != nil && !tells
 	if w.own != nil {
 		fields = ownFields(w.own)
 	} else {

@@ -43,6 +43,9 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 	case experiment.SignalSpeed:
 		return r.simulated + " s simulated in " + r.real + " s"
 	case experiment.SignalDropped:
+		if r.counts.Untold {
+			return r.dropped + " s of " + r.real + " s not simulated"
+		}
 		return r.dropped + " s of " + r.real + " s dropped"
 	case experiment.SignalEscaped:
 		words := r.escaped.Value + " of " + numbertext.Whole(len(r.stage.Picture().Poses)) + " objects "

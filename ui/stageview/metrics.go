@@ -186,8 +186,12 @@ func (r *Metrics) Numbers() (n graphs.Numbers) {
 	if dropped.Bad = !dropped.Zero; dropped.Zero {
 		dropped.Value = "0 s" // exactly: nothing was dropped
 	}
-	if r.ahead {
+	switch {
+	case r.ahead:
 		dropped.Name, dropped.About = aheadName, "time that is simulated and has not passed yet"
+	case r.counts.Untold:
+		dropped.Name, dropped.Value, dropped.Bad = untoldName, r.dropped+" s", false
+		dropped.About = "time that has passed and is not simulated: the loop does not tell whether it still will be"
 	}
 	n.Head = [len(n.Head)]graphs.Number{dropped, r.escaped,
 		{Name: "Updates/s", Value: r.Updates, About: "how many updates the last second had", Rates: true},

@@ -50,6 +50,8 @@ func (c *Cell) NumberFor(
 	case experiment.SignalDropped:
 		if n.Value, n.Bad = r.dropped+" s", r.dropped != "0.0"; r.ahead {
 			n.Name = aheadName
+		} else if r.counts.Untold {
+			n.Name, n.Bad = untoldName, false
 		}
 	case experiment.SignalUpdates:
 		n.Value = r.Updates + "/s"

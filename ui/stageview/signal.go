@@ -30,7 +30,8 @@ const (
 	DroppedName = "Dropped"
 	EscapedName = "Escaped"
 	AwayName    = "Away from stage 1:"
-	aheadName   = "Ahead" // in place of DroppedName
+	aheadName   = "Ahead"   // in place of DroppedName
+	untoldName  = "Missing" // the same: it may be owed
 )
 
 // numbersOf maps signals to the names of their numbers, if they have one.
