@@ -299,7 +299,7 @@ func (r *run) frame(f trace.Frame) {
 // start makes f the frame that the result starts with.
 func (r *run) start(f trace.Frame) {
 	r.started = true
-	r.result.Start = f
+	r.result.Start, r.result.Initial = f, r.now
 	if r.isChanged {
 		r.result.Since = f.Began
 	}

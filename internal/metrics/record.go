@@ -11,6 +11,7 @@ import (
 type Record struct {
 	Start   trace.Frame   // the frame of Start
 	Frames  []trace.Frame // all the others
+	Initial World         // after Start
 	Worlds  []World       // after each of Frames
 	End     time.Duration // of the run, on the host's clock
 	Step    time.Duration // of the loop; 0: it has none
@@ -95,6 +96,9 @@ func (r *Record) Later(n int) *Record {
 	later.Start.Simulated = -later.Start.Backlog
 	later.Since = r.at(later.Start.Began)
 	later.Frames = r.Frames[n:]
+	if m := min(n, len(r.Worlds)); m > 0 {
+		later.Initial = r.Worlds[m-1]
+	}
 	later.Worlds = r.Worlds[min(n, len(r.Worlds)):]
 	return &later
 }

@@ -187,6 +187,17 @@ func free(r *Record) *Record {
 	return r
 }
 
+// TestALossIsCountedFromTheStart checks that what the first frame takes away is in the verdict, which says the energies
+// as stages do, so that a reader can subtract them.
+func TestALossIsCountedFromTheStart(t *testing.T) {
+	r := seconds(World{Energy: 11.77}, World{Energy: 11.77}, World{Energy: 12.1}, World{Energy: 9.14})
+	r.Initial.Energy = 11.88
+	want := []string{"energy lost: from 11.9 J to 9.14 J, although some steps add 0.33 J"}
+	if got := texts(r); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // driven changes a record to one in which objects get energy.
 func driven(r *Record) *Record {
 	r.Driven = true
@@ -221,7 +232,7 @@ func TestThresholdsOfTheWorld(t *testing.T) {
 			[]string{"energy gained: 1 J from nowhere"}},
 		"energy later, and a loss": {seconds(World{Energy: 200}, World{Energy: 200}, World{Energy: 201},
 			World{Energy: 190}),
-			[]string{"energy lost: 10 J overall, although some steps add 1 J"}},
+			[]string{"energy lost: from 200 J to 190 J, although some steps add 1 J"}},
 		"energy later, and bounces": {seconds(World{Energy: 200}, World{Energy: 200}, World{Energy: 201},
 			World{Energy: 190, MaxOverlap: 0.001}),
 			[]string{"energy gained: 1 J from nowhere"}},

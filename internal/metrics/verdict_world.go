@@ -139,9 +139,8 @@ func judgeEnergyLost(r *Record) (at time.Duration, text string) {
 	if !hasWrongEnergy(r) || !losesMore(r) {
 		return 0, ""
 	}
-	lost := r.Worlds[0].Energy - r.Worlds[len(r.Worlds)-1].Energy
-	return 0, ": " + numbertext.Digits(lost) + " J overall, although some steps add " +
-		numbertext.Digits(energyGained(r)) + " J"
+	from, to := numbertext.Digits(r.Initial.Energy), numbertext.Digits(finalEnergy(r)) // as stages show them
+	return 0, ": from " + from + " J to " + to + " J, although some steps add " + numbertext.Digits(energyGained(r)) + " J"
 }
 
 // hasWrongEnergy reports whether a world gains energy from nowhere after it has settled. Until then balls that overlap
@@ -158,5 +157,5 @@ func hasWrongEnergy(r *Record) bool {
 // losesMore reports whether a world has less energy at the end than at the start, and did not lose it in a bounce.
 func losesMore(r *Record) bool {
 	touches := func(w World) bool { return w.MaxOverlap > 0 }
-	return r.Worlds[len(r.Worlds)-1].Energy < r.Worlds[0].Energy && !slices.ContainsFunc(r.Worlds, touches)
+	return finalEnergy(r) < r.Initial.Energy && !slices.ContainsFunc(r.Worlds, touches)
 }

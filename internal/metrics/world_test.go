@@ -11,6 +11,9 @@ import (
 // worlds returns a record of frames that end every 100 ms.
 func worlds(all ...World) *Record {
 	r := &Record{Worlds: all, Objects: 10}
+	if len(all) > 0 {
+		r.Initial = all[0]
+	}
 	for range all {
 		r.End += 100 * ms
 		r.Frames = append(r.Frames, trace.Frame{Began: r.End - 100*ms, Ended: r.End})

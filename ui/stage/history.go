@@ -198,7 +198,7 @@ func (h *history) record(r *metrics.Record, now time.Duration, c *counts) {
 	for from < n-leastFrames && h.frames[from].Began < last.Began-historyTime {
 		from++
 	}
-	r.Start = h.frames[from]
+	r.Start, r.Initial = h.frames[from], h.worlds[from]
 	if r.Since = r.Start.Began - h.first.Began; r.Since > 0 {
 		r.Start.Simulated = -r.Start.Backlog // it was taken in before, and is simulated later
 	}

@@ -14,6 +14,7 @@ type Reading struct {
 	Rates   Rates         // of the latest frames
 	Verdict string        // the lab's most important sentence about the latest frames; "": there is none
 	Since   time.Duration // when what it says began; 0: it is about all of the latest frames
+	Even    string        // the same without judder: for lessons that do not ask how evenly things move
 	Version int           // of a stage's readings, each has another one
 }
 
@@ -42,16 +43,31 @@ func (r *Reading) take(c *scene, h *history, n *counts, calls *calls, record *me
 		}
 	}
 	record.Live = isLive
-	r.At, r.Rates, r.Verdict, r.Since = now, Rates(metrics.LatestRates(record, metrics.RateTime)), "", 0
+	r.At, r.Rates = now, Rates(metrics.LatestRates(record, metrics.RateTime))
+	r.Verdict, r.Since, r.Even = "", 0, ""
 	if len(record.Frames) < 2 || !c.describe(record, now) {
 		return
 	}
 	if judged := sinceChange(record, c.changes.since(now)); len(judged.Frames) >= 2 {
-		if all := metrics.Verdicts(judged); len(all) > 0 {
-			r.Verdict, r.Since = all[0].Text, all[0].At
+		r.judge(metrics.Verdicts(judged))
+	}
+}
+
+// judge takes the most important verdicts.
+func (r *Reading) judge(all []metrics.Verdict) {
+	for i, v := range all {
+		if i == 0 {
+			r.Verdict, r.Since = v.Text, v.At
+		}
+		if v.Name != judder {
+			r.Even = v.Text
+			return
 		}
 	}
 }
+
+// judder is the name of the verdict about pictures that are early or late.
+const judder = "judder"
 
 // sinceChange returns the part of a record that began after a change of settings, because a verdict is about the
 // settings.

@@ -105,10 +105,11 @@ func (c *Cell) pageOf(b DrawContext, stage *stage.Stage, playing bool) page {
 		large: c.Large, far: b.Far}
 	if playing && stage != nil {
 		p.version = 1 + c.Metrics.version
-		p.verdict, p.condition = stage.Verdict(), stage.Note()
+		p.condition = stage.Note()
 		n := stage.Counts(b.Now)
 		p.phase.fresh, p.phase.judged = n.IsFresh(), n.Judged
 		p.phase.teaches, p.phase.ofMotion = b.Teaches, b.Motion && c.Explained.Sway == 0
+		p.verdict = p.phase.verdictOf(stage.Reading())
 		if p.phase.early = b.BeforeAnswer; p.phase.early {
 			p.verdict = ""
 		} else if b.ShortVerdicts {

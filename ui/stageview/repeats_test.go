@@ -3,6 +3,7 @@ package stageview
 import (
 	"testing"
 
+	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
 
@@ -74,20 +75,22 @@ func TestALessonTellsOfMotionWhatItIsAbout(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		verdict  string
-		ofMotion bool
-		want     string
+		verdict, even string
+		ofMotion      bool
+		want          string
 	}{
-		{"judder: pictures 8.1 ms early or late", false, ""}, {"", false, ""}, {"", true, ""},
-		{"judder: pictures 8.1 ms early or late", true, "judder: pictures 8.1 ms early or late"},
-		{"giant step: 1 s in 1 update", false, "giant step: 1 s in 1 update"},
+		{"judder: pictures 8.1 ms early or late", "", false, ""}, {"", "", false, ""}, {"", "", true, ""},
+		{"judder: pictures 8.1 ms early or late", "", true, "judder: pictures 8.1 ms early or late"},
+		{"judder: pictures 8.1 ms early or late", "energy lost", false, "energy lost"},
+		{"giant step: 1 s in 1 update", "giant step: 1 s in 1 update", false, "giant step: 1 s in 1 update"},
 	} {
-		p := page{verdict: c.verdict, phase: phase{teaches: true, ofMotion: c.ofMotion}}
+		p := page{phase: phase{teaches: true, ofMotion: c.ofMotion}}
+		p.verdict = p.phase.verdictOf(&stage.Reading{Verdict: c.verdict, Even: c.even})
 		if got, _ := p.judgement(look, &Metrics{}); got != c.want {
 			t.Errorf("%+v: got %q", c, got)
 		}
 	}
-	other := page{verdict: "judder: 1 ms", repeats: "2 3", phase: phase{teaches: true}}
+	other := page{repeats: "2 3", phase: phase{teaches: true}}
 	if got, _ := other.judgement(look, &Metrics{}); got != "2 3" {
 		t.Errorf("in place of a judder: %q", got)
 	}

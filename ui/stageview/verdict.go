@@ -11,6 +11,7 @@ import (
 
 	"gameloops/internal/metrics"
 	"gameloops/internal/numbertext"
+	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
 
@@ -22,8 +23,6 @@ func (p *page) judgement(t *theme.Theme, r *Metrics) (words string, c color.Colo
 	case p.verdict == "" && p.phase.fresh:
 		return "Not started", t.FaintInk
 	case p.phase.early:
-		return p.repeats, t.Ink
-	case p.phase.teaches && !p.phase.ofMotion && strings.HasPrefix(p.verdict, judder):
 		return p.repeats, t.Ink
 	case p.verdict == "" && p.phase.teaches:
 		return p.repeats, t.Ink // as before the answer
@@ -103,9 +102,14 @@ const (
 	giantStep = "giant step"
 )
 
-// judder is the name of the verdict about pictures that are early or late. A lesson that is not about even motion
-// leaves it out: it asks which worlds are the same, and the same world may judder on one display and not on another.
-const judder = "judder"
+// verdictOf returns the verdict of a reading. A lesson that is not about even motion leaves judder out: it asks which
+// worlds are the same, and the same world may judder on one display and not on another.
+func (p *phase) verdictOf(r *stage.Reading) string {
+	if p.teaches && !p.ofMotion {
+		return r.Even
+	}
+	return r.Verdict
+}
 
 // withoutVerdict returns what a cell says about a stage without a verdict. A marked rate is not enough for a verdict,
 // but "on time" beside it would contradict it, so the words explain the mark. They also tell of a single long frame,
