@@ -12,6 +12,7 @@ type Reading struct {
 	At      time.Duration // stage time
 	Counts  Counts
 	Rates   Rates         // of the latest frames
+	Hitch   time.Duration // one of these that was much longer than the others; 0: there was none
 	Verdict string        // the lab's most important sentence about the latest frames; "": there is none
 	Since   time.Duration // when what it says began; 0: it is about all of the latest frames
 	Even    string        // the same without judder: for lessons that do not ask how evenly things move
@@ -29,6 +30,16 @@ type Rates struct {
 	Latency         float64       // ms, of the frames' pictures, from the input, on average; 0: none was shown
 }
 
+// hitch returns the longest of the frames if it was clearly longer than the others and than a refresh; 0: it was not.
+func (r *Rates) hitch(refresh time.Duration) time.Duration {
+	const clearly = 2.5 // times as long
+	usual := max(refresh.Seconds(), 1/r.Frames)
+	if r.Longest.Seconds() > clearly*usual {
+		return r.Longest
+	}
+	return 0
+}
+
 // readEvery is the time between two readings of the present: short enough to follow, long enough to read.
 const readEvery = 500 * time.Millisecond
 
@@ -44,7 +55,7 @@ func (r *Reading) take(c *scene, h *history, n *counts, calls *calls, record *me
 	}
 	record.Live = isLive
 	r.At, r.Rates = now, Rates(metrics.LatestRates(record, metrics.RateTime))
-	r.Verdict, r.Since, r.Even = "", 0, ""
+	r.Hitch, r.Verdict, r.Since, r.Even = r.Rates.hitch(c.shared.period()), "", 0, ""
 	if len(record.Frames) < 2 || !c.describe(record, now) {
 		return
 	}

@@ -250,7 +250,7 @@ type Counts struct {
 	Bodies    int           // objects that a hand may hold: the first ones
 	Marks     mark.Set      // of the next pictures
 	Paused    bool          // the stage's time stands still
-	Judged    bool          // there has been a verdict, which may no longer hold
+	Flawed    bool          // there has been a verdict or a hitch, which may be over
 	Hash      uint64        // of the world of a simulated stage that is paused or has ended; 0: it goes on
 	Long      time.Duration // taken by an update for which all stages' time stands still (turn.go); 0: none
 }
@@ -265,7 +265,7 @@ func (s *Stage) Counts(host time.Duration) Counts {
 	c := counts.counted(h, calls, func() time.Duration { return s.Time(host) })
 	c.Paused = s.view.past != nil || s.shared.clock.isPaused()
 	c.Marks = mark.Set(s.scene.marks.Load())
-	c.Judged = s.wasJudged()
+	c.Flawed = s.wasFlawed()
 	if hash == s.shared.progress.hash.Load() { // otherwise the world has moved since it was counted
 		c.Hash = hash
 	}

@@ -28,7 +28,7 @@ type scene struct {
 	acts      acts
 	marks     atomic.Uint32 // of the next pictures
 	readings  exchange[Reading]
-	judged    atomic.Int64           // stage time of the first verdict; 0: there has been none
+	flawed    atomic.Int64           // stage time of the first verdict or hitch; 0: there has been none
 	updated   atomic.Pointer[func()] // called after every update; nil except in tests
 	world     *physics.World         // the final one; read it only when the stage is over
 }
@@ -320,18 +320,18 @@ func (c *scene) measure() {
 	}
 }
 
-// publish makes a reading the latest one, and remembers when there was a verdict for the first time.
+// publish makes a reading the latest one, and remembers when there was a verdict or a hitch for the first time.
 func (c *scene) publish(r *Reading) {
-	if r.Verdict != "" {
-		c.judged.CompareAndSwap(0, int64(max(r.At, 1)))
+	if r.Verdict != "" || r.Hitch > 0 {
+		c.flawed.CompareAndSwap(0, int64(max(r.At, 1)))
 	}
 	c.readings.publish(r)
 }
 
-// wasJudged reports whether a stage has had a verdict since Play, up to the moment that it shows. The verdict may no
-// longer hold, since it is about the latest frames.
-func (s *Stage) wasJudged() bool {
-	at := time.Duration(s.scene.judged.Load())
+// wasFlawed reports whether a stage has had a verdict or a hitch since Play, up to the moment that it shows. They may be
+// over, since a reading is about the latest frames.
+func (s *Stage) wasFlawed() bool {
+	at := time.Duration(s.scene.flawed.Load())
 	return at > 0 && (s.view.past == nil || at <= s.view.past.at)
 }
 

@@ -107,7 +107,7 @@ func (c *Cell) pageOf(b DrawContext, stage *stage.Stage, playing bool) page {
 		p.version = 1 + c.Metrics.version
 		p.condition = stage.Note()
 		n := stage.Counts(b.Now)
-		p.phase.fresh, p.phase.judged = n.IsFresh(), n.Judged
+		p.phase.fresh, p.phase.flawed = n.IsFresh(), n.Flawed
 		p.phase.teaches, p.phase.ofMotion = b.Teaches, b.Motion && c.Explained.Sway == 0
 		p.verdict = p.phase.verdictOf(stage.Reading())
 		if p.phase.early = b.BeforeAnswer; p.phase.early {

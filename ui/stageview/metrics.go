@@ -90,7 +90,7 @@ func (r *Metrics) read(s *stage.Stage, from *stage.Reading) {
 	r.Frames, r.Updates = numbertext.Rate(r.Rates.Pictures), numbertext.Rate(r.Rates.Updates)
 	r.speed, r.off.speed = formatSpeed(r.Rates.Speed)
 	r.off.pictures = r.misses(s, from.At)
-	r.hitch = hitchIn(&r.Rates, s.Period())
+	r.hitch = from.Hitch
 	if c.Elapsed < metrics.RateTime { // one step or picture more or less would matter
 		r.off = offRates{}
 	}
@@ -101,17 +101,6 @@ func (r *Metrics) read(s *stage.Stage, from *stage.Reading) {
 		About: "objects in a wall or the floor, or outside", Zero: c.Escaped == 0,
 		Bad: c.Escaped > 0 && !scene.Passing} // objects may be meant to escape
 	r.away.words = r.away.format()
-}
-
-// hitchIn returns the longest of the latest frames if it was clearly longer than the others and than a refresh; 0: it
-// was not.
-func hitchIn(r *stage.Rates, refresh time.Duration) time.Duration {
-	const clearly = 2.5 // times as long
-	usual := max(refresh.Seconds(), 1/r.Frames)
-	if r.Longest.Seconds() > clearly*usual {
-		return r.Longest
-	}
-	return 0
 }
 
 // format returns the distance in words; "" if it is not known.

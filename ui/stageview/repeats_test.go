@@ -25,7 +25,7 @@ func TestRepeatsStayWhereNothingWasFound(t *testing.T) {
 	}
 	for verdict, want := range map[string]string{"": "2 3", "Judder": ""} {
 		var c Cell
-		c.sheet.shown = page{theme: look, verdict: verdict, repeats: "2 3", phase: phase{teaches: true, judged: true}}
+		c.sheet.shown = page{theme: look, verdict: verdict, repeats: "2 3", phase: phase{teaches: true, flawed: true}}
 		if got := c.Repeats(); got != want {
 			t.Errorf("verdict %q: %q, want %q", verdict, got, want)
 		}

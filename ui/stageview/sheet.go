@@ -43,7 +43,7 @@ type page struct {
 // A phase decides how much of a verdict is shown.
 type phase struct {
 	fresh    bool // the stage has done nothing yet
-	judged   bool // there has been a verdict since Play
+	flawed   bool // there has been a verdict or a hitch since Play
 	early    bool // the lesson's answer is still to come: nothing is judged
 	teaches  bool // a lesson asks something
 	ofMotion bool // and it asks how evenly things move

@@ -27,7 +27,7 @@ func (p *page) judgement(t *theme.Theme, r *Metrics) (words string, c color.Colo
 	case p.verdict == "" && p.phase.teaches:
 		return p.repeats, t.Ink // as before the answer
 	case p.verdict == "":
-		words = r.withoutVerdict(p.phase.judged)
+		words = r.withoutVerdict(p.phase.flawed)
 		if few, off := p.troubles(r); few || off { // the words explain the marked rate, in its colour
 			return words, t.Warning
 		}
@@ -114,7 +114,7 @@ func (p *phase) verdictOf(r *stage.Reading) string {
 // withoutVerdict returns what a cell says about a stage without a verdict. A marked rate is not enough for a verdict,
 // but "on time" beside it would contradict it, so the words explain the mark. They also tell of a single long frame,
 // which is in the graph.
-func (r *Metrics) withoutVerdict(judged bool) string {
+func (r *Metrics) withoutVerdict(flawed bool) string {
 	switch {
 	case r.off.speed && r.Rates.Speed < 1:
 		return "Slower than real time"
@@ -126,7 +126,7 @@ func (r *Metrics) withoutVerdict(judged bool) string {
 		return "A frame took " + numbertext.Time(r.hitch)
 	case r.escaped.Bad:
 		return r.escaped.Value + " escaped"
-	case judged:
+	case flawed:
 		return nowOK
 	default:
 		return soFar
