@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"image"
 	"image/color"
-	"math"
 	"reflect"
 	"slices"
 	"strconv"
@@ -76,9 +75,9 @@ func (c *Content) translation() *usercode.Translated {
 
 // codeFields are the values that the upper part of the card shows.
 type codeFields struct {
-	seen  stage.Sighting
-	alpha float64 // NaN before the first draw
-	ended bool    // the run is over
+	seen    stage.Sighting
+	unknown bool // a branch goes on with a loop that has not begun a frame yet
+	ended   bool // the run is over
 }
 
 // A codeRow is a row of the card: a line of code, or a continuation of one that is too long.
@@ -180,7 +179,7 @@ func (c *SourceCard) show(of Content) {
 	c.lay()
 	c.rows = wrapCode(c.rows[:0], c.listing.lines, c.letters()-codeNumbers)
 	c.head, c.body = theme.Sized(c.head, of.size), theme.Sized(c.body, of.size)
-	c.fields = codeFields{alpha: math.NaN()}
+	c.fields = codeFields{}
 	c.writeHead()
 	c.writeBody()
 }
@@ -228,11 +227,11 @@ func (c *SourceCard) look(now time.Duration) {
 		s.Want()
 	}
 	_, seen := s.Sight()
-	ended := s.IsDone()
-	if seen == c.fields.seen && ended == c.fields.ended {
+	n := s.Counts(now)
+	f := codeFields{seen: seen, unknown: !seen.Begun && !n.IsFresh(), ended: s.IsDone()}
+	if f == c.fields {
 		return
 	}
-	f := codeFields{seen: seen, alpha: s.Counts(now).Alpha, ended: ended}
 	stood := c.fields.seen
 	c.fields = f
 	c.writeHead()
@@ -281,12 +280,24 @@ func (c *SourceCard) fieldRows() (rows []fieldRow) {
 		rows = append(rows, fieldRow{"values of", "the frame before"})
 	}
 	for i, f := range fields {
-		rows = append(rows, fieldRow{c.nameOf(f.Name), cmp.Or(f.Text(c.fields.seen.Values[i]), theme.None)})
+		value := theme.None
+		if !c.fields.unknown {
+			value = cmp.Or(f.Text(c.fields.seen.Values[i]), theme.None)
+		}
+		rows = append(rows, fieldRow{c.nameOf(f.Name), value})
 	}
 	if len(rows) > 0 {
-		rows = append(rows, fieldRow{"alpha", alphaWords(c.fields.alpha)})
+		rows = append(rows, fieldRow{"alpha", c.fields.alpha()})
 	}
 	return rows
+}
+
+// alpha returns the alpha of the loop's latest Draw in words.
+func (f *codeFields) alpha() string {
+	if f.unknown || !f.seen.Drawn {
+		return theme.None
+	}
+	return alphaWords(f.seen.Alpha)
 }
 
 // nameOf returns the name of a field in the language that is shown.
@@ -301,8 +312,6 @@ func (c *SourceCard) nameOf(field string) string {
 func alphaWords(alpha float64) string {
 	place := "between states"
 	switch {
-	case math.IsNaN(alpha):
-		return theme.None
 	case alpha < 0:
 		place = "earlier"
 	case alpha == 0:

@@ -2,7 +2,6 @@ package codeview
 
 import (
 	"image"
-	"math"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -125,6 +124,42 @@ func TestTheCardSaysThatARunHasEnded(t *testing.T) {
 	})
 }
 
+// TestTheAlphaIsOfTheMomentOfTheFields looks at a loop whose alpha is what has accumulated of a step. The card looks at
+// more moments than the loop has frames, and asks for values less often.
+func TestTheAlphaIsOfTheMomentOfTheFields(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const step = 66 * time.Millisecond
+	setup := stagetest.Setup(t, "objects", "1", "loop", "fixed-steps-with-interpolation", "step", "66ms")
+	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
+		c := &SourceCard{}
+		seen := map[string]bool{}
+		for range 60 {
+			b.Refreshes(1, p.Refresh)
+			synctest.Wait()
+			c.show(Content{Kind: "fixed-steps-with-interpolation", Stage: s, size: image.Pt(300, 250), Theme: look})
+			c.look(b.Host())
+			values := map[string]string{}
+			for _, f := range c.fieldRows() {
+				values[f.name] = f.value
+			}
+			accumulated, err := time.ParseDuration(strings.ReplaceAll(values["accumulated"], " ", ""))
+			if err != nil || values["alpha"] == theme.None {
+				continue
+			}
+			if want := alphaWords(float64(accumulated) / float64(step)); values["alpha"] != want {
+				t.Errorf("%v are accumulated of %v, and alpha is %s", accumulated, step, values["alpha"])
+			}
+			seen[values["alpha"]] = true
+		}
+		if len(seen) < 5 {
+			t.Errorf("only the alphas %v were seen", seen)
+		}
+	})
+}
+
 func TestAnAlphaSaysWhatItDraws(t *testing.T) {
 	for alpha, want := range map[float64]string{0: "0.00, state before", 0.25: "0.25, between states",
 		1: "1.00, last state", 1.5: "1.50, ahead", -1: "-1.00, earlier"} {
@@ -132,8 +167,10 @@ func TestAnAlphaSaysWhatItDraws(t *testing.T) {
 			t.Errorf("%v is %q, want %q", alpha, got, want)
 		}
 	}
-	if got := alphaWords(math.NaN()); got != theme.None {
-		t.Errorf("before the first draw: %q", got)
+	for _, f := range []codeFields{{}, {seen: stage.Sighting{Drawn: true}, unknown: true}} {
+		if got := f.alpha(); got != theme.None {
+			t.Errorf("before the first draw: %q", got)
+		}
 	}
 }
 

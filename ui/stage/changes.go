@@ -271,7 +271,7 @@ func (l *worldLoad) change(d *driver, loop loops.GameLoop, now time.Duration) (n
 		case err != nil:
 			return loop, starts, err
 		case starts:
-			d.watcher.follow(loop)
+			d.watcher.follow(loop, false)
 		}
 	}
 }

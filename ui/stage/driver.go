@@ -59,7 +59,7 @@ type load interface {
 
 func (s *shared) newDriver(l load, seed uint64) *driver {
 	return &driver{shared: s, load: l, turn: newTurn(s.host), wristwatch: newWristwatch(seed),
-		watcher: watcher{watch: &s.watch}, stepper: stepper{steps: &s.steps}, share: 1}
+		watcher: watcher{watch: &s.watch, calls: &s.calls}, stepper: stepper{steps: &s.steps}, share: 1}
 }
 
 // measured returns what the loop reads from the clock.

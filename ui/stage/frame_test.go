@@ -34,7 +34,7 @@ func newHandStage(t testing.TB, setup experiment.Setup, memory int) *handStage {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.watcher.follow(loop)
+	d.watcher.follow(loop, false)
 	d.call(0, loop, loop.Start)
 	h.Stage, h.world = s, world
 	h.frame = func() {

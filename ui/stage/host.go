@@ -90,7 +90,7 @@ type gameLoad[S any] struct {
 
 func (l *gameLoad[S]) run(d *driver) {
 	defer close(l.shared.signals.over)
-	d.watcher.follow(l.loop)
+	d.watcher.follow(l.loop, false)
 	d.play(l.loop)
 }
 

@@ -126,6 +126,8 @@ func (p *past) add(e *framelog.Frame, number int) {
 	c.last.Store(int64(f.Updates))
 	c.escaped.Store(int64(e.World.Escaped))
 	copy(p.sighting.Values[:], e.Values)
+	p.sighting.Begun = true
+	p.sighting.Alpha, p.sighting.Drawn = p.calls.alpha()
 }
 
 // run sets the frame that is running at the moment, with those of its calls that have begun. The loop is stopped before

@@ -88,7 +88,7 @@ func (m *simulated) run(end time.Duration) error {
 		m.load.scene.changes.begin(m.course.Setup(), len(leg.Changes))
 		m.load.become(leg)
 		if !continues {
-			m.driver.watcher.follow(l)
+			m.driver.watcher.follow(l, false)
 		}
 		return nil
 	})

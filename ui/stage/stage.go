@@ -1,7 +1,6 @@
 package stage
 
 import (
-	"math"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -246,7 +245,6 @@ type Counts struct {
 	Overlap   float64       // m, the mean over the pairs that touch
 	Energy    float64       // J, of all objects
 	LastCall  time.Duration // when the latest update or draw ended
-	Alpha     float64       // of the latest draw; NaN before there was one
 	Bodies    int           // objects that a hand may hold: the first ones
 	Marks     mark.Set      // of the next pictures
 	Paused    bool          // the stage's time stands still
@@ -291,15 +289,11 @@ func (n *counts) counted(h *history, calls *calls, clock func() time.Duration) C
 		Busy:      time.Duration(n.busy.Load()),
 		Contacts:  int(n.contacts.Load()),
 		LastCall:  calls.end(),
-		Alpha:     math.NaN(),
 	}
 	lag, world := h.latest(now, c.Simulated)
 	c.Untold = h.isUntold()
 	c.Lag, c.Overlap, c.Energy = lag, world.MeanOverlap, world.Energy
 	c.Elapsed = h.elapsed(clock()) // after Simulated, which must never seem to be ahead of it
-	if alpha, ok := calls.alpha(); ok {
-		c.Alpha = alpha
-	}
 	return c
 }
 

@@ -31,11 +31,13 @@ type watch struct {
 // A watcher looks at the fields of a loop while it runs. It takes the values as bits and allocates nothing.
 type watcher struct {
 	*watch
+	calls *calls
 	loop  reflect.Value    // the struct
 	own   interpreter.Loop // in place of loop; nil: the loop is compiled
 	stood bool             // the loop has stopped, and the watch has the place
 
-	untold bool // the loop is the user's, and does not tell its backlog
+	begun  bool // the loop has begun a frame
+	untold bool // it is the user's, and does not tell its backlog
 }
 
 // A Field is a field of a loop, or of a struct in one.
@@ -60,19 +62,22 @@ const (
 // A Sighting is what was seen of a loop at one moment.
 type Sighting struct {
 	Values  [watchedFields]uint64 // of the fields, as [Field.Text] takes them
-	Stopped bool                  // the loop is paused before its next frame or update
-	InFrame bool                  // before an update, in the middle of a frame
-	Line    int                   // where it is then in the loop's file; 0: in another file
-	Before  bool                  // the values are of the end of the frame before the one that was running then
-	Failed  error                 // why a loop of the user has stopped; nil: it runs
+	Begun   bool                  // the loop has begun a frame; otherwise it is as it was made
+	Drawn   bool                  // there has been a draw: Alpha is that of the latest
+	Alpha   float64
+	Stopped bool  // the loop is paused before its next frame or update
+	InFrame bool  // before an update, in the middle of a frame
+	Line    int   // where it is then in the loop's file; 0: in another file
+	Before  bool  // the values are of the end of the frame before the one that was running then
+	Failed  error // why a loop of the user has stopped; nil: it runs
 }
 
-// follow begins to watch a loop.
-func (w *watcher) follow(l loops.GameLoop) {
+// follow begins to watch a loop. begun says that the loop goes on with what it has begun.
+func (w *watcher) follow(l loops.GameLoop, begun bool) {
 	var fields []Field
 	w.own, _ = l.(interpreter.Loop)
 	_, tells := l.(loops.Backlogger)
-	w.untold = w.own != nil && !tells
+	w.begun, w.untold = begun, w.own != nil && !tells
 	if w.own != nil {
 		fields = ownFields(w.own)
 	} else {
@@ -144,7 +149,7 @@ func (w *watcher) glance() {
 			w.fail(err)
 		}
 	}
-	if w.wanted.CompareAndSwap(true, false) {
+	if w.begun = true; w.wanted.CompareAndSwap(true, false) {
 		w.look(false, false, 0)
 	}
 }
@@ -156,14 +161,15 @@ func (w *watch) fail(err error) {
 	w.seen.Failed = err
 }
 
-// look takes the values, and records where the loop is.
+// look takes the values and the alpha at the same moment, and records where the loop is.
 func (w *watcher) look(stopped, inFrame bool, line int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for i := range w.fields {
 		w.seen.Values[i] = w.value(i)
 	}
-	w.seen.Stopped, w.seen.InFrame, w.seen.Line = stopped, inFrame, line
+	w.seen.Alpha, w.seen.Drawn = w.calls.alpha()
+	w.seen.Begun, w.seen.Stopped, w.seen.InFrame, w.seen.Line = w.begun, stopped, inFrame, line
 }
 
 // value returns the value of a field, as its bits.
@@ -205,7 +211,7 @@ func (w *watcher) waits() {
 // stops is called while a paused loop waits in an update. The loop is on the call stack, so its line is known.
 func (w *watcher) stops() {
 	if !w.stood {
-		w.stood = true
+		w.stood, w.begun = true, true
 		w.look(true, true, w.line())
 	}
 }

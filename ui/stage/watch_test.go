@@ -21,8 +21,8 @@ func TestEveryLoopCanBeWatched(t *testing.T) {
 		s := k.Defaults
 		s.Now = func() time.Duration { return 0 }
 		l := k.New(s)
-		w := watcher{watch: &watch{}}
-		w.follow(l)
+		w := watcher{watch: &watch{}, calls: &calls{}}
+		w.follow(l, false)
 		fields, _ := w.sight()
 		if len(fields) == 0 {
 			t.Errorf("%s: it has no fields", k.Name)

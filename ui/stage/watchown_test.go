@@ -14,13 +14,13 @@ func TestACopyShowsTheFieldsOfItsKind(t *testing.T) {
 	for _, k := range loops.Kinds() {
 		s := k.Defaults
 		s.Now = func() time.Duration { return 0 }
-		kind, copied := watcher{watch: &watch{}}, watcher{watch: &watch{}}
+		kind, copied := watcher{watch: &watch{}, calls: &calls{}}, watcher{watch: &watch{}, calls: &calls{}}
 		a, b := k.New(s), copyOf(t, k.Name, s)
 		if _, split := a.(loops.Splitter); split {
 			continue // its copy does its updates itself, and shows them
 		}
-		kind.follow(a)
-		copied.follow(b)
+		kind.follow(a, false)
+		copied.follow(b, false)
 		for n := range time.Duration(5) {
 			now := time.Second + n*23*ms
 			if n == 0 {
@@ -73,8 +73,8 @@ func TestAnOwnLoopStandsAtTheLineThatCalls(t *testing.T) {
 	}
 	k, _ := loops.KindByName("fixed-steps")
 	l := copyOf(t, "fixed-steps", k.Defaults)
-	w := watcher{watch: &watch{}}
-	w.follow(l)
+	w := watcher{watch: &watch{}, calls: &calls{}}
+	w.follow(l, false)
 	game := &asking{watcher: &w}
 	l.Start(0, game)
 	l.Frame(100*ms, game)

@@ -181,7 +181,7 @@ func (l *worldLoad) drive(d *driver, world *physics.World) error {
 	if err != nil {
 		return err
 	}
-	d.watcher.follow(loop)
+	d.watcher.follow(loop, false)
 	go c.measure()
 	return d.play(loop)
 }
@@ -204,9 +204,11 @@ func (l *worldLoad) branch(d *driver) error {
 	if c.shared.history.isEmpty() { // no other stage has shown it
 		l.takeFirst()
 	}
-	d.watcher.follow(before.Loop)
+	_, splits := before.Loop.(loops.Splitter)
+	goesOn := before.Continues && !splits // a worker starts again
+	d.watcher.follow(before.Loop, goesOn)
 	go c.measure()
-	if _, splits := before.Loop.(loops.Splitter); before.Continues && !splits { // a worker starts again
+	if goesOn {
 		return d.goOn(before.Loop, before.Wake)
 	}
 	return d.play(before.Loop)
