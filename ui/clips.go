@@ -236,8 +236,8 @@ func captionOf(d *model.Model) *export.Caption {
 	p, title := &d.Playback, cmp.Or(d.Lesson.Title, d.Found())
 	if !p.Begun {
 		return &export.Caption{Title: title, Setups: d.Choices.Stages.Setups, Machine: d.Choices.Stages.Machine,
-			Chosen: d.Shown.Marked(), Shows: d.Shown.Chosen()}
+			Chosen: d.MarksToKeep(), Shows: d.ShowsToKeep()}
 	}
 	return &export.Caption{Title: title, Setups: p.Played, Machine: p.Player.Machine, Player: &p.Player,
-		Marks: p.Marks, Chosen: d.Shown.Marked(), Shows: d.Shown.Chosen(), Early: d.Lesson.HidesAnswer()}
+		Marks: p.Marks, Chosen: d.MarksToKeep(), Shows: d.ShowsToKeep(), Early: d.Lesson.HidesAnswer()}
 }

@@ -12,6 +12,8 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
+	"gameloops/ui/lesson"
+	"gameloops/ui/mark"
 	"gameloops/ui/model"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
@@ -141,4 +143,96 @@ func differingIn(a, b image.Image, part image.Rectangle) (n int, where image.Rec
 		}
 	}
 	return n, where
+}
+
+// TestThePictureOfALessonShowsTheSameAgain saves a picture of a lesson at its answer, in its try, and after a change by
+// hand, and opens it as a dropped file and with the command. The stages have the same marks and graphs at the same
+// moment. Only what the user has changed is named as changed.
+func TestThePictureOfALessonShowsTheSameAgain(t *testing.T) {
+	ci.LongUnderRace(t)
+	for step, act := range map[string][]model.Action{
+		"answer": nil,
+		"try":    {model.Forward{}},
+		"change": {model.Forward{}, model.Set{Key: "objects", Text: "50"}, model.Restart{}},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default()})
+			a.model.Do(model.ChooseLesson{Name: "spiral-of-death"})
+			a.model.Do(model.Forward{})
+			a.refreshes(b, 4*time.Second)
+			a.model.Do(model.Forward{})
+			for _, do := range act {
+				a.model.Do(do)
+			}
+			a.refreshes(b, 2*time.Second)
+			first := sightOf(a)
+			if first.marks != mark.Trails || step != "change" && first.points == 0 {
+				t.Errorf("%s: it shows %+v", step, first)
+			}
+			var picture bytes.Buffer
+			if err := a.model.Experiment().EncodePNG(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2)),
+				captionOf(a.model).Texts()...); err != nil {
+				t.Fatal(err)
+			}
+			a.model.Lesson.Moment.Forget()
+			a.endStages()
+
+			dropped := appOn(t, b, Options{Setup: experiment.Default()})
+			dropped.model.Do(model.OpenFiles{Files: fstest.MapFS{"a.png": {Data: picture.Bytes()}}})
+			for way, again := range map[string]*app{"dropped": dropped, "opened": appOfPicture(t, b, picture.Bytes())} {
+				again.refreshes(b, 3*time.Second)
+				second := sightOf(again)
+				want := first
+				switch step {
+				case "answer":
+					want.step = string(lesson.Stopped) // the question is open again
+				case "change": // the duration is the try's, which the user has not changed
+					want.step, want.points, want.changed = "", 0, "objects 50, update cost 15 ms"
+				}
+				if second != want {
+					t.Errorf("%s, %s: it shows %+v, want %+v", step, way, second, want)
+				}
+				again.model.Lesson.Moment.Forget()
+				again.endStages()
+			}
+		})
+	}
+}
+
+// A sight is what a window shows of a lesson.
+type sight struct {
+	step    string
+	at      time.Duration // rounded
+	marks   mark.Set
+	beside  settings.Shows
+	changed string
+	points  int // callouts, and graphs at which they point
+}
+
+// sightOf returns what a window shows.
+func sightOf(a *app) sight {
+	at, _ := a.model.Playback.Player.Review().Exact()
+	s := sight{a.model.Lesson.StepName(), at.Round(50 * ms), a.model.Playback.Marks, a.grid.shown.Beside, "", 0}
+	for n := range a.model.Playback.Played {
+		s.points += len(a.model.Lesson.Evidence(&a.model.Playback, n))
+	}
+	if l := a.model.Lesson.State(); l != nil {
+		s.changed = l.Sets
+	}
+	return s
+}
+
+// appOfPicture returns a window that starts with a picture, as the command does.
+func appOfPicture(t *testing.T, b stagetest.Bench, picture []byte) *app {
+	t.Helper()
+	e, texts, err := experiment.ParsePicture("a.png", bytes.NewReader(picture))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := appOn(t, b, Options{Setup: e.Common, Runs: e.Runs, Name: e.Name, Title: e.Title, Look: e.About(),
+		Machine: settings.MachineOf(texts), Moment: settings.MomentOf(texts), Marks: settings.MarksOf(texts),
+		Shows: settings.ShowsOf(texts), Play: true})
+	a.model.Launch(&a.beginning, true)
+	return a
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"reflect"
 	"runtime"
 	"slices"
 	"time"
@@ -217,31 +216,18 @@ func (o Options) lessonOf(setups []experiment.Setup) model.Lesson {
 	return model.LessonOfWindow(e, of, setups, o.Embedded)
 }
 
-// lessonFor returns the experiment of that lesson with the runs for these setups; no setups if the options are not a
-// lesson.
+// lessonFor returns the experiment of that lesson with the runs for these setups, and their setups as it has written
+// them; no setups if the options are not a lesson.
 func (o Options) lessonFor(setups []experiment.Setup) (experiment.Experiment, []experiment.Setup) {
 	if len(o.Points) > 0 || o.Beats != nil || len(o.Exercise) > 0 {
 		return experiment.Experiment{Common: o.Setup, Runs: o.Runs, Points: o.Points, Beats: o.Beats,
 			Exercise: o.Exercise}, setups
 	}
-	e, ok := experiment.LessonByName(o.Name)
+	e, written, ok := model.CourseLesson(o.Name, setups)
 	if !ok {
 		return experiment.Experiment{}, nil
 	}
-	runs, err := e.Setups()
-	if err != nil {
-		return experiment.Experiment{}, nil
-	}
-	whole := *e
-	whole.Runs = nil
-	for _, s := range setups { // the labels may differ from the lesson's, the setups may not
-		n := slices.IndexFunc(runs, func(r experiment.Setup) bool { return reflect.DeepEqual(r, s) })
-		if n < 0 {
-			return experiment.Experiment{}, nil
-		}
-		whole.Runs = append(whole.Runs, e.Runs[n])
-	}
-	return whole, setups
+	return *e, written
 }
 
 // hasDisplay reports whether there may be a display.

@@ -28,8 +28,8 @@ type Caption struct {
 	Machine stage.Machine
 	Player  *stage.Player  // nil: nothing plays yet
 	Marks   mark.Set       // what its worlds show beside their objects
-	Chosen  mark.Set       // those of them that the user has chosen, and not a lesson
-	Shows   settings.Shows // besides its worlds, as the user has chosen
+	Chosen  mark.Set       // those of them that do not follow from its lesson
+	Shows   settings.Shows // besides its worlds, without what follows from its lesson
 	Early   bool           // the answer of a lesson is still to come: the caption must not say what was found
 }
 

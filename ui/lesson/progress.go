@@ -92,9 +92,9 @@ func Start(s Script, on Playback) *Progress {
 	return w
 }
 
-// Reopen continues a lesson at its decisive moment, which the stages already show.
-func Reopen(s Script, on Playback) *Progress {
-	return &Progress{Script: s, Step: Stopped, Chosen: NoChoice, playback: on}
+// Reopen continues a lesson at a step that the stages already show: its decisive moment, or its try.
+func Reopen(s Script, at Step, on Playback) *Progress {
+	return &Progress{Script: s, Step: at, Chosen: NoChoice, playback: on}
 }
 
 // GoTo goes to the step, with the prediction, at which another window was. The lesson has just been started, or

@@ -52,11 +52,8 @@ func NewLesson(e *experiment.Experiment, setups []experiment.Setup) Lesson {
 	if len(setups) > 0 {
 		l.Steps = e.Beats
 	}
-	for _, s := range setups {
-		if l.Steps != nil {
-			tried, _ := l.Steps.Try.On(s) // cannot fail: the file was checked
-			l.Tried = append(l.Tried, tried)
-		}
+	if l.Steps != nil {
+		l.Tried = triedOn(l.Steps, setups)
 	}
 	return l
 }
@@ -113,7 +110,23 @@ func changedFrom(name string, setups []experiment.Setup) string {
 	if err != nil {
 		return ""
 	}
-	return naming.Changes(written[:min(len(written), stage.MaxStages)], setups)
+	written = written[:min(len(written), stage.MaxStages)]
+	return naming.Changes(withDurationOfTry(e.Beats, written, setups), setups)
+}
+
+// withDurationOfTry returns a lesson's setups with the duration of its try, if setups have that: the try has set it, and
+// not the user, who may have changed something else.
+func withDurationOfTry(b *experiment.Beats, written, setups []experiment.Setup) []experiment.Setup {
+	if b == nil || b.Try.Duration == 0 || slices.ContainsFunc(setups, func(s experiment.Setup) bool {
+		return s.Duration != b.Try.Duration
+	}) {
+		return written
+	}
+	all := slices.Clone(written)
+	for i := range all {
+		all[i].Duration = b.Try.Duration
+	}
+	return all
 }
 
 // Exercise returns the open exercise, or nil.

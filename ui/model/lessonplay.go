@@ -169,12 +169,14 @@ func (m *Model) stopNear(moment time.Duration) (at time.Duration, is bool) {
 	return moment, false
 }
 
-// reopen continues the lesson whose stages show its decisive moment.
-func (m *Model) reopen() {
+// reopen continues the lesson at a step: at Stopped if its stages show its decisive moment, or at Trying if they play
+// what it suggests to try.
+func (m *Model) reopen(at lesson.Step) {
 	l := &m.Lesson
 	l.Moment.Forget()
 	l.Moment.look(l.Opened.Experiment)
-	l.Progress = lesson.Reopen(l.Script(), lessonStages{m})
+	l.changed = changedFrom(l.Name, l.Setups)
+	l.Progress = lesson.Reopen(l.Script(), at, lessonStages{m})
 	m.choosePhoneStage()
 }
 

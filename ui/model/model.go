@@ -10,6 +10,7 @@ import (
 	"gameloops/internal/framing"
 	"gameloops/physics"
 	"gameloops/ui/history"
+	"gameloops/ui/lesson"
 	"gameloops/ui/mark"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
@@ -154,6 +155,9 @@ func (m *Model) Start(moment *time.Duration) {
 		until = m.Lesson.Moment.Now()
 	}
 	m.startStages(until, moment)
+	if m.Lesson.Progress == nil && m.Tries(m.Choices.Stages.Setups, m.Choices.Stages.Machine) { // as of a picture
+		m.reopen(lesson.Trying)
+	}
 }
 
 // withholds reports whether an update of setups would take long, and longer than those of the playing stages

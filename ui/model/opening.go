@@ -9,6 +9,7 @@ import (
 
 	"gameloops/internal/experiment"
 	"gameloops/internal/userloop"
+	"gameloops/ui/lesson"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
@@ -169,7 +170,8 @@ func (m *Model) openFile(name string, file settings.File, runs bool) {
 		return
 	}
 	m.replace(func() {
-		m.open(file.Experiment, setups, file.Machine)
+		m.openStages(file.Experiment, setups, file.Machine)
+		m.Shown.follow(m) // a lesson begins with what it needs, to which the file's choices are added
 		m.Shown.Marks |= file.Marks
 		if file.Shows != settings.DefaultShows {
 			m.Shown.Beside, m.Shown.Chose = file.Shows, file.Shows
@@ -218,6 +220,14 @@ func (m *Model) open(e *experiment.Experiment, setups []experiment.Setup, machin
 	m.Opened, m.Compares = true, false
 	m.resetView()
 	m.setLesson(NewLesson(e, setups))
+}
+
+// openStages is like open for the stages that a file has, which do not have the texts of their lesson.
+func (m *Model) openStages(e *experiment.Experiment, setups []experiment.Setup, machine stage.Machine) {
+	m.open(e, setups, machine)
+	if whole, written, ok := CourseLesson(e.Name, setups); ok && e.Beats == nil && len(e.Exercise) == 0 {
+		m.setLesson(NewLesson(whole, written))
+	}
 }
 
 // setLesson opens a lesson. The zero Lesson closes the open one. Only setLesson and [New] set m.Lesson.
@@ -299,7 +309,7 @@ func (m *Model) startAt(moment time.Duration) {
 	}
 	at, stops := m.stopNear(moment)
 	if m.Start(&at); stops {
-		m.reopen()
+		m.reopen(lesson.Stopped)
 	}
 }
 

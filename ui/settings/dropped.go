@@ -22,8 +22,8 @@ type File struct {
 	*experiment.Experiment
 	Machine stage.Machine  // that its stages ran on
 	Moment  *time.Duration // that the picture shows; nil: unknown
-	Marks   mark.Set       // on its worlds, as the user had chosen
-	Shows   Shows          // besides its worlds, as the user had chosen
+	Marks   mark.Set       // on its worlds, without those that follow from its lesson
+	Shows   Shows          // besides its worlds, without what follows from its lesson
 }
 
 // A Dropped is a file that was dropped on the window.
