@@ -251,6 +251,9 @@ func nameOf(k experiment.Key) string {
 	return cmp.Or(spoken[k.Name], strings.ReplaceAll(k.Name, "-", " "))
 }
 
+// none is what a time of 0 is written as.
+const none = "0 s"
+
 // phrase returns a setting in words: max step 33.3 ms, no jitter, presses queued. A scene has its title in the menu,
 // without commas, which would look like the start of another setting.
 func phrase(k experiment.Key, said string) string {
@@ -258,7 +261,7 @@ func phrase(k experiment.Key, said string) string {
 	switch {
 	case k.Name == "scene" && isScene:
 		return strings.ToLower(strings.ReplaceAll(scene.Title, ",", ""))
-	case said == "0 s":
+	case said == none:
 		return cmp.Or(spokenZero[k.Name], "no "+nameOf(k))
 	case k.Allowed != nil:
 		said = strings.ReplaceAll(said, "-", " ")
@@ -270,27 +273,45 @@ func phrase(k experiment.Key, said string) string {
 }
 
 // written returns values of one setting, steps all as rates or all as times so that they can be compared: 60 Hz and 15
-// Hz, but 16.67 ms and 16.6 ms. A maximum step is a time.
+// Hz, but 16.7 ms and 16.6 ms. If two times look equal, all values are exact.
 func written(key string, texts []string) []string {
-	said, times := make([]string, len(texts)), 0
-	if key == "max-step" {
-		times++
+	said := slices.Clone(texts)
+	if key == "step" {
+		said = asRates(texts)
 	}
-	for i, text := range texts {
-		if said[i] = asRate(text); said[i] == text {
-			if _, err := time.ParseDuration(text); err == nil {
-				times++
-			}
-		}
+	short := slices.Clone(said)
+	for i := range short {
+		short[i] = spaced(short[i], numbertext.Time)
 	}
-	for i, text := range texts {
-		if times > 0 && said[i] != text {
-			d, _ := time.ParseDuration(text)
-			said[i] = d.Round(10 * time.Microsecond).String()
-		}
-		said[i] = spaced(said[i])
+	if distinct(short) == distinct(said) {
+		return short
+	}
+	for i := range said {
+		said[i] = spaced(said[i], exact)
 	}
 	return said
+}
+
+// distinct returns how many of the texts differ.
+func distinct(texts []string) int {
+	return len(slices.Compact(slices.Sorted(slices.Values(texts))))
+}
+
+// asRates writes times as rates, if all of them are whole numbers in Hz. Otherwise it returns them as they are.
+func asRates(texts []string) []string {
+	rates := slices.Clone(texts)
+	for i, text := range texts {
+		if rates[i] = asRate(text); rates[i] == text && isTime(text) {
+			return texts
+		}
+	}
+	return rates
+}
+
+// isTime reports whether a text is a time. A step can also be none, or the loop's own.
+func isTime(text string) bool {
+	_, err := time.ParseDuration(text)
+	return err == nil
 }
 
 // asRate writes a time as a rate if it is a whole number in Hz, rounded: 16.666666ms is 60 Hz.
@@ -305,20 +326,26 @@ func asRate(text string) string {
 	return text
 }
 
-// spaced puts a space before units, as verdicts and graphs do: 33.3ms becomes 33.3 ms, 1m30s becomes 1 min 30 s,
-// and a stall of 1s+450ms becomes 450 ms at 1 s.
-func spaced(text string) string {
+// spaced writes a time in words, with a space before its unit: 33.3ms becomes 33.3 ms, and a stall of 1s+450ms becomes
+// 450 ms at 1 s. It returns other texts as they are.
+func spaced(text string, words func(time.Duration) string) string {
 	if at, length, ok := strings.Cut(text, "+"); ok && !strings.ContainsAny(text, ",") {
-		return spaced(length) + " at " + spaced(at)
+		return spaced(length, words) + " at " + spaced(at, words)
 	}
 	d, err := time.ParseDuration(text)
-	if err != nil {
+	switch {
+	case err != nil || strings.IndexFunc(text, unicode.IsLetter) < 0:
 		return text
+	case d == 0:
+		return none
 	}
+	return words(d)
+}
+
+// exact writes a time with all its digits: 16.666666 ms. A time with several units is rounded.
+func exact(d time.Duration) string {
+	text := d.String()
 	unit := strings.IndexFunc(text, unicode.IsLetter)
-	if unit < 0 {
-		return text
-	}
 	if strings.ContainsAny(text[unit:], "0123456789") { // 1m30s has two units
 		return numbertext.Time(d)
 	}

@@ -28,6 +28,7 @@ func TestRunsHaveOneTitle(t *testing.T) {
 		"fixed-steps:step=60hz,fixed-steps:step=15hz": "Fixed steps (step 60 Hz) and Fixed steps (step 15 Hz)",
 		"doom:stall=1s+2s,doom":                       "Doom (stall 2 s) and Doom",
 		"doom:stall=1s+2s,doom:stall=2s+2s":           "Doom (stall 2 s at 1 s) and Doom (stall 2 s at 2 s)",
+		"doom:step=16.66ms,doom:step=16.67ms":         "Doom (step 16.66 ms) and Doom (step 16.67 ms)",
 		"fixed-steps:refresh=144,doom":                "Fixed steps (refresh 144 Hz) and Doom (refresh 60 Hz)",
 	} {
 		if got := Together(Of(setups(t, loops))); got != want {
@@ -48,7 +49,9 @@ func TestASettingIsSaidAloud(t *testing.T) {
 	for _, c := range []struct{ key, text, want string }{
 		{"update-cost", "20ms", "update cost 20 ms"}, {"step", "15hz", "step 15 Hz"}, {"stall", "", "no stall"},
 		{"refresh", "60", "refresh 60 Hz"}, {"vsync", "off", "vsync off"}, {"max-fps", "35", "max FPS 35"},
-		{"objects", "5", "objects 5"},
+		{"objects", "5", "objects 5"}, {"update-cost", "100us", "update cost 0.1 ms"},
+		{"jitter", "500us", "jitter 0.5 ms"}, {"step", "15.625ms", "step 15.6 ms"}, {"jitter", "0s", "no jitter"},
+		{"max-step", "4.783333333s", "max step 4.78 s"}, {"draw-cost-per-object", "500ns", "draw cost per object 500 ns"},
 	} {
 		s := experiment.Default()
 		k, _ := experiment.KeyByName(c.key)

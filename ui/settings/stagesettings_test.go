@@ -78,7 +78,7 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 		t.Errorf("%+v", rates)
 	}
 	rates = Labels(stagetest.Setups(t, "fixed-steps:step=60hz,fixed-steps:step=16.6ms"))
-	if rates[0].Settings != ", step 16.67 ms" || rates[1].Settings != ", step 16.6 ms" {
+	if rates[0].Settings != ", step 16.7 ms" || rates[1].Settings != ", step 16.6 ms" {
 		t.Errorf("%+v", rates)
 	}
 	events := Labels(stagetest.Setups(t, "fixed-steps:stall=1s+450ms,fixed-steps:continuous=off"))
@@ -88,7 +88,7 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 	}
 	told := Labels(stagetest.Setups(t, "fixed-steps:max-step=33.3ms,variable-steps:refresh=144"),
 		"update-cost", "stall")
-	if want := ", max step 33.3 ms, refresh 60 Hz, update cost 200 µs, no stall"; told[0].Settings != want {
+	if want := ", max step 33.3 ms, refresh 60 Hz, update cost 0.2 ms, no stall"; told[0].Settings != want {
 		t.Errorf("with told keys: %q, want %q", told[0].Settings, want)
 	}
 	told = Labels(stagetest.Setups(t, "fixed-steps:step=15hz,variable-steps:step=15hz"), "step")
@@ -96,7 +96,7 @@ func TestLabelsSayInWhatStagesDiffer(t *testing.T) {
 		t.Errorf("fixed steps have %q, and variable steps, which have no step, have %q", fixed, variable)
 	}
 	long := Labels(stagetest.Setups(t, "fixed-steps:max-step=4.783333333s,fixed-steps"))
-	if long[0].Settings != ", max step 4.783333333 s" {
+	if long[0].Settings != ", max step 4.78 s" {
 		t.Errorf("%+v", long)
 	}
 	if got := Labels(stagetest.Setups(t, "fixed-steps:max-step=33.3ms")); got[0].Settings != "" {
