@@ -16,21 +16,25 @@ type Item struct {
 	Title string
 	Group string
 	About string // in one line
+	Kind  string // what such items are called; empty: all items of the list are called the same
 }
+
+// searched returns what a query may find in the item besides its name.
+func (i *Item) searched() string { return i.Group + " " + i.About + " " + i.Kind }
 
 // Loops returns all loops, in the order of their table, then the user's own.
 func Loops(mine userloop.Loops) (all []Item) {
 	for _, k := range loops.Kinds() {
-		all = append(all, Item{k.Name, k.Title, string(k.Group), k.About})
+		all = append(all, Item{Name: k.Name, Title: k.Title, Group: string(k.Group), About: k.About})
 	}
 	for _, l := range mine {
-		all = append(all, Item{l.Name, l.Name, string(userloop.Group), "A loop of your own."})
+		all = append(all, Item{Name: l.Name, Title: l.Name, Group: string(userloop.Group), About: "A loop of your own."})
 	}
 	return all
 }
 
 // find returns the indices of the items that have all words of a query, in any order and any case: in the name, the
-// title, the group or the line about them. best is the first that has them in its name or title, or else the first of
+// title, the group, the line about them or what they are called. best is the first that has them in its name or title, or else the first of
 // all; -1: none. A word that no item has stands for the nearest word of an item. Then meant is the query with these
 // words. Otherwise it is empty.
 func find(all []Item, query string) (found []int, best int, meant string) {
@@ -49,7 +53,7 @@ func find(all []Item, query string) (found []int, best int, meant string) {
 	best = -1
 	for i, item := range all {
 		name := plain(item.Name + " " + item.Title)
-		if has(name+" "+plain(item.Group+" "+item.About), words) {
+		if has(name+" "+plain(item.searched()), words) {
 			found = append(found, i)
 			if best < 0 && has(name, words) {
 				best = i
@@ -84,7 +88,7 @@ func vocabulary(all []Item) (words []string) {
 		words = append(words, wordsOf(item.Name+" "+item.Title)...)
 	}
 	for _, item := range all {
-		words = append(words, wordsOf(item.Group+" "+item.About)...)
+		words = append(words, wordsOf(item.searched())...)
 	}
 	return words
 }

@@ -23,11 +23,12 @@ func Lessons() Subject {
 	s.Total = fmt.Sprintf("%d lessons and %d exercises", len(experiment.LessonNames()), len(exercises.Lessons))
 	for _, g := range append(experiment.LessonGroups(), exercises) {
 		for _, name := range g.Lessons {
-			title := experiment.LessonTitle(name)
+			title, kind := experiment.LessonTitle(name), "exercises"
 			if seat, ok := experiment.SeatOf(name); ok {
+				kind = "lessons"
 				title = strconv.Itoa(seat.Number) + ". " + title
 			}
-			s.All = append(s.All, Item{Name: name, Title: title, Group: g.Title, About: asks[name]})
+			s.All = append(s.All, Item{Name: name, Title: title, Group: g.Title, About: asks[name], Kind: kind})
 		}
 	}
 	s.Find = InOrder(s.All)

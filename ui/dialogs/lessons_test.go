@@ -50,3 +50,18 @@ func TestALessonIsFoundByTheWordsOfItsTitleAndItsQuestion(t *testing.T) {
 		}
 	}
 }
+
+func TestLessonsAndExercisesAreFoundByWhatTheyAreCalled(t *testing.T) {
+	s, lessons, exercises := Lessons(), experiment.LessonNames(), experiment.Exercises().Lessons
+	for query, want := range map[string][]string{"lesson": lessons, "lessons": lessons, "exercise": exercises,
+		"Exercises": exercises} {
+		var got []string
+		found, _, meant := s.Find(query)
+		for _, n := range found {
+			got = append(got, s.All[n].Name)
+		}
+		if !slices.Equal(got, want) || meant != "" {
+			t.Errorf("%q finds %d, taken for %q: %q", query, len(got), meant, got)
+		}
+	}
+}

@@ -13,6 +13,7 @@ type List struct {
 	Subject
 	rows    []row
 	query   string
+	marked  bool   // the whole query is selected: the next key replaces it
 	meant   string // what a misspelt query means
 	current int    // of all; -1: there is none
 	scroll  int    // pixels above the view
@@ -37,7 +38,7 @@ const longestQuery = 40
 
 // search shows what a query finds. An empty query finds everything, and keep becomes the current item.
 func (l *List) search(query string, keep int, h heights) {
-	l.query = query
+	l.query, l.marked = query, false
 	found, best, meant := l.Find(query)
 	if l.current, l.meant = best, meant; query == "" {
 		l.current = keep
@@ -58,11 +59,18 @@ func (l *List) search(query string, keep int, h heights) {
 	l.reveal()
 }
 
-// write adds letters to the query.
+// selectAll selects the whole query.
+func (l *List) selectAll() { l.marked = l.query != "" }
+
+// write adds letters to the query, or replaces it if it is selected.
 func (l *List) write(letters []rune, h heights) {
 	letters = slices.DeleteFunc(letters, func(r rune) bool { return !unicode.IsPrint(r) })
-	if len(letters) > 0 && utf8.RuneCountInString(l.query)+len(letters) <= longestQuery {
-		l.search(l.query+string(letters), l.current, h)
+	was := l.query
+	if l.marked {
+		was = ""
+	}
+	if len(letters) > 0 && utf8.RuneCountInString(was)+len(letters) <= longestQuery {
+		l.search(was+string(letters), l.current, h)
 	}
 }
 
@@ -74,8 +82,12 @@ func (l *List) rewrite(query string, h heights) {
 	}
 }
 
-// erase removes the last letter of the query.
+// erase removes the last letter of the query, or all of it if it is selected.
 func (l *List) erase(h heights) {
+	if l.marked {
+		l.search("", l.current, h)
+		return
+	}
 	if _, n := utf8.DecodeLastRuneInString(l.query); n > 0 {
 		l.search(l.query[:len(l.query)-n], l.current, h)
 	}

@@ -163,3 +163,24 @@ func TestAnItemHasRoomForAllThatIsSaidOfIt(t *testing.T) {
 		}
 	}
 }
+
+// TestTheWholeQueryIsReplacedOnceItIsSelected selects a query, and types or erases. Nothing can be selected in an empty
+// one.
+func TestTheWholeQueryIsReplacedOnceItIsSelected(t *testing.T) {
+	l := opened(200, 3)
+	l.selectAll()
+	l.write([]rune("godot"), tall)
+	l.write([]rune("x"), tall)
+	if l.query != "godotx" {
+		t.Errorf("without a selection the query is %q", l.query)
+	}
+	l.selectAll()
+	if l.write([]rune("b"), tall); l.query != "b" {
+		t.Errorf("a letter replaces the query by %q", l.query)
+	}
+	l.write([]rune("asic"), tall)
+	l.selectAll()
+	if l.erase(tall); l.query != "" || l.height() != 3*tall.heading+len(l.All)*itemHigh {
+		t.Errorf("erased: %q, %d high", l.query, l.height())
+	}
+}

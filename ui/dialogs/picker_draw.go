@@ -90,6 +90,10 @@ func (p *Picker) drawQuery(screen *ebiten.Image, t *theme.Theme) {
 		words, ink = theme.Fitted(words, t.Regular, room), t.FaintInk
 		x += float64(t.Px(6))
 	}
+	if l.marked {
+		whole := image.Rect(int(x), caret.Min.Y, caret.Min.X, caret.Max.Y)
+		screen.SubImage(whole).(*ebiten.Image).Fill(t.PressedFill)
+	}
 	theme.DrawText(screen, words, t.Regular, ink, x, y, text.AlignStart)
 	screen.SubImage(caret).(*ebiten.Image).Fill(t.Ink)
 }

@@ -30,7 +30,11 @@ func (p *Picker) Update(at *input.Pointer) model.Action {
 func (p *Picker) handleKeys() int {
 	l := &p.list
 	page := max(l.view/p.theme.AtLeastFinger(itemHeight)-1, 1)
-	if !ebiten.IsKeyPressed(ebiten.KeyControl) && !ebiten.IsKeyPressed(ebiten.KeyMeta) {
+	if ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta) {
+		if inpututil.IsKeyJustPressed(ebiten.KeyA) {
+			l.selectAll()
+		}
+	} else {
 		l.write(ebiten.AppendInputChars(nil), p.heights())
 	}
 	for _, k := range [...]struct {
