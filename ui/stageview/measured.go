@@ -44,9 +44,9 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 		return r.simulated + " s simulated in " + r.real + " s"
 	case experiment.SignalDropped:
 		if r.counts.Untold {
-			return r.dropped + " s of " + r.real + " s not simulated"
+			return r.dropped + " of " + r.real + " s not simulated"
 		}
-		return r.dropped + " s of " + r.real + " s dropped"
+		return r.dropped + " of " + r.real + " s dropped"
 	case experiment.SignalEscaped:
 		words := r.escaped.Value + " of " + numbertext.Whole(len(r.stage.Picture().Poses)) + " objects "
 		if len(c.Explained.Ways) > 0 { // some may still be inside it

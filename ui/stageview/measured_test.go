@@ -45,7 +45,7 @@ func TestBeforeTheAnswerOnlyMeasurementsAreTold(t *testing.T) {
 			{experiment.SignalUpdates, ">", 10, "This frame: 26 updates"},
 			{experiment.SignalFPS, "<", 10, "2.3 pictures in the last second"},
 			{experiment.SignalSpeed, ">", 10, "2.4 s simulated in 3.0 s"},
-			{experiment.SignalDropped, "<", 10, "0.0 s of 3.0 s dropped"},
+			{experiment.SignalDropped, "<", 10, "0 s of 3.0 s dropped"},
 			{experiment.SignalEscaped, "<", 10, "0 of 1 objects escaped"},
 			{experiment.SignalDone, "<", 1, "Look at this picture"},
 		} {

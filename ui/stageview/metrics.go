@@ -3,7 +3,6 @@ package stageview
 import (
 	"math"
 	"strconv"
-	"strings"
 	"time"
 
 	"gameloops/internal/diff"
@@ -22,18 +21,19 @@ type Metrics struct {
 	next  time.Duration
 	Pace  Meter // ns of the stage's time per second of real time
 
-	reading                  int // the reading's version
-	Rates                    stage.Rates
-	Frames, Updates          string // a second
-	speed                    string
-	off                      offRates
-	hitch                    time.Duration // a frame that was much longer than the others; 0: there was none
-	simulated, real, dropped string        // in seconds
-	ahead                    bool          // dropped is how far the game ran ahead
-	escaped                  graphs.Number
-	away                     distance
-	counts                   stage.Counts // for the readings of the graphs
-	version                  int          // grows with every change
+	reading         int // the reading's version
+	Rates           stage.Rates
+	Frames, Updates string // a second
+	speed           string
+	off             offRates
+	hitch           time.Duration // a frame that was much longer than the others; 0: there was none
+	simulated, real string        // in seconds
+	dropped         string        // with its unit, as verdicts say it
+	ahead           bool          // dropped is how far the game ran ahead
+	escaped         graphs.Number
+	away            distance
+	counts          stage.Counts // for the readings of the graphs
+	version         int          // grows with every change
 }
 
 // offRates says which rates of a stage are marked.
@@ -95,7 +95,7 @@ func (r *Metrics) read(s *stage.Stage, from *stage.Reading) {
 		r.off = offRates{}
 	}
 	r.simulated, r.real = graphs.FormatSeconds(c.Simulated), graphs.FormatSeconds(c.Elapsed)
-	r.dropped, r.ahead = strings.CutPrefix(graphs.FormatSeconds(c.Dropped), "-")
+	r.dropped, r.ahead = formatDropped(c.Dropped)
 	scene, _ := physics.SceneByName(settings.SetupOf(s).Scene)
 	r.escaped = graphs.Number{Name: EscapedName, Value: numbertext.Whole(int(c.Escaped)),
 		About: "objects in a wall or the floor, or outside", Zero: c.Escaped == 0,
@@ -164,22 +164,34 @@ func formatSpeed(speed float64) (words string, off bool) {
 	return strconv.FormatFloat(min(100*speed, 9999), 'f', 0, 64) + " %", math.Abs(speed-1) > rounding
 }
 
+// formatDropped formats dropped time as verdicts do, and reports whether it is time that the game ran ahead. Parts of a
+// frame are noDrop.
+func formatDropped(d time.Duration) (words string, ahead bool) {
+	if d.Abs() < leastDropped {
+		return noDrop, false
+	}
+	return numbertext.Time(d.Abs()), d < 0
+}
+
+// noDrop is what a stage says when it has dropped less than leastDropped.
+const (
+	noDrop       = "0 s"
+	leastDropped = 50 * time.Millisecond
+)
+
 // Numbers returns the numbers for the band below the worlds.
 func (r *Metrics) Numbers() (n graphs.Numbers) {
 	if r.Frames == "" {
 		return n
 	}
 	n.Graphs = graphs.ReadingsOf(&graphs.Now{Rates: r.Rates, Counts: r.counts})
-	dropped := graphs.Number{Name: DroppedName, Value: r.dropped + " s", Zero: r.dropped == "0.0",
-		About: "time that has passed and will never be simulated"}
-	if dropped.Bad = !dropped.Zero; dropped.Zero {
-		dropped.Value = "0 s" // exactly: nothing was dropped
-	}
+	dropped := graphs.Number{Name: DroppedName, Value: r.dropped, Zero: r.dropped == noDrop,
+		Bad: r.dropped != noDrop, About: "time that has passed and will never be simulated"}
 	switch {
 	case r.ahead:
 		dropped.Name, dropped.About = aheadName, "time that is simulated and has not passed yet"
 	case r.counts.Untold:
-		dropped.Name, dropped.Value, dropped.Bad = untoldName, r.dropped+" s", false
+		dropped.Name, dropped.Bad = untoldName, false
 		dropped.About = "time that has passed and is not simulated: the loop does not tell whether it still will be"
 	}
 	n.Head = [len(n.Head)]graphs.Number{dropped, r.escaped,

@@ -378,3 +378,15 @@ func TestAfterEveryNameIsRoomForItsArrow(t *testing.T) {
 		}
 	}
 }
+
+// TestDroppedTimeIsSaidAsInVerdicts formats dropped time as the verdict on a stage does, which stands beside it.
+func TestDroppedTimeIsSaidAsInVerdicts(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		0: noDrop, 49 * time.Millisecond: noDrop, -49 * time.Millisecond: noDrop, 767 * time.Millisecond: "767 ms",
+		3983 * time.Millisecond: "3.98 s", -1250 * time.Millisecond: "1.25 s",
+	} {
+		if got, ahead := formatDropped(d); got != want || ahead != (d < 0 && want != noDrop) {
+			t.Errorf("%v is %q, ahead: %t, want %q", d, got, ahead, want)
+		}
+	}
+}

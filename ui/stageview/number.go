@@ -48,7 +48,7 @@ func (c *Cell) NumberFor(
 	case experiment.SignalSpeed:
 		n.Value, n.Bad = r.speed, r.off.speed
 	case experiment.SignalDropped:
-		if n.Value, n.Bad = r.dropped+" s", r.dropped != "0.0"; r.ahead {
+		if n.Value, n.Bad = r.dropped, r.dropped != noDrop; r.ahead {
 			n.Name = aheadName
 		} else if r.counts.Untold {
 			n.Name, n.Bad = untoldName, false
