@@ -51,7 +51,8 @@ func TestASettingIsSaidAloud(t *testing.T) {
 		{"refresh", "60", "refresh 60 Hz"}, {"vsync", "off", "vsync off"}, {"max-fps", "35", "max FPS 35"},
 		{"objects", "5", "objects 5"}, {"update-cost", "100us", "update cost 0.1 ms"},
 		{"jitter", "500us", "jitter 0.5 ms"}, {"step", "15.625ms", "step 15.6 ms"}, {"jitter", "0s", "no jitter"},
-		{"max-step", "4.783333333s", "max step 4.78 s"}, {"draw-cost-per-object", "500ns", "draw cost per object 500 ns"},
+		{"max-step", "4.783333333s", "max step 4.78 s"},
+		{"draw-cost-per-object", "500ns", "draw cost per object 500 ns"},
 	} {
 		s := experiment.Default()
 		k, _ := experiment.KeyByName(c.key)

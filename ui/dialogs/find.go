@@ -28,15 +28,16 @@ func Loops(mine userloop.Loops) (all []Item) {
 		all = append(all, Item{Name: k.Name, Title: k.Title, Group: string(k.Group), About: k.About})
 	}
 	for _, l := range mine {
-		all = append(all, Item{Name: l.Name, Title: l.Name, Group: string(userloop.Group), About: "A loop of your own."})
+		all = append(all, Item{Name: l.Name, Title: l.Name, Group: string(userloop.Group),
+			About: "A loop of your own."})
 	}
 	return all
 }
 
 // find returns the indices of the items that have all words of a query, in any order and any case: in the name, the
-// title, the group, the line about them or what they are called. best is the first that has them in its name or title, or else the first of
-// all; -1: none. A word that no item has stands for the nearest word of an item. Then meant is the query with these
-// words. Otherwise it is empty.
+// title, the group, the line about them or what they are called. best is the first that has them in its name or title,
+// or else the first of all; -1: none. A word that no item has stands for the nearest word of an item. Then meant is the
+// query with these words. Otherwise it is empty.
 func find(all []Item, query string) (found []int, best int, meant string) {
 	words := wordsOf(query)
 	known := vocabulary(all)

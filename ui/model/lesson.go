@@ -114,8 +114,8 @@ func changedFrom(name string, setups []experiment.Setup) string {
 	return naming.Changes(withDurationOfTry(e.Beats, written, setups), setups)
 }
 
-// withDurationOfTry returns a lesson's setups with the duration of its try, if setups have that: the try has set it, and
-// not the user, who may have changed something else.
+// withDurationOfTry returns a lesson's setups with the duration of its try, if setups have that: the try has set it,
+// and not the user, who may have changed something else.
 func withDurationOfTry(b *experiment.Beats, written, setups []experiment.Setup) []experiment.Setup {
 	if b == nil || b.Try.Duration == 0 || slices.ContainsFunc(setups, func(s experiment.Setup) bool {
 		return s.Duration != b.Try.Duration
