@@ -5,6 +5,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
@@ -165,8 +167,8 @@ func TestTheProgramGrowsIntoALesson(t *testing.T) {
 	b.clickOn(t, "#answer3")
 	const place = "JSON.stringify(document.querySelector('#film').getBoundingClientRect())"
 	before := evaluate[string](t, b, place)
-	b.await(t, "the program", "document.querySelector('#film.grown, #film .stays')")
-	if said := evaluate[string](t, b, "document.querySelector('.stays')?.innerText || ''"); said != "" {
+	b.await(t, "the program", "document.querySelector('#film.grown, #film .stays:not(:empty)')")
+	if said := evaluate[string](t, b, "document.querySelector('.stays').innerText"); said != "" {
 		if !strings.Contains(said, "pictures a second") {
 			t.Errorf("the film stays: %s", said)
 		}
@@ -192,10 +194,62 @@ func TestABrowserThatCannotPlayKeepsTheFilms(t *testing.T) {
 	b.beforeLoading(t, "HTMLCanvasElement.prototype.getContext = () => null")
 	b.do(t, chromedp.Navigate(url+"lesson-drift.html"))
 	b.clickOn(t, "#answer1")
-	b.await(t, "why the film stays", "document.querySelector('.stays')")
-	const want = "This browser has no WebGL 2 graphics, which the program needs. So the film stays."
+	b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
+	const want = "You can also play this lesson, but not here, because this browser has no WebGL 2 graphics, which the " +
+		"program for it needs. So the film stays."
 	if text := b.text(t); !strings.Contains(text, want) || evaluate[bool](t, b, "!!document.querySelector('iframe')") {
 		t.Errorf("the page says\n%s", text)
+	}
+}
+
+// TestALessonSaysAtOnceWhatItsHostLacks chooses an answer where the program is missing. Its page, in the frame, knows
+// why, and what is said below the film moves nothing.
+func TestALessonSaysAtOnceWhatItsHostLacks(t *testing.T) {
+	_, dir := staticPage(t)
+	host := httptest.NewServer(broken(dir, "sandbox.wasm", http.NotFound))
+	defer host.Close()
+	b := newTab(t, 1280, 800)
+	b.expectErrors()
+	b.do(t, chromedp.Navigate(host.URL+"/lesson-drift.html"))
+	b.clickOn(t, "#answer1")
+	const place = "JSON.stringify([...document.querySelectorAll('figcaption, .play, .right')].map((e) => e.offsetTop))"
+	before := evaluate[string](t, b, place)
+	b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
+	const want = "You can also play this lesson, but not here, because the file sandbox.wasm could not be loaded: the " +
+		"host says 404 Not Found. So the film stays."
+	if said := evaluate[string](t, b, "document.querySelector('.stays').innerText"); said != want {
+		t.Errorf("the page says %q", said)
+	}
+	if after := evaluate[string](t, b, place); after != before {
+		t.Errorf("what is read was at %s, and is at %s", before, after)
+	}
+}
+
+// TestWhereStagesHaveNoRoomTheFilmStays chooses an answer on phones: the program would show fewer stages than the film.
+func TestWhereStagesHaveNoRoomTheFilmStays(t *testing.T) {
+	url, _ := staticPage(t)
+	for _, size := range [][2]int64{{390, 844}, {844, 390}} {
+		b := newTab(t, size[0], size[1])
+		b.do(t, chromedp.Navigate(url+"lesson-temporal-aliasing.html"))
+		evaluate[int](t, b, "document.querySelector('#answer3').scrollIntoView({block: 'center', behavior: 'instant'}), 0")
+		b.clickOn(t, "#answer3")
+		const link = "document.querySelector('.ask a[href=\"#happens\"]')"
+		if !evaluate[bool](t, b, link+".checkVisibility() && "+link+".getBoundingClientRect().bottom < innerHeight") {
+			t.Errorf("%v: the link to the film is not seen", size)
+		}
+		b.picture(t)
+		b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
+		if said := evaluate[string](t, b, "document.querySelector('.stays').innerText"); !strings.Contains(said, "room") ||
+			evaluate[bool](t, b, "!!document.querySelector('iframe')") {
+			t.Errorf("%v: the page says %q", size, said)
+		}
+		to := evaluate[string](t, b, "[...document.querySelectorAll('.play a')].find((a) => a.checkVisibility()).href")
+		if want := url + "index.html?lesson=temporal-aliasing&answer=3"; to != want {
+			t.Errorf("%v: the link to play leads to %s", size, to)
+		}
+		b.clickOn(t, ".ask a")
+		b.await(t, "the film", "document.querySelector('.frames').getBoundingClientRect().top < innerHeight")
+		b.picture(t)
 	}
 }
 

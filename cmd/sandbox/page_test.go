@@ -15,8 +15,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -458,19 +460,84 @@ func TestThePageShowsItsProgress(t *testing.T) {
 		"Math.abs(document.getElementById('progress').value - 0.5) < 0.02")
 }
 
+// broken serves a folder, except for the files whose names begin so.
+func broken(dir, name string, answer http.HandlerFunc) http.HandlerFunc {
+	files := http.FileServer(http.Dir(dir))
+	return func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/"+name) {
+			answer(w, r)
+			return
+		}
+		files.ServeHTTP(w, r)
+	}
+}
+
+// TestABrokenConnectionLoadsNothingElse breaks the connection in the middle of the program. The page does not take the
+// file that is five times as large instead.
+func TestABrokenConnectionLoadsNothingElse(t *testing.T) {
+	_, dir := staticPage(t)
+	program, err := os.ReadFile(filepath.Join(dir, "sandbox.wasm.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var plain atomic.Int32
+	host := httptest.NewServer(broken(dir, "sandbox.wasm", func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/sandbox.wasm.gz" {
+			plain.Add(1)
+		}
+		w.Header().Set("Content-Length", strconv.Itoa(len(program)))
+		w.Write(program[:len(program)/2])
+		panic(http.ErrAbortHandler)
+	}))
+	defer host.Close()
+	b := newTab(t, 600, 400)
+	b.expectErrors()
+	b.do(t, chromedp.Navigate(host.URL))
+	b.await(t, "a way to try again", "!document.getElementById('again').hidden")
+	words := evaluate[string](t, b, "document.getElementById('words').innerText")
+	if !strings.Contains(words, "connection to the host broke off") || plain.Load() > 0 {
+		t.Errorf("after %d requests for the plain file the page says %q", plain.Load(), words)
+	}
+	if evaluate[bool](t, b, "document.getElementById('details').checkVisibility()") {
+		t.Error("the page shows the error itself")
+	}
+}
+
+// TestASilentHostIsWaitedFor uses a host that pauses in the middle of the program. After twenty seconds, which are one
+// here, the page offers to try again, and it goes on when the host does.
+func TestASilentHostIsWaitedFor(t *testing.T) {
+	_, dir := staticPage(t)
+	program, err := os.ReadFile(filepath.Join(dir, "sandbox.wasm.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	goOn := make(chan bool)
+	host := httptest.NewServer(broken(dir, "sandbox.wasm.gz", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Length", strconv.Itoa(len(program)))
+		w.Write(program[:len(program)/2])
+		w.(http.Flusher).Flush()
+		<-goOn
+		w.Write(program[len(program)/2:])
+	}))
+	defer host.Close()
+	b := newTab(t, 600, 400)
+	b.beforeLoading(t, "const wait = setTimeout; window.setTimeout = (f, ms) => wait(f, ms === 20000 ? 1000 : ms)")
+	b.do(t, chromedp.Navigate(host.URL))
+	said := b.turnsTrue(t, "!document.getElementById('again').hidden && "+
+		"document.getElementById('words').innerText.includes('sent nothing for 20 seconds')", patience)
+	b.picture(t)
+	close(goOn)
+	if !said {
+		t.Fatal("the page does not say that the host is silent")
+	}
+	b.await(t, "the sandbox", "window.gameloops?.readyAt")
+}
+
 // TestErrorsOfThePageAreExplained breaks the page in many ways. It must say what is wrong, and never be blank.
 func TestErrorsOfThePageAreExplained(t *testing.T) {
 	_, dir := staticPage(t)
 	files := http.FileServer(http.Dir(dir))
-	broken := func(name string, answer http.HandlerFunc) http.HandlerFunc {
-		return func(w http.ResponseWriter, r *http.Request) {
-			if strings.HasPrefix(r.URL.Path, "/"+name) {
-				answer(w, r)
-				return
-			}
-			files.ServeHTTP(w, r)
-		}
-	}
+	broken := func(name string, answer http.HandlerFunc) http.HandlerFunc { return broken(dir, name, answer) }
 	truncated := func(w http.ResponseWriter, r *http.Request) {
 		data, _ := os.ReadFile(filepath.Join(dir, r.URL.Path))
 		w.Write(data[:len(data)/100])

@@ -5,32 +5,39 @@
 (() => {
 	const film = document.getElementById("film"), place = film.querySelector(".place");
 	const index = "index.html";
+	const leastWidth = 290, leastHeight = 480; // CSS px, of the page for each stage, and of the window
 	const slowest = 30; // pictures a second, with which the program may take the film's place
 	const patience = 60000; // ms in which more of the program must have come, or it must have started
 
 	// lack says why the films stay in this browser, or returns "".
 	function lack() {
 		const { connection, deviceMemory, hardwareConcurrency } = navigator;
-		if (!location.protocol.startsWith("http")) return "A browser does not load programs from a folder.";
-		if (typeof WebAssembly !== "object") return "This browser has no WebAssembly, which the program needs.";
+		if (!location.protocol.startsWith("http")) return "a browser does not load programs from a folder";
+		if (typeof WebAssembly !== "object") return "this browser has no WebAssembly, which the program for it needs";
 		if (!document.createElement("canvas").getContext("webgl2")) {
-			return "This browser has no WebGL 2 graphics, which the program needs.";
+			return "this browser has no WebGL 2 graphics, which the program for it needs";
 		}
-		if (connection?.saveData) return "This browser saves data, and the program has 8 MB.";
-		if (/2g|3g/.test(connection?.effectiveType || "")) return "The connection is slow, and the program has 8 MB.";
-		if (deviceMemory < 2) return "This computer has less than 2 GB of memory.";
-		if (hardwareConcurrency < 2) return "This computer has only one processor core.";
+		if (connection?.saveData) return "this browser saves data, and the program for it has 8 MB";
+		if (/2g|3g/.test(connection?.effectiveType || "")) {
+			return "the connection is slow, and the program for it has 8 MB";
+		}
+		if (deviceMemory < 2) return "this computer has less than 2 GB of memory";
+		if (hardwareConcurrency < 2) return "this computer has only one processor core";
 		return "";
 	}
 
-	// say writes why the films stay.
-	function say(words) {
-		const p = document.createElement("p");
-		p.className = "stays";
-		p.setAttribute("role", "status");
-		p.textContent = words;
-		film.querySelector("figcaption").prepend(p);
+	// hasRoom reports whether the program can show all stages of the lesson in the film's place. With less width it shows
+	// fewer than the film. A phone on its side has the width, but most of a stage would be its name.
+	function hasRoom() {
+		const stages = film.querySelectorAll(".stage").length;
+		return film.closest("main").clientWidth >= leastWidth * stages && window.innerHeight >= leastHeight;
 	}
+
+	// say writes why the films stay: in a line that has its place below them, so that nothing moves that is being read.
+	function say(words) {
+		film.querySelector(".stays").textContent = `You can also play this lesson, but ${words}`;
+	}
+	const stays = (why) => say(`not here, because ${why}. So the film stays.`);
 
 	// fetchAhead has the browser keep the program while the question is read.
 	async function fetchAhead() {
@@ -60,11 +67,13 @@
 		place.append(inside);
 		let came = 0, heard = performance.now();
 		while (!inside.contentWindow?.gameloops?.readyAt) {
+			const fault = faultOf(inside);
+			if (fault) return stay(inside, fault);
 			const part = inside.contentDocument?.getElementById("progress")?.value || 0, now = performance.now();
 			if (part !== came) [came, heard] = [part, now];
 			if (now > heard + patience) {
-				return stay(inside, came < 1 ? "The program does not come over this connection." :
-					"The program does not start on this computer.");
+				return stay(inside, came < 1 ? "the program for it does not come over this connection" :
+					"the program for it does not start on this computer");
 			}
 			await wait(100);
 		}
@@ -74,7 +83,7 @@
 			if (--tries === 0) break;
 		}
 		if (tries === 0) {
-			return stay(inside, `With the program this computer draws fewer than ${slowest} pictures a second.`);
+			return stay(inside, `with the program for it this computer draws fewer than ${slowest} pictures a second`);
 		}
 		inside.removeAttribute("tabindex");
 		film.classList.add("grown");
@@ -82,18 +91,27 @@
 
 	function stay(inside, why) {
 		inside.remove();
-		say(`${why} So the film stays.`);
+		stays(why);
+	}
+
+	// faultOf returns what the page in the frame says to be wrong, or "".
+	function faultOf(inside) {
+		const { contentWindow: { gameloops }, contentDocument: page } = inside;
+		if (gameloops) return (gameloops.failure || "").replace(/^T/, "t").replace(/\.( Try again\.)?$/, "");
+		const came = page.readyState === "complete" && page.URL !== "about:blank";
+		return came ? "the host has not all of the program for it" : "";
 	}
 
 	const why = lack();
 	const answers = [...document.querySelectorAll(".answers input")];
-	if (!why) (window.requestIdleCallback || setTimeout)(() => fetchAhead().catch(() => {}));
+	if (!why && hasRoom()) (window.requestIdleCallback || setTimeout)(() => fetchAhead().catch(() => {}));
 	let began = false;
 	function choose() {
 		if (began || !answers.some((a) => a.checked)) return;
 		began = true;
-		if (why) say(`${why} So the film stays.`);
-		else grow();
+		if (why) stays(why);
+		else if (hasRoom()) grow();
+		else say("it needs more room than there is here. The link below gives it all of the window.");
 	}
 	for (const a of answers) a.addEventListener("change", choose);
 	choose(); // the browser may have kept the choice of an earlier visit

@@ -23,10 +23,11 @@
 	let failed = false;
 	find("absent").remove(); // this script is there
 
-	// fail covers the page with an error, and what to do about it.
+	// fail covers the page with an error, and what to do about it. A page that has this one in a frame reads the words.
 	function fail(words, details) {
 		if (failed) return; // later errors follow from the first
 		failed = true;
+		page.failure = words;
 		find("words").textContent = words;
 		find("words").setAttribute("role", "alert");
 		find("progress").hidden = true;
@@ -41,6 +42,13 @@
 
 	// A Failure is an error whose message is for the user.
 	class Failure extends Error {}
+
+	// A Break is the failure of a connection to the host.
+	class Break extends Failure {
+		constructor() {
+			super("The connection to the host broke off before the whole program had come. Try again.");
+		}
+	}
 
 	// missing describes what this browser lacks, or returns "" if nothing is missing.
 	function missing() {
@@ -71,38 +79,71 @@
 
 	const megabytes = (n) => (n / 1e6).toFixed(1);
 
-	// counted returns the bytes of a response and tells how many of them have been loaded, where total is known.
+	const silence = 20000; // ms after which the page says that the host is silent
+
+	// hear waits for something from the host. It tells if that takes long, and goes on waiting.
+	async function hear(promise, hush = () => {}) {
+		const timer = setTimeout(hush, silence);
+		try {
+			return await promise;
+		} catch (error) {
+			console.error(error);
+			throw new Break();
+		} finally {
+			clearTimeout(timer);
+		}
+	}
+
+	// counted returns the bytes of a response and tells how many of them have been loaded, where total is known. A
+	// connection that breaks off is tell's break, because what reads the bytes has other words for it.
 	function counted(response, total, tell) {
 		let loaded = 0;
 		total = total || Number(response.headers.get("Content-Length"));
-		return response.body.pipeThrough(new TransformStream({
-			transform(chunk, to) {
-				loaded += chunk.byteLength;
-				if (total) tell(Math.min(loaded / total, 1), loaded, total);
-				to.enqueue(chunk);
+		const reader = response.body.getReader();
+		return new ReadableStream({
+			async pull(to) {
+				try {
+					const { done, value } = await hear(reader.read(), tell.hush);
+					if (done) return to.close();
+					loaded += value.byteLength;
+					if (total) tell(Math.min(loaded / total, 1), loaded, total);
+					to.enqueue(value);
+				} catch (error) {
+					tell.break = error;
+					throw error;
+				}
 			},
-		}));
+			cancel: (reason) => reader.cancel(reason),
+		});
 	}
 
 	// amount describes how much has been loaded.
 	const amount = (part, loaded, total) =>
 		`${megabytes(loaded)} of ${megabytes(total)} MB (${Math.floor(100 * part)} %)`;
 
-	// cover shows how much of the program has been loaded.
+	// tellCover shows on the cover how much of the program has been loaded.
 	function tellCover(part, loaded, total) {
 		find("progress").value = part;
 		find("amount").textContent = amount(part, loaded, total);
-		if (part === 1) find("words").textContent = "Starting the sandbox";
+		say(part === 1 ? "Starting the sandbox" : "Loading the sandbox");
+	}
+	tellCover.hush = () => say("The host has sent nothing for 20 seconds. The page goes on waiting.", true);
+
+	// say shows what the page does, and a button to load it again, if there may be need.
+	function say(words, again = false) {
+		if (failed || find("words").textContent === words) return; // a screen reader says it once
+		find("words").textContent = words;
+		find("again").hidden = !again;
 	}
 
 	// get loads a file, or takes it from the element of this page that has it. It throws a Failure if the host has no
 	// such file.
-	async function get(address) {
+	async function get(address, tell) {
 		if (!address) throw new Failure("It is not in this file; a page on a web host has it");
 		if (address.startsWith("#")) {
 			return new Response(Uint8Array.from(atob(find(address.slice(1)).textContent), (c) => c.charCodeAt(0)));
 		}
-		const response = await fetch(address);
+		const response = await hear(fetch(address), tell.hush);
 		if (!response.ok) {
 			const name = address.replace(/\?.*/, "");
 			throw new Failure(`The file ${name} could not be loaded: the host says ${response.status} ` +
@@ -114,7 +155,7 @@
 	// packed returns a program as a stream. It loads the compressed copy and unpacks it here, so the download is small
 	// even from hosts that do not compress. Some hosts send the copy with an encoding, so the browser unpacks it.
 	async function packed(program, tell) {
-		const response = await get(program.packed);
+		const response = await get(program.packed, tell);
 		if ((response.headers.get("Content-Encoding") || "").includes("gzip")) {
 			return counted(response, program.plainSize, tell);
 		}
@@ -123,20 +164,26 @@
 
 	// plain returns a program as a stream, as it is.
 	async function plain(program, tell) {
-		return counted(await get(program.plain), program.plainSize, tell);
+		return counted(await get(program.plain, tell), program.plainSize, tell);
 	}
 
 	// load loads a program and gives its stream to use. If the compressed copy is missing or damaged, or if a host answers
-	// with something else in its place, it loads the plain file.
+	// with something else in its place, it loads the plain file, which is five times as large: so it does not where the
+	// connection broke off.
 	async function load(program, tell, use) {
 		if (program.packed && typeof DecompressionStream === "function") { // a host may do without the copy
 			try {
 				return await use(await packed(program, tell));
 			} catch (error) {
+				if (tell.break || error instanceof Break) throw tell.break || error;
 				console.warn(`${program.packed}: ${error}`);
 			}
 		}
-		return use(await plain(program, tell));
+		try {
+			return await use(await plain(program, tell));
+		} catch (error) {
+			throw tell.break || error;
+		}
 	}
 
 	// instantiate loads the page's program.
@@ -338,12 +385,11 @@
 	}
 
 	run().catch((error) => {
-		if (error instanceof Failure) {
-			fail(error.message, output.trim());
-		} else if (error instanceof WebAssembly.CompileError || error instanceof TypeError) {
-			fail("The sandbox was not loaded completely, or it was damaged. Try again.", String(error));
-		} else {
-			fail("The sandbox could not be started.", String(error));
+		if (error instanceof Failure) return fail(error.message, output.trim());
+		console.error(error);
+		if (error instanceof WebAssembly.CompileError || error instanceof TypeError) {
+			return fail("The sandbox was not loaded completely, or it was damaged. Try again.");
 		}
+		fail("The sandbox could not be started.", String(error));
 	});
 })();
