@@ -7,6 +7,7 @@ import "image/color"
 // An Ink is a colour in two versions with a contrast of at least 3 to 1: for light and for dark backgrounds.
 type Ink struct {
 	Light, Dark color.NRGBA
+	Badge       color.NRGBA // Light, or darker, so that white text on it has a contrast of 4.5 to 1
 }
 
 // All returns all inks. People with any colour vision can distinguish them, the first ones best. Black comes last,
@@ -19,13 +20,13 @@ func All() []Ink { return all }
 
 // all is made once, because the window reads it in every frame.
 var all = []Ink{
-	{rgb(0x0072B2), rgb(0x4AA8E8)}, // blue
-	{rgb(0xD55E00), rgb(0xFF8440)}, // vermilion
-	{rgb(0x009E73), rgb(0x2BC79A)}, // bluish green
-	{rgb(0xC26A98), rgb(0xE79CC4)}, // reddish purple
-	{rgb(0x825A00), rgb(0xF0B429)}, // orange
-	{rgb(0x3791CA), rgb(0x9AD6FA)}, // sky blue
-	{rgb(0x3C3C46), rgb(0xD5D7DD)}, // nearly black, nearly white
+	{rgb(0x0072B2), rgb(0x4AA8E8), rgb(0x0072B2)}, // blue
+	{rgb(0xD55E00), rgb(0xFF8440), rgb(0xB84A00)}, // vermilion
+	{rgb(0x009E73), rgb(0x2BC79A), rgb(0x00785A)}, // bluish green
+	{rgb(0xC26A98), rgb(0xE79CC4), rgb(0x96497B)}, // reddish purple
+	{rgb(0x825A00), rgb(0xF0B429), rgb(0x825A00)}, // orange
+	{rgb(0x3791CA), rgb(0x9AD6FA), rgb(0x2778AE)}, // sky blue
+	{rgb(0x3C3C46), rgb(0xD5D7DD), rgb(0x3C3C46)}, // nearly black, nearly white
 }
 
 func rgb(hex uint32) color.NRGBA {

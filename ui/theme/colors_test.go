@@ -63,7 +63,7 @@ func TestTextIsReadableInAllThemes(t *testing.T) {
 			if got := contrast(ink, c.Backdrop); got < 3 {
 				t.Errorf("%s, bars in ink %d: a contrast of %.2f", name, n, got)
 			}
-			if got := contrast(ink, c.BadgeInk()); got < 3 { // large and bold
+			if got := contrast(c.badgeFill(n), c.BadgeInk()); got < 4.5 {
 				t.Errorf("%s, the number on a badge in ink %d: a contrast of %.2f", name, n, got)
 			}
 		}

@@ -18,6 +18,14 @@ func (c *Colors) InkOf(n int) color.NRGBA {
 	return k.Light
 }
 
+// badgeFill returns the colour of the badge of a run, on which its number can be read.
+func (c *Colors) badgeFill(n int) color.NRGBA {
+	if c.dark {
+		return c.InkOf(n)
+	}
+	return palette.All()[n].Badge
+}
+
 // BadgeInk returns the colour of the number on a badge.
 func (c *Colors) BadgeInk() color.NRGBA {
 	if c.dark {
@@ -29,12 +37,12 @@ func (c *Colors) BadgeInk() color.NRGBA {
 // StageNumber returns the text on the badge of stage n, counted from 0.
 func StageNumber(n int) string { return strconv.Itoa(n + 1) }
 
-// badge paints a disc in ink n, for the number of a stage.
+// badge paints a disc in the colour of run n, for the number of a stage.
 func (t *Theme) badge(n int) sketch {
 	size := t.Px(BadgeSize)
 	s := newSketch(size, size)
 	middle := float64(size) / 2
-	s.blend(t.InkOf(n), func(x, y float64) float64 { return middle - math.Hypot(x-middle, y-middle) })
+	s.blend(t.badgeFill(n), func(x, y float64) float64 { return middle - math.Hypot(x-middle, y-middle) })
 	return s
 }
 
