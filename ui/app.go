@@ -149,10 +149,16 @@ func (a *app) join() {
 		question: &a.question, keyboard: &a.keyboard}
 }
 
-// copyLink copies a link to the page with the chosen settings.
+// copyLink copies a link to the page with the chosen settings. Of a lesson as it is, it is a link to the page to read,
+// which is there at once, and whose preview shows the lesson.
 func (a *app) copyLink() {
-	query, whole := a.reporter.chosen(a.options).query()
-	a.task.copyLink(a.options.Link(query))
+	o := a.reporter.chosen(a.options)
+	query, whole := o.query()
+	address := ""
+	if query == "lesson="+o.Name && a.options.LessonLink != nil {
+		address = a.options.LessonLink(o.Name)
+	}
+	a.task.copyLink(cmp.Or(address, a.options.Link(query)))
 	warnUnless(whole, &a.notifier)
 }
 

@@ -66,6 +66,9 @@ type Options struct {
 	Files usercode.Watcher
 	// Link returns the address of the page with a query; nil: there is no page.
 	Link func(query string) string
+	// LessonLink returns the address of the page of a lesson, which is read and has a preview of its own; empty or nil:
+	// there is none.
+	LessonLink func(name string) string
 
 	// Memory is the file that receives the user's changes when the window closes; empty: none. Recalled is its
 	// previous content, nil if there was none or it is ignored. Except for the look of the window, it is already in

@@ -24,6 +24,7 @@ func main() {
 	o.Ready = func() { p.sandbox.Call("ready") }
 	o.Publish = p.publish
 	o.Link = p.link
+	o.LessonLink = func(name string) string { return p.sandbox.Call("lesson", name).String() }
 	o.Remote = p.listen()
 	o.Drafts = "draft"
 	p.goOn(&o)

@@ -433,6 +433,27 @@ func TestThePageSavesPicturesAndCopiesLinks(t *testing.T) {
 	b.await(t, "command", "window.copied.includes('looplab run') && window.copied.includes('--objects')")
 }
 
+// TestALinkToALessonIsToItsPage copies links to lessons. One that says nothing but its lesson is to the page to read,
+// whose preview shows it; with another setting it is to the sandbox.
+func TestALinkToALessonIsToItsPage(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 900, 850)
+	for query, want := range map[string]string{
+		"?lesson=hitch":            "lesson-hitch.html",
+		"?lesson=hitch&answer=2":   "lesson-hitch.html",
+		"?lesson=hitch&objects=20": "?lesson=hitch&objects=20",
+	} {
+		b.open(t, url+query)
+		b.do(t, chromedp.Evaluate[chromedp.Void](
+			"void (navigator.clipboard.writeText = async (text) => { window.copied = text; })"))
+		b.press(t, 'C')
+		b.await(t, "link", "window.copied")
+		if got := evaluate[string](t, b, "window.copied"); got != url+want {
+			t.Errorf("%s: the link is %s, want %s", query, got, url+want)
+		}
+	}
+}
+
 // TestThePageShowsItsProgress uses a host that stops in the middle of the program.
 func TestThePageShowsItsProgress(t *testing.T) {
 	_, dir := staticPage(t)

@@ -254,6 +254,13 @@
 			if (!e.ctrlKey) e.stopImmediatePropagation(); // the sandbox would keep it from the article
 		}, { capture: true, passive: true });
 	};
+	// lesson returns the address of the page of a lesson in the book, or "" where there is none. Browsers without scripts
+	// have a list of them.
+	page.lesson = (name) => {
+		const file = `lesson-${name}.html`;
+		const isThere = document.querySelector("noscript").textContent.includes(`"${file}"`);
+		return isThere ? new URL(file, location).href : "";
+	};
 	// left returns what the other program has left for this one, once.
 	page.left = () => {
 		const words = left();
