@@ -62,6 +62,36 @@ const isKept = `(() => {
 	return c && c.state === "activated" && window.keptIndex;
 })()`
 
+// TestWhatWasReadOpensWithoutItsHost reads a lesson while a worker keeps the page. Then the host is dead: the lesson
+// and its film are there, and a lesson that was not read is not.
+func TestWhatWasReadOpensWithoutItsHost(t *testing.T) {
+	_, dir := staticPage(t)
+	h := &host{}
+	h.dir.Store(&dir)
+	server := httptest.NewServer(h)
+	defer server.Close()
+	b := newTab(t, 390, 844) // where the film stays
+	b.expectErrors()
+	b.open(t, server.URL+"/?objects=7")
+	b.await(t, "worker", isKept)
+	read := func(page string) { b.do(t, chromedp.Navigate(server.URL+"/"+page)) }
+	const films = "performance.getEntriesByType('resource').filter((e) => /-film-/.test(e.name) && " +
+		"e.decodedBodySize > 0).length"
+	read("course.html")
+	read("lesson-drift.html?from=course")
+	b.clickOn(t, "#answer1")
+	b.await(t, "its film", films+" > 1")
+	h.dead.Store(true)
+	read("course.html")
+	b.await(t, "the course", "document.querySelector('h1')?.innerText === 'What game loops do'")
+	read("lesson-drift.html")
+	b.clickOn(t, "#answer2")
+	b.await(t, "its film", films+" > 1")
+	if err := chromedp.Do(b.ctx, chromedp.Navigate(server.URL+"/lesson-hitch.html")); err == nil {
+		t.Error("a lesson that was not read opens")
+	}
+}
+
 // TestThePageOpensWithoutItsHost opens the page while its host is dead. Then the host comes back with another build.
 func TestThePageOpensWithoutItsHost(t *testing.T) {
 	_, dir := staticPage(t)

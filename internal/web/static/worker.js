@@ -1,5 +1,5 @@
-// Keeps the page, so that it opens without its host. The host has the first word: a page that was built again replaces
-// the one that is kept as a whole, and nothing of the old one is left.
+// Keeps the page, so that it opens without its host, and the latest pages of the book that were read. The host has the
+// first word: a page that was built again replaces the one that is kept as a whole, and nothing of the old one is left.
 "use strict";
 
 const ours = "sandbox " + self.registration.scope + " ";
@@ -27,6 +27,40 @@ async function forget() {
 		if (name.startsWith(ours) && name !== kept) await caches.delete(name);
 	}
 	await self.clients.claim();
+	for (const { url } of await self.clients.matchAll({ type: "window" })) { // they came before this worker
+		if (isOfBook(new URL(url))) await read(new Request(url)).catch(() => {});
+	}
+}
+
+// The files of the book have no version in their addresses: its pages, and the pictures, films and script in them.
+const mostOfBook = 240; // files that are kept: some thirty lessons, or more of other pages
+function isOfBook({ pathname }) {
+	const folder = new URL("./", self.registration.scope).pathname;
+	return pathname.startsWith(folder) && /^(course\.html|book\.js|icon\.svg|(lesson|loop|question)-[^/]*\.(html|png))$/
+		.test(pathname.slice(folder.length));
+}
+
+// read asks the host for a file of the book, and takes the one that is kept if there is no answer. The query of its
+// address changes nothing in it.
+async function read(request) {
+	const cache = await caches.open(kept), at = request.url.replace(/[?#].*/, "");
+	try {
+		const response = await fetch(request);
+		if (response.ok) await keepRead(cache, at, response.clone()).catch(() => {}); // the disk may be full
+		return response;
+	} catch (error) {
+		const found = await cache.match(at);
+		if (found) return found;
+		throw error;
+	}
+}
+
+// keepRead keeps a file of the book as the latest, and forgets the first of too many.
+async function keepRead(cache, at, response) {
+	await cache.delete(at);
+	await cache.put(at, response);
+	const all = (await cache.keys()).filter(({ url }) => isOfBook(new URL(url)));
+	for (const old of all.slice(0, -mostOfBook)) await cache.delete(old);
 }
 
 // open asks the host for the index, and takes the one that is kept if there is no answer. A host that sends no more than
@@ -62,5 +96,7 @@ self.addEventListener("fetch", (event) => {
 		event.respondWith(open(request));
 	} else if (url.searchParams.has("v")) {
 		event.respondWith(load(event));
+	} else if (isOfBook(url)) {
+		event.respondWith(read(request));
 	}
 });
