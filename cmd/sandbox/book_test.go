@@ -5,8 +5,10 @@ package main
 import (
 	"context"
 	"fmt"
+	"html"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -17,6 +19,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
+	"gameloops/internal/book"
 	"gameloops/internal/experiment"
 	"gameloops/internal/numbertext"
 )
@@ -118,7 +121,7 @@ func TestAFilmEndsWithTheRatesThatTheWindowShows(t *testing.T) {
 	for _, lesson := range []string{"spiral-of-death", "slow-drawing", "hitch"} {
 		b.do(t, chromedp.Navigate(url+"lesson-"+lesson+".html"))
 		told := evaluate[[]string](t, b, "[...document.querySelectorAll('#film .frames')].map("+
-			"(e) => e.getAttribute('aria-label').match(/[^ ]+ FPS$/)[0])")
+			"(e) => e.getAttribute('aria-label').match(/[^ ]+ FPS(?=\\.)/)[0])")
 		b.open(t, url+"index.html?lesson="+lesson+"&answer=1&machine=simulated")
 		b.await(t, "the choice", "gameloops.state.lesson?.answers[0]?.chosen")
 		b.press(t, ' ')
@@ -195,8 +198,8 @@ func TestABrowserThatCannotPlayKeepsTheFilms(t *testing.T) {
 	b.do(t, chromedp.Navigate(url+"lesson-drift.html"))
 	b.clickOn(t, "#answer1")
 	b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
-	const want = "You can also play this lesson, but not here, because this browser has no WebGL 2 graphics, which the " +
-		"program for it needs. So the film stays."
+	const want = "You can also play this lesson, but not here, because this browser has no WebGL 2 graphics, which " +
+		"the program for it needs. So the film stays."
 	if text := b.text(t); !strings.Contains(text, want) || evaluate[bool](t, b, "!!document.querySelector('iframe')") {
 		t.Errorf("the page says\n%s", text)
 	}
@@ -212,11 +215,11 @@ func TestALessonSaysAtOnceWhatItsHostLacks(t *testing.T) {
 	b.expectErrors()
 	b.do(t, chromedp.Navigate(host.URL+"/lesson-drift.html"))
 	b.clickOn(t, "#answer1")
-	const place = "JSON.stringify([...document.querySelectorAll('figcaption, .play, .right')].map((e) => e.offsetTop))"
+	const place = "[...document.querySelectorAll('figcaption, .play, .right')].map((e) => e.offsetTop).join()"
 	before := evaluate[string](t, b, place)
 	b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
-	const want = "You can also play this lesson, but not here, because the file sandbox.wasm could not be loaded: the " +
-		"host says 404 Not Found. So the film stays."
+	const want = "You can also play this lesson, but not here, because the file sandbox.wasm could not be loaded: " +
+		"the host says 404 Not Found. So the film stays."
 	if said := evaluate[string](t, b, "document.querySelector('.stays').innerText"); said != want {
 		t.Errorf("the page says %q", said)
 	}
@@ -231,7 +234,6 @@ func TestWhereStagesHaveNoRoomTheFilmStays(t *testing.T) {
 	for _, size := range [][2]int64{{390, 844}, {844, 390}} {
 		b := newTab(t, size[0], size[1])
 		b.do(t, chromedp.Navigate(url+"lesson-temporal-aliasing.html"))
-		evaluate[int](t, b, "document.querySelector('#answer3').scrollIntoView({block: 'center', behavior: 'instant'}), 0")
 		b.clickOn(t, "#answer3")
 		const link = "document.querySelector('.ask a[href=\"#happens\"]')"
 		if !evaluate[bool](t, b, link+".checkVisibility() && "+link+".getBoundingClientRect().bottom < innerHeight") {
@@ -239,8 +241,8 @@ func TestWhereStagesHaveNoRoomTheFilmStays(t *testing.T) {
 		}
 		b.picture(t)
 		b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
-		if said := evaluate[string](t, b, "document.querySelector('.stays').innerText"); !strings.Contains(said, "room") ||
-			evaluate[bool](t, b, "!!document.querySelector('iframe')") {
+		said := evaluate[string](t, b, "document.querySelector('.stays').innerText")
+		if !strings.Contains(said, "room") || evaluate[bool](t, b, "!!document.querySelector('iframe')") {
 			t.Errorf("%v: the page says %q", size, said)
 		}
 		to := evaluate[string](t, b, "[...document.querySelectorAll('.play a')].find((a) => a.checkVisibility()).href")
@@ -250,6 +252,34 @@ func TestWhereStagesHaveNoRoomTheFilmStays(t *testing.T) {
 		b.clickOn(t, ".ask a")
 		b.await(t, "the film", "document.querySelector('.frames').getBoundingClientRect().top < innerHeight")
 		b.picture(t)
+	}
+}
+
+// TestTheSandboxRunsWhatAQuestionTries opens the address of each question's page, which says as much as its command.
+func TestTheSandboxRunsWhatAQuestionTries(t *testing.T) {
+	link := regexp.MustCompile(`<p class="play"><a href="index\.html([^"]*)">`)
+	asked, linked := 0, 0
+	for _, name := range new(book.Book).Names() {
+		if !strings.HasPrefix(name, "question-") {
+			continue
+		}
+		text, err := new(book.Book).File(name, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked++
+		found := link.FindSubmatch(text)
+		if found == nil {
+			continue
+		}
+		linked++
+		o, problems := visit(html.UnescapeString(string(found[1])))
+		if len(problems) > 0 || o.StartPage || !o.Play {
+			t.Errorf("%s: %s opens %+v: %q", name, found[1], o.Runs, problems)
+		}
+	}
+	if linked < asked-1 {
+		t.Errorf("%d of %d questions have a link", linked, asked)
 	}
 }
 

@@ -4,14 +4,13 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"gameloops/internal/book"
-	"gameloops/internal/experiment"
-	"gameloops/internal/web"
 )
 
 // TestALessonIsReadInAWindowThatIsZoomed goes through the answers of a lesson in a window of 1280 pixels that the
@@ -45,16 +44,15 @@ func TestALessonIsReadInAWindowThatIsZoomed(t *testing.T) {
 	b.await(t, "the try", "gameloops.state.lesson.beat === 'try'")
 }
 
-// TestTheBookFitsIntoANarrowPage opens pages of each kind in a page of 320 pixels. Only code and tables, which scroll
-// themselves, may be wider.
+// TestTheBookFitsIntoANarrowPage opens all pages of the book, with all details, in a page of 320 pixels. Only code and
+// tables, which scroll themselves, may be wider.
 func TestTheBookFitsIntoANarrowPage(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 320, 640)
-	pages := []string{book.CourseName, "loop-godot.html", "question-how-do-i-interpolate-and-what-is-alpha.html"}
-	for _, name := range experiment.LessonNames() {
-		pages = append(pages, web.LessonPage(name))
-	}
-	for _, page := range pages {
+	for _, page := range new(book.Book).Names() {
+		if !strings.HasSuffix(page, ".html") {
+			continue
+		}
 		b.do(t, chromedp.Navigate(url+page))
 		evaluate[int](t, b, "document.getElementById('answer1')?.click(), "+
 			"document.querySelectorAll('details').forEach(d => d.open = true), 0")

@@ -21,6 +21,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/palette"
 	"gameloops/internal/question"
 	"gameloops/internal/web"
 	"gameloops/loops"
@@ -145,7 +146,9 @@ func TestNoLinkOfTheBookIsBroken(t *testing.T) {
 			followed++
 			to := html.UnescapeString(found[1])
 			file, place, isPlace := strings.Cut(to, "#")
-			file, _, _ = strings.Cut(file, "?")
+			if file, _, _ = strings.Cut(file, "?"); file == "" {
+				file = name
+			}
 			if !files[file] && !outside.MatchString(to) || isPlace && files[file] && !ids[file+"#"+place] {
 				t.Errorf("%s has a link to %q", name, to)
 			}
@@ -303,6 +306,52 @@ func TestTheStyleShowsAllPictures(t *testing.T) {
 		if !strings.Contains(css, want) {
 			t.Errorf("the style has no %q", want)
 		}
+	}
+}
+
+// TestStagesHaveTheColoursOfTheWindow compares the badges with those in the window.
+func TestStagesHaveTheColoursOfTheWindow(t *testing.T) {
+	for i, ink := range palette.All()[:4] {
+		want := fmt.Sprintf(".n%d { background: #%02x%02x%02x; }", i+1, ink.Badge.R, ink.Badge.G, ink.Badge.B)
+		if !strings.Contains(css, want) {
+			t.Errorf("the style has no %q", want)
+		}
+	}
+}
+
+// TestAFilmSaysWhatTheLessonPointsAt checks the words for the last pictures of a film, which its captions have, too:
+// the verdict first, also where it is about the difference from another stage.
+func TestAFilmSaysWhatTheLessonPointsAt(t *testing.T) {
+	b, stop, _ := filmed(t, "hitch")
+	const verdict = "The same world as on stage 1"
+	of := stop.Stages[2]
+	if !slices.Equal(of.Said, []string{verdict}) {
+		t.Fatalf("of stage 3 the film says %q", of.Said)
+	}
+	text := read(t, b, "lesson-hitch.html", "")
+	for _, want := range []string{
+		`<span class="number n3">3</span> <b>` + verdict + ".</b> " + of.Rate + ". " + of.Told,
+		`aria-label="Stage 3, Fixed steps, at the end: ` + verdict + ". " + of.Rate + ". " + of.Told + `"`,
+	} {
+		if !strings.Contains(html.UnescapeString(text), want) {
+			t.Errorf("the page has no %q", want)
+		}
+	}
+}
+
+// TestNoLineOfAHeadingEndsBeforeAUnit checks the headings with numbers.
+func TestNoLineOfAHeadingEndsBeforeAUnit(t *testing.T) {
+	for text, want := range map[string]string{
+		"What does 1 % low mean?": "What does 1\u00a0% low mean?",
+		"On a 144 Hz display":     "On a 144\u00a0Hz display",
+		"2 steps in a frame":      "2 steps in a frame",
+	} {
+		if got := unbroken(text); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if text := pagesOf(t)["question-what-does-1-low-mean.html"]; !strings.Contains(text, "<h1>What does 1\u00a0% low") {
+		t.Error("the heading of a question may break before %")
 	}
 }
 

@@ -16,7 +16,7 @@ type callout struct {
 	holds bool
 }
 
-// calloutsOf returns the callouts of a run. Those that compare it with other runs never hold here.
+// calloutsOf returns the callouts of a run. Those that compare its pictures never hold here: see [recording.compare].
 func calloutsOf(e *experiment.Experiment, run experiment.Run) (all callouts) {
 	for _, p := range e.Points {
 		if p.Run == run.Label() {

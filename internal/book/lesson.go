@@ -57,6 +57,11 @@ type stageView struct {
 	Told  string
 }
 
+// Seen says what the last picture shows, to those who do not see it.
+func (s stageView) Seen() string {
+	return strings.Join(append(slices.Clone(s.Said), s.Rate, s.Told), ". ")
+}
+
 // sheets returns the style with the sheets of a film. A browser loads the background of an element when it shows the
 // element. It would load a picture at once if its scripts are off.
 func (v filmView) sheets() string {

@@ -2,6 +2,7 @@ package book
 
 import (
 	"fmt"
+	"html/template"
 	"slices"
 	"strings"
 
@@ -16,13 +17,14 @@ type questionsPage struct {
 	Shown          link // the lesson that shows the answer
 	Picture        string
 	Cure           link
-	Asks           []link // the threads in which it was asked
+	Play           template.URL // the address at which the sandbox runs what Try does; empty: there is none
+	Asks           []link       // the threads in which it was asked
 	Previous, Next link
 }
 
 // questionOf returns the data of the page of a question.
 func questionOf(q question.Question) (any, head, error) {
-	p := questionsPage{Question: q, Cure: loopLink(q.Loop)}
+	p := questionsPage{Question: q, Cure: loopLink(q.Loop), Play: addressOf(q.Try)}
 	picture, seen := pictureOf(nil)
 	if e, ok := experiment.LessonByName(q.Lesson); ok && e.Beats != nil {
 		p.Shown = lessonLink(q.Lesson)
@@ -42,4 +44,24 @@ func questionOf(q question.Question) (any, head, error) {
 		return link{To: questionPage(q), Text: q.Asked}
 	})
 	return p, head{Title: q.Asked, Text: q.Answer, Picture: picture, Seen: seen}, nil
+}
+
+// addressOf returns the address at which the sandbox runs what a command of the laboratory runs; empty: it runs no
+// loops that are named. The sandbox has no end: who watches stops it.
+func addressOf(command string) template.URL {
+	words := strings.Fields(command)
+	if len(words) < 2 || !slices.Contains([]string{"run", "compare", "trace"}, words[1]) {
+		return ""
+	}
+	address := "index.html?machine=simulated&play"
+	for pair := range slices.Chunk(words[2:], 2) {
+		switch name := strings.TrimPrefix(pair[0], "--"); name {
+		case "duration":
+		case "loops":
+			address += "&loop=" + pair[1]
+		default:
+			address += "&" + name + "=" + pair[1]
+		}
+	}
+	return template.URL(address)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"gameloops/internal/diff"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
 	"gameloops/internal/lesson"
@@ -41,7 +42,24 @@ func record(
 		said: make([][]string, len(setups)), told: make([]string, len(setups))}
 	failed := make([]error, len(setups))
 	parallel.Do(experiment.Workers(setups), len(setups), func(i int) { failed[i] = r.run(ctx, i) })
-	return r, errors.Join(failed...)
+	if err := errors.Join(failed...); err != nil {
+		return nil, err
+	}
+	r.compare()
+	return r, nil
+}
+
+// compare adds what the lesson says about how far objects are in the last picture from where the first run shows them.
+func (r *recording) compare() {
+	all := r.at(r.moments[len(r.moments)-1])
+	for i, run := range r.of.Runs {
+		away, ok := diff.Mean(all[i].Poses, all[0].Poses)
+		for _, p := range r.of.Points {
+			if ok && p.Run == run.Label() && p.Signal == experiment.SignalAway && p.Holds(away) {
+				r.said[i] = append(r.said[i], p.Words)
+			}
+		}
+	}
 }
 
 // run runs a setup. After its end it shows its last picture.

@@ -5,6 +5,7 @@ import (
 	"embed"
 	"encoding/base64"
 	"html/template"
+	"regexp"
 	"sync"
 )
 
@@ -13,8 +14,14 @@ var formFiles embed.FS
 
 // forms returns the templates of the pages.
 var forms = sync.OnceValues(func() (*template.Template, error) {
-	return template.New("book").ParseFS(formFiles, "pages/*.html")
+	return template.New("book").Funcs(template.FuncMap{"unbroken": unbroken}).ParseFS(formFiles, "pages/*.html")
 })
+
+// measured finds a number with its unit.
+var measured = regexp.MustCompile(`([0-9]) (%|s|ms|Hz|FPS|MB)([^a-zA-Z]|$)`)
+
+// unbroken returns a text in which no line ends between a number and its unit.
+func unbroken(text string) string { return measured.ReplaceAllString(text, "$1\u00a0$2$3") }
 
 // css is the style of all pages, which is in each: so the text of a page is one request.
 //
