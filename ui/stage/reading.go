@@ -40,6 +40,9 @@ func (r *Rates) hitch(refresh time.Duration) time.Duration {
 	return 0
 }
 
+// isFlawed reports whether there is a verdict or a hitch.
+func (r *Reading) isFlawed() bool { return r.Verdict != "" || r.Hitch > 0 }
+
 // readEvery is the time between two readings of the present: short enough to follow, long enough to read.
 const readEvery = 500 * time.Millisecond
 

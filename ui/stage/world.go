@@ -324,7 +324,7 @@ func (c *scene) measure() {
 
 // publish makes a reading the latest one, and remembers when there was a verdict or a hitch for the first time.
 func (c *scene) publish(r *Reading) {
-	if r.Verdict != "" || r.Hitch > 0 {
+	if r.isFlawed() {
 		c.flawed.CompareAndSwap(0, int64(max(r.At, 1)))
 	}
 	c.readings.publish(r)
@@ -333,6 +333,9 @@ func (c *scene) publish(r *Reading) {
 // wasFlawed reports whether a stage has had a verdict or a hitch since Play, up to the moment that it shows. They may be
 // over, since a reading is about the latest frames.
 func (s *Stage) wasFlawed() bool {
+	if s.Reading().isFlawed() { // also where the present was read at other moments
+		return true
+	}
 	at := time.Duration(s.scene.flawed.Load())
 	return at > 0 && (s.view.past == nil || at <= s.view.past.at)
 }
