@@ -446,7 +446,7 @@ func TestALinkToALessonIsToItsPage(t *testing.T) {
 		b.open(t, url+query)
 		b.do(t, chromedp.Evaluate[chromedp.Void](
 			"void (navigator.clipboard.writeText = async (text) => { window.copied = text; })"))
-		b.press(t, 'C')
+		b.pressWithShift(t, 'C')
 		b.await(t, "link", "window.copied")
 		if got := evaluate[string](t, b, "window.copied"); got != url+want {
 			t.Errorf("%s: the link is %s, want %s", query, got, url+want)

@@ -126,10 +126,11 @@ func latestPictures(r *Record, of time.Duration) float64 {
 	return FPS(times[first:])
 }
 
-// pictureTimes returns the times of frames that drew a picture: from the beginning of each to that of the next one.
+// pictureTimes returns the times of frames that drew a picture: from the beginning of each to that of the next one. A
+// frame that was cut short by the end could have drawn one.
 func pictureTimes(frames []trace.Frame, end time.Duration) (times []time.Duration) {
 	for _, f := range frames {
-		if !f.Drawn {
+		if !f.Drawn && !f.Cut {
 			continue
 		}
 		if n := len(times); n > 0 {

@@ -179,6 +179,19 @@ func TestOnlyFramesThatDrawCountAsPictures(t *testing.T) {
 	}
 }
 
+// TestAFrameThatTheEndCutsShortIsNoMissingPicture ends a run after an update: its frame has drawn nothing yet.
+func TestAFrameThatTheEndCutsShortIsNoMissingPicture(t *testing.T) {
+	r := frameTimes(append(rate(100, 20), 1)...)
+	for i := range r.Frames {
+		r.Frames[i].Drawn = true
+	}
+	last := &r.Frames[len(r.Frames)-1]
+	last.Drawn, last.Cut = false, true
+	if got := LatestRates(r, time.Second).Pictures; math.Abs(got-50) > 1e-6 {
+		t.Errorf("%v pictures a second, want 50", got)
+	}
+}
+
 func TestLatestRates(t *testing.T) {
 	first := []trace.Frame{{Began: 20 * ms, Ended: 21 * ms}}
 	begun := &Record{Start: trace.Frame{Ended: ms}, Frames: first, End: 21 * ms}
