@@ -140,7 +140,8 @@ func judgeEnergyLost(r *Record) (at time.Duration, text string) {
 		return 0, ""
 	}
 	from, to := numbertext.Digits(r.Initial.Energy), numbertext.Digits(finalEnergy(r)) // as stages show them
-	return 0, ": from " + from + " J to " + to + " J, although some steps add " + numbertext.Digits(energyGained(r)) + " J"
+	added := numbertext.Digits(energyGained(r))
+	return 0, ": from " + from + " J to " + to + " J, although some steps add " + added + " J"
 }
 
 // hasWrongEnergy reports whether a world gains energy from nowhere after it has settled. Until then balls that overlap

@@ -19,7 +19,7 @@ type Frame struct {
 	Updates   int
 	Simulated time.Duration // by the updates of this frame
 	Backlog   time.Duration // accumulated and not yet simulated, after this frame
-	Untold    bool          // the loop does not tell its backlog: the time that it has not simulated may be owed or lost
+	Untold    bool          // the loop does not tell its backlog: what it has not simulated may be owed or lost
 	Cut       bool          // the run ended before the loop returned
 	Drawn     bool          // it drew a picture: Alpha to Torn describe the last one
 	Alpha     float64

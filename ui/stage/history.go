@@ -256,7 +256,7 @@ type Frame struct {
 	Updates   int
 	Simulated time.Duration // by these updates
 	Backlog   time.Duration // taken in by the loop and not yet simulated, after this frame
-	Untold    bool          // the loop does not tell its backlog: the time that it has not simulated may be owed or lost
+	Untold    bool          // the loop does not tell its backlog: what it has not simulated may be owed or lost
 	Cut       bool          // the loop has not returned: Ended is as far as it is known
 	Drawn     bool          // the fields below are of its last picture
 	Alpha     float64

@@ -330,8 +330,8 @@ func (c *scene) publish(r *Reading) {
 	c.readings.publish(r)
 }
 
-// wasFlawed reports whether a stage has had a verdict or a hitch since Play, up to the moment that it shows. They may be
-// over, since a reading is about the latest frames.
+// wasFlawed reports whether a stage has had a verdict or a hitch since Play, up to the moment that it shows. They may
+// be over, since a reading is about the latest frames.
 func (s *Stage) wasFlawed() bool {
 	if s.Reading().isFlawed() { // also where the present was read at other moments
 		return true
