@@ -128,7 +128,7 @@ func TestAnExerciseIsDoneOnThePage(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 1200, 800)
 	b.open(t, url+"?lesson=maximum-step")
-	const slow, hitch = "On the slow machine no frame takes", "The game catches up after a hitch of 100 ms"
+	const slow, stall = "On the slow machine no frame takes", "The game catches up after a stall of 100 ms"
 	b.await(t, "an open goal", said("To be reached: "+slow))
 	e, _ := experiment.LessonByName("maximum-step")
 	const owed = "now - l.last"
@@ -142,7 +142,7 @@ func TestAnExerciseIsDoneOnThePage(t *testing.T) {
 	b.types(t, strings.Repeat(kb.Backspace, len(owed))+"min(now-l.last, 100*time.Millisecond)")
 	b.await(t, "what was typed", source+".includes('+= min(now-l.last, 100*time.Millisecond)')")
 	b.do(t, chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(kb.ModifierCtrl)))
-	b.await(t, "all goals reached", said("Reached: "+slow)+" && "+said("Reached: "+hitch))
+	b.await(t, "all goals reached", said("Reached: "+slow)+" && "+said("Reached: "+stall))
 	b.types(t, kb.Escape+kb.Tab)
 	b.await(t, "the editor to be left", "document.activeElement.id != 'source'")
 	evaluate[int](t, b, "document.querySelector('canvas').focus();0")
