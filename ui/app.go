@@ -319,7 +319,8 @@ func (a *app) pollTasks() {
 	if files := ebiten.DroppedFiles(); files != nil {
 		a.do(model.OpenFiles{Files: files})
 	}
-	a.code.receive()
+	a.code.receiveFile()
+	a.code.receivePaste()
 }
 
 // tellTest passes on the report of a stress test that has just ended.

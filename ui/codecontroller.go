@@ -17,7 +17,6 @@ import (
 type codeController struct {
 	app     *app
 	focused int         // how often the editor was given the keyboard
-	has     bool        // it has the keyboard
 	wanted  chan opened // receives the file that the user chooses; nil: no chooser is open
 	pasted  chan opened // receives what is on the clipboard; nil: it was not asked for
 	cancel  context.CancelFunc
@@ -61,10 +60,9 @@ func (c *codeController) follow() {
 	if e := code.TakeFault(); e != nil {
 		c.desk().GoTo(e)
 	}
-	if had := c.has; !had && c.desk().HasKeyboard() {
+	if c.desk().HasKeyboard() {
 		a.sidebar.dropFocus() // a field of the panel would get the same keys
 	}
-	c.has = c.desk().HasKeyboard()
 }
 
 // update passes input to the editor. It returns the user's actions, and reports whether it used the pointer.
@@ -108,7 +106,7 @@ func (c *codeController) copy() {
 	c.app.task.copy(file, text)
 }
 
-// choose lets the user choose a file, which receive then opens.
+// choose lets the user choose a file, which receiveFile then opens.
 func (c *codeController) choose() {
 	if c.wanted != nil {
 		c.cancel() // closes the previous chooser
@@ -122,7 +120,7 @@ func (c *codeController) choose() {
 	}()
 }
 
-// paste asks for what is on the clipboard, which receive then opens.
+// paste asks for what is on the clipboard, which receivePaste then opens.
 func (c *codeController) paste() {
 	if c.pasted != nil {
 		return
@@ -147,17 +145,21 @@ func (c *codeController) open(text string) {
 	}
 }
 
-// receive opens the file that was chosen, or what was on the clipboard.
-func (c *codeController) receive() {
+// receivePaste opens what was on the clipboard.
+func (c *codeController) receivePaste() {
 	select {
 	case f := <-c.pasted:
 		if c.pasted = nil; f.err != nil {
 			c.app.notifier.show(f.err.Error())
-			break
+			return
 		}
 		c.open(string(f.data))
 	default:
 	}
+}
+
+// receiveFile opens the file that was chosen.
+func (c *codeController) receiveFile() {
 	select {
 	case f := <-c.wanted:
 		c.cancel()

@@ -132,7 +132,7 @@ func (c *viewport) look() look {
 	return l
 }
 
-// refreshTheme makes the themes anew if the look has changed. It reports whether it has.
+// refreshTheme makes the themes again if the look has changed. It reports whether it has.
 func (c *viewport) refreshTheme() (changed bool, err error) {
 	l := c.look()
 	if l == c.shown {

@@ -47,7 +47,7 @@ func questionOf(q question.Question) (any, head, error) {
 }
 
 // addressOf returns the address at which the sandbox runs what a command of the laboratory runs; empty: it runs no
-// loops that are named. The sandbox has no end: who watches stops it.
+// loops that are named. The sandbox plays until it is stopped.
 func addressOf(command string) template.URL {
 	words := strings.Fields(command)
 	if len(words) < 2 || !slices.Contains([]string{"run", "compare", "trace"}, words[1]) {

@@ -65,7 +65,7 @@ func (l Loop) account(r *Record, i int) timeSplit {
 	if a.dropped.Abs() <= slack {
 		a.dropped = 0
 	}
-	if l.untold {
+	if l.own {
 		a.dropped, a.untold = 0, a.dropped
 	}
 	return a
@@ -195,7 +195,7 @@ func (a *timeSplit) runsAhead() bool {
 // with a pattern could have run the update early: then the pattern is the cause.
 func (a *timeSplit) tooLittle() bool {
 	putOff := a.loop.pattern != "" && a.allBut()
-	return a.frame.Updates == 0 && a.missing() > 0 && !a.elsewhere() && !putOff && !a.loop.untold
+	return a.frame.Updates == 0 && a.missing() > 0 && !a.elsewhere() && !putOff && !a.loop.own
 }
 
 // missing returns by how much a step is longer than the time that there was to simulate.
@@ -239,7 +239,7 @@ func (a *timeSplit) follows() bool {
 	if a.runsAhead() {
 		return true
 	}
-	if a.loop.untold {
+	if a.loop.own {
 		return false
 	}
 	if left := a.frame.Backlog; a.frame.Updates > 0 {
@@ -365,7 +365,7 @@ func (a *timeSplit) drawn() string {
 	if last == 0 {
 		place = "before the first update"
 	}
-	if !a.loop.looksAtTheClock() || a.loop.own && f.Updates == 0 || a.smoothed() && a.loop.variable {
+	if !a.loop.looksAtTheClock() || a.smoothed() && a.loop.variable {
 		if place == "" {
 			return "drawn in the state after its last update"
 		}

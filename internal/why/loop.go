@@ -17,14 +17,13 @@ type Loop struct {
 	variable bool   // it has no fixed step: an update is as long as the time that has passed
 	one      bool   // each frame has one update, however much time has passed
 	keeps    bool   // it reports its backlog: the time accumulated and not yet simulated
-	untold   bool   // it does not, and no table says which time it drops: what it has not simulated may be owed or lost
 	most     int    // maximum number of updates in a frame; 0: no known limit
 	drops    string // which time it drops; "nothing" if none
 	also     string // drops, with the remarks of the table
 	mean     string // the mean that replaces the time of a frame; empty: there is none
 	pattern  string // why it runs more or fewer updates than steps have accumulated; empty: it does not
 	split    bool   // its updates run on a second processor, if there is one
-	own      bool   // it is not in the table, and does not report a backlog
+	own      bool   // not in the table, and without a backlog: what it has not simulated may be owed or lost
 	readsNow bool   // it reads the clock itself, and ignores the time that it is given
 }
 
@@ -44,13 +43,12 @@ func LoopOf(k loops.Kind, s loops.Settings) Loop {
 	loop := k.New(k.Defaults)
 	_, l.keeps = loop.(loops.Backlogger)
 	_, l.split = loop.(loops.Splitter)
-	l.own = k.Guard == "" && !l.keeps
 	first, remark, _ := strings.Cut(k.Jitter, "; ")
 	if l.mean == "" && (first == stillOne || strings.Contains(remark, plannedTime)) {
 		l.pattern = remark
 	}
 	l.drops, _, _ = strings.Cut(k.Drops, ";")
-	l.untold = !l.keeps && l.drops == unknown
+	l.own = !l.keeps && l.drops == unknown
 	l.also = strings.ReplaceAll(k.Drops, ";", ",")
 	if words := mostUpdates.FindStringSubmatch(k.Guard); words != nil {
 		l.most, _ = strconv.Atoi(words[1])
@@ -78,4 +76,4 @@ var (
 )
 
 // looksAtTheClock reports whether the loop measures how far its game is behind.
-func (l Loop) looksAtTheClock() bool { return !l.untold && (l.keeps || l.variable || !l.one) }
+func (l Loop) looksAtTheClock() bool { return !l.own && (l.keeps || l.variable || !l.one) }

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/mark"
+	"gameloops/ui/settings"
 )
 
 // CourseLesson returns the lesson of the course with a name, with the runs that setups are: as the lesson has written
@@ -59,4 +61,30 @@ func placesIn(all, some []experiment.Setup) (numbers []int, ok bool) {
 		numbers = append(numbers, n)
 	}
 	return numbers, true
+}
+
+// isTaught reports whether the stages play the open lesson as written, or what it suggests to try. If so, a picture of
+// them opens as the lesson, and shows again what the lesson shows.
+func (m *Model) isTaught() bool {
+	setups, machine := *m.Playback.Setups(m.Choices.Stages), m.Choices.Stages.Machine
+	if m.Playback.Begun {
+		machine = m.Playback.Player.Machine
+	}
+	return m.Lesson.IsUnchanged(setups, machine) || m.Tries(setups, machine)
+}
+
+// MarksToKeep returns the marks that a picture keeps: those that do not follow from its lesson when it is opened again.
+func (m *Model) MarksToKeep() mark.Set {
+	if m.isTaught() {
+		return m.Shown.Marked()
+	}
+	return m.marks()
+}
+
+// ShowsToKeep returns what a picture keeps that is shown besides the worlds, as [Model.MarksToKeep] does.
+func (m *Model) ShowsToKeep() settings.Shows {
+	if m.isTaught() {
+		return m.Shown.Chosen()
+	}
+	return m.Shown.Beside
 }

@@ -45,32 +45,6 @@ func (s *Shown) Need(graphs bool) {
 // ChoseGraphs reports whether the user has shown or hidden the graphs.
 func (s *Shown) ChoseGraphs() bool { return s.Chose.Has(settings.ShowGraphs) }
 
-// isTaught reports whether the stages play the open lesson as written, or what it suggests to try. If so, a picture of
-// them opens as the lesson, and shows again what the lesson shows.
-func (m *Model) isTaught() bool {
-	setups, machine := *m.Playback.Setups(m.Choices.Stages), m.Choices.Stages.Machine
-	if m.Playback.Begun {
-		machine = m.Playback.Player.Machine
-	}
-	return m.Lesson.IsUnchanged(setups, machine) || m.Tries(setups, machine)
-}
-
-// MarksToKeep returns the marks that a picture keeps: those that do not follow from its lesson when it is opened again.
-func (m *Model) MarksToKeep() mark.Set {
-	if m.isTaught() {
-		return m.Shown.Marked()
-	}
-	return m.marks()
-}
-
-// ShowsToKeep returns what a picture keeps that is shown besides the worlds, as [Model.MarksToKeep] does.
-func (m *Model) ShowsToKeep() settings.Shows {
-	if m.isTaught() {
-		return m.Shown.Chosen()
-	}
-	return m.Shown.Beside
-}
-
 // set turns something besides the worlds on or off, as the user's choice.
 func (s *Shown) set(what settings.Shows, on bool) {
 	if s.Beside.Has(what) == on {

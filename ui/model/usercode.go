@@ -233,7 +233,7 @@ func (m *Model) runSource(source string) {
 		deck.Machine = stage.SameFrames
 	}
 	if s := &deck.Setups[deck.Chosen]; userloop.Recognized(source).IsScript() && s.Step == settings.StartStep {
-		s.Step = experiment.Default().Step // whoever counts frames counts 60 a second
+		s.Step = experiment.Default().Step // a script that counts frames counts 60 a second
 	}
 	m.Choices.showChosen()
 	m.Opened = true
