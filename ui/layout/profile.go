@@ -101,7 +101,7 @@ func (f *Facts) textScale() float64 {
 const (
 	narrowShare = 1.5  // how much wider than the panel an upright window must be to have it beside stages
 	lowShare    = 1.15 // how much higher than the panel the window of a touch screen must be for that
-	flatShare   = 1.75 // how much wider than the panel a window must be for that in which the panel hardly fits
+	flatShare   = 1.25 // how much wider than the panel a window must be for that in which the panel hardly fits
 )
 
 // Heights of a window, in the design's pixels.
