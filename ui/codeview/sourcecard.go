@@ -2,6 +2,7 @@ package codeview
 
 import (
 	"cmp"
+	"fmt"
 	"image"
 	"image/color"
 	"reflect"
@@ -269,15 +270,20 @@ func (c *SourceCard) fieldLines() (lines, columns int) {
 // A fieldRow is a field and its value.
 type fieldRow struct{ name, value string }
 
-// fieldRows returns the fields of the loop, and the alpha of its latest Draw. Inside a frame of the past, the first
-// row says that the values are those of the frame before, and not those at the marked line.
+// fieldRows returns the fields of the loop, and the alpha of its latest Draw. In the past the first row says of which
+// frame the values are where that is not clear: inside a frame they are those of the frame before, and not those at the
+// marked line; and the frame whose picture is on the display may be an earlier one.
 func (c *SourceCard) fieldRows() (rows []fieldRow) {
 	if c.of.Stage == nil {
 		return nil
 	}
 	fields, _ := c.of.Stage.Sight()
-	if c.fields.seen.Before && len(fields) > 0 {
+	switch seen := &c.fields.seen; {
+	case len(fields) == 0:
+	case seen.Before:
 		rows = append(rows, fieldRow{"values of", "the frame before"})
+	case seen.Unshown > 0:
+		rows = append(rows, fieldRow{"values of", fmt.Sprintf("frame %d, not shown yet", seen.Unshown)})
 	}
 	for i, f := range fields {
 		value := theme.None

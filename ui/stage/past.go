@@ -64,9 +64,21 @@ func (v *view) history() (*history, *counts, *calls) {
 
 // show sets the past to a moment of a stage.
 func (p *past) show(s *Stage, at time.Duration) {
+	if s.lines == nil {
+		lines := callLinesOf(s.scene.program)
+		s.lines = &lines
+	}
+	p.lines = *s.lines
+	p.gather(s.shared, at)
+	p.showPicture(s)
+	p.measure(s)
+}
+
+// gather takes what was known at a moment of a stage, apart from the picture. A record of it is what the lab judges.
+func (p *past) gather(s *shared, at time.Duration) {
 	p.at = at
 	p.reset(s)
-	book := s.shared.history.book
+	book := s.history.book
 	if last, ok := book.Find(at); ok {
 		first, _ := book.Span()
 		if from, ok := book.Find(at - historyTime); ok {
@@ -79,24 +91,17 @@ func (p *past) show(s *Stage, at time.Duration) {
 		}
 	}
 	p.addPresent(s)
-	p.showPicture(s)
-	p.measure(s)
 }
 
 // reset forgets the moment before.
-func (p *past) reset(s *Stage) {
-	first, _ := s.shared.history.start()
+func (p *past) reset(s *shared) {
+	first, _ := s.history.start()
 	p.history.reset(first, 0, 0)
 	p.calls.made, p.calls.drawn, p.calls.isRunning = 0, 0, false
 	for _, n := range p.counts.all() {
 		n.Store(0)
 	}
 	p.sighting = Sighting{}
-	if s.lines == nil {
-		lines := callLinesOf(s.scene.program)
-		s.lines = &lines
-	}
-	p.lines = *s.lines
 }
 
 // add adds an entry, with the number of its frame, which began by the moment. It leaves out what is later.
@@ -117,6 +122,10 @@ func (p *past) add(e *framelog.Frame, number int) {
 	p.calls.recent = p.calls.recent[:0]
 	p.history.end(*f, e.World)
 	p.history.open = f.Drawn && f.Shown > p.at
+	p.sighting.Unshown = 0
+	if p.history.open {
+		p.sighting.Unshown = number
+	}
 	p.history.clock = f.Measured
 	c.frames.Store(e.Totals.Drawn)
 	c.updates.Store(e.Totals.Updates)
@@ -159,15 +168,15 @@ func (p *past) run(began, measured time.Duration, calls []trace.Event) {
 }
 
 // addPresent adds what is not in the book yet: the latest frame, and the one that is running.
-func (p *past) addPresent(s *Stage) {
+func (p *past) addPresent(s *shared) {
 	waits, began, running := s.owed(&p.entry)
 	if waits && p.entry.Frame.Began <= p.at {
-		_, number := s.shared.history.book.Span()
+		_, number := s.history.book.Span()
 		p.add(&p.entry, number)
 	}
 	if running && began <= p.at {
-		_, measured := s.shared.history.start()
-		p.entry.Calls = s.shared.calls.appendRecent(p.entry.Calls[:0], max(p.at, began))
+		_, measured := s.history.start()
+		p.entry.Calls = s.calls.appendRecent(p.entry.Calls[:0], max(p.at, began))
 		p.run(began, measured, p.entry.Calls)
 	}
 }
@@ -240,17 +249,17 @@ func (s *Stage) entriesUntil(at time.Duration, do func(*framelog.Frame)) {
 	for i := begin; i < end && h.book.Read(i, &e) && e.Frame.Ended <= at; i++ {
 		do(&e)
 	}
-	if waits, _, _ := s.owed(&e); waits && e.Frame.Ended <= at {
+	if waits, _, _ := s.shared.owed(&e); waits && e.Frame.Ended <= at {
 		do(&e)
 	}
 }
 
 // owed is like [history.owes], but also fills in when the picture of that frame was shown, which on this computer is
 // not recorded yet.
-func (s *Stage) owed(e *framelog.Frame) (is bool, began time.Duration, running bool) {
-	is, began, running = s.shared.history.owes(e)
+func (s *shared) owed(e *framelog.Frame) (is bool, began time.Duration, running bool) {
+	is, began, running = s.history.owes(e)
 	if f := &e.Frame; is && f.Drawn && f.Shown == 0 {
-		f.Shown = time.Duration(s.shared.progress.shown.Load())
+		f.Shown = time.Duration(s.progress.shown.Load())
 		if f.Shown < f.Ended {
 			f.Shown = trace.Never
 		}
@@ -296,7 +305,7 @@ func (r *Review) FrameAt(stage int, at time.Duration) (began time.Duration, runs
 	if i, found := h.book.Find(at); found && h.book.Read(i, &e) && e.Frame.Ended > at {
 		return e.Frame.Began, true
 	}
-	waits, began, running := s.owed(&e)
+	waits, began, running := s.shared.owed(&e)
 	switch {
 	case running && began <= at:
 		return began, true

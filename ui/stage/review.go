@@ -23,7 +23,8 @@ type Review struct {
 	settles int           // for how many refreshes that moment is shown again
 
 	expects  bool          // a moment will be shown as soon as the machines have reached it
-	expected time.Duration // that moment
+	expected time.Duration // that moment, or where branches begin; 0: the stages have begun at their start
+	since    time.Duration // host time since when it is expected
 
 	entry framelog.Frame // reused
 }
@@ -149,7 +150,7 @@ func (r *Review) isDisturbed() bool {
 // expect forgets what was shown, because other stages play. If they begin at a moment, it waits until they reach it.
 func (r *Review) expect(next upcoming) {
 	r.Live()
-	r.expects, r.expected = next.paused && next.past == nil, next.from
+	r.expects, r.expected, r.since = next.paused && next.past == nil, next.from, r.player.Host()
 }
 
 // Arriving returns how much of the way to the moment to show the slowest machine has gone, from 0 to 1. ok is false if
@@ -163,6 +164,19 @@ func (r *Review) Arriving() (share float64, ok bool) {
 	}
 	return share, r.expects
 }
+
+// Hurrying returns the moment up to which the machines run without a pause, and how much of the way the slowest has
+// gone, from 0 to 1. ok is false if none does, or if a branch does so since less than shortHurry.
+func (r *Review) Hurrying() (to time.Duration, share float64, ok bool) {
+	share, ok = r.Arriving()
+	if !ok && r.player.Machine == Simulated && r.expected > 0 && r.player.Host()-r.since > shortHurry {
+		ok = !r.player.HasArrived()
+	}
+	return r.expected, share, ok
+}
+
+// shortHurry is how long a branch may hurry before that is worth a word.
+const shortHurry = time.Second / 3
 
 // arrive shows the expected moment once all machines have reached it.
 func (r *Review) arrive() {
@@ -416,7 +430,7 @@ func (r *Review) record(s *Stage, at time.Duration) why.Record {
 
 // addPresent adds to a record what is not in the book yet: the latest frame, and the one that is running.
 func (r *Review) addPresent(s *Stage, record *why.Record, number int, at time.Duration) {
-	waits, began, running := s.owed(&r.entry)
+	waits, began, running := s.shared.owed(&r.entry)
 	if waits && r.entry.Frame.Began <= at {
 		appendEntry(record, &r.entry, number, at)
 		number++

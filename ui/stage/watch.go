@@ -69,6 +69,7 @@ type Sighting struct {
 	InFrame bool  // before an update, in the middle of a frame
 	Line    int   // where it is then in the loop's file; 0: in another file
 	Before  bool  // the values are of the end of the frame before the one that was running then
+	Unshown int   // the number of that frame, if its picture is not on the display yet; 0: it is
 	Failed  error // why a loop of the user has stopped; nil: it runs
 }
 

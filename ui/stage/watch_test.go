@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -189,6 +190,25 @@ func TestTheCodeOfAPastFrameStandsAtItsCall(t *testing.T) {
 		}
 		if in < 100 || lines.update == 0 {
 			t.Errorf("of %d moments %d are in a frame; its update is at line %d", in+between, in, lines.update)
+		}
+	})
+}
+
+// Between the end of a frame and its picture, a reason speaks of the frame on the display, and the fields are those of
+// the next one.
+func TestFieldsOfAFrameThatIsNotShownYetSayWhichItIs(t *testing.T) {
+	onMachine(t, stagetest.Setup(t, "loop", "fixed-steps", "objects", "2"), func(b bench, p *Player, s *Stage) {
+		b.Play(2*time.Second, p.Refresh)
+		for at := 300 * ms; at < 1500*ms; at += 7 * ms {
+			p.Review().Seek(at)
+			_, seen := s.Sight()
+			var shown int
+			if _, err := fmt.Sscanf(p.Review().Why(0), "Frame %d: ", &shown); err != nil {
+				t.Fatalf("at %v: %q", at, p.Review().Why(0))
+			}
+			if between := !seen.InFrame && !seen.Before; between && seen.Unshown != shown+1 {
+				t.Errorf("at %v frame %d is shown, and the fields are of frame %d", at, shown, seen.Unshown)
+			}
 		}
 	})
 }
