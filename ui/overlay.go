@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
+	"gameloops/ui/history"
 	"gameloops/ui/layout"
 	"gameloops/ui/lesson"
 	"gameloops/ui/model"
@@ -74,8 +75,8 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		return []string{words}, t.Notice
 	}
 	paused := p.Player.IsPaused()
-	if share, on := p.Player.Review().Arriving(); on && p.Begun {
-		add(fmt.Sprintf("Playing up to the moment of the picture: %.0f %%", 100*share))
+	if to, share, on := p.Player.Review().Hurrying(); on && p.Begun {
+		add(fmt.Sprintf("Playing up to %s: %.0f %%", history.FormatMoment(to), 100*share))
 		return all, t.Notice
 	}
 	switch {

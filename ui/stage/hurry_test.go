@@ -87,6 +87,29 @@ func end(p *Player) {
 	}
 }
 
+// TestABranchThatHurriesForLongSaysSo branches a run, and looks on the way to where the branch begins.
+func TestABranchThatHurriesForLongSaysSo(t *testing.T) {
+	setup := stagetest.Setup(t, "objects", "5")
+	onMachine(t, setup, func(b bench, p *Player, s *Stage) {
+		b.Play(4*time.Second, p.Refresh)
+		p.PlayFrom(3*time.Second, []int{0}, setup)
+		b.Refreshes(1, p.Refresh)
+		if _, _, on := p.Review().Hurrying(); on {
+			t.Error("a short hurry is worth a word")
+		}
+		p.review.since -= time.Second
+		if to, share, on := p.Review().Hurrying(); !on || to != 3*time.Second || share <= 0 || share >= 1 {
+			t.Errorf("on the way to %v: %t, share %v", to, on, share)
+		}
+		b.Play(2*time.Second, p.Refresh)
+		if _, _, on := p.Review().Hurrying(); on || !p.HasArrived() {
+			t.Errorf("where the branch begins it hurries: %t", on)
+		}
+		p.Stop()
+		p.Stages[0].Wait()
+	})
+}
+
 // TestAHurryKeepsWhatTheDisplayWouldHaveShown checks that a stage that hurries to a moment keeps a picture for each
 // refresh of the machine's display.
 func TestAHurryKeepsWhatTheDisplayWouldHaveShown(t *testing.T) {
