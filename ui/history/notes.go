@@ -1,8 +1,6 @@
 package history
 
 import (
-	"cmp"
-	"strings"
 	"time"
 
 	"gameloops/internal/naming"
@@ -15,7 +13,7 @@ import (
 // Notes records which events of a stage are already on the timeline.
 type Notes struct {
 	next    int           // number of the next event to ask the stage for
-	verdict string        // the latest one, without its numbers
+	verdict string        // the name of the latest one
 	remark  string        // the latest callout
 	stalls  int           // number of the machine's stalls that were taken
 	changes int           // number of changes of the run that were taken
@@ -33,9 +31,9 @@ func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []E
 	for _, e := range n.found {
 		n.all = append(n.all, Event{At: e.At, Kind: kindOf(e.Kind), Text: e.Text})
 	}
-	if r := s.Present(); r.Verdict != "" && gist(r.Verdict) != n.verdict {
-		n.verdict = gist(r.Verdict)
-		n.all = append(n.all, Event{At: cmp.Or(r.Since, r.At), Kind: Judged, Text: r.Verdict})
+	if r := s.Present(); r.Name != "" && r.Name != n.verdict && r.Onset <= r.At {
+		n.verdict = r.Name
+		n.all = append(n.all, Event{At: r.Onset, Kind: Judged, Text: r.Verdict})
 	}
 	n.takeChanges(s)
 	if p.IsShown() { // the callout would be of the past
@@ -72,14 +70,6 @@ func (n *Notes) takeStalls(stalls []sim.Period, now time.Duration) {
 		n.all = append(n.all, Event{At: p.At, Kind: Stalled,
 			Text: "the machine stands still for " + numbertext.Time(p.End()-p.At)})
 	}
-}
-
-// gist returns a verdict up to its first colon or digit, because the numbers change all the time.
-func gist(verdict string) string {
-	if n := strings.IndexAny(verdict, ":0123456789"); n >= 0 {
-		return verdict[:n]
-	}
-	return verdict
 }
 
 // kindOf returns the kind of an event of a stage.

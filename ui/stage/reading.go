@@ -14,6 +14,8 @@ type Reading struct {
 	Rates   Rates         // of the latest frames
 	Hitch   time.Duration // one of these that was much longer than the others; 0: there was none
 	Verdict string        // the lab's most important sentence about the latest frames; "": there is none
+	Name    string        // of that verdict, as in [metrics.VerdictNames]
+	Onset   time.Duration // when it began to hold; 0: it is not known yet
 	Since   time.Duration // when what it says began; 0: it is about all of the latest frames
 	Even    string        // the same without judder: for lessons that do not ask how evenly things move
 	Version int           // of a stage's readings, each has another one
@@ -58,7 +60,7 @@ func (r *Reading) take(c *scene, h *history, n *counts, calls *calls, record *me
 	}
 	record.Live = isLive
 	r.At, r.Rates = now, Rates(metrics.LatestRates(record, metrics.RateTime))
-	r.Hitch, r.Verdict, r.Since, r.Even = r.Rates.hitch(c.shared.period()), "", 0, ""
+	r.Hitch, r.Verdict, r.Name, r.Since, r.Even = r.Rates.hitch(c.shared.period()), "", "", 0, ""
 	if len(record.Frames) < 2 || !c.describe(record, now) {
 		return
 	}
@@ -71,7 +73,7 @@ func (r *Reading) take(c *scene, h *history, n *counts, calls *calls, record *me
 func (r *Reading) judge(all []metrics.Verdict) {
 	for i, v := range all {
 		if i == 0 {
-			r.Verdict, r.Since = v.Text, v.At
+			r.Verdict, r.Name, r.Since = v.Text, v.Name, v.At
 		}
 		if v.Name != judder {
 			r.Even = v.Text

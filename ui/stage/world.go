@@ -311,6 +311,7 @@ func (c *scene) measure() {
 	defer again.Stop()
 	var record metrics.Record
 	var r Reading
+	var o onset
 	for {
 		select {
 		case <-s.signals.quit:
@@ -318,6 +319,7 @@ func (c *scene) measure() {
 		case <-again.C:
 		}
 		r.take(c, &s.history, &s.counts, &s.calls, &record, s.time(s.host()), !s.progress.isDone())
+		r.Onset = o.of(c, &r)
 		c.publish(&r)
 	}
 }
