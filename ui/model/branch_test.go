@@ -151,6 +151,21 @@ func TestUndoTakesABranchBackAtItsMoment(t *testing.T) {
 	}
 }
 
+func TestTheCodeOfABranchIsThatOfItsLoop(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		w := playing(t, b, stage.Simulated, 2, "loop", "fixed-steps", "objects", "5")
+		defer w.stop()
+		w.do(Seek{At: 1010 * time.Millisecond}) // between two frames
+		w.do(Set{Key: "loop", Text: "variable-steps"})
+		w.do(Branch{})
+		w.refreshes(b, time.Second)
+		if got := w.model.Playback.Running(w.model.Choices.Stages).Loop; got != "variable-steps" {
+			t.Errorf("before its first frame, the code is that of %s: %s", got, w.told())
+		}
+	})
+}
+
 // TestABranchOfAnotherWorldSaysWhatPlaysIt changes the scene in the past, and branches. That is impossible, and a
 // message says what to press instead.
 func TestABranchOfAnotherWorldSaysWhatPlaysIt(t *testing.T) {

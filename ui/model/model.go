@@ -239,7 +239,9 @@ func (m *Model) moveToSoftstep(setups []experiment.Setup) {
 // branch plays the chosen setup as a branch of its stage, from the moment of the past that is shown.
 func (m *Model) branch() {
 	m.branchTo(m.Choices.Stages.Chosen, m.Choices.Stages.Setup(), func(number int) {
-		m.say("Stage " + strconv.Itoa(number+1) + " branches here: Space plays on")
+		at, _ := m.Playback.Player.Review().Moment()
+		m.say("Stage " + strconv.Itoa(number+1) + " branches here: Space plays all stages on from " +
+			history.FormatMoment(at))
 	})
 }
 

@@ -141,12 +141,13 @@ func (p *Playback) Chosen(d *settings.StageSettings) experiment.Setup {
 }
 
 // Running returns the settings of the chosen stage with the loop that runs at the moment that is shown: it may have
-// been changed before, or may be changed later.
+// been changed before, or may be changed later. Between two frames that is the loop of the next one: a branch changes
+// a nanosecond after the moment at which it begins.
 func (p *Playback) Running(d *settings.StageSettings) experiment.Setup {
 	s := p.Chosen(d)
 	if p.Begun && s.IsChanged() {
 		at, _ := p.Player.Review().Moment()
-		s.Loop = s.LoopAt(at)
+		s.Loop = s.LoopAt(at + 2)
 	}
 	return s
 }
