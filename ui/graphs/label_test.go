@@ -22,7 +22,7 @@ func pageOf(t *testing.T, width, stages int) *page {
 		at: arrange(image.Rect(0, 0, width, 120), Want(settings.ShowGraphs, false, false, UpdatesChart), shown, false,
 			look.Px)}
 	for i := range stages {
-		p.numbers[i].Graphs[UpdatesChart] = UpdatesOf("61", time.Second)
+		p.numbers[i].Graphs[UpdatesChart] = UpdatesOf("61", 2*time.Second)
 		p.numbers[i].Head[0] = Number{Name: "Dropped", Value: "0.0 s", Zero: true}
 		p.numbers[i].Head[1] = Number{Name: "Updates/s", Value: "60"}
 	}

@@ -7,27 +7,22 @@ import (
 
 // UpdatesOf returns the number beside a graph of updates: how many there were a second, in the time over which they
 // were counted.
-func UpdatesOf(second string, over time.Duration) Reading {
-	if isASecond(over) {
-		return Reading{second, "in the last second", second + "/s"}
-	}
-	return Reading{second, "a second, over " + lastOf(over), second + "/s"}
-}
+func UpdatesOf(second string, over time.Duration) Reading { return overTime(second+"/s", over) }
 
 // TimeOf returns the number beside a graph of frame times: the mean of the time over which they were counted.
-func TimeOf(mean string, over time.Duration) Reading {
+func TimeOf(mean string, over time.Duration) Reading { return overTime("mean "+mean, over) }
+
+// overTime returns a number of a time. As everywhere on a stage, it says over which unless that is the last second.
+func overTime(value string, over time.Duration) Reading {
 	if isASecond(over) {
-		return Reading{mean, "mean of the last second", "mean " + mean}
+		return Reading{Value: value}
 	}
-	return Reading{mean, "mean of " + lastOf(over), "mean " + mean}
+	return Reading{value, "over the last " + FormatSeconds(over) + " s", value}
 }
 
 // isASecond reports whether a time is called the last second. What is counted are whole frames, so it may be a little
 // longer.
 func isASecond(over time.Duration) bool { return (over - time.Second).Abs() < 50*time.Millisecond }
-
-// lastOf names a time: the last 1.4 s.
-func lastOf(over time.Duration) string { return "the last " + FormatSeconds(over) + " s" }
 
 // ReadingsOf returns the numbers beside all graphs.
 func ReadingsOf(now *Now) (all [charts]Reading) {
