@@ -49,6 +49,7 @@ type Options struct {
 	System        theme.System     // colours in place of the theme's; zero: none
 	Still         bool             // nothing moves before the user wants it
 	Present       bool             // to a room: large text, and no panel
+	FullScreen    bool             // the window fills the screen, until F11 or Escape
 	StartPage     bool             // the start page is open: its stages run instead of those of the options
 	Embedded      bool             // in an article: Play, one step, the timeline, and nothing else
 	Touch         bool             // the device probably has a touch screen
@@ -148,6 +149,7 @@ func Run(o Options) error {
 	input.SetCursorUpdater(&a.pointer)
 	ebiten.SetWindowTitle("gameloops")
 	ebiten.SetWindowSize(o.Width, o.Height)
+	ebiten.SetFullscreen(o.FullScreen)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowSizeLimits(320, 240, -1, -1)
 	ebiten.SetTPS(ebiten.SyncWithFPS) // no fixed-step loop of Ebitengine below ours

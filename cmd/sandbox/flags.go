@@ -139,7 +139,8 @@ func (r *request) addSettings() {
 	f.Var(languageValue(&r.Language), "language", "the language in which code is shown: "+
 		strings.Join(settings.LanguageNames(), ", "))
 	f.BoolVar(&r.Dark, "dark", false, "dark theme")
-	f.BoolVar(&r.Present, "present", false, "for a room: large text, worlds as large as can be, no panel")
+	f.BoolVar(&r.Present, "present", false, "for a room: large text, worlds as large as can be, no panel; "+
+		"fills the screen unless --size is given")
 }
 
 // addWindow adds the flags that only a window has.
@@ -203,6 +204,7 @@ func parse(stdout io.Writer, args []string) (*request, error) {
 	if err := r.checkPage(); err != nil {
 		return r, err
 	}
+	r.FullScreen = r.Present && !r.flags.Changed("size") && r.Screenshot == "" && !r.inAddress
 	r.setObjects()
 	if err := open(r); err != nil {
 		return r, err

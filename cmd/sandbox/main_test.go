@@ -198,6 +198,18 @@ func TestAFlagsValueFollowsASpaceOrAnEqualsSign(t *testing.T) {
 	}
 }
 
+func TestAPresentationFillsTheScreen(t *testing.T) {
+	for args, want := range map[string]bool{"": false, "--present": true, "--present --size 800x600": false,
+		"--present --screenshot a.png": false} {
+		if o, err := parse(&bytes.Buffer{}, strings.Fields(args)); err != nil || o.FullScreen != want {
+			t.Errorf("%q fills the screen: %t, %v", args, o.FullScreen, err)
+		}
+	}
+	if o, _ := visit("?present"); o.FullScreen {
+		t.Error("a page fills the screen, which a browser refuses")
+	}
+}
+
 func TestALessonFillsTheStages(t *testing.T) {
 	o, err := parse(&bytes.Buffer{}, []string{"--lesson", "temporal-aliasing", "--objects=12"})
 	if err != nil {
