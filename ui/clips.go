@@ -239,5 +239,6 @@ func captionOf(d *model.Model) *export.Caption {
 			Chosen: d.MarksToKeep(), Shows: d.ShowsToKeep()}
 	}
 	return &export.Caption{Title: title, Setups: p.Played, Machine: p.Player.Machine, Player: &p.Player,
-		Marks: p.Marks, Chosen: d.MarksToKeep(), Shows: d.ShowsToKeep(), Early: d.Lesson.HidesAnswer()}
+		Marks: p.Marks, Chosen: d.MarksToKeep(), Shows: d.ShowsToKeep(), Step: d.Lesson.Where(),
+		Early: d.Lesson.HidesAnswer()}
 }

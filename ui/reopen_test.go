@@ -12,7 +12,6 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
-	"gameloops/ui/lesson"
 	"gameloops/ui/mark"
 	"gameloops/ui/model"
 	"gameloops/ui/settings"
@@ -147,7 +146,7 @@ func differingIn(a, b image.Image, part image.Rectangle) (n int, where image.Rec
 
 // TestThePictureOfALessonShowsTheSameAgain saves a picture of a lesson at its answer, in its try, and after a change by
 // hand, and opens it as a dropped file and with the command. The stages have the same marks and graphs at the same
-// moment. Only what the user has changed is named as changed.
+// moment, and the lesson its step and the answer that was chosen. Only what the user has changed is named as changed.
 func TestThePictureOfALessonShowsTheSameAgain(t *testing.T) {
 	ci.LongUnderRace(t)
 	for step, act := range map[string][]model.Action{
@@ -159,6 +158,7 @@ func TestThePictureOfALessonShowsTheSameAgain(t *testing.T) {
 			b := stagetest.NewBench()
 			a := appOn(t, b, Options{Setup: experiment.Default()})
 			a.model.Do(model.ChooseLesson{Name: "spiral-of-death"})
+			a.model.Do(model.Answer{N: 1})
 			a.model.Do(model.Forward{})
 			a.refreshes(b, 4*time.Second)
 			a.model.Do(model.Forward{})
@@ -185,10 +185,10 @@ func TestThePictureOfALessonShowsTheSameAgain(t *testing.T) {
 				second := sightOf(again)
 				want := first
 				switch step {
-				case "answer":
-					want.step = string(lesson.Stopped) // the question is open again
+				case "try": // it has been answered
+					want.chosen = 0
 				case "change": // the duration is the try's, which the user has not changed
-					want.step, want.points, want.changed = "", 0, "objects 50, update cost 15 ms"
+					want.step, want.chosen, want.points, want.changed = "", 0, 0, "objects 50, update cost 15 ms"
 				}
 				if second != want {
 					t.Errorf("%s, %s: it shows %+v, want %+v", step, way, second, want)
@@ -203,6 +203,7 @@ func TestThePictureOfALessonShowsTheSameAgain(t *testing.T) {
 // A sight is what a window shows of a lesson.
 type sight struct {
 	step    string
+	chosen  int           // answer, from 1; 0: none
 	at      time.Duration // rounded
 	marks   mark.Set
 	beside  settings.Shows
@@ -213,7 +214,8 @@ type sight struct {
 // sightOf returns what a window shows.
 func sightOf(a *app) sight {
 	at, _ := a.model.Playback.Player.Review().Exact()
-	s := sight{a.model.Lesson.StepName(), at.Round(50 * ms), a.model.Playback.Marks, a.grid.shown.Beside, "", 0}
+	where := a.model.Lesson.Where()
+	s := sight{where.Name, where.Answer, at.Round(50 * ms), a.model.Playback.Marks, a.grid.shown.Beside, "", 0}
 	for n := range a.model.Playback.Played {
 		s.points += len(a.model.Lesson.Evidence(&a.model.Playback, n))
 	}
@@ -232,7 +234,7 @@ func appOfPicture(t *testing.T, b stagetest.Bench, picture []byte) *app {
 	}
 	a := appOn(t, b, Options{Setup: e.Common, Runs: e.Runs, Name: e.Name, Title: e.Title, Look: e.About(),
 		Machine: settings.MachineOf(texts), Moment: settings.MomentOf(texts), Marks: settings.MarksOf(texts),
-		Shows: settings.ShowsOf(texts), Play: true})
+		Shows: settings.ShowsOf(texts), Step: settings.LessonStepOf(texts), Play: true})
 	a.model.Launch(&a.beginning, true)
 	return a
 }

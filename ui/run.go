@@ -125,6 +125,9 @@ type Options struct {
 
 	// Moment is the time that simulated stages show at first, paused; nil: none.
 	Moment *time.Duration
+
+	// Step is where the lesson is at that moment.
+	Step settings.LessonStep
 }
 
 // ErrNoDisplay means that there is no display to open a window on.
@@ -202,7 +205,7 @@ func (o *Options) beginning(setups []experiment.Setup) model.Beginning {
 	l := o.lessonOf(setups)
 	return model.Beginning{Setups: setups, Machine: o.Machine, Gap: o.Gap, Lesson: l, StartPage: o.StartPage,
 		Compares: o.StartPage || o.recallsStart(setups) && l.IsNone(), Play: o.Play, Straight: o.Straight,
-		Answer: o.Answer, Moment: o.Moment, Shows: o.Shows, Language: o.Language, Marks: o.Marks}
+		Answer: o.Answer, Moment: o.Moment, Step: o.Step, Shows: o.Shows, Language: o.Language, Marks: o.Marks}
 }
 
 // setups returns the setup of each stage.

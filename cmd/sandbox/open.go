@@ -48,7 +48,7 @@ func readExperiment(r *request, name string) (*experiment.Experiment, error) {
 	switch {
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ReadPicture(name)
-		r.Machine, r.Moment = settings.MachineOf(texts), settings.MomentOf(texts)
+		r.Machine, r.Moment, r.Step = settings.MachineOf(texts), settings.MomentOf(texts), settings.LessonStepOf(texts)
 		r.Marks, r.Shows = r.Marks|settings.MarksOf(texts), r.Shows|settings.ShowsOf(texts)
 		return e, err
 	case strings.HasSuffix(name, ".toml"):
@@ -93,13 +93,15 @@ func withhold(r *request) {
 	knows := func(l userloop.Loop) bool {
 		return slices.ContainsFunc(r.files, func(f loopFile) bool { return f.source == l.Source })
 	}
-	f := settings.File{Experiment: e, Machine: r.Machine, Moment: r.Moment, Marks: r.Marks, Shows: r.Shows}
+	f := settings.File{Experiment: e, Machine: r.Machine, Moment: r.Moment, Marks: r.Marks, Shows: r.Shows,
+		Step: r.Step}
 	p := settings.NewUntrustedFile(name, f, knows)
 	if p == nil {
 		return
 	}
 	usual := newRequest().Options
 	r.Setup, r.Runs, r.Machine, r.Moment, r.Play = usual.Setup, nil, usual.Machine, nil, false
+	r.Step = settings.LessonStep{}
 	r.Name, r.Title, r.Look, r.Points, r.Beats, r.Exercise = "", "", "", nil, nil, nil
 	r.UntrustedFile = p
 }

@@ -26,11 +26,12 @@ type Caption struct {
 	Title   string // of the lesson or the experiment; empty: none
 	Setups  []experiment.Setup
 	Machine stage.Machine
-	Player  *stage.Player  // nil: nothing plays yet
-	Marks   mark.Set       // what its worlds show beside their objects
-	Chosen  mark.Set       // those of them that do not follow from its lesson
-	Shows   settings.Shows // besides its worlds, without what follows from its lesson
-	Early   bool           // the answer of a lesson is still to come: the caption must not say what was found
+	Player  *stage.Player       // nil: nothing plays yet
+	Marks   mark.Set            // what its worlds show beside their objects
+	Chosen  mark.Set            // those of them that do not follow from its lesson
+	Shows   settings.Shows      // besides its worlds, without what follows from its lesson
+	Step    settings.LessonStep // where its lesson was
+	Early   bool                // the answer of a lesson is still to come: the caption must not say what was found
 }
 
 // Lines returns the caption, line by line: the title, what was found, the loops with the settings in which they differ,
@@ -146,6 +147,9 @@ func (c *Caption) Texts() []pngtext.Text {
 	if c.Player != nil && !c.Player.Touched {
 		at, _ := c.Player.Review().Exact()
 		texts = append(texts, experiment.MomentText(at))
+	}
+	if c.Step.Name != "" {
+		texts = append(texts, c.Step.PictureText())
 	}
 	return texts
 }

@@ -375,6 +375,14 @@ func (l *Lesson) StepName() string {
 	return string(l.Progress.Step)
 }
 
+// Where returns the present step with the answer that is chosen, for a picture.
+func (l *Lesson) Where() settings.LessonStep {
+	if l.Progress == nil {
+		return settings.LessonStep{}
+	}
+	return settings.LessonStep{Name: l.StepName(), Answer: l.Progress.Chosen + 1}
+}
+
 // Asks reports whether the lesson is asking its question.
 func (l *Lesson) Asks() bool { return l.Progress != nil && l.Progress.Step == lesson.Asking }
 

@@ -51,12 +51,13 @@ type Beginning struct {
 	StartPage bool
 	Compares  bool // free comparing, with trails
 	Play      bool
-	Straight  bool           // a lesson starts with its run, without waiting for an answer
-	Answer    int            // the answer to its question that is chosen, from 1; 0: none
-	Moment    *time.Duration // the moment at which the stages are paused; nil: they play from their start
-	Shows     settings.Shows // besides the worlds; zero: what a lesson needs
-	Language  string         // in which code is shown; empty: settings.Go
-	Marks     mark.Set       // on the worlds
+	Straight  bool                // a lesson starts with its run, without waiting for an answer
+	Answer    int                 // the answer to its question that is chosen, from 1; 0: none
+	Moment    *time.Duration      // the moment at which the stages are paused; nil: they play from their start
+	Step      settings.LessonStep // of the lesson at that moment
+	Shows     settings.Shows      // besides the worlds; zero: what a lesson needs
+	Language  string              // in which code is shown; empty: settings.Go
+	Marks     mark.Set            // on the worlds
 }
 
 // New returns the model of a window that starts with b. Nothing plays before [Model.Launch]. host is the clock, and
@@ -77,7 +78,7 @@ func New(b Beginning, host func() time.Duration, embedded bool) *Model {
 // so Launch does not ask before it starts stages that take long.
 func (m *Model) Launch(b *Beginning, trusted bool) {
 	m.agreed = trusted
-	why, ok := m.startAtMoment(b.Moment)
+	why, ok := m.startAtMoment(b.Moment, b.Step)
 	if why != "" {
 		m.say("Opened the picture" + why)
 	}

@@ -176,7 +176,7 @@ func (m *Model) openFile(name string, file settings.File, runs bool) {
 		if file.Shows != settings.DefaultShows {
 			m.Shown.Beside, m.Shown.Chose = file.Shows, file.Shows
 		}
-		why, ok := m.startAtMoment(file.Moment)
+		why, ok := m.startAtMoment(file.Moment, file.Step)
 		switch {
 		case ok:
 		case (m.Playback.Begun || m.OnStartPage) && m.asksQuestion():
@@ -285,14 +285,14 @@ func (m *Model) beginLesson() {
 	}
 }
 
-// startAtMoment plays what was opened up to a moment that a picture shows. It reports whether it does. If the stages
-// cannot be played up to the moment, why is the reason.
-func (m *Model) startAtMoment(moment *time.Duration) (why string, ok bool) {
+// startAtMoment plays what was opened up to a moment that a picture shows, at a step of its lesson. It reports whether
+// it does. If the stages cannot be played up to the moment, why is the reason.
+func (m *Model) startAtMoment(moment *time.Duration, step settings.LessonStep) (why string, ok bool) {
 	switch {
 	case moment == nil:
 		return "", false
 	case m.Choices.Stages.Machine == stage.Simulated:
-		m.startAt(*moment)
+		m.startAt(*moment, step)
 		return "", true
 	case slices.ContainsFunc(m.Choices.Stages.Setups, hasPlayed):
 		return ": real time never passes the same way again. It begins after the latest change: the frames " +
@@ -302,14 +302,18 @@ func (m *Model) startAtMoment(moment *time.Duration) (why string, ok bool) {
 	}
 }
 
-// startAt plays what was opened up to a moment. If that is the decisive moment of a lesson, the lesson continues there.
-func (m *Model) startAt(moment time.Duration) {
-	if m.withholds(m.Choices.Stages.Setups, func() { m.startAt(moment) }) {
+// startAt plays what was opened up to a moment. If that is the decisive moment of a lesson, the lesson continues there:
+// with the answer that was chosen, and at its conclusion if that was shown.
+func (m *Model) startAt(moment time.Duration, step settings.LessonStep) {
+	if m.withholds(m.Choices.Stages.Setups, func() { m.startAt(moment, step) }) {
 		return
 	}
 	at, stops := m.stopNear(moment)
 	if m.Start(&at); stops {
 		m.reopen(lesson.Stopped)
+		if at := lesson.Step(step.Name); at == lesson.Stopped || at == lesson.Concluding {
+			m.Lesson.Progress.GoTo(at, step.Answer-1)
+		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	lab "gameloops/internal/lesson"
+	"gameloops/ui/settings"
 	"gameloops/ui/stage/stagetest"
 )
 
@@ -34,7 +35,7 @@ func TestALessonReopensWhereItStopped(t *testing.T) {
 			a.model.Do(ChooseLesson{Name: e.Name})
 			a.model.Lesson.Moment.Forget()
 			a.model.Lesson.Progress = nil // as in a window that was opened with the picture
-			a.model.startAtMoment(&at)
+			a.model.startAtMoment(&at, settings.LessonStep{})
 			a.refreshes(b, time.Second/2)
 			if got := a.model.Lesson.StepName(); got != want {
 				t.Errorf("%v after the stop it is at %q, want %q", at-stop.At, got, want)

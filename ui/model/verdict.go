@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/ui/history"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
@@ -47,12 +48,14 @@ func (m *Model) explainVerdict(n int) {
 	}
 	m.Choices.choose(n)
 	s.Explain(&f)
-	m.Playback.Past.Seek(max(f.Began, f.Ended-1))
+	at := max(f.Began, f.Ended-1)
+	m.Playback.Past.Seek(at)
 	m.Shown.set(settings.ShowGraphs, true)
 	words := strings.ToUpper(f.Verdict[:1]) + f.Verdict[1:] + ".\n\n" + f.Cause
 	if len(f.Cures) == 0 && f.None != "" {
 		words += " " + f.None
 	}
+	words += " The stages show this at " + history.FormatMoment(at) + "."
 	all := slices.Concat(f.Cures, f.Next)
 	var answers []string
 	for _, r := range all {

@@ -24,6 +24,7 @@ type File struct {
 	Moment  *time.Duration // that the picture shows; nil: unknown
 	Marks   mark.Set       // on its worlds, without those that follow from its lesson
 	Shows   Shows          // besides its worlds, without what follows from its lesson
+	Step    LessonStep     // of its lesson
 }
 
 // A Dropped is a file that was dropped on the window.
@@ -71,7 +72,7 @@ func (d Dropped) Open() (f File, err error) {
 	switch {
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ParsePicture(name, bytes.NewReader(data))
-		return File{e, MachineOf(texts), MomentOf(texts), MarksOf(texts), ShowsOf(texts)}, err
+		return File{e, MachineOf(texts), MomentOf(texts), MarksOf(texts), ShowsOf(texts), LessonStepOf(texts)}, err
 	case strings.HasSuffix(strings.ToLower(name), ".toml"):
 		e, err := experiment.Parse(name, data)
 		return File{Experiment: e, Machine: stage.Computer}, err
