@@ -486,3 +486,12 @@ func TestARunThatStandsSaysWhere(t *testing.T) {
 		t.Errorf("at the conclusion: %q", got.Stands)
 	}
 }
+
+func TestTheLastLessonGoesOnToTheExercises(t *testing.T) {
+	for number, want := range map[int]string{0: "Next lesson", 31: "Next lesson", 32: "Exercises"} {
+		w := Reopen(Script{Number: number, Of: 32}, Concluding, &stagehand{})
+		if all := w.State().Buttons; all[0].Name != want || all[0].Do != GoOn {
+			t.Errorf("after lesson %d the first button is %+v", number, all[0])
+		}
+	}
+}

@@ -190,7 +190,9 @@ func (w *Progress) buttons() (all []Button) {
 	case Stopped:
 		on.Name = "Show the answer"
 	case Concluding, Trying, Resting, Over:
-		on.Name = "Next lesson"
+		if on.Name = "Next lesson"; w.Number > 0 && w.Number == w.Of {
+			on.Name = "Exercises" // which come after the course
+		}
 		switch {
 		case w.Waits():
 		case w.now.Paused:

@@ -106,7 +106,8 @@ func TestALessonThatHoldsTheStagesWaitsForItsAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.open(e, setups, stage.Simulated)
-	for _, start := range []func(){d.beginLesson, d.Play, d.stand, func() { d.startAt(time.Second, settings.LessonStep{}) },
+	for _, start := range []func(){d.beginLesson, d.Play, d.stand,
+		func() { d.startAt(time.Second, settings.LessonStep{}) },
 		func() { d.openFirst(&Beginning{Answer: 1}, true) }, func() { d.openFirst(&Beginning{Straight: true}, true) }} {
 		start()
 		if !d.Question.IsOpen() || p.Begun || d.Lesson.Progress != nil || d.Lesson.Moment.IsSought() {
