@@ -144,7 +144,7 @@ func TestAnArrowIsSlantedOnlyWhereItCannotBeStraight(t *testing.T) {
 }
 
 func TestOnlyTheNumbersThatAreAskedForAreKept(t *testing.T) {
-	n := Numbers{Head: [headNumbers]Number{{Name: "Dropped"}, {Name: "Escaped", Value: "3"}, {Name: "Updates/s"}}}
+	n := Numbers{Head: [headNumbers]Number{{Name: "Dropped"}, {Name: "Escaped", Value: "3"}, {Name: "Updates"}}}
 	n.Keep([]string{"Escaped", "Ahead"})
 	if n.Head != [headNumbers]Number{{Name: "Escaped", Value: "3"}} {
 		t.Errorf("%+v", n.Head)

@@ -24,7 +24,7 @@ func pageOf(t *testing.T, width, stages int) *page {
 	for i := range stages {
 		p.numbers[i].Graphs[UpdatesChart] = UpdatesOf("61", 2*time.Second)
 		p.numbers[i].Head[0] = Number{Name: "Dropped", Value: "0.0 s", Zero: true}
-		p.numbers[i].Head[1] = Number{Name: "Updates/s", Value: "60"}
+		p.numbers[i].Head[1] = Number{Name: "Updates", Value: "60/s"}
 	}
 	return p
 }

@@ -70,6 +70,8 @@ func (p *past) show(s *Stage, at time.Duration) {
 	}
 	p.lines = *s.lines
 	p.gather(s.shared, at)
+	over := s.IsDone() && at >= time.Duration(s.shared.progress.ended.Load())
+	p.sighting.Stopped = p.sighting.Stopped || !p.history.running && !over // before its next frame
 	p.showPicture(s)
 	p.measure(s)
 }

@@ -127,9 +127,6 @@ func (r *Review) show() {
 	for _, s := range r.player.Stages {
 		r.marks = s.scene.marks.Load()
 		s.view.seek(s, r.stands)
-		if past := s.view.past; !past.history.running {
-			past.sighting.Stopped = true
-		}
 	}
 }
 

@@ -195,7 +195,7 @@ func (r *Metrics) Numbers() (n graphs.Numbers) {
 		dropped.About = "time that has passed and is not simulated: the loop does not tell whether it still will be"
 	}
 	n.Head = [len(n.Head)]graphs.Number{dropped, r.escaped,
-		{Name: "Updates/s", Value: r.Updates, About: "how many updates the last second had", Rates: true},
+		{Name: "Updates", Value: r.Updates + "/s", About: "how many updates the last second had", Rates: true},
 		{Name: "Game", Value: r.simulated + " of " + r.real + " s",
 			About: "how much of the time that has passed is simulated"},
 	}
