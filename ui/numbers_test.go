@@ -36,7 +36,7 @@ func quantities() []quantity {
 	return []quantity{
 		{"frames a second", compile(`FPS NUMBER`, `NUMBER pictures in the last second`, `^[^,]* at NUMBER FPS`)},
 		{"speed", compile(`[Ss]peed:? NUMBER %`, `: NUMBER % of real time$`)},
-		{"frame time", compile(`Frame time\W[^,]*?mean TIME`, `^TIME a frame, on average`)},
+		{"frame time", compile(`Frame time\W[^,]*?TIME,? mean`, `^TIME a frame, on average`)},
 		{"updates a second", compile(`Updates\W+NUMBER/s`)},
 		{"dropped", compile(`Dropped TIME`, `^TIME of [0-9.]+ s dropped`, `[^0-9]: TIME dropped`)},
 		{"escaped", compile(`Escaped NUMBER`, `NUMBER of [0-9]+ (?:objects )?(?:escaped|went through)`)},

@@ -13,7 +13,7 @@ import (
 // A Reading is the latest number of a graph.
 type Reading struct {
 	Value string // with its unit; empty before there is one
-	Of    string // what it measures, where there is room: "over the last 1.4 s"
+	Of    string // what it measures, where there is room: "mean of the last 1.4 s"
 	Short string // both, where there is little room: "60/s"; empty: Value alone
 }
 

@@ -149,7 +149,7 @@ func TestABoxAroundABarStrikesNoLabelThrough(t *testing.T) {
 // number of updates is of the last second, but the bars are of frames.
 func TestANumberInAGraphSaysWhatItIsOf(t *testing.T) {
 	for want, of := range map[string]Reading{"61/s": UpdatesOf("61", time.Second),
-		"mean 558 ms": TimeOf("558 ms", time.Second),
+		"558 ms mean": TimeOf("558 ms", time.Second),
 		"5 mm":        {Value: "5 mm"}, "17 in frame 9": {"17", "so far in frame 9", "17 in frame 9"}} {
 		p := pageOf(t, 330, 2)
 		p.numbers[1].Graphs[UpdatesChart] = of

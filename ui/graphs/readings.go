@@ -7,17 +7,27 @@ import (
 
 // UpdatesOf returns the number beside a graph of updates: how many there were a second, in the time over which they
 // were counted.
-func UpdatesOf(second string, over time.Duration) Reading { return overTime(second+"/s", over) }
+func UpdatesOf(second string, over time.Duration) Reading {
+	second += "/s"
+	return Reading{Value: second, Of: ofTime("over", over), Short: second}
+}
 
 // TimeOf returns the number beside a graph of frame times: the mean of the time over which they were counted.
-func TimeOf(mean string, over time.Duration) Reading { return overTime("mean "+mean, over) }
-
-// overTime returns a number of a time. As everywhere on a stage, it says over which unless that is the last second.
-func overTime(value string, over time.Duration) Reading {
-	if isASecond(over) {
-		return Reading{Value: value}
+func TimeOf(mean string, over time.Duration) Reading {
+	of := "mean"
+	if words := ofTime("of", over); words != "" {
+		of += " " + words
 	}
-	return Reading{value, "over the last " + FormatSeconds(over) + " s", value}
+	return Reading{Value: mean, Of: of, Short: mean + " mean"}
+}
+
+// ofTime says which time a number is of: of the last 1.4 s. As everywhere on a stage, one without a time is of the last
+// second.
+func ofTime(joint string, over time.Duration) string {
+	if isASecond(over) {
+		return ""
+	}
+	return joint + " the last " + FormatSeconds(over) + " s"
 }
 
 // isASecond reports whether a time is called the last second. What is counted are whole frames, so it may be a little

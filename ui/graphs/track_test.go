@@ -187,7 +187,7 @@ func TestALatencyIsThatOfTheLab(t *testing.T) {
 			}
 		}
 		now := Now{Rates: p.Stages[0].Reading().Rates}
-		if got := chartTable[LatencyChart].reads(&now); len(bars) < 50 || got.Value != "mean 50 ms" {
+		if got := chartTable[LatencyChart].reads(&now); len(bars) < 50 || got.Short != "50 ms mean" {
 			t.Errorf("the number is %+v, beside %d bars", got, len(bars))
 		}
 	})
