@@ -84,15 +84,15 @@ func (z *zoom) reach(at, begin, end time.Duration) {
 
 // whole returns the beginning and the end of an axis for a run that can be shown between from and to. The axis is at
 // least as long as least, or as usualLength if least is 0. Both ends change in steps, so that marks stay in place while
-// the run goes on. The end is later than the present. The beginning may be before from: that part of the run is
-// forgotten.
+// the run goes on. The end is later than the present: by a quarter of the axis, where the legend has its place, or by
+// less in a run whose length is known. The beginning may be before from: that part of the run is forgotten.
 func whole(from, to, least time.Duration) (begin, end time.Duration) {
 	const steps = 8
-	length := least
+	length, most := least, time.Duration(steps-1)
 	if least <= 0 {
-		length = usualLength
+		length, most = usualLength, steps-2
 	}
-	for i := 0; to-from > length*(steps-1)/steps; i++ {
+	for i := 0; to-from > length*most/steps; i++ {
 		if i%2 == 0 {
 			length = length * 3 / 2
 		} else {

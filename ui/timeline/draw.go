@@ -179,8 +179,7 @@ func (p *painter) addMoment() {
 }
 
 // flag returns the place of the moment that is shown, below its handle. ok is false if it is not written there.
-func (p *painter) flag() (left, width float64, ok bool) {
-	t, l := p.of, p.l
+func (t *Timeline) flag(l *layout) (left, width float64, ok bool) {
 	x, px := l.axis.x(t.shown.At), t.theme.Px
 	if l.thin || !t.shown.Past && !t.shown.Paused || x < l.axis.left || x > l.axis.right {
 		return 0, 0, false
@@ -192,7 +191,7 @@ func (p *painter) flag() (left, width float64, ok bool) {
 // drawMoment writes the moment that is shown.
 func (p *painter) drawMoment(screen *ebiten.Image) {
 	t, l := p.of, p.l
-	left, width, ok := p.flag()
+	left, width, ok := t.flag(l)
 	if !ok {
 		return
 	}

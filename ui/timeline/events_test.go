@@ -147,7 +147,7 @@ func TestLabelsAreAsPreciseAsTheyAreClose(t *testing.T) {
 		want     string
 	}{
 		{2 * time.Second, time.Second, "2 s"}, {2500 * time.Millisecond, 500 * time.Millisecond, "2.5 s"},
-		{4150 * time.Millisecond, 10 * time.Millisecond, "4.15 s"}, {75 * time.Second, 5 * time.Second, "1:15"},
+		{4150 * time.Millisecond, 10 * time.Millisecond, "4.15 s"}, {75 * time.Second, 5 * time.Second, "75 s"},
 		{4002 * time.Millisecond, time.Millisecond, "4.002 s"},
 	} {
 		if got := formatTick(c.at, c.step); got != c.want {

@@ -140,11 +140,11 @@ func placeColumns(widths []float64, columns int, gap float64) []float64 {
 	return at
 }
 
-// noteShare is how many times as long as the note below it an axis has to be: the flag of the moment is there, too.
+// noteShare is how many times as long as the note below it an axis has to be, for its labels.
 const noteShare = 3.5
 
 // legendBelow makes the legend for where there is no room beside the marks: a note among the labels of the axis, if
-// there is room for that.
+// there is room for that, and the flag of the moment is not there.
 func (t *Timeline) legendBelow(kinds int, l *layout) legend {
 	made := legend{more: kinds, words: "? marks", below: true}
 	wide := theme.TextWidth(made.words, t.theme.Tiny)
@@ -152,6 +152,9 @@ func (t *Timeline) legendBelow(kinds int, l *layout) legend {
 		return legend{more: kinds}
 	}
 	right := l.axis.right + float64(t.theme.Px(padding))
+	if left, width, ok := t.flag(l); ok && left+width > right-wide-float64(t.theme.Px(legendNear)) {
+		return legend{more: kinds}
+	}
 	made.note = image.Rect(int(right-wide-1), int(l.bottom(t)), int(right), l.place.Max.Y)
 	return made
 }

@@ -102,6 +102,20 @@ func TestANarrowAxisHasNoNote(t *testing.T) {
 	}
 }
 
+func TestTheNoteIsNotBehindTheFlagOfTheMoment(t *testing.T) {
+	b := bar(t, false)
+	b.Zoom(b.spot(2500*time.Millisecond, 0), 6)
+	l := b.layout()
+	for at, want := range map[float64]bool{l.axis.right: true, (l.axis.left + l.axis.right) / 2: false} {
+		b.shown.At, b.shown.Past = l.axis.at(at), true
+		b.Show(b.shown, b.theme)
+		l = b.layout()
+		if hidden := b.legendIn(&l).note.Empty(); hidden != want {
+			t.Errorf("with the flag at %v the note is left out: %t", at, hidden)
+		}
+	}
+}
+
 // TestAPartThatIsFullOfMarksSaysThatTheyMeanSomething zooms to a part of the run without room beside the marks.
 func TestAPartThatIsFullOfMarksSaysThatTheyMeanSomething(t *testing.T) {
 	b := bar(t, false)

@@ -40,7 +40,7 @@ func (p *painter) page() page {
 			right = p.legend.note.Min.X - t.theme.Px(4)
 		}
 		on.place = image.Rect(l.place.Min.X, int(l.bottom(t)), right, l.place.Max.Y)
-		if left, width, ok := p.flag(); ok {
+		if left, width, ok := t.flag(l); ok {
 			on.hole = [2]int{int(left), int(left + width)}
 		}
 	}

@@ -1,21 +1,17 @@
 package timeline
 
 import (
-	"fmt"
 	"strconv"
 	"time"
 
 	"gameloops/ui/history"
 )
 
-// formatTick formats a label of an axis whose labels are a step apart.
+// formatTick formats a label of an axis whose labels are a step apart: in seconds, as the flag of the moment is.
 func formatTick(at, step time.Duration) string {
 	decimals := 0
 	for unit := time.Second; step%unit != 0; unit /= 10 {
 		decimals++
-	}
-	if at >= time.Minute && step%time.Second == 0 {
-		return fmt.Sprintf("%d:%02d", at/time.Minute, at%time.Minute/time.Second)
 	}
 	return strconv.FormatFloat(at.Seconds(), 'f', decimals, 64) + " s"
 }
