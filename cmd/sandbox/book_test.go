@@ -18,6 +18,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"gameloops/internal/book"
 	"gameloops/internal/experiment"
@@ -62,6 +63,16 @@ func (b *tab) loaded(t *testing.T) int {
 		"performance.getEntriesByType('resource').filter(e => /-(film|try)-/.test(e.name)).length")
 }
 
+// answers clicks on an answer of a lesson's page, and then on what shows what happens.
+func (b *tab) answers(t *testing.T, answer string) {
+	t.Helper()
+	b.clickOn(t, answer)
+	b.clickOn(t, seeWhatHappens)
+}
+
+// seeWhatHappens selects the control that shows what happens.
+const seeWhatHappens = ".after > summary"
+
 // TestALessonIsReadWithoutAScript reads a lesson from its question to its conclusion in a browser whose scripts are
 // off. Before an answer is chosen the page shows no more than the question, and loads no film.
 func TestALessonIsReadWithoutAScript(t *testing.T) {
@@ -79,7 +90,10 @@ func TestALessonIsReadWithoutAScript(t *testing.T) {
 	if strings.Contains(text, e.Beats.Conclusion) || b.loaded(t) > 0 {
 		t.Errorf("before the choice the page has %d films, and says\n%s", b.loaded(t), text)
 	}
-	b.clickOn(t, "#answer2")
+	if evaluate[bool](t, b, "document.querySelector('"+seeWhatHappens+"').checkVisibility()") {
+		t.Error("what happens can be seen before an answer is chosen")
+	}
+	b.answers(t, "#answer2")
 	text = b.text(t)
 	for _, words := range []string{"The answer is C", "Your prediction.", e.Beats.Conclusion,
 		e.Beats.Predictions[0].Because, e.Beats.Predictions[1].Because, e.Beats.Try.Text, "with your answer, B"} {
@@ -110,6 +124,44 @@ func TestALessonIsReadWithoutAScript(t *testing.T) {
 	}
 	if text := b.text(t); !strings.Contains(text, e.Beats.Try.Seen) || b.loaded(t) == len(e.Runs) {
 		t.Error("the page does not tell or show what the try shows")
+	}
+}
+
+// TestAKeyboardReadsAllAnswersBeforeWhatHappens goes through the answers of a lesson with the arrow keys, with scripts and
+// without. Each is chosen, and nothing is given away. Enter and the space bar show what happens.
+func TestAKeyboardReadsAllAnswersBeforeWhatHappens(t *testing.T) {
+	url, _ := staticPage(t)
+	e, _ := experiment.LessonByName("drift")
+	for _, c := range []struct {
+		scripts bool
+		key     rune
+	}{{false, '\r'}, {true, ' '}} {
+		b := newTab(t, 390, 844) // where the film stays
+		b.scripts(t, c.scripts)
+		b.do(t, chromedp.Navigate(url+"lesson-drift.html"))
+		b.clickOn(t, "#answer1")
+		for i := range e.Beats.Predictions {
+			chosen := fmt.Sprintf("document.activeElement.id === 'answer%d' && document.activeElement.checked", i+1)
+			if !evaluate[bool](t, b, chosen) {
+				t.Fatalf("the keys do not choose answer %d", i+1)
+			}
+			if strings.Contains(b.text(t), e.Beats.Conclusion) || b.loaded(t) > 0 {
+				t.Errorf("answer %d shows what happens", i+1)
+			}
+			if i+1 < len(e.Beats.Predictions) {
+				b.tapKey(t, []rune(kb.ArrowDown)[0])
+			}
+		}
+		b.tapKey(t, '\t')
+		if !evaluate[bool](t, b, "document.activeElement.matches('"+seeWhatHappens+"')") {
+			t.Error("after the answers, the keyboard does not come to what shows what happens")
+		}
+		b.picture(t)
+		b.tapKey(t, c.key)
+		if text := b.text(t); !strings.Contains(text, e.Beats.Conclusion) {
+			t.Errorf("scripts %t: the key %q does not show what happens:\n%s", c.scripts, c.key, text)
+		}
+		b.picture(t)
 	}
 }
 
@@ -156,6 +208,8 @@ func TestAnAuditOfTheBookFindsNothingWrong(t *testing.T) {
 			audit(page)
 		}
 		evaluate[int](t, b, "document.getElementById('answer1').click();0")
+		audit("a lesson with a choice")
+		evaluate[int](t, b, "document.querySelector('.after').open = true;0")
 		evaluate[int](t, b, "document.querySelector('.try').open = true;0")
 		audit("a lesson with its answer")
 	}
@@ -167,7 +221,7 @@ func TestTheProgramGrowsIntoALesson(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 1280, 800)
 	b.do(t, chromedp.Navigate(url+"lesson-temporal-aliasing.html"))
-	b.clickOn(t, "#answer3")
+	b.answers(t, "#answer3")
 	const place = "JSON.stringify(document.querySelector('#film').getBoundingClientRect())"
 	before := evaluate[string](t, b, place)
 	b.await(t, "the program", "document.querySelector('#film.grown, #film .stays:not(:empty)')")
@@ -196,7 +250,7 @@ func TestABrowserThatCannotPlayKeepsTheFilms(t *testing.T) {
 	b := newTab(t, 1280, 800)
 	b.beforeLoading(t, "HTMLCanvasElement.prototype.getContext = () => null")
 	b.do(t, chromedp.Navigate(url+"lesson-drift.html"))
-	b.clickOn(t, "#answer1")
+	b.answers(t, "#answer1")
 	b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
 	const want = "You can also play this lesson, but not here, because this browser has no WebGL 2 graphics, which " +
 		"the program for it needs. So the film stays."
@@ -214,7 +268,7 @@ func TestALessonSaysAtOnceWhatItsHostLacks(t *testing.T) {
 	b := newTab(t, 1280, 800)
 	b.expectErrors()
 	b.do(t, chromedp.Navigate(host.URL+"/lesson-drift.html"))
-	b.clickOn(t, "#answer1")
+	b.answers(t, "#answer1")
 	const place = "[...document.querySelectorAll('figcaption, .play, .right')].map((e) => e.offsetTop).join()"
 	before := evaluate[string](t, b, place)
 	b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
@@ -235,10 +289,13 @@ func TestWhereStagesHaveNoRoomTheFilmStays(t *testing.T) {
 		b := newTab(t, size[0], size[1])
 		b.do(t, chromedp.Navigate(url+"lesson-temporal-aliasing.html"))
 		b.clickOn(t, "#answer3")
-		const link = "document.querySelector('.ask a[href=\"#happens\"]')"
-		if !evaluate[bool](t, b, link+".checkVisibility() && "+link+".getBoundingClientRect().bottom < innerHeight") {
-			t.Errorf("%v: the link to the film is not seen", size)
+		const control = "document.querySelector('" + seeWhatHappens + "')"
+		if !evaluate[bool](t, b, control+".getBoundingClientRect().bottom < innerHeight") {
+			t.Errorf("%v: what shows the film is not seen", size)
 		}
+		b.picture(t)
+		b.clickOn(t, seeWhatHappens)
+		b.await(t, "the film", "document.querySelector('.frames').getBoundingClientRect().top < innerHeight")
 		b.picture(t)
 		b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
 		said := evaluate[string](t, b, "document.querySelector('.stays').innerText")
@@ -249,9 +306,31 @@ func TestWhereStagesHaveNoRoomTheFilmStays(t *testing.T) {
 		if want := url + "index.html?lesson=temporal-aliasing&answer=3"; to != want {
 			t.Errorf("%v: the link to play leads to %s", size, to)
 		}
-		b.clickOn(t, ".ask a")
-		b.await(t, "the film", "document.querySelector('.frames').getBoundingClientRect().top < innerHeight")
-		b.picture(t)
+	}
+}
+
+// TestAPhoneThatIsTurnedGetsTheProgram opens a lesson where the program has no room, and turns the device so that it has.
+// Turned back, the film is there again.
+func TestAPhoneThatIsTurnedGetsTheProgram(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 800, 1100)
+	turn := func(width, height int64) { b.do(t, chromedp.EmulateViewport(width, height)) }
+	b.do(t, chromedp.Navigate(url+"lesson-spiral-of-death.html"))
+	b.answers(t, "#answer3")
+	const said = "document.querySelector('.stays').innerText"
+	b.await(t, "why the film stays", said)
+	turn(1100, 800)
+	b.await(t, "the program", "document.querySelector('iframe') && !"+said)
+	b.await(t, "the program in the film's place", "document.querySelector('#film.grown') || "+said)
+	if words := evaluate[string](t, b, said); strings.Contains(words, "pictures a second") {
+		t.Skip("this computer is slow: " + words)
+	}
+	turn(800, 1100)
+	b.await(t, "the film", "!document.querySelector('#film.grown') && "+said+".includes('room')")
+	turn(1100, 800)
+	b.await(t, "the program again", "document.querySelector('#film.grown')")
+	if n := evaluate[int](t, b, "document.querySelectorAll('iframe').length"); n != 1 {
+		t.Errorf("the program is loaded %d times", n)
 	}
 }
 

@@ -82,7 +82,7 @@ func TestTheBookIsSeenInTheColoursOfTheSystem(t *testing.T) {
 		return evaluate[string](t, b, "getComputedStyle(document.querySelector('"+selector+"'))."+property)
 	}
 	before := b.picture(t)
-	b.clickOn(t, "#answer2")
+	b.answers(t, "#answer2")
 	evaluate[int](t, b, "document.querySelector('.hold').click(), document.getElementById('answer2').focus(), 0")
 	chosen, other := of("label:has(#answer2)", "borderTopColor"), of("label:has(#answer1)", "borderTopColor")
 	if chosen == other {

@@ -79,13 +79,13 @@ func TestWhatWasReadOpensWithoutItsHost(t *testing.T) {
 		"e.decodedBodySize > 0).length"
 	read("course.html")
 	read("lesson-drift.html?from=course")
-	b.clickOn(t, "#answer1")
+	b.answers(t, "#answer1")
 	b.await(t, "its film", films+" > 1")
 	h.dead.Store(true)
 	read("course.html")
 	b.await(t, "the course", "document.querySelector('h1')?.innerText === 'What game loops do'")
 	read("lesson-drift.html")
-	b.clickOn(t, "#answer2")
+	b.answers(t, "#answer2")
 	b.await(t, "its film", films+" > 1")
 	if err := chromedp.Do(b.ctx, chromedp.Navigate(server.URL+"/lesson-hitch.html")); err == nil {
 		t.Error("a lesson that was not read opens")

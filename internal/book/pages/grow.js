@@ -1,9 +1,9 @@
-// Lets the program grow into the page of a lesson. Once an answer is chosen it is loaded behind the film, and takes its
-// place when it can be played. A page without this script shows the films.
+// Lets the program grow into the page of a lesson. Once the reader sees what happens it is loaded behind the film, and
+// takes its place when it can be played. A page without this script shows the films.
 "use strict";
 
 (() => {
-	const film = document.getElementById("film"), place = film.querySelector(".place");
+	const film = document.getElementById("film"), place = film.querySelector(".place"), after = film.closest(".after");
 	const index = "index.html";
 	const leastWidth = 290, leastHeight = 480; // CSS px, of the page for each stage, and of the window
 	const slowest = 30; // pictures a second, with which the program may take the film's place
@@ -33,9 +33,11 @@
 		return film.closest("main").clientWidth >= leastWidth * stages && window.innerHeight >= leastHeight;
 	}
 
-	// say writes why the films stay: in a line that has its place below them, so that nothing moves that is being read.
+	// say writes why the films stay, or nothing: in a line that has its place below them, so that nothing moves that is
+	// being read.
 	function say(words) {
-		film.querySelector(".stays").textContent = `You can also play this lesson, but ${words}`;
+		const line = film.querySelector(".stays"), text = words && `You can also play this lesson, but ${words}`;
+		if (line.textContent !== text) line.textContent = text;
 	}
 	const stays = (why) => say(`not here, because ${why}. So the film stays.`);
 
@@ -86,12 +88,14 @@
 			return stay(inside, `with the program for it this computer draws fewer than ${slowest} pictures a second`);
 		}
 		inside.removeAttribute("tabindex");
-		film.classList.add("grown");
+		ready = true;
+		settle();
 	}
 
-	function stay(inside, why) {
+	function stay(inside, fault) {
 		inside.remove();
-		stays(why);
+		why = fault;
+		settle();
 	}
 
 	// faultOf returns what the page in the frame says to be wrong, or "".
@@ -102,17 +106,27 @@
 		return came ? "the host has not all of the program for it" : "";
 	}
 
-	const why = lack();
-	const answers = [...document.querySelectorAll(".answers input")];
+	let why = lack();
+	let began = false, ready = false; // the program: it is being loaded, and it can be played
 	if (!why && hasRoom()) (window.requestIdleCallback || setTimeout)(() => fetchAhead().catch(() => {}));
-	let began = false;
-	function choose() {
-		if (began || !answers.some((a) => a.checked)) return;
+
+	// settle shows the program if it is ready and has room, or else the films, and says why. The first time that there is
+	// room it loads the program.
+	function settle() {
+		if (!after.open) return;
+		if (why) return stays(why);
+		const room = hasRoom();
+		film.classList.toggle("grown", ready && room);
+		say(room ? "" : "it needs more room than there is here. The link below gives it all of the window.");
+		if (!room || began) return;
 		began = true;
-		if (why) stays(why);
-		else if (hasRoom()) grow();
-		else say("it needs more room than there is here. The link below gives it all of the window.");
+		grow();
 	}
-	for (const a of answers) a.addEventListener("change", choose);
-	choose(); // the browser may have kept the choice of an earlier visit
+
+	after.addEventListener("toggle", settle);
+	window.addEventListener("resize", settle); // a phone is turned, too
+	after.querySelector("summary").addEventListener("click", async () => {
+		await frame(); // it is open then
+		if (after.open) document.getElementById("happens").scrollIntoView();
+	});
 })();
