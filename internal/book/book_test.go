@@ -222,7 +222,7 @@ func TestAPageSaysWhereItIsOnceThatIsKnown(t *testing.T) {
 func filmed(t *testing.T, lesson string) (b *Book, stop, try *Film) {
 	t.Helper()
 	e, _ := experiment.LessonByName(lesson)
-	stop, _, err := Stop(t.Context(), e)
+	stop, err := Stop(t.Context(), e)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -372,7 +372,7 @@ func TestSourcesWithAnAddressAreLinks(t *testing.T) {
 // millisecond later, the short frame after it would double the rate.
 func TestAFilmHasTheRatesOfTheExactMoment(t *testing.T) {
 	e, _ := experiment.LessonByName("hitch")
-	stop, _, err := Stop(t.Context(), e)
+	stop, err := Stop(t.Context(), e)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,10 +7,8 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/film"
 	"gameloops/internal/lesson"
 	"gameloops/internal/naming"
-	"gameloops/internal/paint"
 )
 
 // A Film shows some runs in the time before a moment. It plays without a script: the style of the page shows the
@@ -36,19 +34,11 @@ const (
 	longest  = 2 * time.Second
 )
 
-// An Ending is the last picture of a film: what the preview of a link shows.
-type Ending struct {
-	Setups []experiment.Setup
-	At     time.Duration
-	Cells  []paint.Cell // with trails
-	Shots  []*film.Shot
-}
-
 // Stop returns a film of the decisive time of a lesson, until it stops.
-func Stop(ctx context.Context, e *experiment.Experiment) (*Film, *Ending, error) {
+func Stop(ctx context.Context, e *experiment.Experiment) (*Film, error) {
 	stop, err := lesson.Stop(ctx, e, experiment.Watcher{})
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	return shoot(ctx, e, stop.Typed(), stop.At)
 }
@@ -56,17 +46,16 @@ func Stop(ctx context.Context, e *experiment.Experiment) (*Film, *Ending, error)
 // Try returns a film of the end of what a lesson invites to try.
 func Try(ctx context.Context, e *experiment.Experiment) (*Film, error) {
 	tried := e.Tried()
-	f, _, err := shoot(ctx, tried, tried.Common.Duration, tried.Common.Duration)
-	return f, err
+	return shoot(ctx, tried, tried.Common.Duration, tried.Common.Duration)
 }
 
 // shoot returns a film of the runs of an experiment until a moment, which stands for an exact one before it: the window
 // stops there.
-func shoot(ctx context.Context, e *experiment.Experiment, to, exact time.Duration) (*Film, *Ending, error) {
+func shoot(ctx context.Context, e *experiment.Experiment, to, exact time.Duration) (*Film, error) {
 	f := &Film{From: max(to-longest, 0), To: to}
 	r, err := record(ctx, e, f.moments(), exact)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	all := r.pictures()
 	shown := all[len(all)-1]
@@ -74,10 +63,7 @@ func shoot(ctx context.Context, e *experiment.Experiment, to, exact time.Duratio
 		f.Stages = append(f.Stages, Stage{Name: l.Title, Settings: strings.TrimPrefix(l.Settings, ", "),
 			Rate: rateText(shown.rates[i]), Said: r.said[i], Told: r.told[i]})
 	}
-	if err := f.paint(all); err != nil {
-		return nil, nil, err
-	}
-	return f, &Ending{r.setups, to, r.cells(to, mostStill), shown.shots}, nil
+	return f, f.paint(all)
 }
 
 // moments returns the moments of the pictures.

@@ -105,7 +105,7 @@ func (b *Book) lesson(name string) (any, head, error) {
 	}
 	p.Previous, p.Next = around(experiment.LessonNames(), seat.Number-1, lessonLink)
 	return p, head{Title: e.Title, Text: beats.Question, Picture: web.LessonPicture(name),
-		Seen:   fmt.Sprintf("%d stages of the lesson where it stops", len(setups)),
+		Seen:   fmt.Sprintf("%d stages of the lesson where it begins", len(setups)),
 		Sheets: p.Film.sheets() + p.Tried.sheets()}, nil
 }
 

@@ -21,7 +21,7 @@ type picture struct {
 // pictures returns the pictures of the film.
 func (r *recording) pictures() (all []picture) {
 	for n, at := range r.moments {
-		p := picture{cells: r.cells(at, mostMoving), shots: r.at(at), views: make([]physics.Rect, len(r.setups))}
+		p := picture{cells: r.cells(at), shots: r.at(at), views: make([]physics.Rect, len(r.setups))}
 		for _, of := range r.rates {
 			p.rates = append(p.rates, of[n])
 		}

@@ -108,9 +108,9 @@ func (r *recording) at(moment time.Duration) (shots []*film.Shot) {
 	return shots
 }
 
-// cells returns what each run showed at a moment, with trails if there are at most so many objects.
-func (r *recording) cells(at time.Duration, most int) (cells []paint.Cell) {
-	crowded := slices.ContainsFunc(r.setups, func(s experiment.Setup) bool { return s.Objects > most })
+// cells returns what each run showed at a moment, with trails if there are few objects.
+func (r *recording) cells(at time.Duration) (cells []paint.Cell) {
+	crowded := slices.ContainsFunc(r.setups, func(s experiment.Setup) bool { return s.Objects > mostTrails })
 	for _, s := range r.at(at) {
 		c := paint.Cell{Poses: s.Poses, Boxes: s.Boxes}
 		if !crowded {
@@ -121,8 +121,5 @@ func (r *recording) cells(at time.Duration, most int) (cells []paint.Cell) {
 	return cells
 }
 
-// How many objects leave trails in a picture. The trails of more would cover each other, or what moves.
-const (
-	mostStill  = 100
-	mostMoving = 30 // in the pictures of a film
-)
+// mostTrails is how many objects leave trails in a picture. The trails of more would cover each other, or what moves.
+const mostTrails = 30

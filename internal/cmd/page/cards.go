@@ -17,6 +17,7 @@ import (
 	"gameloops/internal/naming"
 	"gameloops/internal/paint"
 	"gameloops/internal/web"
+	"gameloops/physics"
 )
 
 // siteName is the name on the pictures.
@@ -41,25 +42,25 @@ func questionFirst(question string) string {
 	return strings.TrimSpace(asked + " " + strings.TrimSuffix(question, asked))
 }
 
-// picture returns the picture of a lesson's card: all its runs where it stops, with the names that the window gives
+// picture returns the picture of a lesson's card: all its runs at their start, with the names that the window gives
 // them, and its question.
-func picture(e *experiment.Experiment, last *book.Ending) ([]byte, error) {
-	setups, err := e.Setups()
-	if err != nil {
-		return nil, err
-	}
-	return card(setups, paint.Card{Title: e.Title, Text: experiment.Asked(e.Beats.Question), Cells: last.Cells})
+func picture(e *experiment.Experiment, o *book.Opening) ([]byte, error) {
+	return cardOf(o.Setups, o.View, paint.Card{Title: e.Title, Text: experiment.Asked(e.Beats.Question), Cells: o.Cells})
 }
 
 // card returns the picture of a card, as a PNG. Each cell of p shows the setup with its index.
 func card(setups []experiment.Setup, p paint.Card) ([]byte, error) {
+	return cardOf(setups, film.View(setups), p)
+}
+
+// cardOf is card with the part of the worlds that may be seen.
+func cardOf(setups []experiment.Setup, view physics.Rect, p paint.Card) ([]byte, error) {
 	p.Name, p.Size = siteName, image.Pt(web.PictureWidth, web.PictureHeight)
 	for i, l := range naming.Of(setups[:len(p.Cells)]) {
 		p.Cells[i].Head, p.Cells[i].Settings = numbered(i, len(p.Cells), l.Title), strings.TrimPrefix(l.Settings, ", ")
 	}
-	painter := &paint.Painter{View: film.View(setups)}
 	var b bytes.Buffer
-	err := paint.WritePNG(&b, p.Paint(painter))
+	err := paint.WritePNG(&b, p.Paint(&paint.Painter{View: view}))
 	return b.Bytes(), err
 }
 

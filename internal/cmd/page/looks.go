@@ -81,16 +81,18 @@ func (l *look) find() {
 
 // make runs the lesson.
 func (l *look) make() error {
-	stop, last, err := book.Stop(l.ctx, l.of)
+	opening, err := book.Open(l.of)
 	if err != nil {
 		return err
 	}
-	l.made.Stop = stop
-	if l.made.Try, err = book.Try(l.ctx, l.of); err != nil {
+	l.made.Said = seenIn(opening)
+	if l.made.Card, err = picture(l.of, opening); err != nil {
 		return err
 	}
-	l.made.Said = seenAt(last)
-	l.made.Card, err = picture(l.of, last)
+	if l.made.Stop, err = book.Stop(l.ctx, l.of); err != nil {
+		return err
+	}
+	l.made.Try, err = book.Try(l.ctx, l.of)
 	return err
 }
 

@@ -12,33 +12,27 @@ import (
 	"gameloops/physics"
 )
 
-// seenAt describes the last picture of a lesson's film, for those who do not see it. It has the words of the scene of
-// each run, or else the contents of the worlds, and no measurements and no conclusions, because they would answer the
-// lesson's question.
-func seenAt(last *book.Ending) string {
-	setups, shots, at := last.Setups, last.Shots, last.At
-	all := names(setups)
+// seenIn describes the opening of a lesson, for those who do not see it. It has the words of the scene of each run, or
+// else the contents of the worlds.
+func seenIn(o *book.Opening) string {
+	all := names(o.Setups)
 	told := false
-	for i, s := range setups[:len(shots)] {
+	for i, s := range o.Setups {
 		scene, _ := physics.SceneByName(s.Scene)
-		words := ""
-		if shots[i] != nil {
-			words = scene.Words(shots[i].Poses)
-		}
-		if words != "" {
+		if words := scene.Words(o.Cells[i].Poses); words != "" {
 			all[i] += ": " + words
 			told = true
 		}
 	}
-	moment := fmt.Sprintf("%.4g s after the start", at.Seconds())
-	list := strings.Join(all[:len(shots)], "; ")
-	if told {
-		return fmt.Sprintf("%s, %s. %s.", contents(setups[0]), moment, list)
+	list := strings.Join(all, "; ")
+	switch of := contents(o.Setups[0]) + ", at the start"; {
+	case told:
+		return of + ". " + list + "."
+	case len(all) == 1:
+		return of + ", under the loop " + list + "."
+	default:
+		return fmt.Sprintf("%s, on %d stages side by side: %s.", of, len(all), list)
 	}
-	if len(all) == 1 {
-		return fmt.Sprintf("%s, %s, under the loop %s.", contents(setups[0]), moment, list)
-	}
-	return fmt.Sprintf("%s, %s, on %d stages side by side: %s.", contents(setups[0]), moment, len(shots), list)
 }
 
 // contents describes the contents of a world: Ball pit with 300 objects.
