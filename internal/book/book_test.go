@@ -339,6 +339,25 @@ func TestAFilmSaysWhatTheLessonPointsAt(t *testing.T) {
 	}
 }
 
+// TestAFilmTellsWhatItsSceneShows checks the words for lamps, of which those that are not lit are presses that were lost,
+// and for another scene that says something. Both the picture and its caption have them.
+func TestAFilmTellsWhatItsSceneShows(t *testing.T) {
+	for lesson, all := range map[string][]string{
+		"lost-presses": {"10 of 20 lamps lit", "20 of 20 lamps lit, and 20 red ones below: 40 presses counted",
+			"20 of 20 lamps lit"},
+		"jump-height": {"The boxes have jumped "},
+	} {
+		b, stop, _ := filmed(t, lesson)
+		text := html.UnescapeString(read(t, b, "lesson-"+lesson+".html", ""))
+		for i, want := range all {
+			if n := strings.Count(text, want); n < 2 || !strings.Contains(text, ", at the end: ") {
+				t.Errorf("%s: of stage %d the page says %q %d times; the film says %q", lesson, i+1, want, n,
+					stop.Stages[i].Shows)
+			}
+		}
+	}
+}
+
 // TestNoLineOfAHeadingEndsBeforeAUnit checks the headings with numbers.
 func TestNoLineOfAHeadingEndsBeforeAUnit(t *testing.T) {
 	for text, want := range map[string]string{

@@ -9,6 +9,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/lesson"
 	"gameloops/internal/naming"
+	"gameloops/physics"
 )
 
 // A Film shows some runs in the time before a moment. It plays without a script: the style of the page shows the
@@ -25,6 +26,7 @@ type Stage struct {
 	Sheet          []byte   // a PNG of the pictures, in a row
 	Rate           string   // at the end of the film
 	Said           []string // what the lesson points at on the stage
+	Shows          string   // what the last picture shows, as its scene says it; empty: the scene does not say
 	Told           string   // why the last picture looks as it does
 }
 
@@ -60,8 +62,10 @@ func shoot(ctx context.Context, e *experiment.Experiment, to, exact time.Duratio
 	all := r.pictures()
 	shown := all[len(all)-1]
 	for i, l := range naming.Of(r.setups) {
+		scene, _ := physics.SceneByName(r.setups[i].Scene)
 		f.Stages = append(f.Stages, Stage{Name: l.Title, Settings: strings.TrimPrefix(l.Settings, ", "),
-			Rate: rateText(shown.rates[i]), Said: r.said[i], Told: r.told[i]})
+			Rate: rateText(shown.rates[i]), Said: r.said[i], Told: r.told[i],
+			Shows: scene.Words(shown.cells[i].Poses)})
 	}
 	return f, f.paint(all)
 }

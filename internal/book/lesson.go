@@ -54,12 +54,17 @@ type stageView struct {
 	Sheet string // its file
 	Rate  string
 	Said  []string
+	Shows string // may be empty
 	Told  string
 }
 
 // Seen says what the last picture shows, to those who do not see it.
 func (s stageView) Seen() string {
-	return strings.Join(append(slices.Clone(s.Said), s.Rate, s.Told), ". ")
+	words := slices.Clone(s.Said)
+	if s.Shows != "" {
+		words = append(words, s.Shows)
+	}
+	return strings.Join(append(words, s.Rate, s.Told), ". ")
 }
 
 // sheets returns the style with the sheets of a film. A browser loads the background of an element when it shows the
@@ -155,9 +160,17 @@ func viewOf(lesson, film string, f *Film) filmView {
 	v := filmView{ID: film, Words: wordsOf(film, f)}
 	for i, s := range f.Stages {
 		v.Stages = append(v.Stages, stageView{stage{i + 1, s.Name, s.Settings}, sheetName(lesson, film, i), s.Rate,
-			s.Said, s.Told})
+			s.Said, capital(s.Shows), s.Told})
 	}
 	return v
+}
+
+// capital returns words with a capital letter at their beginning.
+func capital(words string) string {
+	if words == "" {
+		return ""
+	}
+	return strings.ToUpper(words[:1]) + words[1:]
 }
 
 // wordsOf says what a film shows, and how fast.
