@@ -19,6 +19,7 @@ import (
 	"image"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -150,15 +151,27 @@ func (a *app) join() {
 }
 
 // copyLink copies a link to the page with the chosen settings. Of a lesson as it is, it is a link to the page to read,
-// which is there at once, and whose preview shows the lesson.
+// which is there at once, and whose preview shows the lesson. A lesson opens with the answer that is chosen; the page
+// to read also shows what happens if that is seen here.
 func (a *app) copyLink() {
 	o := a.reporter.chosen(a.options)
 	query, whole := o.query()
-	address := ""
+	place, address := "", ""
+	if w := a.model.Lesson.Progress; w != nil && w.Chosen != lesson.NoChoice {
+		place = "answer=" + strconv.Itoa(w.Chosen+1)
+	}
 	if query == "lesson="+o.Name && a.options.LessonLink != nil {
 		address = a.options.LessonLink(o.Name)
 	}
-	a.task.copyLink(cmp.Or(address, a.options.Link(query)))
+	switch {
+	case address == "":
+		address = a.options.Link(strings.Trim(query+"&"+place, "&"))
+	case place != "":
+		if address += "?" + place; !a.model.Lesson.HidesAnswer() {
+			address += "&happens"
+		}
+	}
+	a.task.copyLink(address)
 	warnUnless(whole, &a.notifier)
 }
 

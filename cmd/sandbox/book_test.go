@@ -127,8 +127,8 @@ func TestALessonIsReadWithoutAScript(t *testing.T) {
 	}
 }
 
-// TestAKeyboardReadsAllAnswersBeforeWhatHappens goes through the answers of a lesson with the arrow keys, with scripts and
-// without. Each is chosen, and nothing is given away. Enter and the space bar show what happens.
+// TestAKeyboardReadsAllAnswersBeforeWhatHappens goes through the answers of a lesson with the arrow keys, with scripts
+// and without. Each is chosen, and nothing is given away. Enter and the space bar show what happens.
 func TestAKeyboardReadsAllAnswersBeforeWhatHappens(t *testing.T) {
 	url, _ := staticPage(t)
 	e, _ := experiment.LessonByName("drift")
@@ -369,4 +369,55 @@ func TestTheChoiceIsKeptInTheProgram(t *testing.T) {
 	b.open(t, url+"index.html?lesson=temporal-aliasing&answer=3")
 	b.await(t, "the lesson", "gameloops.state && gameloops.state.lesson")
 	b.await(t, "the choice", "gameloops.state.lesson.answers[2]?.chosen")
+}
+
+// TestACopiedLinkOpensTheSamePlaceOfALesson copies a link after an answer is chosen, and when the answer is shown. Each
+// time the window says that it has. The link opens the lesson's page with that answer, and with what happens if that was
+// seen. Of a lesson with code beside it, which the page has not, it opens the program with that answer.
+func TestACopiedLinkOpensTheSamePlaceOfALesson(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 360, 740)
+	b.open(t, url+"?lesson=drift&machine=simulated")
+	b.await(t, "the lesson", "gameloops.state.lesson")
+	b.do(t, chromedp.Evaluate[chromedp.Void](
+		"void (navigator.clipboard.writeText = async (text) => { window.copied = text; })"))
+	copied := func() string {
+		t.Helper()
+		evaluate[int](t, b, "window.copied = '', 0")
+		b.pressWithShift(t, 'C')
+		b.await(t, "a link", "window.copied && "+said("Copied the link"))
+		b.picture(t)
+		return evaluate[string](t, b, "window.copied")
+	}
+	at := func(address string) (chosen int, seen bool) {
+		t.Helper()
+		other := newTab(t, 390, 844)
+		other.do(t, chromedp.Navigate(address))
+		chosen = evaluate[int](t, other, "[...document.querySelectorAll('.answers input')].findIndex((a) => a.checked)")
+		return chosen, evaluate[bool](t, other, "document.querySelector('.conclusion').checkVisibility()")
+	}
+	page := url + "lesson-drift.html"
+	if link := copied(); link != page {
+		t.Errorf("with no answer the link is %s", link)
+	}
+	b.press(t, '3')
+	link := copied()
+	if chosen, seen := at(link); link != page+"?answer=3" || chosen != 2 || seen {
+		t.Errorf("the link %s opens answer %d, and shows what happens: %t", link, chosen+1, seen)
+	}
+	b.press(t, ' ')
+	b.await(t, "the stop", "gameloops.state.lesson.beat === 'stopped'")
+	b.press(t, ' ')
+	b.await(t, "the answer", "gameloops.state.lesson.beat === 'conclusion'")
+	link = copied()
+	if chosen, seen := at(link); link != page+"?answer=3&happens" || chosen != 2 || !seen {
+		t.Errorf("the link %s opens answer %d, and shows what happens: %t", link, chosen+1, seen)
+	}
+	b.open(t, url+"?lesson=drift&show=code&answer=3")
+	b.await(t, "the choice", "gameloops.state.lesson?.answers[2]?.chosen")
+	b.do(t, chromedp.Evaluate[chromedp.Void](
+		"void (navigator.clipboard.writeText = async (text) => { window.copied = text; })"))
+	if link, want := copied(), url+"?lesson=drift&show=code&answer=3"; link != want {
+		t.Errorf("with code the link is %s, want %s", link, want)
+	}
 }

@@ -123,10 +123,23 @@
 		grow();
 	}
 
+	// show scrolls what happens into view.
+	const show = () => document.getElementById("happens").scrollIntoView();
+
+	// reopen opens the page at the place of the lesson that its address says: with an answer, and with what happens.
+	function reopen() {
+		const place = new URLSearchParams(location.search), answer = document.getElementById(`answer${place.get("answer")}`);
+		if (!answer) return;
+		answer.checked = true;
+		after.open = place.has("happens");
+		if (after.open) show();
+	}
+
 	after.addEventListener("toggle", settle);
 	window.addEventListener("resize", settle); // a phone is turned, too
 	after.querySelector("summary").addEventListener("click", async () => {
 		await frame(); // it is open then
-		if (after.open) document.getElementById("happens").scrollIntoView();
+		if (after.open) show();
 	});
+	reopen();
 })();
