@@ -336,10 +336,8 @@ func (n *accessibilityTree) example() []accessibility.Control {
 	if !n.model.OnStartPage || !p.Previews {
 		return nil
 	}
-	c := accessibility.Control{ID: "example", Role: accessibility.Button, Group: "Example",
-		Name: "Pause the two stages",
-		Hint: "Escape does the same.", Place: n.lesson.startPage.PausePlace(),
-		Do: func(string) model.Action { return model.TakeEntry{N: model.StartPausesExample} }}
+	c := n.lesson.startPage.Pause()
+	c.ID, c.Group, c.Name, c.Hint = "example", "Example", "Pause the two stages", "Escape does the same."
 	if p.IsHeld() {
 		c.Name = "Run the two stages"
 	}

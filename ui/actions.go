@@ -59,6 +59,7 @@ func (a *app) shows(r model.Action) bool {
 		a.sidebar.lesson.hint()
 	case model.ScrollText:
 		a.sidebar.lesson.card.Scroll.By(r.Lines)
+		a.sidebar.lesson.startPage.Scroll.By(r.Lines)
 		a.grid.code.Scroll.By(r.Lines)
 	case model.SeekEvent:
 		a.timeline.jump(r.Back)

@@ -516,14 +516,13 @@ func (l *lessonCard) handle() (wanted model.Action, used bool) {
 		}
 		return wanted, wanted != nil
 	}
-	if entry := l.startPage.Press(p.At); entry != nil && p.Pressed() {
-		p.Take() // the press must not reach what appears there
-		return entry, true
+	slack := int(input.Slack * l.viewport.pen())
+	if p.At.In(l.startPage.Place) {
+		return l.handleStartPage(slack), true
 	}
 	if _, notches := ebiten.Wheel(); notches != 0 {
 		l.card.Scroll.Wheel(notches)
 	}
-	slack := int(input.Slack * l.viewport.pen())
 	if fingers := p.Touches && l.card.Drags(); fingers && l.card.Drag(p.At, p.Down, p.Was, slack) {
 		wanted, _ = l.card.Press(p.At)
 	} else if p.Pressed() && !fingers {
@@ -536,6 +535,25 @@ func (l *lessonCard) handle() (wanted model.Action, used bool) {
 		}
 	}
 	return wanted, true
+}
+
+// handleStartPage handles the pointer on the start page. It returns the user's action. A finger may scroll, so what it
+// taps is pressed when it lifts.
+func (l *lessonCard) handleStartPage(slack int) (wanted model.Action) {
+	p, page := l.pointer, &l.startPage
+	if _, notches := ebiten.Wheel(); notches != 0 {
+		page.Scroll.Wheel(notches)
+	}
+	presses := p.Pressed()
+	if p.Touches && page.Scroll.Scrolls() {
+		presses = page.Drag(p.At, p.Down, p.Was, slack)
+	}
+	if presses {
+		if wanted = page.Press(p.At); wanted != nil {
+			p.Take() // the press must not reach what appears there
+		}
+	}
+	return wanted
 }
 
 // draw draws the card, or the start page.

@@ -77,13 +77,16 @@ const (
 	leastReading = 0.75 // times the user's own scale
 )
 
-// panelScale returns the scale of the panel: the one that is wanted, or the largest one that fits into the window.
-func panelScale(wanted float64, width, height int) float64 {
-	return max(min(wanted, float64(width)/settingspanel.Width, float64(height)/settingspanel.Height), 0.25)
+// panelScale returns the scale of the panel: the one that is wanted, or the largest one that fits into the window. In a
+// low window it is at least one at which the usual text can be read: its sections scroll.
+func panelScale(wanted, display float64, window image.Point) float64 {
+	high := max(float64(window.Y)/settingspanel.Height, leastScale*display)
+	return max(min(wanted, float64(window.X)/settingspanel.Width, high), 0.25)
 }
 
-// leastText is the least size of text outside of the panel, in the display's logical pixels. A browser that zooms a
-// page to 400 % makes its window as small as a phone. At the scale leastScale the usual text has this size.
+// leastText is the least size of text, in the display's logical pixels. A browser that zooms a page to 400 % makes its
+// window as small as a phone. At the scale leastScale the usual text has this size. The panel of a narrow window has a
+// smaller scale, and text of the least size.
 const (
 	leastText  = 12
 	leastScale = leastText / 14.0
@@ -93,7 +96,7 @@ const (
 // may have to be smaller to fit.
 func (c *viewport) scales() (text, panel float64) {
 	s := &c.screen
-	panel = panelScale(s.Scale, c.size.X, c.size.Y)
+	panel = panelScale(s.Scale, c.display, c.size)
 	if text = max(panel, min(s.Scale, leastScale*c.display)); !s.Drawer && !s.NoPanel {
 		share := panelShare * float64(c.size.X) / settingspanel.Width
 		panel = min(panel, max(share, leastReading*panel, leastScale*c.display))
@@ -114,7 +117,7 @@ type look struct {
 	colors            theme.Colors
 	text, panel, desk float64 // their scales
 	finger            int
-	least             float64 // the least size of text outside of the panel
+	least             float64 // the least size of text
 }
 
 // look returns the look for the present size, scale and colours.
@@ -141,7 +144,7 @@ func (c *viewport) refreshTheme() (changed bool, err error) {
 	for _, of := range []struct {
 		theme        **theme.Theme
 		scale, least float64
-	}{{&c.theme, l.text, l.least}, {&c.panel, l.panel, 0}, {&c.desk, l.desk, l.least}} {
+	}{{&c.theme, l.text, l.least}, {&c.panel, l.panel, l.least}, {&c.desk, l.desk, l.least}} {
 		if *of.theme, err = theme.NewThemeForFingers(l.colors, of.scale, l.finger, of.least); err != nil {
 			return false, err
 		}

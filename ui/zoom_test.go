@@ -10,7 +10,7 @@ import (
 )
 
 // TestTextIsLargeEnoughInAWindowThatIsZoomed makes the windows of a browser that zooms a page, up to 400 %, and of
-// phones. No text outside of the panel is smaller than 12 of the page's pixels, nor is it made smaller on the stages.
+// phones. No text is smaller than 12 of the page's pixels, nor is it made smaller on the stages.
 func TestTextIsLargeEnoughInAWindowThatIsZoomed(t *testing.T) {
 	for _, w := range []struct {
 		page image.Point
@@ -28,7 +28,8 @@ func TestTextIsLargeEnoughInAWindowThatIsZoomed(t *testing.T) {
 				t.Fatal(err)
 			}
 			for name, face := range map[string]text.Face{"regular": c.theme.Regular, "small": c.theme.Small,
-				"tiny": c.theme.Tiny, "code": c.desk.Mono, "the timeline's": c.desk.Tiny} {
+				"tiny": c.theme.Tiny, "code": c.desk.Mono, "the timeline's": c.desk.Tiny,
+				"the panel's": c.panel.Regular, "the panel's small": c.panel.Small} {
 				if size := face.(*text.GoTextFace).Size / w.by; size < 12 {
 					t.Errorf("%v at %v, %+v: %s text has %.1f pixels", w.page, w.by, of, name, size)
 				}

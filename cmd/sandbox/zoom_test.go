@@ -44,6 +44,35 @@ func TestALessonIsReadInAWindowThatIsZoomed(t *testing.T) {
 	b.await(t, "the try", "gameloops.state.lesson.beat === 'try'")
 }
 
+// TestTheStartPageAndThePanelScrollInAWindowThatIsZoomed goes through what can be pressed on the start page, in a window
+// of 1280 pixels that the browser zooms to 400 %, and then through the first settings of the panel: all scrolls into
+// view. The same is done in a narrow window.
+func TestTheStartPageAndThePanelScrollInAWindowThatIsZoomed(t *testing.T) {
+	url, _ := staticPage(t)
+	for _, size := range [][2]int64{{320, 256}, {320, 640}} {
+		b := newTab(t, size[0], size[1], chromedp.EmulateScale(4))
+		b.open(t, url)
+		b.await(t, "the start page", "document.querySelector('[aria-label^=\"Lesson:\"]')")
+		isSeen := fmt.Sprintf("(r => r.height > 20 && r.top >= 0 && r.bottom <= %d && r.left >= 0 && r.right <= %d)"+
+			"(document.activeElement.getBoundingClientRect())", size[1], size[0])
+		b.picture(t)
+		for _, name := range []string{"Lesson: The spiral", "Lesson: Judder", "Compare loops", "All lessons"} {
+			evaluate[int](t, b, fmt.Sprintf("document.querySelector('[aria-label^=%q]').focus(), 0", name))
+			b.await(t, name+" to be seen", isSeen)
+			b.picture(t)
+		}
+		b.open(t, url+"?loop=fixed-steps,bevy&machine=simulated")
+		b.await(t, "elements", elements)
+		b.press(t, 'p')
+		for range 12 {
+			b.tapKey(t, []rune(kb.Tab)[0])
+			b.someFrames(t)
+		}
+		b.await(t, b.named(t)+" to be seen", isSeen)
+		b.picture(t)
+	}
+}
+
 // TestTheBookFitsIntoANarrowPage opens all pages of the book, with all details, in a page of 320 pixels. Only code and
 // tables, which scroll themselves, may be wider.
 func TestTheBookFitsIntoANarrowPage(t *testing.T) {

@@ -25,7 +25,6 @@ type Card struct {
 	shown  face
 	layout layout
 	image  *ebiten.Image
-	drag   drag
 }
 
 // A face is everything that the look of a card depends on.

@@ -148,31 +148,12 @@ func (l *layout) seen(s *spot) image.Rectangle {
 	return s.place.Intersect(l.view)
 }
 
-// A drag is a finger that is down on a card that scrolls as a whole.
-type drag struct {
-	on, moved bool
-	from      int // y at which it came down
-	first     int // the first visible line then
-}
+// line returns the height of a line of the card's words, in pixels.
+func (c *Card) line() int { return c.shown.theme.Px(typefaceOf(c.shown.theme, c.form).line) }
 
-// Drag handles a finger on the card, which scrolls with it. presses reports whether the finger has just lifted without
-// having moved farther than slack: then it was a tap.
+// Drag handles a finger on the card, which scrolls with it. presses reports whether it was a tap, which has just ended.
 func (c *Card) Drag(at image.Point, down, was bool, slack int) (presses bool) {
-	d := &c.drag
-	switch {
-	case down && !was:
-		*d = drag{on: true, from: at.Y, first: c.Scroll.First}
-		return false
-	case !d.on:
-		return false
-	}
-	by := at.Y - d.from
-	if d.moved = d.moved || by > slack || by < -slack; d.moved && down {
-		line := c.shown.theme.Px(typefaceOf(c.shown.theme, c.form).line)
-		c.Scroll.By(d.first - by/line - c.Scroll.First)
-	}
-	d.on = down
-	return !down && !d.moved
+	return c.Scroll.Drag(at.Y, down, was, slack, c.line())
 }
 
 // reveal scrolls the nth spot into view.
@@ -181,10 +162,7 @@ func (c *Card) reveal(n int) {
 	if n < 0 || n >= len(c.layout.spots) || v.Empty() || c.layout.spots[n].stays {
 		return
 	}
-	at, line := c.layout.spots[n].place, c.shown.theme.Px(typefaceOf(c.shown.theme, c.form).line)
-	down := (max(at.Max.Y-v.Max.Y, 0) + line - 1) / line
-	up := (max(v.Min.Y-at.Min.Y, 0) + line - 1) / line
-	c.Scroll.By(down - up)
+	c.Scroll.Reveal(c.layout.spots[n].place, v, c.line())
 }
 
 // Drags reports whether a finger scrolls the card.

@@ -1,6 +1,7 @@
 package startpage
 
 import (
+	"image"
 	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -38,6 +39,9 @@ func (d *Page) write() {
 			t.DrawKey(d.image, s.key, float64(at.X), float64(at.Y))
 		}
 	}
+	bar := image.Rectangle{Max: d.Place.Size()}.Inset(t.Px(3))
+	bar.Min.X = bar.Max.X - t.Px(theme.ScrollWidth)
+	d.Scroll.Draw(d.image, t, bar)
 }
 
 // drawPause draws the button that pauses the stages, with two bars, or with a triangle while they are paused.

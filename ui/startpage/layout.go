@@ -76,9 +76,9 @@ type layout struct {
 // A detail is how much the start page says. It says less where not all fits.
 type detail struct{ lead, words bool }
 
-// layOut lays out the start page in a place, with as much detail as fits.
+// layOut lays out the start page in a place, with as much detail as fits. If nothing fits, it scrolls, and has all.
 func layOut(t *theme.Theme, place image.Rectangle) (l layout) {
-	for _, d := range [...]detail{{true, true}, {false, true}, {false, false}} {
+	for _, d := range [...]detail{{true, true}, {false, true}, {false, false}, {true, true}} {
 		f := flow{theme: t, in: place.Inset(t.Px(padding)), detail: d}
 		f.in.Max.X = max(f.in.Max.X, f.in.Min.X+1)
 		f.y = f.in.Min.Y

@@ -170,3 +170,46 @@ func TestWhatIsPressedIsWhatIsSeen(t *testing.T) {
 		t.Error("a hidden start page can be pressed")
 	}
 }
+
+// TestAStartPageScrollsWhereItHasLittleRoom shows the page in a place that is too low for it. It scrolls by wheel, by
+// finger and with the keyboard, so that each control comes into view, whole; and it says all that it says elsewhere.
+func TestAStartPageScrollsWhereItHasLittleRoom(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := image.Rect(6, 100, 306, 300)
+	d := &Page{}
+	show := func() { d.Show(look, place, image.Pt(-1, -1)) }
+	show()
+	if all := layOut(look, image.Rect(0, 0, place.Dx(), 1<<20)); len(d.at.lines) != len(all.lines) {
+		t.Errorf("it has %d lines of %d", len(d.at.lines), len(all.lines))
+	}
+	for n, c := range d.Controls() {
+		if !c.Place.In(place) || c.Place.Empty() {
+			t.Errorf("%s is at %v", c.Name, c.Place)
+		}
+		c.Reveal()
+		show()
+		whole := d.at.spots[n].place
+		if !whole.In(place) || d.Press(whole.Min) == nil {
+			t.Errorf("%s has scrolled to %v", c.Name, whole)
+		}
+	}
+	end := d.Scroll.First
+	d.Drag(image.Pt(50, 150), true, false, 5)
+	d.Drag(image.Pt(50, 250), true, true, 5)
+	if taps := d.Drag(image.Pt(50, 250), false, true, 5); taps || d.Scroll.First >= end {
+		t.Errorf("a finger has scrolled from line %d to line %d, and taps: %t", end, d.Scroll.First, taps)
+	}
+	d.Scroll.Wheel(100)
+	show()
+	last := d.at.spots[len(d.at.spots)-1].place
+	if d.Scroll.First != 0 || d.Press(last.Min) != nil {
+		t.Errorf("at the top, line %d, what is below can be pressed at %v", d.Scroll.First, last)
+	}
+	place.Max.Y += 1000
+	if show(); d.Scroll.Scrolls() {
+		t.Error("it scrolls where it has room")
+	}
+}

@@ -12,6 +12,14 @@ type Scrolling struct {
 	Shown   int // the number of lines that fit
 	all     int
 	notches float64 // part of a line that the wheel has turned and the text not yet scrolled
+	drag    drag
+}
+
+// A drag is a finger that is down on a text.
+type drag struct {
+	on, moved bool
+	from      int // y at which it came down
+	first     int // the first visible line then
 }
 
 // Fit sets the number of lines, and the number of lines that fit.
@@ -48,6 +56,32 @@ func (s *Scrolling) Page() (moved bool) {
 		return s.By(-s.all)
 	}
 	return s.By(max(s.Shown-1, 1))
+}
+
+// Drag handles a finger at a height, in pixels, on a text whose lines are line high: the text scrolls with it. presses
+// reports whether the finger has just lifted without having moved farther than slack: then it was a tap.
+func (s *Scrolling) Drag(y int, down, was bool, slack, line int) (presses bool) {
+	d := &s.drag
+	switch {
+	case down && !was:
+		*d = drag{on: true, from: y, first: s.First}
+		return false
+	case !d.on:
+		return false
+	}
+	by := y - d.from
+	if d.moved = d.moved || by > slack || by < -slack; d.moved && down {
+		s.By(d.first - by/line - s.First)
+	}
+	d.on = down
+	return !down && !d.moved
+}
+
+// Reveal scrolls what is at a place into a view of lines that are line high.
+func (s *Scrolling) Reveal(place, view image.Rectangle, line int) {
+	down := (max(place.Max.Y-view.Max.Y, 0) + line - 1) / line
+	up := (max(view.Min.Y-place.Min.Y, 0) + line - 1) / line
+	s.By(down - up)
 }
 
 // Draw draws a scroll bar if there are more lines than fit.
