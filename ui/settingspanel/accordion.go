@@ -54,7 +54,7 @@ func (a *accordion) add(make *kit, of section) {
 			a.turned = &p
 		}
 	})
-	p.rows.AddChild(make.grid(nameWidth, of.rows))
+	p.rows.AddChild(make.stack(of.rows))
 	p.rows.GetWidget().SetVisibility(widget.Visibility_Hide)
 	a.body.AddChild(p.button, p.rows)
 	a.all = append(a.all, p)

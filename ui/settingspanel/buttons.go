@@ -38,7 +38,7 @@ func (r table) buttons() *widget.Container {
 	})
 	const between = 4
 	const all = 2*theme.UndoWidth + theme.StartWidth + theme.PauseWidth + theme.PlayWidth + 5*between
-	apart := float64(theme.LabelWidth + 10 + theme.ColumnWidth - all)
+	apart := float64(allWidth - all)
 	return k.line(between, undo, redo, start, k.label("", apart, k.theme.Ink), pause, play)
 }
 
@@ -61,8 +61,8 @@ const messageName = "Message"
 // to two lines if it must. It calls layOut when its height changes. While isTight, an empty message takes no room.
 func (r table) message(layOut func(), isTight *bool) *widget.Text {
 	k, t := r.make, r.make.theme
-	width := t.Px(theme.LabelWidth + 10 + theme.ColumnWidth)
-	text := k.label("", theme.LabelWidth+10+theme.ColumnWidth, t.FaintInk)
+	width := t.Px(allWidth)
+	text := k.label("", allWidth, t.FaintInk)
 	text.SetFace(&t.Small)
 	text.GetWidget().MinHeight = t.Px(theme.LineHeight)
 	k.named[messageName] = text.GetWidget()

@@ -34,15 +34,15 @@ func (r keyRows) plain(name string) row {
 		for _, text := range k.Allowed {
 			all = append(all, settings.Entry{Text: text, Label: text})
 		}
-		made.control = r.kit.menu(rowWidth, func() []settings.Entry { return all },
+		made.control = r.kit.menu(r.kit.rowWidth(), func() []settings.Entry { return all },
 			func(s *State) settings.Entry { return settings.Chosen(all, k.Text(s.Panel.Setup)) },
 			func(e settings.Entry) { r.want(model.Set{Key: name, Text: e.Text}) }).button
 	case units[name] != "":
 		const fieldWidth, space = 84, 8
-		unit := r.kit.label(units[name], rowWidth-fieldWidth-space, r.kit.theme.Ink)
+		unit := r.kit.label(units[name], r.kit.rowWidth()-fieldWidth-space, r.kit.theme.Ink)
 		made.control = r.kit.line(space, framed(r.field(fieldWidth, name)), unit)
 	default:
-		made.control = framed(r.field(rowWidth, name))
+		made.control = framed(r.field(r.kit.rowWidth(), name))
 	}
 	return made
 }
@@ -84,7 +84,7 @@ func (r keyRows) slider(name string, stops ...string) row {
 		amounts[i] = amount(texts[i])
 	}
 	const fieldWidth, space = 84, 8
-	slider := r.kit.slider(rowWidth-fieldWidth-space, len(texts)-1,
+	slider := r.kit.slider(r.kit.rowWidth()-fieldWidth-space, len(texts)-1,
 		func(s *State) int { return nearest(amounts, amount(k.Text(s.Panel.Setup))) },
 		func(n int) { r.want(model.Set{Key: name, Text: texts[n]}) })
 	return row{settings.KeyTitle(name) + ":", hintOf(name), r.kit.line(space, slider,

@@ -17,7 +17,7 @@ const (
 	// openerWidth is the width of a menu's button without a text: the arrow and the corner before it.
 	openerWidth = theme.ArrowWidth + theme.Corner + 2
 	rowGap      = 6 // between rows
-	rowWidth    = theme.LabelWidth + 10 + theme.ColumnWidth - nameWidth - 10
+	allWidth    = theme.LabelWidth + 10 + theme.ColumnWidth
 )
 
 // A kit makes widgets in a theme. It keeps what all of them have in common: how they show a state, which of them take
@@ -45,6 +45,17 @@ func newKit(t *theme.Theme, m *menus, play func()) *kit {
 		changing: make(map[*widget.Widget]func(*State) string),
 		rowOf:    make(map[*widget.Widget]string), menuOf: make(map[*widget.Button]*menu),
 		wordsOn: make(map[*widget.Widget]string), problems: make(map[*widget.TextInput]string)}
+}
+
+// isStacked reports whether the names of rows are above their controls: beside them they have no room.
+func (k *kit) isStacked() bool { return k.theme.Outgrown() }
+
+// rowWidth returns the width of the control of a row.
+func (k *kit) rowWidth() float64 {
+	if k.isStacked() {
+		return allWidth
+	}
+	return allWidth - nameWidth - 10
 }
 
 // enable enables widgets while when reports true.
@@ -207,9 +218,8 @@ func (k *kit) namedButton(word string, width float64, do func(), words string) *
 // sectionButton makes the button that expands and collapses a section.
 func (k *kit) sectionButton(title string, do func()) *widget.Button {
 	t := k.theme
-	width := theme.LabelWidth + 10 + theme.ColumnWidth
 	b := widget.NewButton(
-		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(float64(width)), t.AtLeastFinger(sectionHeight))),
+		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(t.Px(allWidth), t.AtLeastFinger(sectionHeight))),
 		widget.ButtonOpts.Image(t.Fold),
 		widget.ButtonOpts.Text(title, &t.Medium, &widget.ButtonTextColor{Idle: t.Ink, Disabled: t.DisabledInk}),
 		widget.ButtonOpts.TextPadding(&widget.Insets{Left: t.Px(24)}),
@@ -283,26 +293,51 @@ func (k *kit) line(spacing float64, controls ...widget.PreferredSizeLocateableWi
 	return l
 }
 
+// stack stacks the rows of a section: names at the left of their controls, or above them.
+func (k *kit) stack(rows []row) *widget.Container {
+	if !k.isStacked() {
+		return k.grid(nameWidth, rows)
+	}
+	return k.arrange(rows, 1, rowGap/2, func(words string) *widget.Text {
+		return k.name(words, allWidth, widget.TextPositionStart, widget.TextPositionEnd) // next to its own control
+	})
+}
+
 // grid stacks rows: names at the left, controls at the right.
 func (k *kit) grid(names float64, rows []row) *widget.Container {
+	return k.arrange(rows, 2, rowGap, func(words string) *widget.Text {
+		return k.name(words, names, widget.TextPositionEnd, widget.TextPositionCenter)
+	})
+}
+
+// name makes the name of a row.
+func (k *kit) name(words string, width float64, x, y widget.TextPosition) *widget.Text {
+	return widget.NewText(
+		widget.TextOpts.Text(words, &k.theme.Regular, k.theme.Ink),
+		widget.TextOpts.Position(x, y),
+		widget.TextOpts.WidgetOpts(widget.WidgetOpts.MinSize(k.theme.Px(width), k.theme.RowPx())),
+	)
+}
+
+// arrange arranges the names and controls of rows in columns, with some space between what is one above the other.
+func (k *kit) arrange(rows []row, columns int, space float64, named func(words string) *widget.Text) *widget.Container {
 	g := widget.NewContainer(widget.ContainerOpts.Layout(widget.NewGridLayout(
-		widget.GridLayoutOpts.Columns(2),
-		widget.GridLayoutOpts.Spacing(k.theme.Px(10), k.theme.Px(rowGap)),
+		widget.GridLayoutOpts.Columns(columns),
+		widget.GridLayoutOpts.Spacing(k.theme.Px(10), k.theme.Px(space)),
 	)))
 	above := ""
 	for _, r := range rows {
 		if r.name != "" {
 			above = strings.TrimSuffix(r.name, ":")
 		}
-		name := widget.NewText(
-			widget.TextOpts.Text(r.name, &k.theme.Regular, k.theme.Ink),
-			widget.TextOpts.Position(widget.TextPositionEnd, widget.TextPositionCenter),
-			widget.TextOpts.WidgetOpts(widget.WidgetOpts.MinSize(k.theme.Px(names), k.theme.RowPx())),
-		)
+		name := named(r.name)
 		if says := k.changing[r.control.GetWidget()]; says != nil {
 			k.shows = append(k.shows, func(s *State) { name.Label = says(s) })
 		}
-		g.AddChild(name, r.control)
+		if columns > 1 || r.name != "" {
+			g.AddChild(name)
+		}
+		g.AddChild(r.control)
 		k.rowOf[r.control.GetWidget()] = above
 		k.know(r, name.GetWidget())
 	}

@@ -220,6 +220,40 @@ func TestALessonLeavesTheSectionsInReach(t *testing.T) {
 	}
 }
 
+// TestTheControlsOfANarrowPanelFitIntoIt draws the panel in a window of 320 pixels, where its text is larger than its
+// design. With all sections open, no control leaves it.
+func TestTheControlsOfANarrowPanelFitIntoIt(t *testing.T) {
+	for _, pixels := range []float64{1, 2, 4} { // of the display per logical one
+		wide := int(320 * pixels)
+		look, err := theme.NewThemeForFingers(theme.Light, float64(wide)/Width, 0, 12*pixels)
+		if err != nil {
+			t.Fatal(err)
+		}
+		picture := ebiten.NewImage(wide, 10*wide)
+		for _, plays := range []bool{false, true} {
+			p := New(look, new(input.Pointer), true, shown(settings.NewEditForm(experiment.Default())))
+			p.Expand([]string{"Lessons", "Stages", "Loop", "World", "Machine", "View", "Pictures and share"})
+			p.Fit(picture.Bounds().Size(), 0, 10*wide)
+			now := shown(settings.NewEditForm(experiment.Default()))
+			now.Playing, now.Paused, now.Restarts = plays, plays, plays
+			p.Show(&now)
+			for range 3 { // the toolkit lays out when it draws
+				p.Draw(picture)
+			}
+			if rows, _ := p.accordion.body.PreferredSize(); rows > look.Px(allWidth+2*cardPadding)+look.Px(2) {
+				t.Errorf("at %v, the rows have %d pixels, and the panel %d", pixels, rows, p.Rect().Dx())
+			}
+			in := p.Rect().Inset(look.Px(cardPadding) / 2)
+			for _, c := range p.Controls() {
+				if c.Place.Min.X < in.Min.X || c.Place.Max.X > in.Max.X {
+					t.Errorf("at %v, %s is at %v, and the panel at %v", pixels, c.Name, c.Place, p.Rect())
+				}
+			}
+		}
+		picture.Deallocate()
+	}
+}
+
 // TestASectionIsSeenWithWhatItOpens expands sections that are out of sight, in a panel that is too low for them: the
 // rows of each come after its button, and both are in view.
 func TestASectionIsSeenWithWhatItOpens(t *testing.T) {

@@ -22,7 +22,7 @@ import (
 //
 //	t.keys.plain("max-fps")                    // a key of experiment.Keys: check box, menu or field, as it needs
 //	t.keys.slider("update-cost", "0s", "20ms") // a key with a slider that has these stops, and a field
-//	row{"Picture:", "With the experiment in it.", t.button("Save", rowWidth, model.SavePicture{})}
+//	row{"Picture:", "With the experiment in it.", t.button("Save", t.make.rowWidth(), model.SavePicture{})}
 //
 // A new key of experiment.Keys gets a row in the section of its subject without being listed here. Other controls show
 // a field of [State], which the window fills in, and ask for one of the actions of package model.
@@ -112,7 +112,11 @@ func (t table) keyRows(about experiment.Subject) (rows []row) {
 // demoRows makes the rows of the settings of the original demo, and of the step, which decides what its loops do.
 func (t table) demoRows() []row {
 	p := &t.shown.Panel
-	const sceneWidth, wordWidth, countWidth = 134, 58, 88 // side by side, with spaces between them
+	sceneWidth := 134.
+	const wordWidth, countWidth = 58, 88 // side by side, with spaces between them
+	if t.make.isStacked() {
+		sceneWidth -= 16 // by which the word is wider
+	}
 	scene := t.make.menu(sceneWidth, settings.Scenes,
 		func(s *State) settings.Entry { return settings.Chosen(settings.Scenes(), s.Panel.Setup.Scene) },
 		t.sets("scene"))
@@ -166,32 +170,32 @@ func (t table) stepRow() row {
 func (t table) codeRows() []row {
 	return []row{
 		{"Code:", "Opens an editor with a copy of the loop, or with the loop of your own (E).",
-			t.button("Edit", rowWidth, model.EditCode{})},
+			t.button("Edit", t.make.rowWidth(), model.EditCode{})},
 		{"Your own:", "Opens an editor with the loop that you have copied, in Go or JavaScript (Ctrl V).",
-			t.button("Paste a loop", rowWidth, model.PasteCode{})},
+			t.button("Paste a loop", t.make.rowWidth(), model.PasteCode{})},
 	}
 }
 
 func (t table) lessonRows() []row {
 	all := settings.Lessons()
-	lesson := t.make.menu(rowWidth, func() []settings.Entry { return all },
+	lesson := t.make.menu(t.make.rowWidth(), func() []settings.Entry { return all },
 		func(s *State) settings.Entry { return settings.Chosen(all, s.Lesson) },
 		func(e settings.Entry) { t.want(model.ChooseLesson{Name: e.Text}) })
 	const hint = "Opens a lesson and starts it (L: next, K: previous)."
 	return []row{
 		{"Lesson:", hint, lesson.button},
 		{"Projector:", "Shows large text for a room, and no panel. Q or the button Exit ends it (Q).",
-			t.button("Present", rowWidth, model.Present{})},
+			t.button("Present", t.make.rowWidth(), model.Present{})},
 	}
 }
 
 // stageRows choose the number of stages, and the stage that the other settings are about.
 func (t table) stageRows() []row {
 	several := func(s *State) bool { return s.Stages > 1 }
-	count := t.make.menu(rowWidth, settings.StageCounts,
+	count := t.make.menu(t.make.rowWidth(), settings.StageCounts,
 		func(s *State) settings.Entry { return settings.StageCounts()[s.Stages-1] },
 		func(e settings.Entry) { t.want(model.SetStages{N: settings.Index(settings.StageCounts(), e) + 1}) })
-	which := t.make.menu(rowWidth,
+	which := t.make.menu(t.make.rowWidth(),
 		func() []settings.Entry { return settings.StageNames(t.shown.Stages) },
 		func(s *State) settings.Entry { return settings.StageNames(s.Stages)[s.Chosen] },
 		func(e settings.Entry) {
@@ -211,19 +215,19 @@ func (t table) stageRows() []row {
 
 // machineRows choose the computer that the stages run on.
 func (t table) machineRows() []row {
-	where := t.make.menu(rowWidth, func() []settings.Entry { return settings.Machines },
+	where := t.make.menu(t.make.rowWidth(), func() []settings.Entry { return settings.Machines },
 		func(s *State) settings.Entry { return settings.MachineChoice(s.Machine) },
 		func(e settings.Entry) { t.want(model.SetMachine{Machine: stage.Machine(e.Text)}) })
-	gap := t.make.menu(rowWidth, gaps, func(s *State) settings.Entry { return settings.Chosen(gaps(), string(s.Gap)) },
+	gap := t.make.menu(t.make.rowWidth(), gaps, func(s *State) settings.Entry { return settings.Chosen(gaps(), string(s.Gap)) },
 		func(e settings.Entry) { t.want(model.SetGap{Gap: stage.Gap(e.Text)}) })
-	history := t.make.menu(rowWidth, settings.Sizes,
+	history := t.make.menu(t.make.rowWidth(), settings.Sizes,
 		func(s *State) settings.Entry { return settings.SizeChoice(s.History) },
 		func(e settings.Entry) {
 			if bytes, err := settings.ParseSize(e.Text); err == nil { // it is from the menu
 				t.want(model.SetHistory{Bytes: bytes})
 			}
 		})
-	stall := t.button("Stall now", rowWidth, model.Stall{})
+	stall := t.button("Stall now", t.make.rowWidth(), model.Stall{})
 	t.make.enable(func(s *State) bool { return s.Playing }, stall)
 	rows := []row{
 		{"Machine:", "What the stages run on. This computer: updates take as long as they really take. Simulated: a " +
@@ -256,7 +260,7 @@ var machineSliders = [][]string{
 
 // viewRows choose how the window looks.
 func (t table) viewRows() []row {
-	scale := t.make.menu(rowWidth, scaleChoices, func(s *State) settings.Entry { return scaleChoice(s.Scale) },
+	scale := t.make.menu(t.make.rowWidth(), scaleChoices, func(s *State) settings.Entry { return scaleChoice(s.Scale) },
 		func(e settings.Entry) {
 			if scale, err := strconv.ParseFloat(e.Text, 64); err == nil { // it is from the menu
 				t.want(model.SetScale{Scale: scale})
@@ -267,7 +271,7 @@ func (t table) viewRows() []row {
 	rows := []row{
 		{"UI scale:", "The size of the panel and of all text (Ctrl + and -).", scale.button},
 		{"Window:", "Turns full screen on or off (F11).",
-			t.button("Full screen", rowWidth, model.ToggleFullScreen{})},
+			t.button("Full screen", t.make.rowWidth(), model.ToggleFullScreen{})},
 		{"Theme:", "Dark, or light (T).", t.make.line(0, dark)},
 	}
 	for _, k := range settings.AllShows() {
@@ -279,12 +283,12 @@ func (t table) viewRows() []row {
 			rows = append(rows, t.languageRow())
 		}
 	}
-	reset := t.button("Reset view", rowWidth, model.ResetView{})
+	reset := t.button("Reset view", t.make.rowWidth(), model.ResetView{})
 	rows = append(rows, row{"Camera:", "The wheel zooms, and a drag on empty ground moves the view; so do I, O and " +
 		"Alt with the arrows. All stages have the same view. It follows the objects until you move it, and again " +
 		"after Reset view (Y).", reset},
 		row{"Panel:", "Hides the panel. P or Settings in the bar shows it again (P).",
-			t.button("Hide panel", rowWidth, model.HidePanel{})})
+			t.button("Hide panel", t.make.rowWidth(), model.HidePanel{})})
 	name := "Mark:"
 	for _, m := range mark.All() {
 		box := t.make.checkBox(m.Name, func(s *State) bool { return s.Marks.Has(m.Bit) },
@@ -299,7 +303,7 @@ func (t table) viewRows() []row {
 // languageRow chooses the language in which code is shown.
 func (t table) languageRow() row {
 	all := settings.Languages()
-	language := t.make.menu(rowWidth, func() []settings.Entry { return all },
+	language := t.make.menu(t.make.rowWidth(), func() []settings.Entry { return all },
 		func(s *State) settings.Entry { return settings.Chosen(all, s.Language) },
 		func(e settings.Entry) { t.want(model.SetLanguage{Name: e.Text}) })
 	return row{"Language:", "The language in which loops are shown. Copy and Save at the code take a loop home.",
@@ -310,27 +314,27 @@ func (t table) languageRow() row {
 func (t table) pictureRows() []row {
 	rows := []row{
 		{"Window:", "A picture of the window, with the experiment in it (S).",
-			t.button("Save picture", rowWidth, model.SavePicture{})},
+			t.button("Save picture", t.make.rowWidth(), model.SavePicture{})},
 		{"Stages alone:", "A picture of the stages without the panel, with the experiment in it (D).",
-			t.button("Save picture", rowWidth, model.SavePicture{StagesOnly: true})},
+			t.button("Save picture", t.make.rowWidth(), model.SavePicture{StagesOnly: true})},
 		{"Command:", "Copies the command that runs these settings in the lab, looplab (Ctrl C).",
-			t.button("Copy command", rowWidth, model.CopyCommand{})},
+			t.button("Copy command", t.make.rowWidth(), model.CopyCommand{})},
 	}
 	if !t.page {
-		report := t.button("Make report", rowWidth, model.MakeReport{})
+		report := t.button("Make report", t.make.rowWidth(), model.MakeReport{})
 		t.make.enable(func(s *State) bool { return s.Reports }, report)
 		rows = append(rows, row{"Report:", "Runs these settings in the lab, on a simulated machine, and opens a page " +
 			"of plots and numbers (Ctrl E).", report})
-		poster := t.button("Make poster", rowWidth, model.MakePoster{})
+		poster := t.button("Make poster", t.make.rowWidth(), model.MakePoster{})
 		t.make.enable(func(s *State) bool { return s.Prints }, poster)
 		rows = append(rows, row{"Poster:", "Runs this lesson in the lab, and makes a page to print and hang up: its " +
 			"question, its decisive moments and its answer.", poster})
 	}
 	if t.page {
 		rows = append(rows, row{"Page:", "Copies the address of this page with these settings to the clipboard " +
-			"(Shift C).", t.button("Copy link", rowWidth, model.CopyLink{})},
+			"(Shift C).", t.button("Copy link", t.make.rowWidth(), model.CopyLink{})},
 			row{"Article:", "Copies the HTML of a frame that shows this in an article: two stages at most, no panel.",
-				t.button("Copy frame", rowWidth, model.CopyFrame{})})
+				t.button("Copy frame", t.make.rowWidth(), model.CopyFrame{})})
 	}
 	return rows
 }

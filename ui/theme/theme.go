@@ -57,6 +57,10 @@ type Theme struct {
 // Px converts a length from the design's pixels to the screen's.
 func (t *Theme) Px(length float64) int { return int(math.Round(length * t.Scale)) }
 
+// Outgrown reports whether the usual text is larger than the design has room for, because it would not be read at the
+// theme's scale.
+func (t *Theme) Outgrown() bool { return t.Least > fontSize*t.Scale }
+
 // Row returns the least size of a control, in the screen's pixels, for a width in the design's.
 func (t *Theme) Row(width float64) image.Point { return image.Pt(t.Px(width), t.RowPx()) }
 
@@ -260,7 +264,11 @@ func (t *Theme) tick(fill, line, mark color.NRGBA) *eimage.NineSlice {
 // ebitenui returns the defaults for the toolkit's widgets.
 func (t *Theme) ebitenui() *widget.Theme {
 	colors := &widget.ButtonTextColor{Idle: t.Ink, Disabled: t.DisabledInk, Hover: t.Ink, Pressed: t.Ink}
-	padding := &widget.Insets{Left: t.Px(10), Right: t.Px(10)}
+	beside := t.Px(10)
+	if t.Outgrown() { // the words of a button need the room
+		beside /= 2
+	}
+	padding := &widget.Insets{Left: beside, Right: beside}
 	start, center := widget.TextPositionStart, widget.TextPositionCenter
 	position := &widget.TextPositioning{HTextPosition: start, VTextPosition: center}
 	label := &widget.LabelParams{Face: &t.Regular, Color: &widget.LabelColor{Idle: t.Ink, Disabled: t.DisabledInk}}
