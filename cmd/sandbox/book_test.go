@@ -309,8 +309,8 @@ func TestWhereStagesHaveNoRoomTheFilmStays(t *testing.T) {
 	}
 }
 
-// TestAPhoneThatIsTurnedGetsTheProgram opens a lesson where the program has no room, and turns the device so that it has.
-// Turned back, the film is there again.
+// TestAPhoneThatIsTurnedGetsTheProgram opens a lesson where the program has no room, and turns the device so that it
+// has. Turned back, the film is there again.
 func TestAPhoneThatIsTurnedGetsTheProgram(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 800, 1100)
@@ -372,8 +372,8 @@ func TestTheChoiceIsKeptInTheProgram(t *testing.T) {
 }
 
 // TestACopiedLinkOpensTheSamePlaceOfALesson copies a link after an answer is chosen, and when the answer is shown. Each
-// time the window says that it has. The link opens the lesson's page with that answer, and with what happens if that was
-// seen. Of a lesson with code beside it, which the page has not, it opens the program with that answer.
+// time the window says that it has. The link opens the lesson's page with that answer, and with what happens if that
+// was seen. Of a lesson with code beside it, which the page has not, it opens the program with that answer.
 func TestACopiedLinkOpensTheSamePlaceOfALesson(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 360, 740)
@@ -393,7 +393,8 @@ func TestACopiedLinkOpensTheSamePlaceOfALesson(t *testing.T) {
 		t.Helper()
 		other := newTab(t, 390, 844)
 		other.do(t, chromedp.Navigate(address))
-		chosen = evaluate[int](t, other, "[...document.querySelectorAll('.answers input')].findIndex((a) => a.checked)")
+		chosen = evaluate[int](t, other,
+			"[...document.querySelectorAll('.answers input')].findIndex((a) => a.checked)")
 		return chosen, evaluate[bool](t, other, "document.querySelector('.conclusion').checkVisibility()")
 	}
 	page := url + "lesson-drift.html"

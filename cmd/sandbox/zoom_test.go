@@ -44,9 +44,9 @@ func TestALessonIsReadInAWindowThatIsZoomed(t *testing.T) {
 	b.await(t, "the try", "gameloops.state.lesson.beat === 'try'")
 }
 
-// TestTheStartPageAndThePanelScrollInAWindowThatIsZoomed goes through what can be pressed on the start page, in a window
-// of 1280 pixels that the browser zooms to 400 %, and then through the first settings of the panel: all scrolls into
-// view. The same is done in a narrow window.
+// TestTheStartPageAndThePanelScrollInAWindowThatIsZoomed goes through what can be pressed on the start page, in a
+// window of 1280 pixels that the browser zooms to 400 %, and then through the first settings of the panel: all scrolls
+// into view. The same is done in a narrow window.
 func TestTheStartPageAndThePanelScrollInAWindowThatIsZoomed(t *testing.T) {
 	url, _ := staticPage(t)
 	for _, size := range [][2]int64{{320, 256}, {320, 640}} {

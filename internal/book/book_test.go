@@ -339,8 +339,8 @@ func TestAFilmSaysWhatTheLessonPointsAt(t *testing.T) {
 	}
 }
 
-// TestAFilmTellsWhatItsSceneShows checks the words for lamps, of which those that are not lit are presses that were lost,
-// and for another scene that says something. Both the picture and its caption have them.
+// TestAFilmTellsWhatItsSceneShows checks the words for lamps, of which those that are not lit are presses that were
+// lost, and for another scene that says something. Both the picture and its caption have them.
 func TestAFilmTellsWhatItsSceneShows(t *testing.T) {
 	for lesson, all := range map[string][]string{
 		"lost-presses": {"10 of 20 lamps lit", "20 of 20 lamps lit, and 20 red ones below: 40 presses counted",

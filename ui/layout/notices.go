@@ -35,7 +35,7 @@ func (n *Notices) place() noticePlace {
 		return belowCard
 	case !n.PanelOff && !s.Drawer && !n.InBand():
 		return onPanel
-	case !n.PanelOff && !s.DrawerFills:
+	case !n.PanelOff && !s.DrawerFills && n.beside() >= n.Px(noticeLeast):
 		return besidePanel
 	case !n.PanelOff:
 		return belowDrawer
@@ -48,6 +48,12 @@ func (n *Notices) place() noticePlace {
 	}
 	return inSky
 }
+
+// noticeLeast is the width in the design's pixels that notices have at least beside the panel.
+const noticeLeast = 120
+
+// beside returns the width of what is free beside the panel.
+func (n *Notices) beside() int { return n.Window.X - n.card().Max.X - 2*n.Px(Margin) }
 
 // card returns the place of the panel's column. If the lesson's card is on the other side, that is the panel alone.
 func (n *Notices) card() image.Rectangle {
@@ -64,7 +70,7 @@ func (n *Notices) Width() int {
 	case belowCard, onPanel:
 		return n.card().Dx()
 	case besidePanel:
-		return n.Window.X - n.card().Max.X - 2*n.Px(Margin)
+		return n.beside()
 	case besideButtons:
 		return min(most, n.Beside.Dx())
 	case overWorlds:

@@ -31,6 +31,7 @@ func TestWhereNoticesStand(t *testing.T) {
 		{"a phone's settings", factsOf(390, 844), false, panel(378, 700), belowDrawer},
 		{"a low phone", touch(844, 390), true, image.Rectangle{}, overWorlds},
 		{"a low phone's settings", touch(844, 390), false, panel(378, 378), besidePanel},
+		{"a zoomed window's settings", touch(320, 256), false, panel(311, 244), belowDrawer},
 		{"a room", room, true, panel(480, 1068), inSky},
 		{"a room's settings", room, false, panel(412, 1000), besidePanel},
 	} {

@@ -114,9 +114,10 @@ func (t table) demoRows() []row {
 	p := &t.shown.Panel
 	sceneWidth := 134.
 	const wordWidth, countWidth = 58, 88 // side by side, with spaces between them
-	if t.make.isStacked() {
-		sceneWidth -= 16 // by which the word is wider
-	}
+	const leastField = 50                // pixels of the toolkit's narrowest field
+	look := t.make.theme
+	word, field := theme.TextWidth("Objects:", look.Regular)/look.Scale, leastField/look.Scale
+	sceneWidth -= max(word-wordWidth, 0) + max(field-(countWidth-openerWidth), 0)
 	scene := t.make.menu(sceneWidth, settings.Scenes,
 		func(s *State) settings.Entry { return settings.Chosen(settings.Scenes(), s.Panel.Setup.Scene) },
 		t.sets("scene"))
@@ -218,7 +219,8 @@ func (t table) machineRows() []row {
 	where := t.make.menu(t.make.rowWidth(), func() []settings.Entry { return settings.Machines },
 		func(s *State) settings.Entry { return settings.MachineChoice(s.Machine) },
 		func(e settings.Entry) { t.want(model.SetMachine{Machine: stage.Machine(e.Text)}) })
-	gap := t.make.menu(t.make.rowWidth(), gaps, func(s *State) settings.Entry { return settings.Chosen(gaps(), string(s.Gap)) },
+	gap := t.make.menu(t.make.rowWidth(), gaps,
+		func(s *State) settings.Entry { return settings.Chosen(gaps(), string(s.Gap)) },
 		func(e settings.Entry) { t.want(model.SetGap{Gap: stage.Gap(e.Text)}) })
 	history := t.make.menu(t.make.rowWidth(), settings.Sizes,
 		func(s *State) settings.Entry { return settings.SizeChoice(s.History) },

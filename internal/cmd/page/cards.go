@@ -45,7 +45,8 @@ func questionFirst(question string) string {
 // picture returns the picture of a lesson's card: all its runs at their start, with the names that the window gives
 // them, and its question.
 func picture(e *experiment.Experiment, o *book.Opening) ([]byte, error) {
-	return cardOf(o.Setups, o.View, paint.Card{Title: e.Title, Text: experiment.Asked(e.Beats.Question), Cells: o.Cells})
+	return cardOf(o.Setups, o.View,
+		paint.Card{Title: e.Title, Text: experiment.Asked(e.Beats.Question), Cells: o.Cells})
 }
 
 // card returns the picture of a card, as a PNG. Each cell of p shows the setup with its index.
