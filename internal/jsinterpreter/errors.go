@@ -62,7 +62,7 @@ func (p *page) fault(err error) *interpreter.Error {
 		if e.Line == 0 {
 			p.locate(e, thrown.Value())
 		}
-		return e
+		return p.loop.program.explained(e)
 	}
 	return &interpreter.Error{File: p.loop.program.file, Text: err.Error()}
 }
@@ -72,6 +72,7 @@ func (p *page) rejected() (e *interpreter.Error) {
 	for _, reason := range p.left {
 		one := &interpreter.Error{File: p.loop.program.file, Text: p.words(reason)}
 		p.locate(one, reason)
+		p.loop.program.explained(one)
 		if e == nil || one.Line < e.Line || one.Line == e.Line && one.Text < e.Text {
 			e = one // the order of a map is none
 		}
@@ -96,8 +97,12 @@ var undefinedName = regexp.MustCompile(`^ReferenceError: (\S+) is not defined$`)
 // missing says what to write in place of a name that does not exist.
 func missing(name string) string {
 	switch name {
-	case "require", "module", "exports", "process":
+	case "require":
 		return ": that is Node's, and this is a page: paste the code that is wanted"
+	case "global":
+		return ": that is Node's, and this is a page: write window in its place"
+	case "module", "exports", "process", "Buffer", "setImmediate", "__dirname", "__filename":
+		return ": that is Node's, and this is a page: remove it"
 	case "PIXI", "Phaser", "THREE", "p5", "Matter", "MainLoop", "createjs", "BABYLON", "$", "jQuery":
 		return ": a library has it: paste its loop into the script, or write the loop with requestAnimationFrame"
 	case "Worker", "SharedWorker":

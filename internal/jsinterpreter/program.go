@@ -28,6 +28,7 @@ import (
 // A Program is a script, ready to run. Several goroutines may make loops from it.
 type Program struct {
 	file   string
+	source string
 	code   *goja.Program
 	scopes []scope   // of the variables that can be watched; the first is the script's
 	loops  [2]string // the names of an own update and draw that ask for their next call; "": there is none
@@ -38,7 +39,7 @@ type Program struct {
 
 // Compile reads a script. file is its name in errors, which are of type [interpreter.Errors].
 func Compile(file string, src []byte) (*Program, error) {
-	p := &Program{file: file}
+	p := &Program{file: file, source: string(src)}
 	switch {
 	case len(src) > interpreter.MaxSource:
 		return nil, p.refused(0, "the script has %d bytes: at most %d are allowed", len(src), interpreter.MaxSource)
@@ -48,10 +49,9 @@ func Compile(file string, src []byte) (*Program, error) {
 	if nesting(src) > maxNesting {
 		return nil, p.refused(0, "more than %d brackets within each other", maxNesting)
 	}
-	text := string(src)
-	syntax, err := parser.ParseFile(nil, file, text, 0, parser.WithDisableSourceMaps)
+	syntax, err := parser.ParseFile(nil, file, p.source, 0, parser.WithDisableSourceMaps)
 	if err != nil {
-		return nil, p.syntaxErrors(err, text)
+		return nil, p.syntaxErrors(err, p.source)
 	}
 	if err := p.compile(syntax); err != nil {
 		return nil, err
