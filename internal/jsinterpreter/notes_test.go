@@ -24,7 +24,7 @@ func TestTheCallThatIsMissingIsNamed(t *testing.T) {
 	for src, want := range map[string]string{
 		"function run() { step(); requestAnimationFrame(run) } function step() {}":           "run()",
 		"var a = () => b(); function b() { requestAnimationFrame(a) }":                       "a() or b()",
-		"Loop = function (id) { function f() { requestAnimationFrame(f) } f() }":             "new Loop()",
+		"Loop = function (id) { function f() { requestAnimationFrame(f) } f() }":             "new Loop(id)",
 		"const Engine = {}; Engine.Game = class Game { update() { new Engine.Game() } }":     "new Engine.Game()",
 		"class A {} class B extends A {} function f() {} function g() {} let h = () => 1":    "new B() or f() or g()",
 		"function init() { main } function main() {} function other() {} init()":             "other()",
@@ -36,6 +36,23 @@ func TestTheCallThatIsMissingIsNamed(t *testing.T) {
 		const words = "the script has ended and waits for nothing, so no frame comes: " +
 			"the call that starts it is missing, such as "
 		if got := notes(t, src); got != words+want {
+			t.Errorf("%s: %q, not %q", src, got, want)
+		}
+	}
+}
+
+// What starts the loop of an object is a method that asks for frames or timers, itself or through others.
+func TestAMissingConstructorShowsItsParametersAndWhatStartsIt(t *testing.T) {
+	for src, want := range map[string]string{
+		"class G { constructor(canvas, { fps }) {} loop() { setTimeout(this.loop, 9) } play() { this.loop() } }": "" +
+			"new G(canvas, {}).play()",
+		"class G { constructor(a) { this.play() } play() { requestAnimationFrame(this.play) } }": "new G(a)",
+		"class G { tick() { requestAnimationFrame(this.tick) } other() {} }":                     "new G().tick()",
+		"const E = {}; E.G = class { static run() { setTimeout(E.G.run, 9) } get go() {} }":      "new E.G()",
+		"function G(o) {} G.prototype.draw = function () {}; G.prototype.start = function () { raf(this.draw) }": "" +
+			"new G(o).start()",
+	} {
+		if got := notes(t, src); !strings.HasSuffix(got, ", such as "+want) {
 			t.Errorf("%s: %q, not %q", src, got, want)
 		}
 	}

@@ -1,6 +1,7 @@
 package jsinterpreter
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -32,9 +33,9 @@ func uncalled(s *ast.Program) (calls []string) {
 		if p.isMethod() {
 			continue
 		}
-		all = append(all, p.call())
+		all = append(all, p.call(parts))
 		if !slices.ContainsFunc(parts, func(o part) bool { return o.name != p.name && o.mentions(&p) }) {
-			calls = append(calls, p.call())
+			calls = append(calls, p.call(parts))
 		}
 	}
 	if len(calls) == 0 {
@@ -76,13 +77,125 @@ func (p *part) mentions(other *part) (found bool) {
 	return found
 }
 
-// call returns the call of what a part defines. A name with a capital letter is that of a constructor.
-func (p *part) call() string {
+// call returns the call of what a part defines. A name with a capital letter is that of a constructor, which shows its
+// parameters, and after it comes the method that starts its loop.
+func (p *part) call(all []part) string {
 	first, _ := utf8.DecodeRuneInString(p.name[strings.LastIndexByte(p.name, '.')+1:])
-	if p.class || unicode.IsUpper(first) {
-		return "new " + p.name + "()"
+	if !p.class && !unicode.IsUpper(first) {
+		return p.name + "()"
 	}
-	return p.name + "()"
+	made := p.methods(all)
+	made["constructor"] = p.constructor()
+	text := "new " + p.name + "(" + strings.Join(parameters(made["constructor"]), ", ") + ")"
+	if start := starter(made); start != "" {
+		text += "." + start + "()"
+	}
+	return text
+}
+
+// constructor returns the function that makes an object of a part; nil: the class has none.
+func (p *part) constructor() ast.Node {
+	c, ok := p.syntax.(*ast.ClassLiteral)
+	if !ok {
+		return p.syntax
+	}
+	for _, e := range c.Body {
+		if m, ok := e.(*ast.MethodDefinition); ok && nameOf(m.Key) == "constructor" {
+			return m.Body
+		}
+	}
+	return nil
+}
+
+// methods returns the methods of the objects of a part, by name: those of the class, and those of its prototype.
+func (p *part) methods(all []part) map[string]ast.Node {
+	found := make(map[string]ast.Node)
+	if c, ok := p.syntax.(*ast.ClassLiteral); ok {
+		for _, e := range c.Body {
+			if m, ok := e.(*ast.MethodDefinition); ok && !m.Static && m.Kind == ast.PropertyKindMethod {
+				found[nameOf(m.Key)] = m.Body
+			}
+		}
+	}
+	for _, o := range all {
+		if name, ok := strings.CutPrefix(o.name, p.name+".prototype."); ok {
+			found[name] = o.syntax
+		}
+	}
+	return found
+}
+
+// starters are the usual names of methods that start a loop.
+var starters = []string{"start", "play", "run", "begin", "go", "init"}
+
+// starter returns which of the methods of an object starts its loop: one that asks for a frame or a timer, itself or
+// through others, with a usual name if one has that. It is "" if there is none, or if the constructor calls one.
+func starter(methods map[string]ast.Node) string {
+	asks := make(map[string]bool)
+	for range methods { // until nothing is added
+		for name, m := range methods {
+			asks[name] = asks[name] || asksForTurn(m, asks)
+		}
+	}
+	if asks["constructor"] {
+		return ""
+	}
+	var names []string
+	for name := range asks {
+		if asks[name] {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	for _, usual := range starters {
+		if asks[usual] {
+			return usual
+		}
+	}
+	if len(names) > 0 {
+		return names[0]
+	}
+	for _, usual := range starters[:3] { // it may ask by another name
+		if methods[usual] != nil {
+			return usual
+		}
+	}
+	return ""
+}
+
+// asksForTurn reports whether a function asks for a frame or a timer, or calls a method that does.
+func asksForTurn(n ast.Node, methods map[string]bool) (asks bool) {
+	walk(n, func(n ast.Node) bool {
+		if c, ok := n.(*ast.CallExpression); ok {
+			switch name := nameOf(c.Callee); name {
+			case "requestAnimationFrame", "setTimeout", "setInterval":
+				asks = true
+			default:
+				_, isMethod := c.Callee.(*ast.DotExpression)
+				asks = asks || isMethod && methods[name]
+			}
+		}
+		return !asks
+	})
+	return asks
+}
+
+// parameters returns the names of the parameters of a function. One that has none, because it is taken apart, is {}.
+func parameters(n ast.Node) (names []string) {
+	var list *ast.ParameterList
+	switch f := n.(type) {
+	case *ast.FunctionLiteral:
+		list = f.ParameterList
+	case *ast.ArrowFunctionLiteral:
+		list = f.ParameterList
+	}
+	if list == nil {
+		return nil
+	}
+	for _, b := range list.List {
+		names = append(names, cmp.Or(nameOf(b.Target), "{}"))
+	}
+	return names
 }
 
 // partsOf returns the parts of a script.
