@@ -24,7 +24,7 @@ type Result struct {
 	Reports bool  // it has a method Backlog
 	Rows    []Row
 
-	Warnings interpreter.Errors // about valid code in its source that is hardly intended
+	Warnings interpreter.Errors // about valid code in its source, and how that is taken
 }
 
 // A Row holds the results in one situation.

@@ -29,7 +29,7 @@ func WriteCSV(w io.Writer, reference *Result, papers []*Result) error {
 			row := []string{p.File, p.Loop, strconv.FormatBool(p.Reports), r.Situation, oneLine(r.Err),
 				number(r.FPS, r.Err), number(r.Speed, r.Err), strings.Join(r.Verdicts, "; ")}
 			row = append(row, r.Broken...)
-			out.Write(append(row, strings.ReplaceAll(p.Warnings.Error(), "\n", "; ")))
+			out.Write(append(row, strings.ReplaceAll(p.Warnings.Doubts().Error(), "\n", "; ")))
 		}
 	}
 	out.Flush()
@@ -90,7 +90,7 @@ func (p *Result) json() paperJSON {
 	if p.Err != nil {
 		j.Error = p.Err.Error()
 	}
-	for _, w := range p.Warnings {
+	for _, w := range p.Warnings.Doubts() {
 		j.Warnings = append(j.Warnings, w.Error())
 	}
 	for _, r := range p.Rows {

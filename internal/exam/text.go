@@ -39,7 +39,14 @@ func (p *Result) text(b *strings.Builder) {
 		return
 	}
 	for _, w := range p.Warnings {
-		fmt.Fprintf(b, "  warning     %s\n", terminal.Line(w.Error()))
+		kind, text := "warning", w.Error()
+		if w.Plain {
+			kind = "note"
+		}
+		if w.Rest != "" {
+			text += " (" + w.Rest + ")"
+		}
+		fmt.Fprintf(b, "  %-11s %s\n", kind, terminal.Line(text))
 	}
 	for _, r := range p.Rows {
 		fmt.Fprintf(b, "  %-11s %s\n", r.Situation, terminal.Line(r.text()))

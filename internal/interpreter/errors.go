@@ -10,6 +10,8 @@ type Error struct {
 	File         string
 	Line, Column int // from 1; 0: the whole file, or the whole line
 	Text         string
+	Rest         string // what the text leaves out, to be short; empty: nothing
+	Plain        bool   // it says how the source is taken, and nothing is wrong
 }
 
 // Error returns the text after file:line:column, as Go's tools print it. It leaves out what is 0.
@@ -33,4 +35,14 @@ func (e Errors) Error() string {
 		lines = append(lines, one.Error())
 	}
 	return strings.Join(lines, "\n")
+}
+
+// Doubts returns the warnings about what may be wrong, without what only says how the source is taken.
+func (e Errors) Doubts() (some Errors) {
+	for _, one := range e {
+		if !one.Plain {
+			some = append(some, one)
+		}
+	}
+	return some
 }

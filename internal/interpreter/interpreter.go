@@ -35,7 +35,7 @@ type Program interface {
 	New(s loops.Settings) (loops.GameLoop, error)
 	// Defaults returns the settings that the source has chosen, and reports whether it has chosen any.
 	Defaults() (s loops.Settings, chosen bool, err error)
-	// Warnings returns warnings about valid code in the source that is hardly intended.
+	// Warnings returns warnings about valid code in the source that is hardly intended, and notes on how it is taken.
 	Warnings() Errors
 }
 

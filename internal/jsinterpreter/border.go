@@ -30,7 +30,6 @@ func (p *page) update(given goja.Value, own bool) {
 		return
 	case ok:
 		dt = p.loop.unit.duration(n)
-		p.loop.program.seen.given(n)
 	case !own && given != nil && !goja.IsUndefined(given):
 		p.stop("update was called with %v: a number of milliseconds is wanted", given)
 		return
@@ -42,6 +41,7 @@ func (p *page) update(given goja.Value, own bool) {
 		p.stop("update was called with %v: with this one all updates together simulate more than a year", n)
 		return
 	}
+	p.witness(ownUpdate, given, own)
 	p.own[ownUpdate].made++
 	p.away(func() { p.game.Update(dt) })
 }
@@ -67,6 +67,7 @@ func (p *page) draw(given goja.Value, own bool) {
 	switch {
 	case p.halted != nil:
 		return
+	case p.loop.program.seen.timed:
 	case own && ok && n >= 0 && n <= most:
 		alpha = n
 	case own:
@@ -81,6 +82,7 @@ func (p *page) draw(given goja.Value, own bool) {
 	case ok:
 		alpha = n
 	}
+	p.witness(ownDraw, given, own)
 	p.own[ownDraw].made++
 	p.away(func() { p.game.Draw(alpha) })
 }

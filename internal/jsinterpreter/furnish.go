@@ -210,7 +210,8 @@ func (p *page) addEventListener(c goja.FunctionCall) goja.Value {
 		case "load", "DOMContentLoaded", "visibilitychange":
 			p.events[name] = append(p.events[name], f)
 		default:
-			p.swallow.note("addEventListener")
+			p.touch("addEventListener")
+			p.listen(name, c.Argument(1))
 		}
 	}
 	return goja.Undefined()

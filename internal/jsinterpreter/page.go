@@ -27,7 +27,6 @@ type page struct {
 	own       [2]ownCall                   // the script's own update and draw
 	views     map[int]goja.Callable        // of the functions that run, or ran last
 	left      map[*goja.Promise]goja.Value // rejected promises that nobody handles
-	swallow   swallower
 	hidden    bool
 	events    map[string][]goja.Callable // what the script listens to
 }

@@ -27,19 +27,21 @@ import (
 
 // A Program is a script, ready to run. Several goroutines may make loops from it.
 type Program struct {
-	file   string
-	source string
-	code   *goja.Program
-	scopes []scope   // of the variables that can be watched; the first is the script's
-	loops  [2]string // the names of an own update and draw that ask for their next call; "": there is none
-	starts []string  // calls of what it defines and never calls
+	file    string
+	source  string
+	code    *goja.Program
+	scopes  []scope        // of the variables that can be watched; the first is the script's
+	loops   [2]string      // the names of an own update and draw that ask for their next call; "": there is none
+	starts  []string       // calls of what it defines and never calls
+	differs []string       // what a browser may compute another last digit of
+	owned   map[int]string // the names of its own updates and draws, by their lines
 
 	seen seen // by trying it
 }
 
 // Compile reads a script. file is its name in errors, which are of type [interpreter.Errors].
 func Compile(file string, src []byte) (*Program, error) {
-	p := &Program{file: file, source: string(src)}
+	p := &Program{file: file, source: string(src), owned: make(map[int]string)}
 	switch {
 	case len(src) > interpreter.MaxSource:
 		return nil, p.refused(0, "the script has %d bytes: at most %d are allowed", len(src), interpreter.MaxSource)
@@ -83,7 +85,8 @@ func (p *Program) New(s loops.Settings) (loops.GameLoop, error) {
 // Defaults reports that a script has chosen no settings.
 func (p *Program) Defaults() (s loops.Settings, chosen bool, err error) { return s, false, nil }
 
-// Warnings says what of the script does nothing here, and what may differ elsewhere.
+// Warnings says how the script is taken, what of it does nothing here, and what may differ elsewhere. What matters most
+// comes first.
 func (p *Program) Warnings() interpreter.Errors { return p.seen.notes }
 
 // refused returns an error at a line; 0: the whole script.

@@ -2,7 +2,6 @@ package jsinterpreter
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/dop251/goja/ast"
 	"github.com/dop251/goja/file"
@@ -25,11 +24,12 @@ type rewriter struct {
 	names     map[any]string  // of functions that have one because of where they are
 	functions map[string]bool // their names
 	differs   []string        // what a browser may compute another last digit of
+	file      *file.File      // the script
 }
 
 // rewrite rewrites a script.
 func rewrite(p *Program, s *ast.Program) {
-	r := rewriter{program: p, names: make(map[any]string), functions: make(map[string]bool)}
+	r := rewriter{program: p, names: make(map[any]string), functions: make(map[string]bool), file: s.File}
 	walk(s.Body, r.name)
 	for n, name := range r.names {
 		if e, ok := n.(ast.Expression); ok && isFunction(e) {
@@ -42,11 +42,8 @@ func rewrite(p *Program, s *ast.Program) {
 	for _, n := range slices.Backward(all) { // the inner ones first
 		r.node(n)
 	}
-	if len(r.differs) > 0 {
-		slices.Sort(r.differs)
-		p.note("these are the same here on every computer, but the last digit may differ in a browser: " +
-			strings.Join(r.differs, ", "))
-	}
+	slices.Sort(r.differs)
+	p.differs = r.differs
 }
 
 // differ records what a browser may compute another last digit of.
@@ -154,7 +151,7 @@ func (r *rewriter) function(n *ast.FunctionLiteral) {
 		first = append(first, v)
 	}
 	body := n.Body.List
-	if op, ok := r.own(n, n.Body); ok && !n.Async && !n.Generator {
+	if op, ok := r.own(n, n.Body, at); ok && !n.Async && !n.Generator {
 		given := &ast.BracketExpression{Left: identifier("arguments", at), Member: number(0, at), LeftBracket: at,
 			RightBracket: at}
 		body = owned(body, op, at, given)
@@ -174,7 +171,7 @@ func (r *rewriter) arrow(n *ast.ArrowFunctionLiteral) {
 		first = append(first, v)
 	}
 	body := b.List
-	if op, ok := r.own(n, b); ok && !n.Async {
+	if op, ok := r.own(n, b, at); ok && !n.Async {
 		var given []ast.Expression
 		if list := n.ParameterList.List; len(list) > 0 {
 			if id, ok := list[0].Target.(*ast.Identifier); ok {
@@ -205,12 +202,15 @@ func afterDirectives(first, body []ast.Statement) []ast.Statement {
 
 // own reports whether a function is the script's own update, or its own draw. A function that asks for its next call is
 // the loop itself, whatever its name is.
-func (r *rewriter) own(n any, body ast.Node) (op int, ok bool) {
+func (r *rewriter) own(n any, body ast.Node, at file.Idx) (op int, ok bool) {
 	name := r.names[n]
 	op, ok = owns[name]
 	if ok && r.asksForItself(name, body) {
 		r.program.loops[op] = name
 		return 0, false
+	}
+	if ok {
+		r.program.owned[r.file.Position(int(at)-r.file.Base()).Line] = name
 	}
 	return op, ok
 }

@@ -6,21 +6,6 @@ import (
 	"github.com/dop251/goja"
 )
 
-// A swallower stands for what a page has and this one does not: elements, canvases, sounds, storage. Whatever a script
-// does to them has no effect.
-type swallower struct {
-	touched []string // what the script has used
-	inTurn  bool     // it has used something in this turn
-}
-
-// note records that something was used.
-func (s *swallower) note(name string) {
-	s.inTurn = true
-	if len(s.touched) < 12 && !slices.Contains(s.touched, name) {
-		s.touched = append(s.touched, name)
-	}
-}
-
 // pageObjects are the objects of a page that a script may use without asking whether they exist.
 var pageObjects = []string{"document", "navigator", "location", "history", "screen", "localStorage", "sessionStorage"}
 
@@ -32,6 +17,9 @@ var pageConstructors = []string{"Image", "Audio", "AudioContext", "webkitAudioCo
 // pageFunctions are what a script may call.
 var pageFunctions = []string{"alert", "confirm", "prompt", "fetch", "getComputedStyle", "matchMedia", "scrollTo",
 	"focus", "close", "open", "postMessage", "dispatchEvent"}
+
+// What a page has and this one does not, such as elements, canvases, sounds and storage, swallows everything: whatever
+// a script does to it has no effect.
 
 // furnishDocument adds what is swallowed, and the parts of it that are not.
 func (p *page) furnishDocument() {
@@ -63,7 +51,7 @@ func (p *page) furnishDocument() {
 // swallowed returns an object that has all properties, and is every function. given are properties that are real.
 func (p *page) swallowed(name string, given map[string]func(goja.FunctionCall) goja.Value) *goja.Object {
 	vm := p.vm
-	target := vm.ToValue(func(goja.FunctionCall) goja.Value { return goja.Undefined() }).(*goja.Object)
+	target := vm.ToValue(func(goja.ConstructorCall) *goja.Object { return nil }).(*goja.Object) // new can make it
 	kept := make(map[string]goja.Value)
 	var proxy goja.Proxy
 	again := func(part string) goja.Value {
@@ -104,18 +92,19 @@ func (p *page) swallowed(name string, given map[string]func(goja.FunctionCall) g
 		GetIdx: func(*goja.Object, int, goja.Value) goja.Value { return goja.Undefined() },
 		GetSym: func(_ *goja.Object, s *goja.Symbol, _ goja.Value) goja.Value { return goja.Undefined() },
 		Set: func(_ *goja.Object, part string, v goja.Value, _ goja.Value) bool {
-			p.swallow.note(name)
+			p.touch(name)
+			p.listenBy(part, v)
 			kept[part] = v
 			return true
 		},
 		SetIdx: func(*goja.Object, int, goja.Value, goja.Value) bool { return true },
 		Has:    func(*goja.Object, string) bool { return true },
-		Apply: func(*goja.Object, goja.Value, []goja.Value) goja.Value {
-			p.swallow.note(name)
+		Apply: func(_ *goja.Object, _ goja.Value, args []goja.Value) goja.Value {
+			p.witnessCall(name, args)
 			return p.result(name, kept)
 		},
 		Construct: func(*goja.Object, []goja.Value, *goja.Object) *goja.Object {
-			p.swallow.note(name)
+			p.touch(name)
 			return p.swallowed(name, nil)
 		},
 	})

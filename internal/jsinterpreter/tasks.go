@@ -24,6 +24,7 @@ type tasks struct {
 type frame struct {
 	id   int
 	call goja.Callable // nil: it was cancelled
+	line int           // that asked for it, while the script is tried
 }
 
 // A timer is one of setTimeout or setInterval.
@@ -54,7 +55,7 @@ func (p *page) requestAnimationFrame(c goja.FunctionCall) goja.Value {
 	}
 	t := &p.tasks
 	t.last++
-	t.frames = append(t.frames, frame{t.last, call})
+	t.frames = append(t.frames, frame{id: t.last, call: call, line: p.askingLine()})
 	p.checkTasks()
 	return p.vm.ToValue(t.last)
 }
@@ -212,9 +213,12 @@ func (p *page) runFrames() error {
 		if frames[i].call == nil {
 			continue
 		}
-		if _, err := frames[i].call(p.vm.GlobalObject(), stamp); err != nil {
+		if err := p.witnessFrame(&frames[i], stamp); err != nil {
 			return err
 		}
+	}
+	if t := p.loop.program.seen.trying; t != nil {
+		t.endFrame()
 	}
 	return nil
 }

@@ -1,8 +1,6 @@
 package jsinterpreter
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"gameloops/internal/interpreter"
@@ -13,17 +11,11 @@ import (
 type seen struct {
 	reads  reads
 	unit   unit
+	timed  bool // what its draws are given is a time, and no alpha
 	fields []interpreter.Field
 	notes  interpreter.Errors
 
 	trying *trial // while it is tried
-}
-
-// given records a time that the script has passed to update.
-func (s *seen) given(n float64) {
-	if s.trying != nil {
-		s.trying.given += n
-	}
 }
 
 // A trial is the game of a script that is tried. What a script does shows only when it runs: which settings it reads,
@@ -32,7 +24,8 @@ type trial struct {
 	now            time.Duration
 	refreshing     bool
 	updates, draws int
-	given          float64 // the sum of the times passed to update
+
+	witness
 }
 
 func (t *trial) Update(time.Duration) { t.updates++ }
@@ -91,24 +84,9 @@ func (p *Program) conclude(l *Loop, t *trial) {
 	const least, most = 1.0 / 5000, 1.0 / 200 // of the milliseconds that have passed
 	if share := t.given / elapsed; t.given > 0 && share > least && share < most {
 		s.unit = seconds
-		p.note("the times that it passes to update are seconds: they add up to a thousandth of the milliseconds")
 	}
-	ended := l.failed.Load() == nil && l.page.tasks.isEmpty()
-	if ended {
-		p.note("the script has ended and waits for nothing, so no frame comes: " + p.start())
-	}
-	if touched := l.page.swallow.touched; len(touched) > 0 {
-		p.note("there is no page, so these do nothing: " + strings.Join(touched, ", "))
-	}
-	runs := l.failed.Load() == nil && !ended
-	if t.updates == 0 && runs {
-		p.note(fmt.Sprintf("it has not updated the game in %v: %s", tried, p.advice(ownUpdate, "update(delta)",
-			"call update(delta), in milliseconds, where your game moves, or name your own function update")))
-	}
-	if t.draws == 0 && runs {
-		p.note(fmt.Sprintf("it has not drawn the game in %v: %s", tried, p.advice(ownDraw, "draw()",
-			"call draw() where your game is drawn, or name your own function draw or render")))
-	}
+	s.timed = t.drawsTimes()
+	p.describe(l, t)
 	for of, scope := range p.scopes {
 		for i, name := range scope.names {
 			switch v := l.variable(of, i); {
@@ -118,25 +96,6 @@ func (p *Program) conclude(l *Loop, t *trial) {
 			}
 		}
 	}
-}
-
-// advice says what would count as an update or a draw. usual is the advice to a script without a function of that
-// name.
-func (p *Program) advice(op int, call, usual string) string {
-	if own := p.loops[op]; own != "" {
-		return fmt.Sprintf("its function %s asks for its own next call, so it counts as the loop: call game.%s in it",
-			own, call)
-	}
-	return usual
-}
-
-// start says what may start a script that has ended.
-func (p *Program) start() string {
-	const most = 3
-	if len(p.starts) == 0 {
-		return "it asks for none, or the call that starts it is missing"
-	}
-	return "the call that starts it is missing, such as " + strings.Join(p.starts[:min(most, len(p.starts))], " or ")
 }
 
 // watch adds a variable that can be watched, if it is a number or a truth. An inner one hides those outside with its
@@ -156,9 +115,4 @@ func (p *Program) watch(name string, value any, slot int) {
 		}
 	}
 	p.seen.fields = append(p.seen.fields, f)
-}
-
-// note adds a note about the script.
-func (p *Program) note(text string) {
-	p.seen.notes = append(p.seen.notes, &interpreter.Error{File: p.file, Text: text})
 }

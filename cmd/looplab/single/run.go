@@ -102,7 +102,7 @@ func runSetup(cmd *cobra.Command, s experiment.Setup, w experiment.Watcher) (*ex
 // warnings returns the warnings about the source of a loop of the user.
 func warnings(s experiment.Setup) (lines []string) {
 	if l, ok := s.Own.Find(s.Loop); ok {
-		for _, w := range l.Warnings() {
+		for _, w := range l.Warnings().Doubts() {
 			lines = append(lines, terminal.Line(w.Error()))
 		}
 	}
