@@ -228,12 +228,13 @@ func (m *Model) runSource(source string) {
 	}
 	w, deck := c.Document, m.Choices.Stages
 	c.rename(w, deck.Setup().Own)
+	isFirst := !slices.ContainsFunc(deck.Setups, func(of experiment.Setup) bool { return of.Loop == w.Name })
 	deck.Setups, deck.Chosen = settings.WithOwn(deck.Setups, deck.Chosen, userloop.Loop{Name: w.Name, Source: source})
 	if deck.Machine == stage.Computer {
 		deck.Machine = stage.SameFrames
 	}
-	if s := &deck.Setups[deck.Chosen]; userloop.Recognized(source).IsScript() && s.Step == settings.StartStep {
-		s.Step = experiment.Default().Step // a script that counts frames counts 60 a second
+	if isFirst && userloop.Recognized(source).IsScript() {
+		settings.EndStart(deck.Setups)
 	}
 	m.Choices.showChosen()
 	m.Opened = true
