@@ -51,7 +51,9 @@ func (c *codeController) follow() {
 		a.sidebar.closeDrawer()
 	}
 	c.desk().Follow(code.Document, code.Goals)
-	c.desk().LastGood = a.model.LastGood()
+	if w := code.Document; w != nil {
+		c.desk().LastGood = a.model.LastGood(w.Name)
+	}
 	if c.focused != code.Focused {
 		if c.focused = code.Focused; c.desk().IsOpen() {
 			c.desk().Editor.Focus()

@@ -468,8 +468,8 @@ func (g *stageGrid) drawCode(screen *ebiten.Image, m *drawInput) {
 	if m.begun() {
 		of.Stage = m.stage(m.chosen())
 	}
-	if w := g.editor.Document(); w != nil && w.IsForeign() {
-		of.Title, of.Stage = w.File()+", not run yet", nil
+	if of.Title = g.editor.Title(); of.Title != "" {
+		of.Stage = nil
 	}
 	if g.code.Write = nil; g.editor.IsOpen() {
 		g.code.Write, g.code.Above = g.editor.Draw, g.editor.RowsAbove()

@@ -33,6 +33,14 @@ type EditorView struct {
 // Document returns the document in the editor; nil if there is none.
 func (d *EditorView) Document() *usercode.Document { return d.document }
 
+// Title returns what the editor is called while no stage has its text; empty if one has.
+func (d *EditorView) Title() string {
+	if d.document == nil || !d.document.IsNew() {
+		return ""
+	}
+	return d.document.File() + ", not run yet"
+}
+
 // IsOpen reports whether there is a document in the editor.
 func (d *EditorView) IsOpen() bool { return d.document != nil }
 
@@ -172,6 +180,8 @@ func (d *EditorView) notes() note {
 		return note{words: "This is what runs" + warningWords(w.Warnings())}
 	case w.Ran != "":
 		return note{words: "Changed since it ran: Ctrl Enter runs it"}
+	case w.IsNew():
+		return note{words: "Ctrl Enter runs it beside the other loops"}
 	default:
 		return note{words: "Change it: Ctrl Enter runs it beside the original"}
 	}
@@ -199,7 +209,11 @@ func (d *EditorView) problemWords(all interpreter.Errors) string {
 	if n := len(all) - 1; n > 0 {
 		fmt.Fprintf(&b, " (and %d more)", n)
 	}
-	if d.document.Ran != "" && d.LastGood != "" {
+	switch w := d.document; {
+	case w.Ran == "" || d.LastGood == "":
+	case w.Ran == w.Text.String(): // the error has come while it ran
+		b.WriteString(". It has stopped")
+	default:
 		b.WriteString(". " + d.LastGood)
 	}
 	return b.String()

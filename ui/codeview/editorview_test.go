@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/gointerpreter"
+	"gameloops/internal/interpreter"
 	"gameloops/ui/accessibility"
 	"gameloops/ui/input"
 	"gameloops/ui/model"
@@ -181,5 +182,37 @@ func TestWhatMayBeCalledFolds(t *testing.T) {
 	d.Follow(nil, nil)
 	if len(d.Controls()) != 0 {
 		t.Error("buttons can be pressed while the editor is closed")
+	}
+}
+
+// A loop that was pasted is on no stage until it runs: the card has its name, and not that of the chosen stage's loop.
+func TestAPastedLoopHasItsNameBeforeItRuns(t *testing.T) {
+	var d EditorView
+	if d.Title() != "" {
+		t.Errorf("without a document the title is %q", d.Title())
+	}
+	w := usercode.NewDocument("my-loop", "", "requestAnimationFrame(() => update(1))", usercode.Opened, nil)
+	d.Follow(w, nil)
+	if got := d.Title(); got != "my-loop.js, not run yet" {
+		t.Errorf("the title is %q", got)
+	}
+	if got := d.notes().words; got != "Ctrl Enter runs it beside the other loops" {
+		t.Errorf("it says %q", got)
+	}
+	if w.Run(); d.Title() != "" {
+		t.Errorf("when it runs the title is %q", d.Title())
+	}
+}
+
+// An error that comes while a loop runs is of what runs, so nothing else runs on.
+func TestALoopThatFailsHasStopped(t *testing.T) {
+	var d EditorView
+	w := usercode.NewDocument("my-loop", "", "requestAnimationFrame(() => update(1))", usercode.Opened, nil)
+	d.Follow(w, nil)
+	d.LastGood = "The last good one runs on"
+	w.Run()
+	w.Fails(&interpreter.Error{File: "my-loop.js", Line: 1, Text: "it fails"})
+	if got := d.notes().words; got != "Line 1: it fails. It has stopped" {
+		t.Errorf("it says %q", got)
 	}
 }

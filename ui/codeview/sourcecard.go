@@ -79,6 +79,7 @@ type codeFields struct {
 	seen    stage.Sighting
 	unknown bool // a branch goes on with a loop that has not begun a frame yet
 	ended   bool // the run is over
+	none    bool // no frame has come yet
 }
 
 // A codeRow is a row of the card: a line of code, or a continuation of one that is too long.
@@ -229,7 +230,7 @@ func (c *SourceCard) look(now time.Duration) {
 	}
 	_, seen := s.Sight()
 	n := s.Counts(now)
-	f := codeFields{seen: seen, unknown: !seen.Begun && !n.IsFresh(), ended: s.IsDone()}
+	f := codeFields{seen: seen, unknown: !seen.Begun && !n.IsFresh(), ended: s.IsDone(), none: n.IsFresh()}
 	if f == c.fields {
 		return
 	}
@@ -377,8 +378,12 @@ func (c *SourceCard) state() string {
 		return "before line " + strconv.Itoa(c.numberOf(at.Line))
 	case at.InFrame:
 		return "before its next Update"
+	case at.Failed != nil:
+		return "has stopped with an error"
 	case c.fields.ended:
 		return "its run is over"
+	case c.fields.none:
+		return "no frame yet"
 	default:
 		return "runs"
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/userloop"
 	"gameloops/loops"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -121,6 +122,26 @@ func TestTheCardSaysThatARunHasEnded(t *testing.T) {
 		}
 		p.Stop()
 		p.Stages[0].Wait()
+	})
+}
+
+// TestTheCardSaysThatNoFrameHasCome looks at a stage whose loop waits for nothing.
+func TestTheCardSaysThatNoFrameHasCome(t *testing.T) {
+	theme, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := stagetest.Setup(t, "objects", "1")
+	own := userloop.Loop{Name: "mine", Source: "function f() { update(1); requestAnimationFrame(f) }"}
+	setup.Loop, setup.Own = own.Name, userloop.Loops{own}
+	onMachine(t, setup, func(b stagetest.Bench, p *stage.Player, s *stage.Stage) {
+		b.Play(time.Second, p.Refresh)
+		synctest.Wait()
+		c := &SourceCard{}
+		c.show(Content{Kind: own.Name, Source: own.Source, Stage: s, size: image.Pt(300, 250), Theme: theme})
+		if c.look(b.Host()); c.state() != "no frame yet" {
+			t.Errorf("it says %s", c.state())
+		}
 	})
 }
 

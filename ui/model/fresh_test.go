@@ -38,13 +38,37 @@ func TestTheLastGoodVersionRunsUntilItsEnd(t *testing.T) {
 		w.refreshes(b, time.Second/2)
 		w.do(PauseOrPlay{})
 		w.refreshes(b, time.Second/2)
-		if got := w.model.LastGood(); got != "The last good one runs on" {
+		if got := w.model.LastGood(w.model.Code.Document.Name); got != "The last good one runs on" {
 			t.Errorf("while it plays: %q", got)
 		}
 		w.refreshes(b, 20*time.Second)
-		if got := w.model.LastGood(); got != "The last good one has run to its end" {
+		if got := w.model.LastGood(w.model.Code.Document.Name); got != "The last good one has run to its end" {
 			t.Errorf("when it is over: %q", got)
 		}
 		w.stop()
 	})
+}
+
+// A script that waits for nothing is on its stage without doing anything, and one that fails has stopped.
+func TestTheLastGoodVersionMayDoNothing(t *testing.T) {
+	const loop = "function f() { update(9); draw(); requestAnimationFrame(f) }"
+	const fails = "let n = 0; function f() { if (n++ > 20) gone(); update(9); draw(); requestAnimationFrame(f) } f(); " +
+		"function gone() { null.x }"
+	for source, want := range map[string]string{
+		loop:           "The last good one runs, but no frame of it has come",
+		loop + "; f()": "The last good one runs on",
+		fails:          "The last good one has stopped with an error",
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			w := opened(t, b, options{Setup: stagetest.Setup(t), Machine: stage.Simulated})
+			w.model.TakeSource("mine.js", source, "")
+			w.do(RunCode{})
+			w.refreshes(b, time.Second)
+			if got := w.model.LastGood("mine"); got != want {
+				t.Errorf("%s: %q, not %q", source, got, want)
+			}
+			w.stop()
+		})
+	}
 }

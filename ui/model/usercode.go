@@ -371,16 +371,36 @@ func (m *Model) watchFiles(now time.Duration) {
 }
 
 // LastGood says what becomes of the last version of a loop without errors while its text has one.
-func (m *Model) LastGood() string {
+func (m *Model) LastGood(loop string) string {
 	p := &m.Playback
+	var shown *stage.Stage
+	if n := slices.IndexFunc(p.Played, func(of experiment.Setup) bool { return of.Loop == loop }); n >= 0 {
+		shown = p.Stage(n)
+	}
 	switch {
-	case !p.Begun:
+	case !p.Begun || shown == nil:
 		return "The last good one is on the stages"
+	case hasFailed(shown):
+		return "The last good one has stopped with an error"
+	case hasNoFrame(shown, p.Player.Host()):
+		return "The last good one runs, but no frame of it has come"
 	case p.IsOver():
 		return "The last good one has run to its end"
 	default:
 		return "The last good one runs on"
 	}
+}
+
+// hasFailed reports whether the loop of a stage has stopped with an error.
+func hasFailed(s *stage.Stage) bool {
+	_, seen := s.Sight()
+	return seen.Failed != nil
+}
+
+// hasNoFrame reports whether a stage has done nothing yet.
+func hasNoFrame(s *stage.Stage, host time.Duration) bool {
+	now := s.Counts(host)
+	return now.IsFresh()
 }
 
 // reload runs the new text of a file on its stages. If it has an error, the last version without errors keeps running.
@@ -392,7 +412,7 @@ func (m *Model) reload(c usercode.FileChange) {
 	l := userloop.Loop{Name: c.Loop, Source: c.Text}
 	if _, err := l.Kind(); err != nil {
 		first, _, _ := strings.Cut(err.Error(), "\n")
-		m.say(first + ". " + m.LastGood())
+		m.say(first + ". " + m.LastGood(c.Loop))
 		return
 	}
 	if w != nil {
@@ -451,8 +471,7 @@ func (m *Model) FollowCode(now time.Duration) {
 		return
 	}
 	setup := m.Playback.Running(m.Choices.Stages)
-	isNew := w.IsForeign() || w.From == usercode.Opened && w.Ran == "" // no stage has it yet
-	if setup.Loop != w.Name && (setup.Loop != w.Kind || w.Ran != "") && !isNew {
+	if setup.Loop != w.Name && (setup.Loop != w.Kind || w.Ran != "") && !w.IsNew() {
 		m.Code.Close()
 		return
 	}

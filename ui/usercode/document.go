@@ -51,6 +51,9 @@ func NewDocument(name, kind, text string, from Origin, drafts *Drafts) *Document
 // IsForeign reports whether the user has not yet agreed to run the text.
 func (w *Document) IsForeign() bool { return w.From == Foreign }
 
+// IsNew reports whether the text has come from outside and no stage has had it yet.
+func (w *Document) IsNew() bool { return w.IsForeign() || w.From == Opened && w.Ran == "" }
+
 // Trust makes a foreign text one of the user's own.
 func (w *Document) Trust() {
 	if w.IsForeign() {
