@@ -94,6 +94,9 @@ func (p *page) words(thrown goja.Value) string {
 
 var undefinedName = regexp.MustCompile(`^ReferenceError: (\S+) is not defined$`)
 
+// unknown is the advice about a name that could be anything.
+const unknown = ": declare it, or define the function: update(delta) and draw(alpha) are the game's"
+
 // missing says what to write in place of a name that does not exist.
 func missing(name string) string {
 	switch name {
@@ -108,7 +111,7 @@ func missing(name string) string {
 	case "Worker", "SharedWorker":
 		return ": there is one thread"
 	}
-	return ": declare it, or define the function: update(delta) and draw(alpha) are the game's"
+	return unknown
 }
 
 // locate sets the position of an error from the stack of what was thrown.

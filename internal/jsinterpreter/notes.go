@@ -195,19 +195,34 @@ func (p *Program) noteSaves(t *trial) {
 	}
 }
 
+// lookupCalls are those that only find something or listen, so they say little about what a script lacks.
+var lookupCalls = []string{"getElementById", "getElementsByTagName", "getElementsByClassName", "querySelector",
+	"querySelectorAll", "createElement", "addEventListener", "bind"}
+
 // noteTouched names what the script has used of a page.
 func (p *Program) noteTouched(t *trial) {
 	const most = 3
-	var names []string
+	var names, lookups []string
 	for _, name := range t.touched {
-		if _, last := cutLast(name); !slices.Contains(names, last) {
+		_, last := cutLast(name)
+		switch {
+		case slices.Contains(lookupCalls, last):
+			lookups = append(lookups, last)
+		case !slices.Contains(names, last):
 			names = append(names, last)
 		}
 	}
-	if len(names) > 0 {
-		p.note("there is no page, so what is called of it does nothing: " + listed(names, most)).Rest =
-			strings.Join(t.touched, ", ")
+	if len(names) == 0 {
+		names = slices.Compact(lookups)
 	}
+	verb := " do nothing"
+	switch len(names) {
+	case 0:
+		return
+	case 1:
+		verb = " does nothing"
+	}
+	p.note("there is no page: " + listed(names, most) + verb).Rest = strings.Join(t.touched, ", ")
 }
 
 // inMilliseconds returns a time as 16.6 ms.

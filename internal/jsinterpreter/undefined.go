@@ -8,7 +8,7 @@ import (
 	"gameloops/internal/interpreter"
 )
 
-// A lack is an error of JavaScript because something is undefined, whose name the error does not say.
+// A lack is an error of JavaScript because something is undefined. Most do not say its name, and none what to write.
 type lack struct {
 	error *regexp.Regexp // may have a group: the name of what was wanted of it
 	place string         // the expression where the error is, whose group is what is undefined; %s: what was wanted
@@ -22,10 +22,14 @@ var (
 	noObject = regexp.MustCompile(`^TypeError: Value is not an object: undefined$`)
 	noSuper  = regexp.MustCompile(`^TypeError: Class extends value is not`)
 	noOwner  = regexp.MustCompile(`^TypeError: Cannot read property '([\w$]+)' of undefined`)
+	noName   = regexp.MustCompile(`^ReferenceError: ([\w$]+) is not defined` + regexp.QuoteMeta(unknown) + `$`)
 	noMember = regexp.MustCompile(`^TypeError: Object has no member '([\w$]+)'`)
 )
 
 var lacks = []lack{
+	{noName, `\bnew\s+(%s)\b`, "class {}"},
+	{noName, `\bextends\s+(%s)\b`, "class {}"},
+	{noName, `\b(%s)\s*\.`, "{}"},
 	{noObject, `\bnew\s+` + chain, "class {}"},
 	{noSuper, `\bextends\s+` + chain, "class {}"},
 	{noObject, chain + `\s*\(`, "function () {}"},
@@ -49,8 +53,12 @@ func (p *Program) explained(e *interpreter.Error) *interpreter.Error {
 			place = fmt.Sprintf(place, regexp.QuoteMeta(m[1]))
 		}
 		if name := nearest(regexp.MustCompile(place), lines[e.Line-1], e.Column); name != "" && name != "null" {
-			e.Text = fmt.Sprintf("TypeError: %s is undefined: declare it before this line, as in %[1]s = %s", name,
-				l.write)
+			const advice = ": declare it before this line, as in "
+			if l.error == noName {
+				e.Text = "ReferenceError: " + name + " is not defined" + advice + "var " + name + " = " + l.write
+			} else {
+				e.Text = "TypeError: " + name + " is undefined" + advice + name + " = " + l.write
+			}
 			return e
 		}
 	}

@@ -25,6 +25,23 @@ func TestWhatIsUndefinedIsNamed(t *testing.T) {
 	}
 }
 
+func TestANameThatIsNotDeclaredSaysWhatToWrite(t *testing.T) {
+	const usual = "declare it, or define the function: update(delta) and draw(alpha) are the game's"
+	for src, want := range map[string]string{
+		"Engine.Game = class {}":        "Engine is not defined: declare it before this line, as in var Engine = {}",
+		"const net = new Net([4, 2])":   "Net is not defined: declare it before this line, as in var Net = class {}",
+		"class Menu extends Page {}":    "Page is not defined: declare it before this line, as in var Page = class {}",
+		"onLevel()":                     "onLevel is not defined: " + usual,
+		"const app = new PIXI.Ticker()": "PIXI is not defined: a library has it",
+	} {
+		_, err := Compile("l.js", []byte("\n"+src))
+		got := "l.js:2:1: ReferenceError: " + want
+		if err == nil || !strings.HasPrefix(lineOnly(err.Error()), lineOnly(got)) {
+			t.Errorf("%s: %v, not %s", src, err, got)
+		}
+	}
+}
+
 func TestWhatIsNodesIsSaidToBe(t *testing.T) {
 	for name, want := range map[string]string{
 		"require": "paste the code that is wanted",

@@ -52,8 +52,8 @@ func TestTheLastGoodVersionRunsUntilItsEnd(t *testing.T) {
 // A script that waits for nothing is on its stage without doing anything, and one that fails has stopped.
 func TestTheLastGoodVersionMayDoNothing(t *testing.T) {
 	const loop = "function f() { update(9); draw(); requestAnimationFrame(f) }"
-	const fails = "let n = 0; function f() { if (n++ > 20) gone(); update(9); draw(); requestAnimationFrame(f) } f(); " +
-		"function gone() { null.x }"
+	const fails = "let n = 0; function f() { if (n++ > 20) gone(); update(9); draw(); requestAnimationFrame(f) } " +
+		"f(); function gone() { null.x }"
 	for source, want := range map[string]string{
 		loop:           "The last good one runs, but no frame of it has come",
 		loop + "; f()": "The last good one runs on",

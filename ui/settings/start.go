@@ -23,8 +23,8 @@ const StartStep = time.Second / 15
 
 const startObjects = 60
 
-// EndStart gives stages that have the step of the start page the usual one, because a script joins them: one that counts
-// frames counts 60 a second, and judder of the loops beside it would only show their step.
+// EndStart gives stages that have the step of the start page the usual one, because a script joins them: one that
+// counts frames counts 60 a second, and judder of the loops beside it would only show their step.
 func EndStart(all []experiment.Setup) {
 	for i := range all {
 		if all[i].Step == StartStep {
