@@ -43,6 +43,9 @@ func (c *pageClock) now() time.Duration {
 // read reads the clock for the script.
 func (p *page) read() time.Duration {
 	c := &p.clock
+	if t := p.loop.program.seen.trying; t != nil && p.own[ownUpdate].depth > 0 {
+		t.measures = true
+	}
 	if c.reads++; c.reads > freeReads {
 		c.busy += readCost
 	}

@@ -108,6 +108,8 @@ func missing(name string) string {
 		return ": that is Node's, and this is a page: remove it"
 	case "PIXI", "Phaser", "THREE", "p5", "Matter", "MainLoop", "createjs", "BABYLON", "$", "jQuery":
 		return ": a library has it: paste its loop into the script, or write the loop with requestAnimationFrame"
+	case "canvas":
+		return ": declare it before this line, as in var canvas = document.querySelector('canvas')"
 	case "Worker", "SharedWorker":
 		return ": there is one thread"
 	}

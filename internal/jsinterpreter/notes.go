@@ -97,8 +97,8 @@ func (p *Program) noteTaken(t *trial) {
 		return
 	}
 	text := strings.Join(parts, ", and ")
-	if measures := t.uses[ownUpdate]; len(measures) > 0 && measures[0].own && measures[0].timed == 0 {
-		text += ". If your update measures the time itself, call game.update(time) in it"
+	if of := t.uses[ownUpdate]; t.measures && len(of) > 0 && of[0].timed == 0 {
+		text += ". Your update reads the clock: if it moves by the time that it measures, call game.update(time) in it"
 	}
 	p.note(text).Plain = true
 }
@@ -121,7 +121,7 @@ func (p *Program) subject(of []use, name string) string {
 	if own {
 		return fmt.Sprintf("your %s (%s)", cmp.Or(p.owned[lines[0]], name), where)
 	}
-	return fmt.Sprintf("%s, called in %s,", name, where)
+	return fmt.Sprintf("each call of %s (%s)", name, where)
 }
 
 // movement says how far updates move the world.
@@ -188,7 +188,7 @@ func (p *Program) noteSaves(t *trial) {
 	const least = 20 // calls
 	for _, s := range t.saves {
 		if s.opened >= least && s.wasClosed == 0 {
-			p.note(fmt.Sprintf("%s is called %.0f times a second (line %d), and %s never: a browser keeps all that is "+
+			p.note(fmt.Sprintf("it calls %s %.0f times a second (line %d) and %s never: a browser keeps all that is "+
 				"saved, so it takes more and more. Call %[4]s after each %[1]s", s.pair.open,
 				math.Round(float64(s.opened)/t.now.Seconds()), s.line, s.pair.close))
 		}
@@ -201,7 +201,7 @@ var lookupCalls = []string{"getElementById", "getElementsByTagName", "getElement
 
 // noteTouched names what the script has used of a page.
 func (p *Program) noteTouched(t *trial) {
-	const most = 3
+	const most = 2
 	var names, lookups []string
 	for _, name := range t.touched {
 		_, last := cutLast(name)

@@ -118,18 +118,20 @@ func TestWhatWasTakenForTheGameIsSaid(t *testing.T) {
 	const step = "by a step each time, 16.6 ms unless you set another, because it is called without a time"
 	const given, ms = "by the time that it is given", ", in milliseconds"
 	for script, want := range map[string]string{
-		each("", "update(now - last); draw()"): "update, called in line 3, moves the world " + given + ms +
-			", and draw, called in line 3, draws the last state",
-		each("", "update(); draw(0.4)"): "update, called in line 3, moves the world " + step + ", and draw, called " +
-			"in line 3, draws between the last two states, by the alpha that it is given",
-		each("", "update(1)\nupdate(2)\nupdate()"): "update, called in lines 3, 4 and 5, moves the world " + given +
+		each("", "update(now - last); draw()"): "each call of update (line 3) moves the world " + given + ms +
+			", and each call of draw (line 3) draws the last state",
+		each("", "update(); draw(0.4)"): "each call of update (line 3) moves the world " + step + ", and each call of draw " +
+			"(line 3) draws between the last two states, by the alpha that it is given",
+		each("", "update(1)\nupdate(2)\nupdate()"): "each call of update (lines 3, 4 and 5) moves the world " + given +
 			", and by a step where it is given none",
 		each("const g = { update(dt) {} }", "g.update((now - last) / 1000)"): "your update (line 1) moves the world " +
 			given + ", in seconds (it adds up to a thousandth of the milliseconds)",
 		each("class G { update() {} } const g = new G", "g.update(); draw()"): "your update (line 1) moves the world " +
-			step + ", and draw, called in line 3, draws the last state. If your update measures the time itself, " +
-			"call game.update(time) in it",
-		each("", "update(9)\nrender(this)") + "function render() {}": "update, called in line 3, moves the world " +
+			step + ", and each call of draw (line 3) draws the last state",
+		each("class G { update() { Date.now() } } const g = new G", "g.update()"): "your update (line 1) moves the " +
+			"world " + step + ". Your update reads the clock: if it moves by the time that it measures, call " +
+			"game.update(time) in it",
+		each("", "update(9)\nrender(this)") + "function render() {}": "each call of update (line 3) moves the world " +
 			given + ms + ", and your render (line 8) draws the last state",
 		each("function draw(dt) {}", "draw((now - last) / 1000)"): "your draw (line 1) draws the last state: what it " +
 			"is given is a time, and no alpha",
@@ -228,7 +230,7 @@ func TestWhatNeverComesIsNoted(t *testing.T) {
 }
 
 func TestWhatIsSavedAndNeverRestoredIsNoted(t *testing.T) {
-	const words = "save is called 60 times a second (line 3), and restore never: a browser keeps all that is saved, " +
+	const words = "it calls save 60 times a second (line 3) and restore never: a browser keeps all that is saved, " +
 		"so it takes more and more. Call restore after each save"
 	for body, noted := range map[string]bool{
 		"c.save(); update(1); draw()":              true,
@@ -247,7 +249,7 @@ func TestWhatDoesNothingComesLastAndIsShort(t *testing.T) {
 	all := warnings(t, "const c = document.getElementById('c').getContext('2d'); c.save(); c.fillRect(1); c.arc(1)\n"+
 		"setInterval(() => c.stroke(), 10)")
 	last := all[len(all)-1]
-	const want = "there is no page: getContext, save, fillRect and 2 others do nothing"
+	const want = "there is no page: getContext, save and 3 others do nothing"
 	if last.Text != want {
 		t.Errorf("%q, not %q", last.Text, want)
 	}

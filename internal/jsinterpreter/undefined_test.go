@@ -31,6 +31,7 @@ func TestANameThatIsNotDeclaredSaysWhatToWrite(t *testing.T) {
 		"Engine.Game = class {}":        "Engine is not defined: declare it before this line, as in var Engine = {}",
 		"const net = new Net([4, 2])":   "Net is not defined: declare it before this line, as in var Net = class {}",
 		"class Menu extends Page {}":    "Page is not defined: declare it before this line, as in var Page = class {}",
+		"start(canvas)":                 "canvas is not defined: declare it before this line, as in var canvas = doc",
 		"onLevel()":                     "onLevel is not defined: " + usual,
 		"const app = new PIXI.Ticker()": "PIXI is not defined: a library has it",
 	} {

@@ -10,16 +10,17 @@ import (
 
 // A witness keeps what a script does while it is tried, for the notes about it.
 type witness struct {
-	given   float64  // the sum of the times passed to update
-	uses    [2][]use // the updates and the draws, by line
-	drawn   time.Duration
-	frames  int       // in which the game was updated
-	doubled int       // those in which several callbacks updated it and asked for their next frame
-	chains  []int     // the lines that had asked for these callbacks, in the last such frame
-	chained []int     // the same of the frame that runs
-	events  []event   // that it listens to, and that never come
-	saves   []pairing // of what it saves
-	touched []string  // what it has used of a page, in full
+	given    float64  // the sum of the times passed to update
+	uses     [2][]use // the updates and the draws, by line
+	measures bool     // its own update has read the clock
+	drawn    time.Duration
+	frames   int       // in which the game was updated
+	doubled  int       // those in which several callbacks updated it and asked for their next frame
+	chains   []int     // the lines that had asked for these callbacks, in the last such frame
+	chained  []int     // the same of the frame that runs
+	events   []event   // that it listens to, and that never come
+	saves    []pairing // of what it saves
+	touched  []string  // what it has used of a page, in full
 }
 
 // A use is a line that updates the game or draws it: a call, or the function of the script that counts as one.

@@ -155,7 +155,7 @@ var fullWords = fmt.Sprintf("A loop has at most %d KB", interpreter.MaxSource>>1
 
 // A note is what the editor says about the text.
 type note struct {
-	words string
+	words string // a line break begins a new line
 	wrong bool
 	where *interpreter.Error // where a press on the note goes; nil: nowhere
 	place image.Rectangle    // where the note can be pressed
@@ -187,10 +187,12 @@ func (d *EditorView) notes() note {
 	}
 }
 
-// warningWords adds warnings to a sentence.
+// warningWords adds warnings to a sentence. Each but the first begins a line, so that one finds them.
 func warningWords(all interpreter.Errors) (words string) {
+	between := ". "
 	for _, one := range all {
-		words += ". " + capital(one.Text)
+		words += between + capital(one.Text)
+		between = ".\n"
 	}
 	return words
 }
@@ -221,7 +223,7 @@ func (d *EditorView) problemWords(all interpreter.Errors) string {
 
 // Words returns what the editor says about the text, for assistive technology; empty while it is closed.
 func (d *EditorView) Words() string {
-	words := d.note.words
+	words := strings.ReplaceAll(d.note.words, "\n", " ")
 	for _, r := range d.goals {
 		words += ". " + r.String()
 	}

@@ -3,6 +3,7 @@ package codeview
 import (
 	"image"
 	"image/color"
+	"strings"
 
 	eimage "github.com/ebitenui/ebitenui/image"
 	"github.com/hajimehoshi/ebiten/v2"
@@ -59,10 +60,15 @@ func (d *EditorView) Draw(screen *ebiten.Image, body image.Rectangle, next int) 
 }
 
 // noteLines returns the lines of the note. It is cut only if it takes more than half of the editor.
-func (d *EditorView) noteLines(body image.Rectangle) []string {
+func (d *EditorView) noteLines(body image.Rectangle) (lines []string) {
 	t := d.theme
 	most := max(mostLines, body.Dy()/2/t.Px(lineHeight))
-	return theme.WrappedTo(d.note.words, t.Small, float64(body.Dx()), most)
+	for part := range strings.SplitSeq(d.note.words, "\n") {
+		if room := most - len(lines); room > 0 {
+			lines = append(lines, theme.WrappedTo(part, t.Small, float64(body.Dx()), room)...)
+		}
+	}
+	return lines
 }
 
 // layButtons places the buttons in rows, and returns where these end.

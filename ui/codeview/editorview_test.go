@@ -116,8 +116,8 @@ document.getElementById("canvas").getContext("2d")`
 	d.note = d.notes()
 	shown := strings.Join(d.noteLines(image.Rect(0, 0, 280, 300)), " ")
 	const want = "missing, such as runWebGL() or startTheGame() or new Simulation(). There is no page"
-	if shown != d.note.words || !strings.Contains(shown, want) {
-		t.Errorf("%q, of\n%q", shown, d.note.words)
+	if shown != d.Words() || !strings.Contains(shown, want) {
+		t.Errorf("%q, of\n%q", shown, d.Words())
 	}
 }
 
@@ -214,5 +214,24 @@ func TestALoopThatFailsHasStopped(t *testing.T) {
 	w.Fails(&interpreter.Error{File: "my-loop.js", Line: 1, Text: "it fails"})
 	if got := d.notes().words; got != "Line 1: it fails. It has stopped" {
 		t.Errorf("it says %q", got)
+	}
+}
+
+// What was found about a loop is a list, not a paragraph.
+func TestEachWarningBeginsALine(t *testing.T) {
+	var d EditorView
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.theme = look
+	all := interpreter.Errors{{Text: "one is wrong"}, {Text: "two is wrong"}}
+	d.note.words = "This is what runs" + warningWords(all)
+	lines := d.noteLines(image.Rect(0, 0, 600, 400))
+	if got := strings.Join(lines, "|"); got != "This is what runs. One is wrong.|Two is wrong" {
+		t.Errorf("the lines are %s", got)
+	}
+	if got := d.Words(); got != "This is what runs. One is wrong. Two is wrong" {
+		t.Errorf("it says %s", got)
 	}
 }
