@@ -120,8 +120,8 @@ func TestWhatWasTakenForTheGameIsSaid(t *testing.T) {
 	for script, want := range map[string]string{
 		each("", "update(now - last); draw()"): "each call of update (line 3) moves the world " + given + ms +
 			", and each call of draw (line 3) draws the last state",
-		each("", "update(); draw(0.4)"): "each call of update (line 3) moves the world " + step + ", and each call of draw " +
-			"(line 3) draws between the last two states, by the alpha that it is given",
+		each("", "update(); draw(0.4)"): "each call of update (line 3) moves the world " + step + ", and each call " +
+			"of draw (line 3) draws between the last two states, by the alpha that it is given",
 		each("", "update(1)\nupdate(2)\nupdate()"): "each call of update (lines 3, 4 and 5) moves the world " + given +
 			", and by a step where it is given none",
 		each("const g = { update(dt) {} }", "g.update((now - last) / 1000)"): "your update (line 1) moves the world " +

@@ -30,7 +30,8 @@ func Callable(in userloop.Language) []Call {
 // scriptCalls are what a script is driven by, and what drives the game. A page has more.
 var scriptCalls = []Call{
 	{"update", "update(delta)", "moves the world ahead by some milliseconds; without any, by a step"},
-	{"draw", "draw(alpha)", "shows the world: 0 is the state before the last update, 1 the state after it"},
+	{"draw", "draw(alpha)", "shows the world: 0 is the state before the last update, 1 the state after it; a time " +
+		"counts as 1"},
 	{"requestAnimationFrame", "requestAnimationFrame(frame)", "calls frame(now) at the next refresh of the display"},
 	{"setTimeout", "setTimeout(call, delay)", "calls a function after some milliseconds"},
 	{"performance.now", "performance.now()", "returns the time in milliseconds"},
