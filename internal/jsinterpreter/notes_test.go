@@ -189,9 +189,10 @@ func TestTwoLoopsAreNoted(t *testing.T) {
 		loop + "const other = () => {\nupdate(1)\nrequestAnimationFrame(other) }; other(); frame()": "two loops of " +
 			"requestAnimationFrame run: lines 3 and 6 ask for frames, and each of these updates the game. Let one " +
 			"loop do it, or cancel the first",
-		loop + "const other = () => {\ndraw()\nrequestAnimationFrame(other) }; other(); frame()":   "",
-		loop + "frame(); requestAnimationFrame(update); requestAnimationFrame(update)":             "",
-		"let id; " + loop + "function go() { cancelAnimationFrame(id); frame() } frame(); frame()": "two",
+		loop + "const other = () => {\ndraw()\nrequestAnimationFrame(other) }; other(); frame()":         "",
+		loop + "frame(); requestAnimationFrame(update); requestAnimationFrame(update)":                   "",
+		loop + "const f = frame; frame = t => { f(t); requestAnimationFrame(() => update(1)) }; frame()": "",
+		"let id; " + loop + "function go() { cancelAnimationFrame(id); frame() } frame(); frame()":       "two",
 		"let id; function frame() { update(5); id = requestAnimationFrame(frame) }\n" +
 			"function go() { cancelAnimationFrame(id); frame() } go(); go()": "",
 	} {
@@ -208,6 +209,7 @@ func TestWhatNeverComesIsNoted(t *testing.T) {
 		button + ".onclick = go":                  "no click comes here: call go() to see what click does",
 		button + ".addEventListener('click', go)": "no click comes here: call go() to see what click does",
 		button + ".once = go":                     "",
+		"onclick = { go() {} }.go":                "no click comes here",
 		"onkeydown = () => {}":                    "no keydown comes here",
 		"addEventListener('keyup', go.bind(1))":   "no keyup comes here",
 		"const i = new Image(); i.onload = go":    "no load comes here: call go() to see what load does",
