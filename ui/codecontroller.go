@@ -51,6 +51,7 @@ func (c *codeController) follow() {
 		a.sidebar.closeDrawer()
 	}
 	c.desk().Follow(code.Document, code.Goals)
+	c.desk().Situations.Examined, c.desk().Situations.Current = code.Situations.Examined(), a.model.Situation()
 	if w := code.Document; w != nil {
 		c.desk().LastGood = a.model.LastGood(w.Name)
 	}

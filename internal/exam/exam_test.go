@@ -85,7 +85,7 @@ func TestNothingIsLostBeforeALimitActs(t *testing.T) {
 	}
 	for _, r := range p.Rows {
 		at := map[string]string{"hitch": "the first at 2.4 s", "hidden tab": "the first at 5 s"}[r.Situation]
-		text := strings.Join(r.Verdicts, "; ")
+		text := strings.Join(r.Texts(), "; ")
 		if strings.Contains(text, "lost time") != (at != "") || !strings.Contains(text, at) {
 			t.Errorf("%s: %s", r.Situation, text)
 		}
@@ -122,7 +122,7 @@ func TestTheReferenceIsOfTheTableAndSpiralsUnderOverload(t *testing.T) {
 
 func TestALoopThatStopsFailsInItsRows(t *testing.T) {
 	p := sit(t, "stops")
-	if !p.Failed() || p.Err != nil || len(p.Rows) != len(situations()) {
+	if !p.Failed() || p.Err != nil || len(p.Rows) != len(Situations()) {
 		t.Fatalf("%+v", p)
 	}
 	for _, r := range p.Rows {

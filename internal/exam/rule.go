@@ -43,10 +43,10 @@ type observation struct {
 }
 
 // look runs a loop, and records what it does.
-func look(ctx context.Context, setup experiment.Setup) (s *observation, err error) {
+func look(ctx context.Context, setup experiment.Setup, w experiment.Watcher) (s *observation, err error) {
 	l, _ := setup.Own.Find(setup.Loop)
 	s = &observation{isScript: userloop.Recognized(l.Source).IsScript()}
-	if s.result, err = setup.Run(ctx, experiment.Watcher{Event: s.see}); err != nil {
+	if s.result, err = setup.Run(ctx, w.And(experiment.Watcher{Event: s.see})); err != nil {
 		return nil, err
 	}
 	s.verdicts = metrics.Verdicts(&s.result.Record)

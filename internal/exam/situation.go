@@ -3,20 +3,22 @@
 package exam
 
 import (
+	"context"
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/userloop"
 )
 
-// A situation is a machine, and what happens on it.
-type situation struct {
-	name string
-	set  []experiment.Override
+// A Situation is a machine, and what happens on it.
+type Situation struct {
+	Name string
+	Set  []experiment.Override // the settings that make it, on top of the defaults
 }
 
-// situations returns the standard set, the easiest first.
-func situations() []situation {
-	return []situation{
+// Situations returns the standard set, the easiest first.
+func Situations() []Situation {
+	return []Situation{
 		{"steady", nil},
 		{"jitter", []experiment.Override{{Key: "jitter", Text: "4ms"}}},
 		{"hitch", []experiment.Override{{Key: "stall", Text: "2s+400ms"}}},
@@ -27,13 +29,20 @@ func situations() []situation {
 }
 
 // setup returns the setup of a run in the situation, without the loop.
-func (s situation) setup() experiment.Setup {
+func (s Situation) setup() experiment.Setup {
 	setup := experiment.Default()
 	setup.Objects, setup.Duration = 20, 6*time.Second
-	for _, o := range s.set {
+	for _, o := range s.Set {
 		if err := setup.Set(o.Key, o.Text); err != nil {
 			panic(err) // a test runs all of them
 		}
 	}
 	return setup
+}
+
+// Examine runs a loop in the situation.
+func (s Situation) Examine(ctx context.Context, own userloop.Loops, loop string, w experiment.Watcher) Row {
+	setup := s.setup()
+	setup.Own, setup.Loop = own, loop
+	return run(ctx, s.Name, setup, w)
 }

@@ -15,7 +15,7 @@ import (
 func wakesBroken(t *testing.T, setup experiment.Setup) string {
 	t.Helper()
 	setup.Objects = 1
-	seen, err := look(t.Context(), setup)
+	seen, err := look(t.Context(), setup, experiment.Watcher{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,11 +25,11 @@ func wakesBroken(t *testing.T, setup experiment.Setup) string {
 // All built-in loops wait when there is nothing to do. Those that ask to be called at once have something to do.
 func TestEveryLoopOfTheTableWaits(t *testing.T) {
 	for _, k := range loops.Kinds() {
-		for _, in := range situations() {
+		for _, in := range Situations() {
 			setup := in.setup()
 			setup.Loop = k.Name
 			if how := wakesBroken(t, setup); how != "" {
-				t.Errorf("%s, %s: %s", k.Name, in.name, how)
+				t.Errorf("%s, %s: %s", k.Name, in.Name, how)
 			}
 		}
 	}
@@ -48,7 +48,7 @@ func TestALoopThatNeverWaitsIsFound(t *testing.T) {
 		"game.Draw(1); return now":                                                       spins,
 		"return 0":                                                                       spins,
 	} {
-		setup := situations()[0].setup()
+		setup := Situations()[0].setup()
 		setup.Duration = 200 * time.Millisecond
 		own, l := userloop.Loops(nil).With("loop", fmt.Sprintf(`package loops
 

@@ -175,7 +175,7 @@ func newRun(ctx context.Context, s Setup, w Watcher) (*run, error) {
 
 // A run is the game on the machine. It steps a world and records the frames.
 type run struct {
-	ctx     context.Context // checked before every update, which can take seconds
+	ctx     context.Context // checked before every update, which can take seconds, and after every call
 	world   *physics.World
 	machine *sim.Machine
 	watcher Watcher
@@ -243,7 +243,7 @@ func (r *run) event(e trace.Event) {
 	case trace.FrameBegins:
 		r.script.FrameBegins(e.At - sim.Running(r.machine).InputAge)
 	case trace.FrameEnds:
-		if r.course.CallEnded() {
+		if r.course.CallEnded() || r.ctx.Err() != nil {
 			r.machine.Stop()
 		}
 		if r.ended != nil {

@@ -98,7 +98,7 @@ func (d *EditorView) drawCalls(screen *ebiten.Image, room image.Rectangle) (bott
 	return y
 }
 
-// RowsAbove returns the most rows above the source: the goals, and the list of what a loop may call.
+// RowsAbove returns the most rows above the source: the goals, the situations, and the list of what a loop may call.
 func (d *EditorView) RowsAbove() (rows int) {
 	if rows = 2; d.fold.open {
 		rows += mostLines * len(d.calls())
@@ -106,5 +106,5 @@ func (d *EditorView) RowsAbove() (rows int) {
 	if n := len(d.goals); n > 0 {
 		rows += 2 + 2*n // most are of one or two lines
 	}
-	return rows
+	return rows + d.Situations.lines()
 }

@@ -28,6 +28,8 @@ type EditorView struct {
 	note     note
 	placed   []placed
 	fold     fold
+
+	Situations Situations
 }
 
 // Document returns the document in the editor; nil if there is none.
@@ -53,6 +55,7 @@ func (d *EditorView) Follow(w *usercode.Document, g []lesson.GoalRow) {
 		d.Editor.Close()
 	}
 	d.document, d.placed, d.note, d.fold.place = w, nil, note{}, image.Rectangle{}
+	d.Situations = Situations{}
 	if w == nil {
 		return
 	}
@@ -90,6 +93,15 @@ func (d *EditorView) Update(t *theme.Theme, p *input.Pointer, free bool, pixel f
 			p.Take()
 			d.fold.turn()
 			return nil, true
+		}
+		if p.At.In(d.Situations.place) {
+			p.Take()
+			d.Situations.turn()
+			return nil, true
+		}
+		if r, ok := d.Situations.at(p.At); ok {
+			p.Take()
+			return []model.Action{model.TrySituation{Name: r.name}}, true
 		}
 		if p.At.In(d.note.place) {
 			p.Take()
@@ -227,6 +239,9 @@ func (d *EditorView) Words() string {
 	for _, r := range d.goals {
 		words += ". " + r.String()
 	}
+	for _, line := range d.Situations.words() {
+		words += ". " + line
+	}
 	return words
 }
 
@@ -237,6 +252,9 @@ func (d *EditorView) AddPlaces(all map[string]image.Rectangle) {
 	}
 	if !d.fold.place.Empty() {
 		all[callableWords] = d.fold.place
+	}
+	for _, r := range d.Situations.rows {
+		all[r.name] = r.place
 	}
 	if d.IsOpen() && !d.Editor.Place.Empty() {
 		all["Source"] = d.Editor.Place
@@ -256,5 +274,5 @@ func (d *EditorView) Controls() (all []accessibility.Control) {
 	if !d.fold.place.Empty() {
 		all = append(all, d.fold.control())
 	}
-	return all
+	return append(all, d.Situations.controls()...)
 }

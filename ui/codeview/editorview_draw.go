@@ -51,6 +51,7 @@ func (d *EditorView) Draw(screen *ebiten.Image, body image.Rectangle, next int) 
 		d.drawButton(screen, b)
 	}
 	end = d.drawGoals(screen, image.Rect(body.Min.X, end, body.Max.X, body.Max.Y))
+	end = d.drawSituations(screen, image.Rect(body.Min.X, end, body.Max.X, body.Max.Y))
 	end = d.drawCallable(screen, image.Rect(body.Min.X, end, body.Max.X, body.Max.Y))
 	d.Editor.Place = image.Rect(body.Min.X, end+t.Px(gap), body.Max.X, body.Max.Y)
 	if d.Editor.Place.Dy() < t.Px(2*lineHeight) {

@@ -71,7 +71,7 @@ func (b *GoalBoard) Judge(exercise *experiment.Experiment, source string) {
 	found := make(chan verdict, 1)
 	b.exercise, b.found, b.cancel = exercise, found, cancel
 	go func() {
-		outcomes, err := exercise.Reached(ctx, source, experiment.Watcher{Frame: rests()})
+		outcomes, err := exercise.Reached(ctx, source, InBackground())
 		found <- verdict{outcomes, err != nil} // the editor shows what is wrong with the source
 	}()
 }
@@ -79,15 +79,15 @@ func (b *GoalBoard) Judge(exercise *experiment.Experiment, source string) {
 // workFor is how long the runs compute before they sleep: in a browser, they share a thread with the display.
 const workFor = 5 * time.Millisecond
 
-// rests returns a function to call after each frame of a run. Every workFor, it sleeps for a millisecond.
-func rests() func(trace.Frame) {
+// InBackground returns a watcher of runs that leaves the window time: every workFor, it sleeps for a millisecond.
+func InBackground() experiment.Watcher {
 	rested := time.Now()
-	return func(trace.Frame) {
+	return experiment.Watcher{Event: func(trace.Event) {
 		if time.Since(rested) > workFor {
 			time.Sleep(time.Millisecond)
 			rested = time.Now()
 		}
-	}
+	}}
 }
 
 // IsJudged reports whether the goals were checked, or are being checked.

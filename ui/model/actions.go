@@ -155,6 +155,12 @@ type (
 		Bytes int
 	}
 
+	// TrySituation plays all stages in a situation of 'looplab check', by its name, or if they are in it, in none.
+	TrySituation struct {
+		intent
+		Name string
+	}
+
 	// NextMachine switches the stages to the next kind of machine.
 	NextMachine struct{ intent }
 
@@ -636,6 +642,8 @@ func (m *Model) chooses(a Action) bool {
 		m.Question.Choose(a.N)
 	case SetMachine:
 		m.setMachine(a.Machine)
+	case TrySituation:
+		m.trySituation(a.Name)
 	case NextMachine:
 		m.setMachine(m.Choices.Stages.Machine.Next())
 	case Undo:

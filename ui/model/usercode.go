@@ -21,22 +21,23 @@ import (
 
 // A UserCode holds the loops that the user edits, and loops of other people that the user must see before they run.
 type UserCode struct {
-	Document  *usercode.Document // the open one; nil: none
-	Focused   int                // how often it was given the keyboard
-	fault     *interpreter.Error // the error that kept it from running; nil: none, or TakeFault has returned it
-	Goals     []lesson.GoalRow   // of the exercise that it answers; empty: none
-	Drafts    usercode.Drafts
-	made      usercode.Translations
-	Files     usercode.Watcher              // of the loop files that were given at the start
-	Board     lesson.GoalBoard              // of the exercise
-	Exercise  *experiment.Experiment        // the open one; nil: none
-	Documents map[string]*usercode.Document // documents that were opened, by the names of their loops
-	agreed    map[string]bool               // the sources that the user has run
-	untrusted *settings.UntrustedFile       // the file that the shown code came with; nil: none
-	failed    [stage.MaxStages]error        // the latest failure of each stage that was reported
-	script    *usercode.Document            // the open document, if it was a script in the last frame; nil: it was none
-	awaited   string                        // a language that was chosen, for which this program has no start; empty
-	refused   *settings.Dropped             // a file with a script that this program cannot run; nil: none
+	Document   *usercode.Document // the open one; nil: none
+	Focused    int                // how often it was given the keyboard
+	fault      *interpreter.Error // the error that kept it from running; nil: none, or TakeFault has returned it
+	Goals      []lesson.GoalRow   // of the exercise that it answers; empty: none
+	Drafts     usercode.Drafts
+	made       usercode.Translations
+	Files      usercode.Watcher              // of the loop files that were given at the start
+	Board      lesson.GoalBoard              // of the exercise
+	Exercise   *experiment.Experiment        // the open one; nil: none
+	Situations usercode.SituationBoard       // of the open loop, if it answers no exercise
+	Documents  map[string]*usercode.Document // documents that were opened, by the names of their loops
+	agreed     map[string]bool               // the sources that the user has run
+	untrusted  *settings.UntrustedFile       // the file that the shown code came with; nil: none
+	failed     [stage.MaxStages]error        // the latest failure of each stage that was reported
+	script     *usercode.Document            // the open document, if it was a script in the last frame; nil: it was none
+	awaited    string                        // a language that was chosen, for which this program has no start; empty
+	refused    *settings.Dropped             // a file with a script that this program cannot run; nil: none
 }
 
 // IsOpen reports whether a document is open.
@@ -466,6 +467,7 @@ func (m *Model) FollowCode(now time.Duration) {
 	m.watchFiles(now)
 	m.reportFailures()
 	m.followScript()
+	m.followSituations()
 	w := m.Code.Document
 	if w == nil {
 		return
