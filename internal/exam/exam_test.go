@@ -85,7 +85,7 @@ func TestNothingIsLostBeforeALimitActs(t *testing.T) {
 	}
 	for _, r := range p.Rows {
 		at := map[string]string{"hitch": "the first at 2.4 s", "hidden tab": "the first at 5 s"}[r.Situation]
-		text := strings.Join(r.Texts(), "; ")
+		text := strings.Join(r.Verdicts, "; ")
 		if strings.Contains(text, "lost time") != (at != "") || !strings.Contains(text, at) {
 			t.Errorf("%s: %s", r.Situation, text)
 		}

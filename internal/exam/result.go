@@ -2,9 +2,7 @@ package exam
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"gameloops/internal/experiment"
@@ -34,36 +32,10 @@ type Row struct {
 	Err       error // why the loop stopped; nil: it did not
 	FPS       float64
 	Speed     float64 // percent
-	Verdicts  []metrics.Verdict
+	Verdicts  []string
 	Broken    []string // how each rule is broken; empty: it holds
 
 	lost time.Duration // see [observation]
-}
-
-// Texts returns the verdicts in words.
-func (r Row) Texts() []string {
-	all := []string{}
-	for _, v := range r.Verdicts {
-		all = append(all, v.Text)
-	}
-	return all
-}
-
-// Finding returns the most important verdict that another row does not have, or if it has all of them, the most
-// important one; empty: there is none. A loop that stopped has its error.
-func (r Row) Finding(other Row) string {
-	isNew := func(v metrics.Verdict) bool {
-		return !slices.ContainsFunc(other.Verdicts, func(o metrics.Verdict) bool { return o.Name == v.Name })
-	}
-	switch n := slices.IndexFunc(r.Verdicts, isNew); {
-	case r.Err != nil:
-		return r.Err.Error()
-	case n >= 0:
-		return r.Verdicts[n].Text
-	case len(r.Verdicts) > 0:
-		return r.Verdicts[0].Text
-	}
-	return ""
 }
 
 // Failed reports whether the loop cannot be run, or stopped.
@@ -119,25 +91,21 @@ func (p *Result) examine(ctx context.Context, own userloop.Loops) {
 	}
 	_, p.Reports = l.(loops.Backlogger)
 	for _, in := range Situations() {
-		p.Rows = append(p.Rows, in.Examine(ctx, own, p.Loop, experiment.Watcher{}))
+		p.Rows = append(p.Rows, run(ctx, in, own, p.Loop))
 	}
 }
 
-// errNoFrames is the error of a loop that waits for nothing after its start.
-var errNoFrames = errors.New("no frame came, so there is nothing to judge")
-
 // run runs a loop in a situation.
-func run(ctx context.Context, situation string, setup experiment.Setup, w experiment.Watcher) Row {
-	row := Row{Situation: situation, Broken: make([]string, len(rules()))}
-	seen, err := look(ctx, setup, w)
-	if err == nil && len(seen.result.Record.Frames) == 0 {
-		err = errNoFrames
-	}
+func run(ctx context.Context, in Situation, own userloop.Loops, loop string) Row {
+	row := Row{Situation: in.Name, Broken: make([]string, len(rules()))}
+	seen, err := look(ctx, in, own, loop)
 	if err != nil {
 		row.Err = err
 		return row
 	}
-	row.Verdicts = seen.verdicts
+	for _, v := range seen.verdicts {
+		row.Verdicts = append(row.Verdicts, v.Text)
+	}
 	for i, r := range rules() {
 		row.Broken[i] = r.judge(seen)
 	}

@@ -42,15 +42,12 @@ type observation struct {
 	lost     time.Duration // the time before the first frame of a script that counts from then on; 0: it loses none
 }
 
-// look runs a loop, and records what it does.
-func look(ctx context.Context, setup experiment.Setup, w experiment.Watcher) (s *observation, err error) {
-	l, _ := setup.Own.Find(setup.Loop)
+// look runs a loop in a situation, and records what it does.
+func look(ctx context.Context, in Situation, own userloop.Loops, loop string) (s *observation, err error) {
+	l, _ := own.Find(loop)
 	s = &observation{isScript: userloop.Recognized(l.Source).IsScript()}
-	if s.result, err = setup.Run(ctx, w.And(experiment.Watcher{Event: s.see})); err != nil {
-		return nil, err
-	}
-	s.verdicts = metrics.Verdicts(&s.result.Record)
-	return s, nil
+	s.result, s.verdicts, err = in.Run(ctx, own, loop, experiment.Watcher{Event: s.see})
+	return s, err
 }
 
 // see records an event.

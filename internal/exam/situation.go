@@ -4,9 +4,12 @@ package exam
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
 	"gameloops/internal/userloop"
 )
 
@@ -40,9 +43,36 @@ func (s Situation) setup() experiment.Setup {
 	return setup
 }
 
-// Examine runs a loop in the situation.
-func (s Situation) Examine(ctx context.Context, own userloop.Loops, loop string, w experiment.Watcher) Row {
+// errNoFrames is the error of a loop that waits for nothing after its start.
+var errNoFrames = errors.New("no frame came, so there is nothing to judge")
+
+// Run runs a loop in the situation, and returns what is wrong there.
+func (s Situation) Run(ctx context.Context, own userloop.Loops, loop string, w experiment.Watcher) (
+	*experiment.Result, []metrics.Verdict, error,
+) {
 	setup := s.setup()
 	setup.Own, setup.Loop = own, loop
-	return run(ctx, s.Name, setup, w)
+	r, err := setup.Run(ctx, w)
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case len(r.Record.Frames) == 0:
+		return nil, nil, errNoFrames
+	}
+	return r, metrics.Verdicts(&r.Record), nil
+}
+
+// Finding returns the most important of some verdicts that is not among others, or if all of them are, the most
+// important one; empty: there is none.
+func Finding(verdicts, others []metrics.Verdict) string {
+	isNew := func(v metrics.Verdict) bool {
+		return !slices.ContainsFunc(others, func(o metrics.Verdict) bool { return o.Name == v.Name })
+	}
+	if n := slices.IndexFunc(verdicts, isNew); n >= 0 {
+		return verdicts[n].Text
+	}
+	if len(verdicts) > 0 {
+		return verdicts[0].Text
+	}
+	return ""
 }

@@ -27,7 +27,7 @@ func WriteCSV(w io.Writer, reference *Result, papers []*Result) error {
 		}
 		for _, r := range p.Rows {
 			row := []string{p.File, p.Loop, strconv.FormatBool(p.Reports), r.Situation, oneLine(r.Err),
-				number(r.FPS, r.Err), number(r.Speed, r.Err), strings.Join(r.Texts(), "; ")}
+				number(r.FPS, r.Err), number(r.Speed, r.Err), strings.Join(r.Verdicts, "; ")}
 			row = append(row, r.Broken...)
 			out.Write(append(row, strings.ReplaceAll(p.Warnings.Doubts().Error(), "\n", "; ")))
 		}
@@ -94,7 +94,7 @@ func (p *Result) json() paperJSON {
 		j.Warnings = append(j.Warnings, w.Error())
 	}
 	for _, r := range p.Rows {
-		row := rowJSON{Situation: r.Situation, Verdicts: r.Texts(), Broken: map[string]string{}}
+		row := rowJSON{Situation: r.Situation, Verdicts: append([]string{}, r.Verdicts...), Broken: map[string]string{}}
 		if r.Err != nil {
 			row.Error = r.Err.Error()
 		} else {

@@ -114,7 +114,7 @@ func (r Row) text() string {
 	case len(r.Verdicts) == 0:
 		return "no problems found"
 	}
-	return strings.Join(r.Texts(), "; ")
+	return strings.Join(r.Verdicts, "; ")
 }
 
 // broken returns where a rule is broken, and how.

@@ -15,11 +15,12 @@ import (
 func wakesBroken(t *testing.T, setup experiment.Setup) string {
 	t.Helper()
 	setup.Objects = 1
-	seen, err := look(t.Context(), setup, experiment.Watcher{})
-	if err != nil {
+	var seen observation
+	var err error
+	if seen.result, err = setup.Run(t.Context(), experiment.Watcher{Event: seen.see}); err != nil {
 		t.Fatal(err)
 	}
-	return judgeWakes(seen)
+	return judgeWakes(&seen)
 }
 
 // All built-in loops wait when there is nothing to do. Those that ask to be called at once have something to do.

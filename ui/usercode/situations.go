@@ -9,6 +9,7 @@ import (
 
 	"gameloops/internal/exam"
 	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
 	"gameloops/internal/trace"
 	"gameloops/internal/userloop"
 	"gameloops/ui/lesson"
@@ -89,7 +90,7 @@ func (b *SituationBoard) Examine(l userloop.Loop) {
 func examine(ctx context.Context, cancel context.CancelFunc, l userloop.Loop) Examined {
 	own, l := userloop.Loops(nil).With(l.Name, l.Source)
 	found := Examined{State: Known}
-	var steady exam.Row
+	var steady []metrics.Verdict
 	for i, s := range exam.Situations() {
 		calls := 0
 		counts := experiment.Watcher{Event: func(e trace.Event) {
@@ -100,14 +101,17 @@ func examine(ctx context.Context, cancel context.CancelFunc, l userloop.Loop) Ex
 				cancel()
 			}
 		}}
-		row := s.Examine(ctx, own, l.Name, lesson.InBackground().And(counts))
-		if ctx.Err() != nil {
+		_, verdicts, err := s.Run(ctx, own, l.Name, lesson.InBackground().And(counts))
+		switch {
+		case ctx.Err() != nil:
 			return Examined{State: TooLong}
+		case err != nil:
+			found.add(s, err.Error())
+			continue
+		case i == 0:
+			steady = verdicts
 		}
-		if i == 0 {
-			steady = row
-		}
-		found.add(s, row.Finding(steady))
+		found.add(s, exam.Finding(verdicts, steady))
 	}
 	return found
 }

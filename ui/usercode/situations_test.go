@@ -53,8 +53,11 @@ func TestTheBoardFindsWhatCheckFinds(t *testing.T) {
 		got := examined(&b, countsFrames)
 		own, l := userloop.Loops(nil).With("mine", countsFrames)
 		for _, s := range exam.Situations() {
-			row := s.Examine(t.Context(), own, l.Name, experiment.Watcher{})
-			finding := row.Finding(exam.Row{})
+			_, verdicts, err := s.Run(t.Context(), own, l.Name, experiment.Watcher{})
+			finding := exam.Finding(verdicts, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
 			if finding == "" {
 				finding = "no problems found"
 			}
