@@ -2,9 +2,9 @@ package cure
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
+	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
 	"gameloops/internal/numbertext"
 	"gameloops/internal/trace"
@@ -94,7 +94,15 @@ func causeOfSlowMotion(c *subject) string {
 	if w := c.work; w.split && w.update > w.step {
 		return fmt.Sprintf("An update takes %s and simulates %s.", numbertext.Time(w.update), numbertext.Time(w.step))
 	}
-	return c.meanFrame()
+	return c.timed() + c.meanFrame()
+}
+
+// timed names the timer of a loop that goes by the number of its calls, as a sentence before another one.
+func (c *subject) timed() string {
+	if c.habits.Timer == nil || c.habits.Steps != experiment.StepsOfCalls {
+		return ""
+	}
+	return c.timer() + ". "
 }
 
 // meanFrame says how long frames take, and how much they simulate.
@@ -166,48 +174,60 @@ func causeOfUnevenMotion(c *subject) string {
 	before := c.pictureBefore()
 	newer := fmt.Sprintf("picture is %s newer than the one before, which the display showed for %s.",
 		numbertext.Time(f.Pictured-before.Pictured), numbertext.Time(f.Shown-before.Shown))
-	if _, own := c.setup.Own.Find(c.setup.Loop); own { // its settings do not say when it updates
-		if every := c.updatesEvery(); every > 0 {
-			return fmt.Sprintf("This loop updates every %s, and the display refreshes every %s: this %s",
-				numbertext.Time(every), numbertext.Time(c.refresh()), newer)
-		}
-		return "Its " + newer
-	}
-	if c.loop.Step > 0 && (f.Updates != 1 || c.before(c.frame).Updates != 1) {
-		return fmt.Sprintf("A step is %s and a refresh %s, so this frame runs %s, and the one before %s.",
-			numbertext.Time(c.loop.Step), numbertext.Time(c.refresh()), updates(f.Updates),
-			updates(c.before(c.frame).Updates))
+	switch {
+	case c.habits.Timer != nil:
+		return c.timer() + ". This " + newer
+	case c.setup.Machine.Jitter > 0 && c.record.Real == nil && c.habits.Steps == experiment.StepsOfTime:
+		return fmt.Sprintf("The clock that this loop reads is up to %s wrong (its jitter): this %s",
+			numbertext.Time(c.setup.Machine.Jitter), newer)
+	case c.stepOfUpdates() > 0 && (f.Updates != 1 || c.before(c.frame).Updates != 1):
+		return c.unevenUpdates()
 	}
 	return "Its " + newer
 }
 
-// updatesEvery returns the median time from one update to the next, by the beginnings of their frames; 0: there are too
-// few.
-func (c *subject) updatesEvery() time.Duration {
-	var all []time.Duration
-	var last time.Duration
-	for i, f := range c.record.Frames {
-		if f.Updates == 0 || !c.warm(i) {
-			continue
-		}
-		if last > 0 {
-			for range f.Updates {
-				all = append(all, (f.Began-last)/time.Duration(f.Updates))
-			}
-		}
-		last = f.Began
+// timer says that the loop waits for a timer and not for the display.
+func (c *subject) timer() string {
+	t := c.habits.Timer
+	words := "A timer calls this loop"
+	if t.Delay > 0 {
+		words = "Its timer waits " + numbertext.Time(t.Delay)
 	}
-	if len(all) == 0 {
-		return 0
+	if t.Name != "" {
+		words += fmt.Sprintf(" (%s, line %d)", t.Name, t.Line)
 	}
-	slices.Sort(all)
-	return all[len(all)/2]
+	if t.Delay > 0 && t.Name != "" {
+		words += ": a delay is in milliseconds"
+	}
+	return words + ", and the display refreshes every " + numbertext.Time(c.refresh())
 }
 
-// pictureBefore returns the frame that drew the picture before that of the frame.
+// stepOfUpdates returns how long an update is in a loop whose frames run different numbers of them; 0: it is not known.
+func (c *subject) stepOfUpdates() time.Duration {
+	switch {
+	case c.isOwn && c.habits.Steps == experiment.FixedSteps:
+		return c.work.step
+	case c.isOwn:
+		return 0
+	}
+	return c.loop.Step
+}
+
+// unevenUpdates says why the frame runs another number of updates than the one before.
+func (c *subject) unevenUpdates() string {
+	step, refresh := numbertext.Time(c.stepOfUpdates()), numbertext.Time(c.refresh())
+	ran := fmt.Sprintf("this frame runs %s, and the one before %s.", updates(c.shown().Updates),
+		updates(c.before(c.frame).Updates))
+	if step == refresh {
+		return "A step is as long as a refresh, " + step + ", so a hair decides whether an update is due: " + ran
+	}
+	return "A step is " + step + " and a refresh " + refresh + ", so " + ran
+}
+
+// pictureBefore returns the frame that drew the picture that the display showed before that of the frame.
 func (c *subject) pictureBefore() *trace.Frame {
 	for i := c.frame; i > 0; i-- {
-		if before := c.before(i); before.Drawn {
+		if before := c.before(i); before.Drawn && before.Shown < c.shown().Shown {
 			return before
 		}
 	}
@@ -222,7 +242,7 @@ func causeOfStutter(c *subject) string {
 	return causeOfUnevenMotion(c)
 }
 
-func causeOfRanAhead(c *subject) string { return c.meanFrame() }
+func causeOfRanAhead(c *subject) string { return c.timed() + c.meanFrame() }
 
 func causeOfTearing(c *subject) string {
 	f := c.shown()

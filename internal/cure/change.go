@@ -27,6 +27,9 @@ func set(words string, pairs ...string) change {
 // already has, and changes that do the same as one before.
 func (c *subject) possible(changes []change) (all []Cure) {
 	for _, ch := range changes {
+		if c.does(ch) {
+			continue
+		}
 		cure, ok := c.cure(ch)
 		same := func(other Cure) bool { return slices.Equal(other.Settings, cure.Settings) }
 		if ok && !slices.ContainsFunc(all, same) {
@@ -34,6 +37,23 @@ func (c *subject) possible(changes []change) (all []Cure) {
 		}
 	}
 	return all
+}
+
+// does reports whether a loop of the user's own does already what another loop would do.
+func (c *subject) does(ch change) bool {
+	takes := func(loop string) bool {
+		return slices.Contains(ch.settings, experiment.Override{Key: "loop", Text: loop})
+	}
+	limits := slices.ContainsFunc(ch.settings, func(o experiment.Override) bool {
+		return o.Key == "max-step" && o.Text != "default"
+	})
+	switch c.habits.Steps {
+	case experiment.StepsOfTime:
+		return c.habits.Timer == nil && takes(variable)
+	case experiment.FixedSteps:
+		return c.habits.Draws && takes(interpolating) && !limits
+	}
+	return false
 }
 
 // cure returns a change as a cure of the run. ok is false if a setting would change nothing, or cannot be set.
@@ -91,6 +111,38 @@ func pause() change {
 func takeFixed() change {
 	return set("Run fixed steps of 16.6 ms, with interpolation", "loop", interpolating, "step", "default",
 		"max-step", "default")
+}
+
+// roundUpdates runs updates of a fixed step, as many as are nearly due.
+func roundUpdates() change {
+	return set("Round the number of updates, so that a frame has one", "loop", "ebitengine", "step", "default")
+}
+
+// callByDisplay has the display call a loop that a timer calls.
+func (c *subject) callByDisplay() []change {
+	if c.habits.Timer == nil {
+		return nil
+	}
+	with := "Have it called at each refresh"
+	if c.habits.Timer.Name != "" {
+		with = "Call it with requestAnimationFrame"
+	}
+	one := takeVariable()
+	one.words = with + ": one update a frame, as long as the frame was"
+	return []change{one}
+}
+
+// catchUp runs updates by the time that passes, with the steps that the loop has.
+func catchUp() change {
+	return set("Run updates of a fixed step, as many as time has passed", "loop", interpolating)
+}
+
+// smooth draws between states that are a step apart. A loop without such steps gets them.
+func (c *subject) smooth() change {
+	if c.isOwn && c.habits.Steps != experiment.FixedSteps {
+		return takeFixed()
+	}
+	return interpolate()
 }
 
 // interpolate draws between the last two states, with the steps that the loop has.

@@ -50,8 +50,7 @@ func (c *subject) shortIsEnough() bool {
 func curesOfInput(c *subject) []change {
 	all := []change{takeVariable()}
 	if step := loops.DemoStep; c.refresh() > step*3/4 { // a faster display has frames without an update
-		all = append(all, set("Round the number of updates, so that a frame has one", "loop", "ebitengine", "step",
-			"default"))
+		all = append(all, roundUpdates())
 	}
 	return all
 }
@@ -72,7 +71,7 @@ func curesOfSlowMotion(c *subject) []change {
 	if c.isSlowByWork() {
 		return append(c.lengthen(), takeVariable())
 	}
-	return []change{interpolate(), takeVariable()}
+	return append(c.callByDisplay(), catchUp(), takeVariable())
 }
 
 // curesOfOverload move updates to another processor, or do less. The latter can only be tried on the simulated machine:
@@ -133,7 +132,10 @@ func nextOfGiantStep(c *subject) []change {
 }
 
 func curesOfUnevenMotion(c *subject) []change {
-	return slices.Concat([]change{interpolate()}, c.stepOfRefresh(), []change{takeVariable()})
+	if c.isOwn && c.setup.Machine.Jitter > 0 { // steps and pictures that follow its clock are as uneven
+		return []change{roundUpdates()}
+	}
+	return slices.Concat(c.callByDisplay(), []change{c.smooth()}, c.stepOfRefresh(), []change{takeVariable()})
 }
 
 // curesOfStutter are those of judder, unless the computer stood still.
@@ -168,7 +170,7 @@ func (c *subject) stepOfRefresh() []change {
 }
 
 func curesOfRanAhead(c *subject) []change {
-	return append([]change{interpolate(), takeVariable()}, c.stepOfRefresh()...)
+	return slices.Concat(c.callByDisplay(), []change{catchUp(), takeVariable()}, c.stepOfRefresh())
 }
 
 func curesOfTearing(c *subject) []change {

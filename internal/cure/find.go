@@ -42,10 +42,18 @@ func ended(f *trace.Frame) time.Duration { return f.Ended }
 
 // shownAt finds the frame whose picture the display showed at the time of the verdict.
 func shownAt(c *subject) int {
-	return c.where(func(i int) bool {
-		f := &c.record.Frames[i]
-		return f.Drawn && c.since(f.Shown) == c.verdict.At
-	})
+	return c.displayed(func(f *trace.Frame) bool { return c.since(f.Shown) == c.verdict.At })
+}
+
+// displayed finds the last frame with a picture that holds. Of several pictures that wait for the same refresh, the
+// display shows the last one.
+func (c *subject) displayed(holds func(*trace.Frame) bool) int {
+	for i := len(c.record.Frames) - 1; i >= 0; i-- {
+		if f := &c.record.Frames[i]; f.Drawn && holds(f) {
+			return i
+		}
+	}
+	return -1
 }
 
 // firstJump finds the first picture that is too early or too late for even motion.
@@ -54,7 +62,7 @@ func firstJump(c *subject) int {
 	if !ok {
 		return -1
 	}
-	return c.where(func(i int) bool { return c.record.Frames[i].Drawn && c.record.Frames[i].Shown == shown })
+	return c.displayed(func(f *trace.Frame) bool { return f.Shown == shown })
 }
 
 // firstSlow finds the first frame after which a step is missing that the loop does not keep for later. If it keeps all

@@ -18,12 +18,19 @@ type subject struct {
 	frame   int // the frame that shows the verdict best
 	first   int // the first frame that must be different for the verdict to disappear
 	work    work
+
+	isOwn  bool              // the loop is one of the user's own
+	habits experiment.Habits // of such a loop
 }
 
 // newSubject returns a subject without its frames and its work.
 func newSubject(s experiment.Setup, r *metrics.Record, v metrics.Verdict) *subject {
 	settings, _ := s.LoopSettings() // none for an unknown loop: then no cure is possible
-	return &subject{setup: s, loop: settings, record: r, verdict: v}
+	c := &subject{setup: s, loop: settings, record: r, verdict: v}
+	if _, c.isOwn = s.Own.Find(s.Loop); c.isOwn {
+		c.habits = s.Habits()
+	}
+	return c
 }
 
 // since converts a time on the host's clock to the time since the start of the run.

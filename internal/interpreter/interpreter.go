@@ -52,6 +52,13 @@ type Loop interface {
 	Value(f Field) uint64
 }
 
+// A Timer calls a loop after some time, and not at a refresh of the display.
+type Timer struct {
+	Name  string        // of the function that sets it: setInterval; empty: the loop returns when it wants to wake
+	Line  int           // of the source, that sets it; 0: it is not known
+	Delay time.Duration // 0: it differs from call to call
+}
+
 // A Field is a number that a running loop keeps: a field of its struct, or a variable of its script.
 type Field struct {
 	Name string // accumulated, or core.accumulated

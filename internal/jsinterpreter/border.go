@@ -43,6 +43,7 @@ func (p *page) update(given goja.Value, own bool) {
 	}
 	p.witness(ownUpdate, given, own)
 	p.own[ownUpdate].made++
+	p.tasks.updates = p.tasks.runs
 	p.away(func() { p.game.Update(dt) })
 }
 

@@ -18,6 +18,9 @@ type tasks struct {
 	running []frame // of this turn
 	timers  []*timer
 	level   int // of the timer that runs: how many timers have set each other
+
+	runs    *timer // nil: it is a frame
+	updates *timer // that ran the latest update; nil: a frame did
 }
 
 // A frame is a callback of requestAnimationFrame.
@@ -36,6 +39,7 @@ type timer struct {
 	args   []goja.Value
 	level  int
 	forget bool // it was cleared
+	set    interpreter.Timer
 }
 
 // maxTasks is how many frames and timers a page may wait for.
@@ -93,6 +97,7 @@ func (p *page) setTimer(name string, again bool) func(goja.FunctionCall) goja.Va
 			delay = max(delay, nestedTimer)
 		}
 		t.at = p.clock.now() + delay
+		t.set = interpreter.Timer{Name: name, Line: p.here("").Line, Delay: delay}
 		p.tasks.last++
 		t.id = p.tasks.last
 		p.tasks.timers = append(p.tasks.timers, t)
@@ -187,9 +192,9 @@ func (p *page) runTimer(now time.Duration) error {
 	} else {
 		t.forget = true
 	}
-	p.tasks.level = t.level
+	p.tasks.level, p.tasks.runs = t.level, t
 	_, err := t.call(p.vm.GlobalObject(), t.args...)
-	p.tasks.level = 0
+	p.tasks.level, p.tasks.runs = 0, nil
 	return err
 }
 

@@ -1,0 +1,91 @@
+package cure
+
+import (
+	"strings"
+	"testing"
+
+	"gameloops/internal/experiment"
+	"gameloops/internal/userloop"
+)
+
+// Loops of one's own, each with the same fault in every frame.
+const (
+	countsFrames = "function f() { update(1000 / 60); draw(); requestAnimationFrame(f) }\nrequestAnimationFrame(f)"
+	byTimer      = "let last = performance.now()\nfunction f() {\n  const now = performance.now()\n  update(now - last)\n" +
+		"  last = now\n  draw()\n  setTimeout(f, 60)\n}\nsetTimeout(f, 60)"
+	byInterval = "let last = performance.now()\nsetInterval(() => { const now = performance.now(); update(now - last); " +
+		"last = now; draw() }, 16)"
+	byTime = "let last = 0\nfunction f(now) { update(now - last); last = now; draw(); requestAnimationFrame(f) }\n" +
+		"requestAnimationFrame(f)"
+	accumulates = "let last = 0, owed = 0\nfunction f(now) { owed += (now - last) / 1000; last = now\n" +
+		"while (owed >= 1 / 60) { update(1 / 60); owed -= 1 / 60 }\ndraw(); requestAnimationFrame(f) }\n" +
+		"requestAnimationFrame(f)"
+	counts = "package loops\n\nimport \"time\"\n\ntype counts struct{}\n\n" +
+		"func (counts) Start(now time.Duration, _ Game) time.Duration { return now + 50*time.Millisecond }\n\n" +
+		"func (counts) Frame(now time.Duration, game Game) time.Duration {\n\tgame.Update(time.Second / 60)\n" +
+		"\tgame.Draw(1)\n\treturn now + 50*time.Millisecond\n}\n"
+)
+
+// TestTheCausesAndCuresOfALoopOfOnesOwnAreItsOwn judges loops with different faults. Each has another cause and another
+// first cure, which cures it.
+func TestTheCausesAndCuresOfALoopOfOnesOwnAreItsOwn(t *testing.T) {
+	for _, tt := range []struct {
+		source, settings, verdict, cause string
+		cures                            string // the words of all of them
+	}{
+		{countsFrames, "refresh=144", "ran ahead", "A frame takes 6.94 ms and simulates 16.7 ms.",
+			"Run updates of a fixed step, as many as time has passed|Run one update a frame, as long as the frame was"},
+		{byTimer, "", "judder", "Its timer waits 60 ms (setTimeout, line 7): a delay is in milliseconds, and the display " +
+			"refreshes every 16.7 ms. This picture is",
+			"Call it with requestAnimationFrame: one update a frame, as long as the frame was|" +
+				"Run fixed steps of 16.6 ms, with interpolation"},
+		{byInterval, "", "stutter", "Its timer waits 16 ms (setInterval, line 2): a delay is in milliseconds, and the " +
+			"display refreshes every 16.7 ms. This picture is 32 ms newer than the one before, which the display showed " +
+			"for 16.7 ms.",
+			"Call it with requestAnimationFrame: one update a frame, as long as the frame was|" +
+				"Run fixed steps of 16.6 ms, with interpolation"},
+		{byTime, "jitter=4ms", "judder", "The clock that this loop reads is up to 4 ms wrong (its jitter): this picture is",
+			"Round the number of updates, so that a frame has one"},
+		{accumulates, "", "judder", "A step is as long as a refresh, 16.7 ms, so a hair decides whether an update is due: " +
+			"this frame runs", "Draw between the last two states|Run one update a frame, as long as the frame was"},
+		{counts, "", "slow motion", "Its timer waits 50 ms, and the display refreshes every 16.7 ms. A frame takes 50 ms " +
+			"and simulates 16.7 ms.",
+			"Have it called at each refresh: one update a frame, as long as the frame was|" +
+				"Run updates of a fixed step, as many as time has passed"},
+	} {
+		s := experiment.Default()
+		s.Own, s.Loop = userloop.Loops{{Name: "mine", Source: tt.source}}, "mine"
+		for _, o := range strings.Fields("scene=oscillator objects=5 " + tt.settings) {
+			key, text, _ := strings.Cut(o, "=")
+			if err := s.Set(key, text); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r := run(t, s)
+		v, ok := verdict(r, tt.verdict)
+		if !ok {
+			t.Errorf("%s: no %s", tt.source, tt.verdict)
+			continue
+		}
+		f := Of(s, r, v)
+		if !strings.HasPrefix(f.Cause, tt.cause) {
+			t.Errorf("the cause of %s is %q, not %q", tt.verdict, f.Cause, tt.cause)
+		}
+		var words []string
+		for _, c := range f.Cures {
+			words = append(words, c.Words)
+		}
+		if got := strings.Join(words, "|"); got != tt.cures {
+			t.Errorf("the cures of %s are %q, not %q", tt.verdict, got, tt.cures)
+		}
+		for _, c := range f.Cures {
+			tried, err := c.Try(t.Context(), s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if became, cured := f.Became(c, r, &tried.Record); !cured {
+				t.Errorf("%s: %s: %s", tt.verdict, c.Words, became)
+			}
+		}
+	}
+}

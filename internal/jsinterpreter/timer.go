@@ -1,0 +1,11 @@
+package jsinterpreter
+
+import "gameloops/internal/interpreter"
+
+// Timer returns the timer that ran the latest update. ok is false if a frame ran it.
+func (l *Loop) Timer() (t interpreter.Timer, ok bool) {
+	if l.page == nil || l.page.tasks.updates == nil {
+		return t, false
+	}
+	return l.page.tasks.updates.set, true
+}
