@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/userloop"
 	"gameloops/ui/history"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
@@ -72,9 +73,18 @@ func (m *Model) tryRemedy(n int, f stage.Finding, r stage.Remedy) {
 	if !ok {
 		return
 	}
+	own, _ := m.Playback.Played[n].Own.Find(m.Playback.Played[n].Loop)
 	m.Playback.Past.Seek(r.At)
-	m.branchTo(n, chosen, func(number int) { m.trial = trial{finding: f, remedy: r, number: number} })
+	m.branchTo(n, chosen, func(number int) {
+		m.trial = trial{finding: f, remedy: r, number: number}
+		if m.Shown.Language == settings.Go && userloop.Recognized(own.Source).IsScript() {
+			m.Shown.Language = javaScript // the user reads that
+		}
+	})
 }
+
+// javaScript is the language of scripts, as [settings.Languages] names it.
+const javaScript = "javascript"
 
 // followTrial plays the trial when its stages have arrived at their moment, and says what became of the verdict.
 func (m *Model) followTrial() {

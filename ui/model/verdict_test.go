@@ -8,6 +8,7 @@ import (
 
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
+	"gameloops/internal/userloop"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 	"gameloops/ui/stage/stagetest"
@@ -49,6 +50,31 @@ func TestAVerdictLeadsToItsFrameAndACure(t *testing.T) {
 			w.stop()
 		})
 	}
+}
+
+// TestTheCureOfAScriptIsShownInItsLanguage tries a cure of a pasted script.
+func TestTheCureOfAScriptIsShownInItsLanguage(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		setup := stagetest.Setup(t, "objects", "5", "refresh", "144")
+		setup.Own, setup.Loop = userloop.Loops{{Name: "mine", Source: countsFrames}}, "mine"
+		w := opened(t, b, options{Setup: setup, Machine: stage.Simulated})
+		w.model.Playback.Player.Spend = time.Sleep
+		w.do(Play{})
+		w.refreshes(b, 4*time.Second)
+		w.do(ExplainVerdict{N: 0})
+		if q := w.model.Question.Words(); !strings.Contains(q, "A frame takes 6.94 ms and simulates 16.7 ms.") {
+			t.Fatalf("it says %q, %s", q, w.told())
+		}
+		w.do(Reply{N: 0})
+		w.refreshes(b, time.Second)
+		shown := w.model.Translated()
+		if w.model.Choices.Stages.Chosen != 1 || shown == nil || shown.Language.Name != "javascript" || shown.Why != "" {
+			t.Errorf("stage %d is chosen, and its code is %+v", w.model.Choices.Stages.Chosen+1, shown)
+		}
+		w.stop()
+	})
 }
 
 // The question about a verdict and the stage, which then shows an earlier moment, say the same.
