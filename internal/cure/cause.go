@@ -111,9 +111,13 @@ func (c *subject) meanFrame() string {
 	for _, f := range c.record.Frames {
 		simulated += f.Simulated
 	}
-	n := time.Duration(len(c.record.Frames))
-	text := fmt.Sprintf("A frame takes %s and simulates %s", numbertext.Time((c.record.End-c.record.Frames[0].Began)/n),
-		numbertext.Time(simulated/n))
+	last := len(c.record.Frames) - 1
+	took := c.record.End - c.record.Frames[0].Began
+	if last > 0 { // the end may have cut the last one short
+		took = (c.record.Frames[last].Began - c.record.Frames[0].Began) / time.Duration(last)
+	}
+	text := fmt.Sprintf("A frame takes %s and simulates %s", numbertext.Time(took),
+		numbertext.Time(simulated/time.Duration(last+1)))
 	if c.isSlowByWork() {
 		text += fmt.Sprintf(", because it works for %s", numbertext.Time(c.work.frame))
 	}

@@ -1,10 +1,13 @@
 package cure
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"gameloops/internal/experiment"
+	"gameloops/internal/metrics"
 	"gameloops/internal/userloop"
 )
 
@@ -87,5 +90,43 @@ func TestTheCausesAndCuresOfALoopOfOnesOwnAreItsOwn(t *testing.T) {
 				t.Errorf("%s: %s: %s", tt.verdict, c.Words, became)
 			}
 		}
+	}
+}
+
+// judged runs a loop of one's own for some time, and returns the names of the verdicts while the run goes on.
+func judged(t *testing.T, source string, runs time.Duration) (names []string, all string) {
+	t.Helper()
+	s := experiment.Default()
+	s.Own, s.Loop = userloop.Loops{{Name: "mine", Source: source}}, "mine"
+	s.Scene, s.Objects, s.Duration = "oscillator", 5, runs
+	r := run(t, s)
+	r.Live = true
+	for _, v := range metrics.Verdicts(r) {
+		names, all = append(names, v.Name), all+v.Text+"; "
+	}
+	return names, all
+}
+
+// TestALoopThatWasNeverFasterIsNotStuck judges the first seconds of a loop with a timer of 60 ms. Its first picture
+// comes at once.
+func TestALoopThatWasNeverFasterIsNotStuck(t *testing.T) {
+	const source = "let last = performance.now()\nfunction f() { const now = performance.now(); update(now - last); " +
+		"last = now; draw(); setTimeout(f, 60) }\nsetTimeout(f, 1)"
+	for runs := 100 * time.Millisecond; runs < 3*time.Second; runs += 50 * time.Millisecond {
+		if names, all := judged(t, source, runs); slices.Contains(names, "stuck") {
+			t.Errorf("after %v: %s", runs, all)
+		}
+	}
+}
+
+// TestTimeLostBeforeTheStartIsNoSlowMotion starts a game after 3 s. Then it runs at full speed.
+func TestTimeLostBeforeTheStartIsNoSlowMotion(t *testing.T) {
+	const source = "let last = null\nfunction f(now) { update(last === null ? 0 : now - last); last = now; draw(); " +
+		"requestAnimationFrame(f) }\nfunction waits() { draw(); if (last === null) requestAnimationFrame(waits) }\n" +
+		"waits()\nsetTimeout(() => requestAnimationFrame(f), 3000)"
+	names, all := judged(t, source, 20*time.Second)
+	if slices.Contains(names, "slow motion") || !strings.Contains(all, "lost time: 2.") &&
+		!strings.Contains(all, "lost time: 3") {
+		t.Errorf("it says %s", all)
 	}
 }

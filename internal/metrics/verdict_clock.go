@@ -28,7 +28,7 @@ func judgeStuck(r *Record) (at time.Duration, text string) {
 	cause := all[len(all)-1]
 	latest := times[first:last]
 	if len(latest) < minStuck || slices.ContainsFunc(latest, func(t time.Duration) bool { return !o.isLong(t) }) ||
-		first < cause.first || latest[len(latest)-1] < latest[0]/2 {
+		first < cause.first || cause.first < minStuck || latest[len(latest)-1] < latest[0]/2 {
 		return 0, ""
 	}
 	if work, simulated := workOf(r.Frames[first:last]); work >= simulated {
@@ -70,10 +70,16 @@ const (
 // and a game that is catching up is not slow.
 func judgeSlowMotion(r *Record) (at time.Duration, text string) {
 	l := lagOf(r)
-	if l.missing() < missingTime || l.falls || speed(r) >= slowSpeed || lostInGaps(r, l) {
+	if l.missing() < missingTime || l.falls || speed(r) >= slowSpeed || lostInGaps(r, l) || isInTimeAgain(r) {
 		return 0, ""
 	}
 	return 0, ": " + speedWords(r, func(percent float64) bool { return percent < slowSpeed })
+}
+
+// isInTimeAgain reports whether a game has run at full speed for so long that it is no longer slow: it has lost time
+// before.
+func isInTimeAgain(r *Record) bool {
+	return r.End-r.Start.Began >= 4*calm && 100*LatestRates(r, 2*calm).Speed >= slowSpeed
 }
 
 // speedWords returns the speed of a game that is too slow or too fast, in words. While a run goes on, that is the

@@ -115,7 +115,7 @@ func (n *note) shorten(t *theme.Theme) {
 // with "Frame 75: ", which says nothing alone and so is no clause.
 func lastClause(words string) (at int) {
 	at = -1
-	for _, joint := range [...]string{"; ", ": ", ", so ", ", because "} {
+	for _, joint := range [...]string{"; ", ": ", ", so ", ", because ", ", and ", " when "} {
 		at = max(at, strings.LastIndex(words, joint))
 	}
 	if at == strings.Index(words, ": ") && !strings.Contains(words[:max(at, 0)], " has ") {
