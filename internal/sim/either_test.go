@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"gameloops/internal/trace"
 	"gameloops/loops"
 )
 
@@ -66,4 +67,38 @@ func TestARefreshIsWaitedForWithoutVsync(t *testing.T) {
 	if len(l.log) != 99 {
 		t.Errorf("%d frames in a second at 100 Hz", len(l.log))
 	}
+}
+
+// TestATimerDelaysAFrameButTakesNoneAway runs a timer whose work is not over at every third refresh. The frame follows
+// it, at the time of its refresh, as in a browser.
+func TestATimerDelaysAFrameButTakesNoneAway(t *testing.T) {
+	s := display(100)
+	s.UpdateCost.Constant = 4 * ms
+	l := &busyTimer{either{period: 14 * ms}}
+	m := New(s, &load{}, 1)
+	var began []time.Duration
+	m.Host.OnFrame = func(f trace.Frame) {
+		if f.Drawn {
+			began = append(began, f.Began)
+		}
+	}
+	Run(l, m, 65*ms)
+	want := []string{"refresh 10ms", "timer 14ms", "refresh 20ms", "timer 28ms", "refresh 30ms", "refresh 40ms",
+		"timer 42ms", "refresh 50ms", "timer 56ms", "refresh 60ms"}
+	if !slices.Equal(l.log, want) {
+		t.Errorf("%q, not %q", l.log, want)
+	}
+	if want := []time.Duration{10 * ms, 20 * ms, 32 * ms, 40 * ms, 50 * ms, 60 * ms}; !slices.Equal(began, want) {
+		t.Errorf("the frames begin at %v, not %v", began, want)
+	}
+}
+
+// A busyTimer updates the game when its timer fires.
+type busyTimer struct{ either }
+
+func (l *busyTimer) Frame(now time.Duration, game loops.Game) time.Duration {
+	if !game.(loops.Refresher).Refreshing() {
+		game.Update(l.period)
+	}
+	return l.either.Frame(now, game)
 }

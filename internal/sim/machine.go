@@ -44,6 +44,7 @@ type Machine struct {
 	wake   time.Duration // when the loop wants to be called next
 
 	refreshing bool // a refresh of the display has ended the wait for this frame
+	awaited    bool // the loop waited for the display when this turn began
 
 	inputAge time.Duration // at the beginning of the next frame
 
@@ -258,7 +259,11 @@ func (m *Machine) sleep(wake time.Duration) {
 	m.inputAge = 0
 	timer, refresh := loops.Awaits(wake)
 	m.screen.waits = refresh && (m.settings.Vsync || wake == loops.NextFrame)
+	missed, late := m.missedRefresh()
+	m.awaited = m.waitsForDisplay(wake)
 	switch {
+	case late && m.awaited:
+		m.due, m.refreshing = missed, true
 	case m.waitsForDisplay(wake) && timer == loops.NoTimer:
 		m.refreshAt(releasedAt(m))
 	case m.waitsForDisplay(wake):
@@ -268,6 +273,16 @@ func (m *Machine) sleep(wake time.Duration) {
 	default:
 		m.ringAt(m.fires(timer - m.clock.ahead(m.now)))
 	}
+}
+
+// missedRefresh returns the refresh for which the loop waited while the turn of a timer ran. As in a browser, it does
+// not wait for another one: its frame follows that turn, late.
+func (m *Machine) missedRefresh() (at time.Duration, ok bool) {
+	if !m.awaited || m.refreshing || m.Host.Frames != nil || len(m.settings.Recorded) > 0 || m.settings.Slowest > 0 {
+		return 0, false
+	}
+	at = m.settings.RefreshAfter(m.frame.Began)
+	return at, at <= m.now
 }
 
 // sleepForEither waits for the display and for a timer that fires at a time: for whichever comes first. If they come

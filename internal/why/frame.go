@@ -16,7 +16,7 @@ func (l Loop) Frame(r *Record, i int) string {
 	if passed := a.passed(); passed != "" {
 		clauses[0] = passed + a.so() + clauses[0]
 	}
-	clauses = append(clauses, a.lost(), a.drawn())
+	clauses = append(clauses, a.lost(), a.delayed(), a.drawn())
 	var told []string
 	for _, c := range clauses {
 		if c != "" {
@@ -129,6 +129,21 @@ func (a *timeSplit) since() string {
 		}
 	}
 	return text + why
+}
+
+// delayed says that the turn of a timer has delayed the frame: it was due at a refresh in that turn.
+func (a *timeSplit) delayed() string {
+	before, ok := a.record.before(a.frame.Began)
+	if !ok {
+		return ""
+	}
+	ended, wake, over := before.end()
+	_, refresh := loops.Awaits(wake)
+	late := a.frame.Began - a.frame.Measured
+	if !over || !refresh || ended != a.frame.Began || late <= slack || late > ended-before.began() {
+		return ""
+	}
+	return "the turn of a timer has delayed it by " + span(late)
 }
 
 // whyLong says why a frame comes more than one and a half refreshes after the one before it, unless the loop asked for

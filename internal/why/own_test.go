@@ -1,6 +1,7 @@
 package why_test
 
 import (
+	"strings"
 	"testing"
 
 	"gameloops/internal/sim"
@@ -27,5 +28,28 @@ func TestALoopThatUpdatesInATimerDropsNothingAtItsDraws(t *testing.T) {
 		if got := own.Frame(r, i); got != want {
 			t.Errorf("%d: %s", i, got)
 		}
+	}
+}
+
+// TestATimerThatDelaysAFrameIsNamed updates for 4 ms in a timer of 14 ms. It still runs when the display refreshes for
+// the third time.
+func TestATimerThatDelaysAFrameIsNamed(t *testing.T) {
+	l := userloop.Loop{Name: "mine", Source: "setInterval(() => update(14), 14); " +
+		"requestAnimationFrame(function f() { draw(); requestAnimationFrame(f) })"}
+	k, err := l.Kind()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := sim.Settings{Refresh: 100, Vsync: true, UpdateCost: sim.Cost{Constant: 4 * ms}}
+	r := record(k, k.Defaults, s, 60*ms, 1)
+	own, told := why.LoopOf(k, k.Defaults), ""
+	for i := range r.Frames {
+		if words := own.Frame(r, i); strings.Contains(words, "delayed") {
+			told += words
+		}
+	}
+	const want = "the turn of a timer has delayed it by 2.0 ms; drawn in the state after its last update."
+	if !strings.HasSuffix(told, want) || strings.Count(told, "Frame") != 1 {
+		t.Errorf("%q, not one frame with %q", told, want)
 	}
 }
