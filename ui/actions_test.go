@@ -216,6 +216,10 @@ func pressWriting(t *testing.T, press func(a *app)) {
 		press(a)
 	}
 	look()
+	a.do(model.RunCode{})
+	a.model.FollowCode(a.clock.now)
+	synctest.Wait() // until the loop is tried in all situations
+	look()
 	a.model.TakeSource("theirs.go", "package loops", "a link")
 	look()
 	a.endStages()

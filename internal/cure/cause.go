@@ -223,7 +223,7 @@ func (c *subject) unevenUpdates() string {
 	ran := fmt.Sprintf("this frame runs %s, and the one before %s.", updates(c.shown().Updates),
 		updates(c.before(c.frame).Updates))
 	if step == refresh {
-		return "A step is as long as a refresh, " + step + ", so a hair decides whether an update is due: " + ran
+		return "A step is as long as a refresh, " + step + ", so rounding decides whether an update is due: " + ran
 	}
 	return "A step is " + step + " and a refresh " + refresh + ", so " + ran
 }

@@ -348,7 +348,8 @@ func TestTheCauseInALoopOfOnesOwnIsWhatWasRecorded(t *testing.T) {
 	}
 	all := All(s, run(t, s))
 	const want = "Its timer waits 16 ms (setInterval, line 1): a delay is in milliseconds, and the display " +
-		"refreshes every 16.7 ms. This picture is 32 ms newer than the one before, which the display showed for 16.7 ms."
+		"refreshes every 16.7 ms. This picture is 32 ms newer than the one before, which the display showed for " +
+		"16.7 ms."
 	if len(all) == 0 || all[0].Cause != want {
 		t.Errorf("%+v", all)
 	}

@@ -14,10 +14,10 @@ import (
 // Loops of one's own, each with the same fault in every frame.
 const (
 	countsFrames = "function f() { update(1000 / 60); draw(); requestAnimationFrame(f) }\nrequestAnimationFrame(f)"
-	byTimer      = "let last = performance.now()\nfunction f() {\n  const now = performance.now()\n  update(now - last)\n" +
-		"  last = now\n  draw()\n  setTimeout(f, 60)\n}\nsetTimeout(f, 60)"
-	byInterval = "let last = performance.now()\nsetInterval(() => { const now = performance.now(); update(now - last); " +
-		"last = now; draw() }, 16)"
+	byTimer      = "let last = performance.now()\nfunction f() {\n  const now = performance.now()\n" +
+		"  update(now - last)\n  last = now\n  draw()\n  setTimeout(f, 60)\n}\nsetTimeout(f, 60)"
+	byInterval = "let last = performance.now()\nsetInterval(() => { const now = performance.now(); " +
+		"update(now - last); last = now; draw() }, 16)"
 	byTime = "let last = 0\nfunction f(now) { update(now - last); last = now; draw(); requestAnimationFrame(f) }\n" +
 		"requestAnimationFrame(f)"
 	accumulates = "let last = 0, owed = 0\nfunction f(now) { owed += (now - last) / 1000; last = now\n" +
@@ -38,21 +38,23 @@ func TestTheCausesAndCuresOfALoopOfOnesOwnAreItsOwn(t *testing.T) {
 	}{
 		{countsFrames, "refresh=144", "ran ahead", "A frame takes 6.94 ms and simulates 16.7 ms.",
 			"Run updates of a fixed step, as many as time has passed|Run one update a frame, as long as the frame was"},
-		{byTimer, "", "judder", "Its timer waits 60 ms (setTimeout, line 7): a delay is in milliseconds, and the display " +
-			"refreshes every 16.7 ms. This picture is",
+		{byTimer, "", "judder", "Its timer waits 60 ms (setTimeout, line 7): a delay is in milliseconds, and the " +
+			"display refreshes every 16.7 ms. This picture is",
 			"Call it with requestAnimationFrame: one update a frame, as long as the frame was|" +
 				"Run fixed steps of 16.6 ms, with interpolation"},
-		{byInterval, "", "stutter", "Its timer waits 16 ms (setInterval, line 2): a delay is in milliseconds, and the " +
-			"display refreshes every 16.7 ms. This picture is 32 ms newer than the one before, which the display showed " +
-			"for 16.7 ms.",
+		{byInterval, "", "stutter", "Its timer waits 16 ms (setInterval, line 2): a delay is in milliseconds, and " +
+			"the display refreshes every 16.7 ms. This picture is 32 ms newer than the one before, which the " +
+			"display showed for 16.7 ms.",
 			"Call it with requestAnimationFrame: one update a frame, as long as the frame was|" +
 				"Run fixed steps of 16.6 ms, with interpolation"},
-		{byTime, "jitter=4ms", "judder", "The clock that this loop reads is up to 4 ms wrong (its jitter): this picture is",
+		{byTime, "jitter=4ms", "judder",
+			"The clock that this loop reads is up to 4 ms wrong (its jitter): this picture is",
 			"Round the number of updates, so that a frame has one"},
-		{accumulates, "", "judder", "A step is as long as a refresh, 16.7 ms, so a hair decides whether an update is due: " +
-			"this frame runs", "Draw between the last two states|Run one update a frame, as long as the frame was"},
-		{counts, "", "slow motion", "Its timer waits 50 ms, and the display refreshes every 16.7 ms. A frame takes 50 ms " +
-			"and simulates 16.7 ms.",
+		{accumulates, "", "judder",
+			"A step is as long as a refresh, 16.7 ms, so rounding decides whether an update is due: " +
+				"this frame runs", "Draw between the last two states|Run one update a frame, as long as the frame was"},
+		{counts, "", "slow motion", "Its timer waits 50 ms, and the display refreshes every 16.7 ms. A frame takes " +
+			"50 ms and simulates 16.7 ms.",
 			"Have it called at each refresh: one update a frame, as long as the frame was|" +
 				"Run updates of a fixed step, as many as time has passed"},
 	} {

@@ -22,7 +22,8 @@ func TestALoopIsKnownByItsCalls(t *testing.T) {
 		"measures frames": {"let last = 0\nfunction f(now) { update(now - last); last = now; draw();\n" +
 			"requestAnimationFrame(f) }\nrequestAnimationFrame(f)", Habits{Steps: StepsOfTime}},
 		"a timer": {"let last = performance.now()\nfunction f() {\nconst now = performance.now(); update(now - last);" +
-			"last = now; draw();\nsetTimeout(f, 60) }\nf()", Habits{Timer: wait("setTimeout", 4, 60), Steps: StepsOfTime}},
+			"last = now; draw();\nsetTimeout(f, 60) }\nf()",
+			Habits{Timer: wait("setTimeout", 4, 60), Steps: StepsOfTime}},
 		"an interval": {"\nsetInterval(() => { update(16); draw() }, 1000 / 60)",
 			Habits{Timer: wait("setInterval", 2, 16), Steps: StepsOfCalls}},
 		"two delays": {"let n = 0\nfunction f() { update(16); draw(); setTimeout(f, ++n % 2 ? 10 : 30) }\nf()",

@@ -26,7 +26,8 @@ func inSituations(t *testing.T) (d *EditorView, draw func(high int)) {
 	d.Situations.Examined = usercode.Examined{State: usercode.Known, Results: []usercode.SituationResult{
 		{In: []exam.Situation{{Name: "steady"}, {Name: "jitter"}}},
 		{In: []exam.Situation{{Name: "144 Hz"}}, Finding: "ran ahead: 240 % of real time on average"},
-		{In: []exam.Situation{{Name: "hitch"}}, Finding: "giant step: 417 ms in each of 2 updates, in the frame at 2 s"},
+		{In: []exam.Situation{{Name: "hitch"}},
+			Finding: "giant step: 417 ms in each of 2 updates, in the frame at 2 s"},
 	}}
 	return d, func(high int) {
 		d.Update(look, &input.Pointer{}, false, 1, 0)
@@ -76,7 +77,9 @@ func TestFindingsLeaveRoomForTheSource(t *testing.T) {
 func TestFindingsAreCutAtClauses(t *testing.T) {
 	look, _ := theme.NewTheme(theme.Light, 1)
 	const words = "overload: frames longer than a refresh, on average 20 FPS"
-	for width, want := range map[float64]string{500: words, 300: "overload: frames longer than a refresh", 100: "overload"} {
+	for width, want := range map[float64]string{
+		500: words, 300: "overload: frames longer than a refresh", 100: "overload",
+	} {
 		if got := wholeClauses(words, look.Small, width); got != want {
 			t.Errorf("in %v pixels: %q, not %q", width, got, want)
 		}

@@ -35,7 +35,7 @@ type UserCode struct {
 	agreed     map[string]bool               // the sources that the user has run
 	untrusted  *settings.UntrustedFile       // the file that the shown code came with; nil: none
 	failed     [stage.MaxStages]error        // the latest failure of each stage that was reported
-	script     *usercode.Document            // the open document, if it was a script in the last frame; nil: it was none
+	script     *usercode.Document            // the open document, if it was a script in the last frame; nil: none
 	awaited    string                        // a language that was chosen, for which this program has no start; empty
 	refused    *settings.Dropped             // a file with a script that this program cannot run; nil: none
 }

@@ -70,7 +70,8 @@ func TestTheCureOfAScriptIsShownInItsLanguage(t *testing.T) {
 		w.do(Reply{N: 0})
 		w.refreshes(b, time.Second)
 		shown := w.model.Translated()
-		if w.model.Choices.Stages.Chosen != 1 || shown == nil || shown.Language.Name != "javascript" || shown.Why != "" {
+		if w.model.Choices.Stages.Chosen != 1 || shown == nil || shown.Language.Name != "javascript" ||
+			shown.Why != "" {
 			t.Errorf("stage %d is chosen, and its code is %+v", w.model.Choices.Stages.Chosen+1, shown)
 		}
 		w.stop()

@@ -92,8 +92,8 @@ func TestASentenceEndsWithAWholeClause(t *testing.T) {
 	for words, first := range map[string]string{
 		"Frame 75: 33.3 ms had passed, because frame 74 took 21.1 ms, so the update is as long; it is 8.7 ms " +
 			"behind.": "Frame 75: 33.3 ms had passed.",
-		"Frame 25: 16.0 ms had passed when its timer rang, and one update of 16.0 ms and one of 17.0 ms ran; drawn up " +
-			"to date.": "Frame 25: 16.0 ms had passed.",
+		"Frame 25: 16.0 ms had passed when its timer rang, and one update of 16.0 ms and one of 17.0 ms ran; drawn " +
+			"up to date.": "Frame 25: 16.0 ms had passed.",
 		"Frame 11 has been on display for 337.2 ms: frame 12 has been running for 337.2 ms: 16 updates so " +
 			"far.": "Frame 11 has been on display for 337.2 ms.",
 	} {
