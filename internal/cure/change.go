@@ -118,17 +118,15 @@ func roundUpdates() change {
 	return set("Round the number of updates, so that a frame has one", "loop", "ebitengine", "step", "default")
 }
 
-// callByDisplay has the display call a loop that a timer calls.
+// callByDisplay has the display call a loop that a timer calls: one update a frame, as long as the frame was.
 func (c *subject) callByDisplay() []change {
 	if c.habits.Timer == nil {
 		return nil
 	}
-	with := "Have it called at each refresh"
-	if c.habits.Timer.Name != "" {
-		with = "Call it with requestAnimationFrame"
-	}
 	one := takeVariable()
-	one.words = with + ": one update a frame, as long as the frame was"
+	if one.words = "Call it at each refresh"; c.habits.Timer.Name != "" {
+		one.words = "Call it with requestAnimationFrame"
+	}
 	return []change{one}
 }
 

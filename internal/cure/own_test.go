@@ -40,12 +40,12 @@ func TestTheCausesAndCuresOfALoopOfOnesOwnAreItsOwn(t *testing.T) {
 			"Run updates of a fixed step, as many as time has passed|Run one update a frame, as long as the frame was"},
 		{byTimer, "", "judder", "Its timer waits 60 ms (setTimeout, line 7): a delay is in milliseconds, and the " +
 			"display refreshes every 16.7 ms. This picture is",
-			"Call it with requestAnimationFrame: one update a frame, as long as the frame was|" +
+			"Call it with requestAnimationFrame|" +
 				"Run fixed steps of 16.6 ms, with interpolation"},
 		{byInterval, "", "stutter", "Its timer waits 16 ms (setInterval, line 2): a delay is in milliseconds, and " +
 			"the display refreshes every 16.7 ms. This picture is 32 ms newer than the one before, which the " +
 			"display showed for 16.7 ms.",
-			"Call it with requestAnimationFrame: one update a frame, as long as the frame was|" +
+			"Call it with requestAnimationFrame|" +
 				"Run fixed steps of 16.6 ms, with interpolation"},
 		{byTime, "jitter=4ms", "judder",
 			"The clock that this loop reads is up to 4 ms wrong (its jitter): this picture is",
@@ -55,7 +55,7 @@ func TestTheCausesAndCuresOfALoopOfOnesOwnAreItsOwn(t *testing.T) {
 				"this frame runs", "Draw between the last two states|Run one update a frame, as long as the frame was"},
 		{counts, "", "slow motion", "Its timer waits 50 ms, and the display refreshes every 16.7 ms. A frame takes " +
 			"50 ms and simulates 16.7 ms.",
-			"Have it called at each refresh: one update a frame, as long as the frame was|" +
+			"Call it at each refresh|" +
 				"Run updates of a fixed step, as many as time has passed"},
 	} {
 		s := experiment.Default()
