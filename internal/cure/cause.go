@@ -111,13 +111,13 @@ func (c *subject) meanFrame() string {
 	for _, f := range c.record.Frames {
 		simulated += f.Simulated
 	}
-	last := len(c.record.Frames) - 1
-	took := c.record.End - c.record.Frames[0].Began
-	if last > 0 { // the end may have cut the last one short
-		took = (c.record.Frames[last].Began - c.record.Frames[0].Began) / time.Duration(last)
+	n, end := len(c.record.Frames), c.record.End
+	all := time.Duration(n)
+	if c.record.Live && n > 1 { // the last one goes on
+		n, end = n-1, c.record.Frames[n-1].Began
 	}
-	text := fmt.Sprintf("A frame takes %s and simulates %s", numbertext.Time(took),
-		numbertext.Time(simulated/time.Duration(last+1)))
+	text := fmt.Sprintf("A frame takes %s and simulates %s",
+		numbertext.Time((end-c.record.Frames[0].Began)/time.Duration(n)), numbertext.Time(simulated/all))
 	if c.isSlowByWork() {
 		text += fmt.Sprintf(", because it works for %s", numbertext.Time(c.work.frame))
 	}

@@ -175,7 +175,7 @@ func newRun(ctx context.Context, s Setup, w Watcher) (*run, error) {
 
 // A run is the game on the machine. It steps a world and records the frames.
 type run struct {
-	ctx     context.Context // checked before every update, which can take seconds, and after every call
+	ctx     context.Context // checked before every update, which can take seconds, and after calls without one
 	world   *physics.World
 	machine *sim.Machine
 	watcher Watcher
@@ -185,6 +185,7 @@ type run struct {
 	script  *Script
 	started bool
 	full    bool
+	idle    bool // the present call has run no update
 
 	course    *Course
 	isChanged bool                    // the leg is not the first one
@@ -194,7 +195,7 @@ type run struct {
 
 // Update applies the clicks that are due, and then steps the world.
 func (r *run) Update(dt time.Duration) {
-	if r.ctx.Err() != nil {
+	if r.idle = false; r.ctx.Err() != nil {
 		r.machine.Stop()
 		return
 	}
@@ -241,9 +242,10 @@ func (r *run) Draw(alpha float64) {
 func (r *run) event(e trace.Event) {
 	switch e.Op {
 	case trace.FrameBegins:
+		r.idle = true
 		r.script.FrameBegins(e.At - sim.Running(r.machine).InputAge)
 	case trace.FrameEnds:
-		if r.course.CallEnded() || r.ctx.Err() != nil {
+		if r.course.CallEnded() || r.idle && r.ctx.Err() != nil {
 			r.machine.Stop()
 		}
 		if r.ended != nil {
