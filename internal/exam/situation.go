@@ -43,6 +43,20 @@ func (s Situation) setup() experiment.Setup {
 	return setup
 }
 
+// Make gives a setup the settings of the situation for the whole run, and the defaults of those of all others.
+func (s Situation) Make(setup *experiment.Setup) {
+	with := experiment.Default()
+	for _, o := range s.Set {
+		with.Set(o.Key, o.Text) // a test runs all of them
+	}
+	for _, other := range Situations() {
+		for _, o := range other.Set {
+			k, _ := experiment.KeyByName(o.Key)
+			setup.SetThroughout(o.Key, k.Text(with))
+		}
+	}
+}
+
 // errNoFrames is the error of a loop that waits for nothing after its start.
 var errNoFrames = errors.New("no frame came, so there is nothing to judge")
 

@@ -34,6 +34,7 @@ type Model struct {
 	Shown         Shown
 	Stress        StressTest
 	trial         trial
+	situated      situated
 	reducesMotion bool          // the view has cuts instead of pans
 	resumes       bool          // the stages play on when they have arrived at their moment
 	now           time.Duration // host time of the present display frame

@@ -1,12 +1,12 @@
 package model
 
 import (
+	"reflect"
 	"slices"
 
 	"gameloops/internal/exam"
 	"gameloops/internal/experiment"
 	"gameloops/internal/userloop"
-	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
 
@@ -27,53 +27,43 @@ func (m *Model) followSituations() {
 	}
 }
 
+// A situated is the situation that settings make. It is kept, because every display frame asks for it.
+type situated struct {
+	of   experiment.Setup
+	name string
+}
+
 // Situation returns the name of the situation that the chosen stage is in; empty if it is in none.
 func (m *Model) Situation() string {
-	deck := m.Choices.Stages
+	deck, kept := m.Choices.Stages, &m.situated
+	now := &deck.Setups[deck.Chosen]
 	if deck.Machine != stage.Simulated {
 		return ""
 	}
-	now := deck.Setup()
+	if reflect.DeepEqual(now, &kept.of) {
+		return kept.name
+	}
+	kept.of, kept.name = *now, ""
 	for _, s := range exam.Situations() {
-		is := func(o experiment.Override) bool {
-			return settings.KeyNamed(o.Key).Text(now) == o.Text
-		}
-		if !slices.ContainsFunc(settingsOf(s), func(o experiment.Override) bool { return !is(o) }) {
-			return s.Name
-		}
-	}
-	return ""
-}
-
-// settingsOf returns the settings that make a situation and no other one, as keys show them.
-func settingsOf(s exam.Situation) (all []experiment.Override) {
-	wanted := experiment.Default()
-	for _, o := range s.Set {
-		wanted.Set(o.Key, o.Text) // valid: a test examines loops in all of them
-	}
-	for _, other := range exam.Situations() {
-		for _, o := range other.Set {
-			all = append(all, experiment.Override{Key: o.Key, Text: settings.KeyNamed(o.Key).Text(wanted)})
+		in := *now
+		if s.Make(&in); reflect.DeepEqual(&in, now) {
+			kept.name = s.Name
+			break
 		}
 	}
-	return all
+	return kept.name
 }
 
 // trySituation plays all stages in a situation from their start, or if they are in it, in the easiest one.
 func (m *Model) trySituation(name string) {
 	all := exam.Situations()
-	if name == m.Situation() {
-		name = all[0].Name
-	}
 	n := slices.IndexFunc(all, func(s exam.Situation) bool { return s.Name == name })
-	if n < 0 {
-		return
+	if n < 0 || name == m.Situation() {
+		n = 0
 	}
 	deck := m.Choices.Stages
 	for i := range deck.Setups {
-		for _, o := range settingsOf(all[n]) {
-			deck.Setups[i].SetThroughout(o.Key, o.Text)
-		}
+		all[n].Make(&deck.Setups[i])
 	}
 	deck.Machine = stage.Simulated
 	m.Choices.showChosen()
