@@ -63,6 +63,10 @@ func (s *Situations) at(p image.Point) (r situationRow, ok bool) {
 	return r, false
 }
 
+// leastBelow is the least number of lines of the source below the list, unless the user opens it. The rest can be
+// scrolled to.
+const leastBelow = 6
+
 // results returns what is listed: nothing if no situation has a problem.
 func (s *Situations) results() []usercode.SituationResult {
 	all := s.Examined.Results
@@ -113,12 +117,12 @@ func (d *EditorView) drawSituations(screen *ebiten.Image, room image.Rectangle) 
 	s.hide()
 	title := s.Examined.Title()
 	top, high, row := room.Min.Y+t.Px(gap), t.AtLeastFinger(foldHeight), t.AtLeastFinger(goalLine)
-	spare := room.Max.Y - top - high - leastSource*t.Px(lineHeight)
-	if title == "" || spare < 0 {
+	spare := room.Max.Y - top - high
+	if title == "" || spare < leastSource*t.Px(lineHeight) {
 		return room.Min.Y
 	}
 	results := s.results()
-	fits := len(results)*row+high <= spare // the list of calls stays, too
+	fits := len(results)*row+leastBelow*t.Px(lineHeight) <= spare
 	s.isOpen = len(results) > 0 && (s.fold == keptOpen || s.fold == openIfRoom && fits)
 	middle, left := float64(top)+float64(high)/2, room.Min.X
 	if len(results) > 0 {

@@ -58,7 +58,7 @@ func TestFindingsLeaveRoomForTheSource(t *testing.T) {
 	for high := 500; high > 100; high -= 10 {
 		draw(high)
 		s := &d.Situations
-		if left := d.Editor.Place.Dy(); !s.place.Empty() && left < leastSource*lineHeight-gap {
+		if left := d.Editor.Place.Dy(); s.isOpen && left < leastBelow*lineHeight-gap {
 			t.Errorf("at %d the source has only %d pixels", high, left)
 		}
 		closed = closed || !s.isOpen && !s.place.Empty()
