@@ -45,7 +45,7 @@ func (r *recording) areAlike() bool {
 }
 
 // leastVisible is the smallest mean radius of objects in a picture in which nothing falls from above, in pixels.
-const leastVisible = 4
+const leastVisible = 3
 
 // frame sets the views of some of the runs, from a first one on. Where objects fall from above, a picture shows what
 // the window shows then. Otherwise all show the same part, with all objects.
