@@ -15,6 +15,9 @@ import (
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; " +
 	"img-src 'self' data: blob:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
 
+// bookPolicy is the policy of a page of the book in a folder, beside the one in its head: both hold.
+const bookPolicy = "base-uri 'none'"
+
 // ownHost stands for the page's own host in a policy.
 const ownHost = "'self'"
 

@@ -90,5 +90,8 @@ func (f *Folder) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "not found", http.StatusNotFound)
 		return
 	}
+	if name != indexName && path.Ext(name) == ".html" { // a page of the book, which has its own policy in its head
+		setPolicy(w, bookPolicy, f.Ancestors)
+	}
 	found.serve(w, r, found.form(r.Header.Get("Accept-Encoding")))
 }

@@ -57,6 +57,13 @@ func TestAWrittenFolderIsServedWithoutABuild(t *testing.T) {
 			t.Errorf("%s has no policy", target)
 		}
 	}
+	for target, want := range map[string]string{"/": policy, "/lessons/one.html": bookPolicy} {
+		// A page of the book has a stricter policy in its head, with the hash of its style.
+		got := get(target, "").Header.Get("Content-Security-Policy")
+		if got != want+"; frame-ancestors 'self'" {
+			t.Errorf("%s has the policy %s", target, got)
+		}
+	}
 	r := get("/sandbox.wasm", "gzip")
 	if data, err := unpack(body(t, r)); r.Header.Get("Content-Encoding") != "gzip" || !bytes.Equal(data, program) {
 		t.Errorf("compressed, the program is another one: %v, %v", r.Header, err)
