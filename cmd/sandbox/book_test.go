@@ -215,8 +215,8 @@ func TestAnAuditOfTheBookFindsNothingWrong(t *testing.T) {
 	}
 }
 
-// TestTheProgramGrowsIntoALesson chooses an answer, and waits for the program. It takes the film's place, with all
-// stages and without a jump.
+// TestTheProgramGrowsIntoALesson chooses an answer, and waits for the program. The film stays until the reader wants
+// the program, which takes its place with all stages and without a jump, and plays.
 func TestTheProgramGrowsIntoALesson(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 1280, 800)
@@ -224,18 +224,25 @@ func TestTheProgramGrowsIntoALesson(t *testing.T) {
 	b.answers(t, "#answer3")
 	const place = "JSON.stringify(document.querySelector('#film').getBoundingClientRect())"
 	before := evaluate[string](t, b, place)
-	b.await(t, "the program", "document.querySelector('#film.grown, #film .stays:not(:empty)')")
+	b.await(t, "the program", "document.querySelector('.here:not([hidden]), #film .stays:not(:empty)')")
 	if said := evaluate[string](t, b, "document.querySelector('.stays').innerText"); said != "" {
 		if !strings.Contains(said, "pictures a second") {
 			t.Errorf("the film stays: %s", said)
 		}
 		t.Skip("this computer is slow: " + said)
 	}
+	if !evaluate[bool](t, b, "document.querySelector('#film .row').checkVisibility({visibilityProperty: true})") {
+		t.Error("the film is gone before the reader wants that")
+	}
+	evaluate[int](t, b, "document.querySelector('.here').click();0")
 	if after := evaluate[string](t, b, place); after != before {
 		t.Errorf("the film was at %s, and the program is at %s", before, after)
 	}
+	if evaluate[bool](t, b, "document.querySelector('#film .row').checkVisibility({visibilityProperty: true})") {
+		t.Error("the film stays")
+	}
 	const inside = "document.querySelector('#film iframe').contentWindow.gameloops.state"
-	b.await(t, "its stages", inside+".controls.Play || "+inside+".controls.play")
+	b.await(t, "its stages to play", inside+".playing && !"+inside+".paused && "+inside+".moment > 0.1")
 	if n := evaluate[int](t, b, inside+".query.split(',').length"); n > 4 {
 		t.Errorf("%d stages", n)
 	}
@@ -252,7 +259,7 @@ func TestABrowserThatCannotPlayKeepsTheFilms(t *testing.T) {
 	b.do(t, chromedp.Navigate(url+"lesson-drift.html"))
 	b.answers(t, "#answer1")
 	b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
-	const want = "You can also play this lesson, but not here, because this browser has no WebGL 2 graphics, which " +
+	const want = "This lesson cannot be played here, because this browser has no WebGL 2 graphics, which " +
 		"the program for it needs. So the film stays."
 	if text := b.text(t); !strings.Contains(text, want) || evaluate[bool](t, b, "!!document.querySelector('iframe')") {
 		t.Errorf("the page says\n%s", text)
@@ -272,7 +279,7 @@ func TestALessonSaysAtOnceWhatItsHostLacks(t *testing.T) {
 	const place = "[...document.querySelectorAll('figcaption, .play, .right')].map((e) => e.offsetTop).join()"
 	before := evaluate[string](t, b, place)
 	b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
-	const want = "You can also play this lesson, but not here, because the file sandbox.wasm could not be loaded: " +
+	const want = "This lesson cannot be played here, because the file sandbox.wasm could not be loaded: " +
 		"the host says 404 Not Found. So the film stays."
 	if said := evaluate[string](t, b, "document.querySelector('.stays').innerText"); said != want {
 		t.Errorf("the page says %q", said)
@@ -299,7 +306,7 @@ func TestWhereStagesHaveNoRoomTheFilmStays(t *testing.T) {
 		b.picture(t)
 		b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
 		said := evaluate[string](t, b, "document.querySelector('.stays').innerText")
-		if !strings.Contains(said, "room") || evaluate[bool](t, b, "!!document.querySelector('iframe')") {
+		if !strings.Contains(said, "whole window") || evaluate[bool](t, b, "!!document.querySelector('iframe')") {
 			t.Errorf("%v: the page says %q", size, said)
 		}
 		to := evaluate[string](t, b, "[...document.querySelectorAll('.play a')].find((a) => a.checkVisibility()).href")
@@ -321,12 +328,14 @@ func TestAPhoneThatIsTurnedGetsTheProgram(t *testing.T) {
 	b.await(t, "why the film stays", said)
 	turn(1100, 800)
 	b.await(t, "the program", "document.querySelector('iframe') && !"+said)
-	b.await(t, "the program in the film's place", "document.querySelector('#film.grown') || "+said)
+	b.await(t, "the program to be ready", "document.querySelector('.here:not([hidden])') || "+said)
 	if words := evaluate[string](t, b, said); strings.Contains(words, "pictures a second") {
 		t.Skip("this computer is slow: " + words)
 	}
+	evaluate[int](t, b, "document.querySelector('.here').click();0")
+	b.await(t, "the program in the film's place", "document.querySelector('#film.grown')")
 	turn(800, 1100)
-	b.await(t, "the film", "!document.querySelector('#film.grown') && "+said+".includes('room')")
+	b.await(t, "the film", "!document.querySelector('#film.grown') && "+said+".includes('whole window')")
 	turn(1100, 800)
 	b.await(t, "the program again", "document.querySelector('#film.grown')")
 	if n := evaluate[int](t, b, "document.querySelectorAll('iframe').length"); n != 1 {

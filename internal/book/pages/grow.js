@@ -1,9 +1,11 @@
-// Lets the program grow into the page of a lesson. Once the reader sees what happens it is loaded behind the film, and
-// takes its place when it can be played. A page without this script shows the films.
+// Lets the program grow into the page of a lesson. Once the reader sees what happens it is loaded behind the film. When
+// it can be played, a button says so: then the reader decides when it takes the film's place, and it plays from the
+// start. A page without this script shows the films.
 "use strict";
 
 (() => {
 	const film = document.getElementById("film"), place = film.querySelector(".place"), after = film.closest(".after");
+	const button = film.querySelector(".here");
 	const index = "index.html";
 	const leastWidth = 290, leastHeight = 480; // CSS px, of the page for each stage, and of the window
 	const slowest = 30; // pictures a second, with which the program may take the film's place
@@ -36,10 +38,10 @@
 	// say writes why the films stay, or nothing: in a line that has its place below them, so that nothing moves that is
 	// being read.
 	function say(words) {
-		const line = film.querySelector(".stays"), text = words && `You can also play this lesson, but ${words}`;
-		if (line.textContent !== text) line.textContent = text;
+		const line = film.querySelector(".stays");
+		if (line.textContent !== words) line.textContent = words;
 	}
-	const stays = (why) => say(`not here, because ${why}. So the film stays.`);
+	const stays = (why) => say(`This lesson cannot be played here, because ${why}. So the film stays.`);
 
 	// fetchAhead has the browser keep the program while the question is read.
 	async function fetchAhead() {
@@ -60,7 +62,7 @@
 		return false;
 	}
 
-	// grow loads the program into the film's place, and shows it when it can be played.
+	// grow loads the program behind the film, until it can be played.
 	async function grow() {
 		const inside = document.createElement("iframe");
 		inside.src = film.dataset.program;
@@ -108,19 +110,30 @@
 
 	let why = lack();
 	let began = false, ready = false; // the program: it is being loaded, and it can be played
+	let wanted = false; // in the film's place
 	if (!why && hasRoom()) (window.requestIdleCallback || setTimeout)(() => fetchAhead().catch(() => {}));
 
-	// settle shows the program if it is ready and has room, or else the films, and says why. The first time that there is
-	// room it loads the program.
+	// settle shows the program if the reader wants it and it has room, or else the films, and says why. The first time
+	// that there is room it loads the program.
 	function settle() {
 		if (!after.open) return;
 		if (why) return stays(why);
 		const room = hasRoom();
-		film.classList.toggle("grown", ready && room);
-		say(room ? "" : "it needs more room than there is here. The link below gives it all of the window.");
+		film.classList.toggle("grown", wanted && room);
+		button.hidden = wanted || !ready || !room;
+		say(room ? "" : "You can play this lesson, too: the link below opens it in the whole window.");
 		if (!room || began) return;
 		began = true;
 		grow();
+	}
+
+	// play puts the program in the film's place, and plays.
+	function play() {
+		const inside = place.querySelector("iframe");
+		wanted = true;
+		settle();
+		inside.focus();
+		inside.contentDocument.querySelector('[aria-label="Play"]')?.click();
 	}
 
 	// show scrolls what happens into view.
@@ -135,6 +148,7 @@
 		if (after.open) show();
 	}
 
+	button.addEventListener("click", play);
 	after.addEventListener("toggle", settle);
 	window.addEventListener("resize", settle); // a phone is turned, too
 	after.querySelector("summary").addEventListener("click", async () => {
