@@ -64,16 +64,30 @@ func (v *view) history() (*history, *counts, *calls) {
 
 // show sets the past to a moment of a stage.
 func (p *past) show(s *Stage, at time.Duration) {
-	if s.lines == nil {
-		lines := callLinesOf(s.scene.program)
-		s.lines = &lines
-	}
-	p.lines = *s.lines
+	p.lines = s.linesAt(at)
 	p.gather(s.shared, at)
 	over := s.IsDone() && at >= time.Duration(s.shared.progress.ended.Load())
 	p.sighting.Stopped = p.sighting.Stopped || !p.history.running && !over // before its next frame
 	p.showPicture(s)
 	p.measure(s)
+}
+
+// linesAt returns the lines at which the loop that runs at a moment calls the game.
+func (s *Stage) linesAt(at time.Duration) callLines {
+	name, of := "", s.scene.program
+	if s.scene.ofLab {
+		leg := s.scene.changes.at(at)
+		name, of = leg.Loop, leg
+	}
+	lines, known := s.lines[name]
+	if !known {
+		if s.lines == nil {
+			s.lines = make(map[string]callLines)
+		}
+		lines = callLinesOf(of)
+		s.lines[name] = lines
+	}
+	return lines
 }
 
 // gather takes what was known at a moment of a stage, apart from the picture. A record of it is what the lab judges.

@@ -219,9 +219,13 @@ func (r *Review) Frame(stage, n int) {
 	at, _ := r.Moment()
 	i, ok := book.Find(at)
 	begin, end := book.Span()
-	for ; ok && i > begin; i-- { // back to the one whose picture is shown
-		if book.Read(i, &r.entry); shownAt(&r.entry) <= at {
-			break
+	if waits, _, _ := s.shared.owed(&r.entry); waits && shownAt(&r.entry) <= at {
+		i, ok = end, true // it is not in the book yet
+	} else {
+		for ; ok && i > begin; i-- { // back to the one whose picture is shown
+			if book.Read(i, &r.entry); shownAt(&r.entry) <= at {
+				break
+			}
 		}
 	}
 	if i += n; !ok || i >= end {

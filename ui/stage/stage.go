@@ -37,9 +37,9 @@ type Stage struct {
 	versions  int      // of readings
 	explained *Finding // shown by the frame that it is about; nil: there is none
 	view      view
-	noticed   framelog.Frame // the latest one searched for events
-	lines     *callLines     // of the loop; nil: not searched yet
-	frames    *FrameTimes    // when the calls of the loop began on this computer; nil: on a simulated one
+	noticed   framelog.Frame       // the latest one searched for events
+	lines     map[string]callLines // of loops that have run, by name
+	frames    *FrameTimes          // when the calls of the loop began on this computer; nil: on a simulated one
 }
 
 // newStage makes both sides of a stage.

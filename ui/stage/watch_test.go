@@ -12,6 +12,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gameloops/internal/experiment"
 	"gameloops/internal/interpreter"
 	"gameloops/loops"
 	"gameloops/ui/stage/stagetest"
@@ -190,6 +191,64 @@ func TestTheCodeOfAPastFrameStandsAtItsCall(t *testing.T) {
 		}
 		if in < 100 || lines.update == 0 {
 			t.Errorf("of %d moments %d are in a frame; its update is at line %d", in+between, in, lines.update)
+		}
+	})
+}
+
+// TestTheLineOfAPastFrameIsThatOfItsLoop changes the loop while it plays: the lines of the two loops differ.
+func TestTheLineOfAPastFrameIsThatOfItsLoop(t *testing.T) {
+	first := stagetest.Setup(t, "loop", "fixed-steps", "objects", "2", "draw-cost", "10ms")
+	then := first
+	then.Loop = "variable-steps"
+	if callLinesOf(first) == callLinesOf(then) {
+		t.Fatal("the two loops have the same lines")
+	}
+	onMachine(t, first, func(b bench, p *Player, s *Stage) {
+		b.Play(time.Second, p.Refresh)
+		s.Change(first, then)
+		b.Play(time.Second, p.Refresh)
+		for at, loop := range map[time.Duration]experiment.Setup{505 * ms: first, 1505 * ms: then} {
+			p.Review().Seek(at)
+			want := callLinesOf(loop).draw
+			if _, seen := s.Sight(); !seen.InFrame || seen.Line != want {
+				t.Errorf("at %v %s stands in a frame: %t, at line %d, not %d", at, loop.Loop, seen.InFrame, seen.Line,
+					want)
+			}
+		}
+	})
+}
+
+// TestTheFrameBackFromAPauseIsTheOneBefore pauses two stages at the present, where the latest frame is not in the book
+// yet.
+func TestTheFrameBackFromAPauseIsTheOneBefore(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := &Player{Host: b.Host, Gap: Discard, Machine: Simulated}
+		setup := stagetest.Setup(t, "loop", "fixed-steps", "objects", "2")
+		p.Play(setup, setup)
+		shown := func() (number int) {
+			if _, err := fmt.Sscanf(p.Review().Why(0), "Frame %d: ", &number); err != nil {
+				t.Fatalf("%q", p.Review().Why(0))
+			}
+			return number
+		}
+		for i := range 10 {
+			b.Refreshes(37, p.Refresh)
+			time.Sleep(time.Duration(i) * 1700 * time.Microsecond) // the display is out of step with the machine
+			p.Pause(true)
+			b.Refreshes(5, p.Refresh)
+			was := shown()
+			for n := 1; n <= 3; n++ {
+				if p.Review().Frame(0, -1); shown() != was-n {
+					t.Errorf("%d frames back from frame %d is frame %d", n, was, shown())
+				}
+			}
+			p.Review().Live()
+			p.Pause(false)
+		}
+		p.Stop()
+		for _, s := range p.Stages {
+			s.Wait()
 		}
 	})
 }
