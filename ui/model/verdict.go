@@ -49,14 +49,13 @@ func (m *Model) explainVerdict(n int) {
 	}
 	m.Choices.choose(n)
 	s.Explain(&f)
-	at := max(f.Began, f.Ended-1)
-	m.Playback.Past.Seek(at)
+	m.Playback.Past.Seek(f.Shown)
 	m.Shown.set(settings.ShowGraphs, true)
 	words := strings.ToUpper(f.Verdict[:1]) + f.Verdict[1:] + ".\n\n" + f.Cause
 	if len(f.Cures) == 0 && f.None != "" {
 		words += " " + f.None
 	}
-	words += " The stages show this at " + history.FormatMoment(at) + "."
+	words += " The stages show this at " + history.FormatMoment(f.Shown) + "."
 	all := slices.Concat(f.Cures, f.Next)
 	var answers []string
 	for _, r := range all {

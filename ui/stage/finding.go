@@ -6,6 +6,7 @@ import (
 	"gameloops/internal/cure"
 	"gameloops/internal/experiment"
 	"gameloops/internal/metrics"
+	"gameloops/internal/trace"
 )
 
 // A Finding is what is known about the verdict of a stage: which frame it is about, what causes it, and what helps.
@@ -13,6 +14,7 @@ type Finding struct {
 	Verdict      string        // its sentence
 	Since        time.Duration // when what it says began; 0: it is about all of the latest frames
 	Began, Ended time.Duration // the stage times of the frame that shows it best
+	Shown        time.Duration // when the display showed its picture, or just before Ended if it has none
 	Cause        string        // a sentence with the stage's numbers
 	None         string        // if there are no cures, a sentence that says why
 	Cures        []Remedy      // at most three, the best first
@@ -48,6 +50,11 @@ func (s *Stage) Finding() (f Finding, ok bool) {
 	found := cure.Of(settings, record, verdicts[0])
 	f = Finding{Verdict: verdicts[0].Text, Since: verdicts[0].At, Cause: found.Cause, None: found.None,
 		finding: found, record: record, Began: begun + found.Began, Ended: begun + found.Ended}
+	if f.Shown = max(f.Began, f.Ended-1); found.Frame >= 0 {
+		if frame := record.Frames[found.Frame]; frame.Drawn && frame.Shown != trace.Never {
+			f.Shown = frame.Shown
+		}
+	}
 	for _, c := range found.Cures {
 		f.Cures = append(f.Cures, remedyOf(c, settings, begun))
 	}
@@ -61,9 +68,11 @@ func (s *Stage) Finding() (f Finding, ok bool) {
 // verdict could begin at another moment, or not hold yet.
 func (s *Stage) Explain(f *Finding) { s.explained = f }
 
-// explains reports whether a stage time is in the frame that the finding is about. A finding that is nil explains
-// nothing.
-func (f *Finding) explains(at time.Duration) bool { return f != nil && f.Began <= at && at < f.Ended }
+// explains reports whether a stage time is in the frame that the finding is about, or when its picture was shown. A
+// finding that is nil explains nothing.
+func (f *Finding) explains(at time.Duration) bool {
+	return f != nil && f.Began <= at && (at < f.Ended || at <= f.Shown)
+}
 
 // remedyOf returns a cure of a stage with these settings, whose run has begun at a stage time.
 func remedyOf(c cure.Cure, settings experiment.Setup, begun time.Duration) Remedy {
