@@ -31,18 +31,18 @@ const (
 	Changed                    // the run has other settings from here on
 )
 
-// names has the singular and the plural name of each kind.
+// names has the singular and the plural name of each kind, with the words of the legend.
 var names = [...]struct{ one, many string }{
-	DoubleUpdate:   {"double update", "double updates"},
-	SkippedRefresh: {"skipped refresh", "skipped refreshes"},
-	Dropped:        {"drop of time", "drops of time"},
+	DoubleUpdate:   {"frame with 2+ updates", "frames with 2+ updates"},
+	SkippedRefresh: {"refresh with no picture", "refreshes with no picture"},
+	Dropped:        {"frame that dropped time", "frames that dropped time"},
 	Stalled:        {"stall", "stalls"},
 	Escaped:        {"escape", "escapes"},
 	Judged:         {"verdict", "verdicts"},
 	CalledOut:      {"remark of the lesson", "remarks of the lesson"},
 	Input:          {"input", "inputs"},
-	PicturesPart:   {"difference of pictures", "differences of pictures"},
-	PhysicsPart:    {"difference of physics", "differences of physics"},
+	PicturesPart:   {"picture unlike stage 1", "pictures unlike stage 1"},
+	PhysicsPart:    {"world unlike stage 1", "worlds unlike stage 1"},
 	Changed:        {"change", "changes"},
 }
 

@@ -2,6 +2,7 @@ package model
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -64,6 +65,9 @@ func TestAScriptOnTheStartPageHasTheUsualStep(t *testing.T) {
 		deck.Setups[0].Step = settings.StartStep
 		if a.model.Do(RunCode{}); deck.Setups[0].Step != settings.StartStep {
 			t.Errorf("a step that was chosen becomes %v", deck.Setups[0].Step)
+		}
+		if !strings.Contains(a.told(), "The loops have their usual step now") {
+			t.Errorf("it says %q", a.told())
 		}
 		a.stop()
 	})

@@ -234,8 +234,9 @@ func (m *Model) runSource(source string) {
 	if deck.Machine == stage.Computer {
 		deck.Machine = stage.SameFrames
 	}
-	if isFirst && userloop.Recognized(source).IsScript() {
-		settings.EndStart(deck.Setups)
+	pasted := isFirst && w.From != usercode.Copied && userloop.Recognized(source).IsScript()
+	if pasted && settings.EndStart(deck.Setups) {
+		m.say("The loops have their usual step now, and not that of the start page")
 	}
 	m.Choices.showChosen()
 	m.Opened = true

@@ -24,13 +24,15 @@ const StartStep = time.Second / 15
 const startObjects = 60
 
 // EndStart gives stages that have the step of the start page the usual one, because a script joins them: one that
-// counts frames counts 60 a second, and judder of the loops beside it would only show their step.
-func EndStart(all []experiment.Setup) {
+// counts frames counts 60 a second, and judder of the loops beside it would only show their step. It reports whether
+// there was such a stage.
+func EndStart(all []experiment.Setup) (ended bool) {
 	for i := range all {
 		if all[i].Step == StartStep {
-			all[i].Step = experiment.Default().Step
+			all[i].Step, ended = experiment.Default().Step, true
 		}
 	}
+	return ended
 }
 
 // fewObjects has the default number of objects of scenes that are clearer with fewer objects than usual. The lessons

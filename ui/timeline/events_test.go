@@ -132,7 +132,7 @@ func TestAHintSaysWhatHappened(t *testing.T) {
 		{one, false, []string{"4.150 s", "Two updates in frame 249"}},
 		{one, true, []string{"Stage 1, 4.150 s", "Two updates in frame 249"}},
 		{judged, true, []string{"Stage 3, 2.000 s", "Slow motion"}},
-		{some, true, []string{"Stage 2, 1.000 s to 1.005 s", "5 skipped refreshes", "1 drop of time",
+		{some, true, []string{"Stage 2, 1.000 s to 1.005 s", "5 refreshes with no picture", "1 frame that dropped time",
 			"First: no picture 0"}},
 	} {
 		if got := hint(&l, &c.m, c.several); !slices.Equal(got, c.want) {
