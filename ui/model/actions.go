@@ -574,9 +574,9 @@ func (m *Model) shows(a Action) bool {
 	case SetLanguage:
 		m.Shown.Language = a.Name
 	case SetMark:
-		m.Shown.mark(a.What, a.On)
+		m.mark(a.What, a.On)
 	case ToggleMark:
-		m.Shown.mark(a.What, !m.Shown.Marked().Has(a.What))
+		m.mark(a.What, !m.Shown.Marked().Has(a.What))
 	default:
 		return false
 	}
