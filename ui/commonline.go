@@ -20,7 +20,7 @@ import (
 	"gameloops/ui/theme"
 )
 
-// A commonLine says above the stages what they share, in words that lead to their settings: Simulated computer, an
+// A commonLine says above the stages what they share, in words that lead to their settings: Simulated machine, an
 // update takes 20 ms, 60 Hz, Ball pit, 100 objects, seed 1. A stage's title says what differs.
 type commonLine struct {
 	model   *model.Model
@@ -110,7 +110,7 @@ func (l *commonLine) place() image.Rectangle {
 
 // follow lays the line out again if something has changed.
 func (l *commonLine) follow() {
-	now := commonKey{l.grid.placing.renamed, l.model.Choices.Stages.Machine, l.sidebar.viewport.theme, l.place(),
+	now := commonKey{l.grid.placing.renamed, l.machine(), l.sidebar.viewport.theme, l.place(),
 		l.camera.isNear(), l.codeWords(), stageview.LegendLeftOut(l.grid.cells[:], l.sidebar.viewport.theme)}
 	if now == l.of {
 		return
@@ -123,7 +123,7 @@ func (l *commonLine) follow() {
 	high := now.theme.Px(theme.LineHeight)
 	words := commonWordsOf(l.grid.named, now.machine)
 	if now.near {
-		words = append(words, commonWords{text: "the middle, larger", row: "Camera"})
+		words = append(words, commonWords{text: "zoomed to the middle", row: "Camera"})
 	}
 	right := now.place.Max.X
 	for _, w := range [...]commonWords{{text: now.code}, {text: now.legend, legend: true}} {
@@ -145,10 +145,21 @@ func (l *commonLine) follow() {
 	}
 }
 
-// codeWords are the words that show or hide the code; empty: a button of the bar does, or nobody can press them.
+// machine returns the machine of the stages that are shown. Another one that is chosen waits for Restart.
+func (l *commonLine) machine() stage.Machine {
+	if p := &l.model.Playback; p.Begun {
+		return p.Player.Machine
+	}
+	return l.model.Choices.Stages.Machine
+}
+
+// codeWords are the words that show or hide the code; empty: a button of the bar does, the editor shows it, or nobody
+// can press them.
 func (l *commonLine) codeWords() string {
 	switch {
 	case l.sidebar.hasBar() || l.sidebar.viewport.finger() > 0 || l.sidebar.viewport.screenshot:
+		return ""
+	case l.model.Code.Document != nil: // the editor shows it
 		return ""
 	case l.grid.shown.Beside.Has(settings.ShowCode):
 		return "Hide the code (W)"
@@ -162,7 +173,7 @@ func commonWordsOf(setups []experiment.Setup, m stage.Machine) (all []commonWord
 	add := func(words, row string) { all = append(all, commonWords{text: words, row: row}) }
 	switch m {
 	case stage.Simulated:
-		add("Simulated computer", "Machine")
+		add("Simulated machine", "Machine")
 	case stage.SameFrames:
 		add("This computer, the same frames for all", "Machine")
 	default:

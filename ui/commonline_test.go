@@ -24,18 +24,18 @@ func TestTheLineSaysWhatAllStagesShare(t *testing.T) {
 		want    string
 	}{
 		{"fixed-steps,variable-steps", stage.Simulated,
-			"Simulated computer; an update takes at least 0.7 ms; 60 Hz; Ball pit, 100 objects; seed 1"},
+			"Simulated machine; an update takes at least 0.7 ms; 60 Hz; Ball pit, 100 objects; seed 1"},
 		{"fixed-steps,fixed-steps:update-cost=20ms", stage.Simulated,
-			"Simulated computer; 60 Hz; Ball pit, 100 objects; seed 1"},
+			"Simulated machine; 60 Hz; Ball pit, 100 objects; seed 1"},
 		{"fixed-steps:update-cost=20ms,basic:update-cost=20ms:refresh=30:scene=stack", stage.Simulated,
-			"Simulated computer; an update takes 20 ms; seed 1"},
+			"Simulated machine; an update takes 20 ms; seed 1"},
 		{"fixed-steps:update-cost=20ms:draw-cost=3ms", stage.Simulated,
-			"Simulated computer; an update takes 20 ms; a draw takes 3 ms; 60 Hz; Ball pit, 100 objects; seed 1"},
+			"Simulated machine; an update takes 20 ms; a draw takes 3 ms; 60 Hz; Ball pit, 100 objects; seed 1"},
 		{"fixed-steps:refresh=30", stage.Computer, "This computer; Ball pit, 100 objects; seed 1"},
 		{"fixed-steps:update-cost=20ms", stage.Computer,
 			"This computer; an update takes 20 ms; Ball pit, 100 objects; seed 1"},
 		{"fixed-steps:update-cost=20ms:change=(1s:update-cost=5ms)", stage.Simulated,
-			"Simulated computer; an update takes at least 5.5 ms; 60 Hz; Ball pit, 100 objects; seed 1"},
+			"Simulated machine; an update takes at least 5.5 ms; 60 Hz; Ball pit, 100 objects; seed 1"},
 		{"fixed-steps:update-cost=20ms", stage.SameFrames,
 			"This computer, the same frames for all; Ball pit, 100 objects; seed 1"},
 	} {

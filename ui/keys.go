@@ -216,13 +216,13 @@ var pictureShortcuts = []shortcut{
 		action: model.SavePicture{StagesOnly: true}},
 	{keys: keys(ebiten.KeyS), shift: down, name: "Shift S", does: "select part of the run as a clip; save the clip",
 		action: model.SaveClip{}},
-	{letter: "c", ctrl: true, name: "Ctrl C", does: "copy the looplab command that runs this",
+	{letter: "c", ctrl: true, name: "Ctrl C", does: "copy the command that runs this in a terminal",
 		action: model.CopyCommand{}},
 }
 
 // reportShortcuts are the keys that make a report.
 var reportShortcuts = []shortcut{{letter: "e", ctrl: true, name: "Ctrl E",
-	does: "make a report with looplab", action: model.MakeReport{}}}
+	does: "make a report of this run", action: model.MakeReport{}}}
 
 // linkShortcuts are the keys that share a page.
 var linkShortcuts = []shortcut{

@@ -167,9 +167,9 @@ func GoalsChecked(all []GoalRow, changed bool) string {
 	for _, r := range all {
 		switch r.State {
 		case Open:
-			return "Press Run to check these goals on simulated computers"
+			return "Press Run to check these goals on simulated machines"
 		case Unknown:
-			return "Checking them on simulated computers"
+			return "Checking them on simulated machines"
 		case Failed:
 			return "The goals could not be checked: the code ends with an error"
 		}
@@ -177,5 +177,5 @@ func GoalsChecked(all []GoalRow, changed bool) string {
 	if changed {
 		return "These results are for the code that ran last. Press Run to check again"
 	}
-	return "Each press of Run checks these goals on simulated computers"
+	return "Each press of Run checks these goals on simulated machines"
 }

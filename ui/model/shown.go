@@ -91,6 +91,7 @@ func (s *Shown) follow(m *Model) {
 func (m *Model) mark(what mark.Set, on bool) {
 	m.Shown.mark(what, on)
 	if s := m.Playback.Stage(0); on && s != nil && m.Playback.Past.IsShown() && !s.Picture().Marks.Has(what) {
-		m.say("Pictures of the past have the marks that were shown then. End goes back to live, where this one is shown")
+		m.say("Pictures of the past have the marks that were shown then. " +
+			"End goes back to live, where this one is shown")
 	}
 }
