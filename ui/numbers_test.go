@@ -39,7 +39,7 @@ func quantities() []quantity {
 		{"frame time", compile(`Frame time\W[^,]*?TIME,? mean`, `^TIME a frame, on average`)},
 		{"updates a second", compile(`Updates\W+NUMBER/s`)},
 		{"dropped", compile(`Dropped TIME`, `^TIME of [0-9.]+ s dropped`, `[^0-9]: TIME dropped`)},
-		{"escaped", compile(`Escaped NUMBER`, `NUMBER of [0-9]+ (?:objects )?(?:escaped|went through)`)},
+		{"escaped", compile(`Escaped NUMBER`, `NUMBER of [0-9]+ (?:objects )?(?:escaped|are more than half through)`)},
 		{"behind the clock", compile(`Behind the clock[^,]*?\. TIME`, `TIME behind the clock`)},
 	}
 }

@@ -421,6 +421,8 @@ func (m *Model) takeBackBranch() {
 	n := len(p.Played) - 1
 	at := p.Played[n].Changes[len(p.Played[n].Changes)-1].At
 	m.keepStages(n)
+	m.trial = trial{}
+	m.Question.close() // it may say what became of the branch
 	p.changing = newChanging(p.Played)
 	p.Past.Seek(at - 1) // before its first frame, so that another branch can begin there
 	m.say("The branch is taken back at " + history.FormatMoment(at) + ": Space plays on without it")

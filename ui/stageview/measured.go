@@ -49,8 +49,8 @@ func (c *Cell) measured(p experiment.Pointer, what Signal) string {
 		return r.dropped + " of " + r.real + " s dropped"
 	case experiment.SignalEscaped:
 		words := r.escaped.Value + " of " + numbertext.Whole(len(r.stage.Picture().Poses)) + " objects "
-		if len(c.Explained.Ways) > 0 { // some may still be inside it
-			return words + "went through a surface"
+		if len(c.Explained.Ways) > 0 { // some may still be inside a surface, and others will be pushed back
+			return words + "are more than half through"
 		}
 		return words + "escaped"
 	}

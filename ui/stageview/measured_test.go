@@ -68,7 +68,7 @@ func TestBeforeTheAnswerOnlyMeasurementsAreTold(t *testing.T) {
 			}
 			c.Explained.Ways = make([]physics.Pose, 1)
 			if got := c.measured(point, Signal{}); test.signal == experiment.SignalEscaped &&
-				got != "0 of 1 objects went through a surface" {
+				got != "0 of 1 objects are more than half through" {
 				t.Errorf("with ways through walls: %q", got)
 			}
 			c.Explained.Ways = nil

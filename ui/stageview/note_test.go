@@ -123,7 +123,7 @@ func TestASentenceEndsWithAWholeClause(t *testing.T) {
 func TestALeaderGoesFromTheNoteToWhatIsMeant(t *testing.T) {
 	for _, size := range []image.Point{{460, 420}, {900, 400}} {
 		c, look := cellIn(t, size, 2)
-		c.callout.shown, c.callout.words = true, "19 of 60 objects went through a surface"
+		c.callout.shown, c.callout.words = true, "19 of 60 objects are more than half through"
 		c.noteIn(look)
 		middle := c.World.Min.Add(c.World.Size().Div(2))
 		meant := image.Rectangle{middle, middle.Add(image.Pt(40, 20))}
