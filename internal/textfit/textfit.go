@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -90,7 +91,10 @@ func (f Fitter[W]) Lines(text string, room W, most int) (lines []string) {
 	return append(lines, f.Cut(rest, room))
 }
 
-func oneSpaced(text string) string { return strings.Join(strings.Fields(text), " ") }
+// oneSpaced returns a text with single spaces. No-break spaces stay.
+func oneSpaced(text string) string {
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r != '\u00a0' && unicode.IsSpace(r) }), " ")
+}
 
 // split splits the first line off a text with single spaces: as much as fits into room, or else the text up to its
 // first break.

@@ -156,3 +156,9 @@ func TestALongTextIsCutInNoTime(t *testing.T) {
 		t.Errorf("the text was measured %d times", measured)
 	}
 }
+
+func TestALineDoesNotEndAtANoBreakSpace(t *testing.T) {
+	if got := plain.Wrap("A\u00a02 ·  B\u00a010", 6); !slices.Equal(got, []string{"A\u00a02 ·", "B\u00a010"}) {
+		t.Errorf("the lines are %q", got)
+	}
+}

@@ -88,7 +88,8 @@ func (w *Progress) handsFor(answer int) (hands, class [mostRounds]int) {
 	return hands, class
 }
 
-// handList lists the hands for each answer, in a sentence: Hands: A 1 · B 2 · C 4. It is "" if nobody has raised any.
+// handList lists the hands for each answer, in a sentence: Hands: A 1 · B 2 · C 4. A line ends between two answers. It
+// is "" if nobody has raised any.
 func (w *Progress) handList() string {
 	votes := slices.DeleteFunc(slices.Clone(w.votes.rounds), func(round []int) bool { return len(round) == 0 })
 	if len(votes) == 0 {
@@ -100,7 +101,7 @@ func (w *Progress) handList() string {
 		for k, round := range votes {
 			hands[k] = strconv.Itoa(w.tally(round)[i])
 		}
-		answers[i] = Letter(i) + " " + strings.Join(hands, " → ")
+		answers[i] = Letter(i) + "\u00a0" + strings.Join(hands, "\u00a0→\u00a0")
 	}
 	return "Hands: " + strings.Join(answers, " · ") + "."
 }

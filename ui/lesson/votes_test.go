@@ -39,7 +39,8 @@ func TestAClassVotesTwice(t *testing.T) {
 	if s := w.State(); s.Vote != want || s.Verdict != "Yes, B is right." {
 		t.Errorf("at the end: %q, %q", s.Verdict, s.Vote)
 	}
-	if got := w.State().Hands; got != "Hands: A 12 → 3 · B 8 → 20 · C 5 → 1." {
+	const hands = "Hands: A\u00a012\u00a0→\u00a03 · B\u00a08\u00a0→\u00a020 · C\u00a05\u00a0→\u00a01."
+	if got := w.State().Hands; got != hands {
 		t.Errorf("where answers are left out, it says %q", got)
 	}
 	if w.Choose(1) {
