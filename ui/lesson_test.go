@@ -4,6 +4,7 @@ import (
 	"context"
 	"image"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -331,6 +332,63 @@ func TestAPhoneTurnsToTheStagesOfAStop(t *testing.T) {
 				t.Errorf("%s, %v: the panel has stage %d", c.lesson, c.size, d.Choices.Stages.Chosen+1)
 			}
 			a.stop()
+		})
+	}
+}
+
+// TestAPhoneOnItsSideShowsTheStagesOfATry tries what lessons suggest on a phone on its side. While the try plays, the
+// phone shows the stages that its question names, or when the answer is given and the question names none, those of the
+// answer, as far as it has room for them. What the user turns to stays.
+func TestAPhoneOnItsSideShowsTheStagesOfATry(t *testing.T) {
+	ci.LongUnderRace(t)
+	for name, want := range map[string]struct{ asked, told string }{
+		"jump-height":        {"1-3", "1-3"},   // Does stage 3 still jump as high as stage 1?
+		"sleep-is-not-exact": {"-23", "-23"},   // Does that help stages 2 and 3?
+		"fps-control":        {"-23", "-23"},   // Why does stage 3 draw more pictures?
+		"unsteady-stack":     {"12-", "12-"},   // Does the pyramid of stage 2 still stand?
+		"variable-refresh":   {"-23", "-23"},   // longer than any refresh on stage 3
+		"pendulum-energy":    {"12--", "--34"}, // Which of the four pendulums? Only that of stage 4 ... as stage 3
+		"camera-jitter":      {"12-", "1-3"},   // Is the shaking gone? Smaller on stage 1, never on stage 3
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default()})
+			defer a.stop()
+			a.viewport.size, a.sidebar.bare = image.Pt(844, 390), true
+			d := a.model
+			d.Do(model.ChooseLesson{Name: name})
+			a.restyle(t)
+			d.ShowsFew = a.viewport.screen.Pages
+			look := func(when, want string) {
+				t.Helper()
+				a.layOut()
+				got := ""
+				for i := range d.Lesson.Setups {
+					if a.grid.cells[i].Frame.Empty() {
+						got += "-"
+					} else {
+						got += strconv.Itoa(i + 1)
+					}
+				}
+				if got != want {
+					t.Errorf("%s, %s: the phone shows %s, want %s", name, when, got, want)
+				}
+			}
+			for d.Lesson.Progress.Step != lesson.Concluding {
+				d.Lesson.Progress.Forward()
+			}
+			d.Lesson.Progress.TryIt()
+			a.refreshes(b, time.Second)
+			a.at(t, lesson.Trying, true)
+			look("while it plays", want.asked)
+			d.Do(model.Forward{}) // shows the answer
+			a.refreshes(b, time.Second)
+			look("at its answer", want.told)
+			d.Do(model.ChooseStage{N: 0})
+			a.refreshes(b, time.Second)
+			if d.Choices.Stages.Chosen != 0 {
+				t.Errorf("%s: the user's stage is left", name)
+			}
 		})
 	}
 }

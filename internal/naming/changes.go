@@ -2,6 +2,7 @@ package naming
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -82,4 +83,27 @@ func Stages(numbers []int, of int) string {
 		words += strconv.Itoa(n)
 	}
 	return words
+}
+
+// StagesIn returns the numbers of the stages that a text names as Stages does, in order: [1 3] for "Is stage 3 as fast
+// as stage 1?". of is the number of all stages.
+func StagesIn(text string, of int) (numbers []int) {
+	follows, lists := false, false // a number follows; others follow it
+	for _, word := range strings.Fields(strings.ToLower(text)) {
+		bare := strings.Trim(word, "(),.:;?!")
+		n, err := strconv.Atoi(bare)
+		switch {
+		case bare == "stage", bare == "stages":
+			follows, lists = true, bare == "stages"
+		case follows && err == nil:
+			if n >= 1 && n <= of && !slices.Contains(numbers, n) {
+				numbers = append(numbers, n)
+			}
+			follows = lists && strings.HasPrefix(bare+",", word)
+		default:
+			follows = lists && follows && word == "and"
+		}
+	}
+	slices.Sort(numbers)
+	return numbers
 }

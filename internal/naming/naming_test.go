@@ -1,6 +1,7 @@
 package naming
 
 import (
+	"slices"
 	"testing"
 
 	"gameloops/internal/experiment"
@@ -102,6 +103,23 @@ func TestStagesAreNamedInWords(t *testing.T) {
 	} {
 		if got := Stages(tt.numbers, tt.of); got != tt.want {
 			t.Errorf("%v of %d: %q, want %q", tt.numbers, tt.of, got, tt.want)
+		}
+	}
+}
+
+// TestATextNamesStages finds the numbers of stages in sentences, and no other numbers.
+func TestATextNamesStages(t *testing.T) {
+	for text, want := range map[string][]int{
+		"Does stage 3 still jump nearly as high as stage 1?": {1, 3},
+		"Only that of stage 4, whose steps take 2 ms.":       {4},
+		"Stages 1 and 2. At 60 Hz both are equal.":           {1, 2},
+		"With interpolation (stages 2, 3 and 4) it moves.":   {2, 3, 4},
+		"On stage 2 and 3 others":                            {2},
+		"The stages take 3 ms, and stage 5 is none.":         nil,
+		"Is the spiral gone?":                                nil,
+	} {
+		if got := StagesIn(text, 4); !slices.Equal(got, want) {
+			t.Errorf("%q names %v, want %v", text, got, want)
 		}
 	}
 }

@@ -216,18 +216,21 @@ func (w *Progress) CanTry() bool {
 }
 
 // CanTell reports whether the try runs, and the lesson has not yet said what it shows.
-func (w *Progress) CanTell() bool { return w.tells() && !w.isTold() }
+func (w *Progress) CanTell() bool { return w.tells() && !w.IsTold() }
 
-// tells reports whether the stages play the try of the lesson, and its script says what the try shows.
-func (w *Progress) tells() bool { return w.Step == Trying && w.Seen != "" && w.now.Tries }
+// Tries reports whether the stages play the try of the lesson.
+func (w *Progress) Tries() bool { return w.Step == Trying && w.now.Tries }
 
-// isTold reports whether the lesson has said what the try shows: once it has run, or earlier if the user asks.
-func (w *Progress) isTold() bool { return w.tells() && w.told }
+// tells reports whether they do, and the script says what the try shows.
+func (w *Progress) tells() bool { return w.Seen != "" && w.Tries() }
+
+// IsTold reports whether the lesson has said what the try shows: once it has run, or earlier if the user asks.
+func (w *Progress) IsTold() bool { return w.tells() && w.told }
 
 // Waits reports whether the lesson waits for the user. It also waits after a try that has run, or that it has
 // explained. While it waits, Space presses the highlighted button of the lesson.
 func (w *Progress) Waits() bool {
-	return w.Step.Waits() || w.isTold() || w.Step == Trying && w.now.Over
+	return w.Step.Waits() || w.IsTold() || w.Step == Trying && w.now.Over
 }
 
 func (w *Progress) enter(b Step, do func()) {

@@ -105,7 +105,7 @@ func (w *Progress) State() State {
 		s.Verdict, s.Hands, s.Conclusion, s.Text = w.verdict(), w.handList(), w.Conclusion, w.Conclusion
 	}
 	if w.CanTry() || w.Step == Trying {
-		s.Try, s.Tries = w.Script.Try, w.Step == Trying && w.now.Tries
+		s.Try, s.Tries = w.Script.Try, w.Tries()
 	}
 	s.Own = w.Step == Trying && w.now.Changed && !w.now.Tries
 	switch {
@@ -114,7 +114,7 @@ func (w *Progress) State() State {
 	case w.Step == Asking: // users need to know the changes before they answer
 		s.Sets = w.Script.Changed
 	}
-	if w.isTold() {
+	if w.IsTold() {
 		s.Seen = w.Script.Seen
 	}
 	return s

@@ -326,11 +326,23 @@ func (c *Content) withoutKeys() *Content {
 	return &bare
 }
 
-// Glance returns what a card says below the worlds of a phone while they play: one sentence, the question. A notice
-// that the run is paused or stopped replaces the question, so that the worlds keep their size.
+// Glance returns what a card says below the worlds of a phone while they play: one sentence, the question, or in a try
+// the question of that, and then what it shows. A notice that the run is paused or stopped replaces the question, so
+// that the worlds keep their size.
 func Glance(s *lesson.State) Content {
 	c := Content{Above: s.Title, Title: experiment.Asked(s.Question), Buttons: s.Buttons}
-	if s.Stands == "" {
+	switch {
+	case s.Own:
+		c.Title = ownLead
+	case s.Tries:
+		c.Title = experiment.Asked(s.Try)
+	}
+	switch {
+	case s.Seen != "":
+		c.Above = c.Title
+		c.Title, c.Words = findingOf(s.Seen, 0) // the first sentence
+		return c
+	case s.Stands == "":
 		return c
 	}
 	c.Above, c.Title, c.Stands = c.Title, "", s.Stands

@@ -106,6 +106,16 @@ func TestASubtitleKeepsTheQuestion(t *testing.T) {
 	if got := Glance(&s); !reflect.DeepEqual(got, want) {
 		t.Errorf("on a phone, where it stops: %+v, want %+v", got, want)
 	}
+	tries := lesson.State{Beat: lesson.Trying, Tries: true, Title: s.Title, Question: s.Question,
+		Try: "Take 100 ms. Does it stop?"}
+	if got, want := Glance(&tries), (Content{Above: s.Title, Title: "Does it stop?"}); !reflect.DeepEqual(got, want) {
+		t.Errorf("on a phone, while it is tried: %+v, want %+v", got, want)
+	}
+	tries.Seen = "Yes, for ever. It is not even slow."
+	want = Content{Above: "Does it stop?", Title: "Yes, for ever.", Words: "It is not even slow."}
+	if got := Glance(&tries); !reflect.DeepEqual(got, want) {
+		t.Errorf("on a phone, where it was tried: %+v, want %+v", got, want)
+	}
 	s.Stands, s.Answers[0].Chosen = "", false
 	s.Verdict, s.Text, s.Answers[1].Right, s.Answers[1].Judged = "B is right.", "Each frame is late.", true, true
 	for b, want := range map[lesson.Step]Content{

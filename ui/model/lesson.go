@@ -33,6 +33,8 @@ type Lesson struct {
 	Moment            StopSearch
 	autoStop          autoStop
 	seenAt            lesson.Step // the step at the last call of TurnsPage; empty: none
+	asksOf, tellsOf   []int       // the stages that the question of the try names, and what it shows
+	turnedTo          []int       // the stages of a try to which a phone has turned; empty: to none
 	Returns           bool        // after a try, its run plays again up to where it stopped
 	// how its setups differ from the lesson of the course ([changedFrom]); empty: not at all
 	changed string
@@ -54,6 +56,8 @@ func NewLesson(e *experiment.Experiment, setups []experiment.Setup) Lesson {
 	}
 	if l.Steps != nil {
 		l.Tried = triedOn(l.Steps, setups)
+		l.asksOf = naming.StagesIn(l.Steps.Try.Text, len(setups))
+		l.tellsOf = naming.StagesIn(l.Steps.Try.Seen, len(setups))
 	}
 	return l
 }
@@ -177,11 +181,32 @@ func (l *Lesson) ToLookAt() (all []int) {
 	return all
 }
 
-// PhoneStages returns the stages that a phone shows when the run of a lesson stops, from 0. A phone that shows two
-// stages shows pair and the next one, the two neighbours with the most stages to look at. A phone that shows one shows
-// the first of those.
+// ofTry returns the numbers, from 1, of the stages that the try is about, if the stages play it: those that its
+// question names, or else those that its answer names, once it is given.
+func (l *Lesson) ofTry() []int {
+	switch w := l.Progress; {
+	case w == nil || !w.Tries():
+		return nil
+	case len(l.asksOf) == 0 && w.IsTold():
+		return l.tellsOf
+	}
+	return l.asksOf
+}
+
+// onPhone returns the numbers, from 1, of the stages that a phone should show: in a try those that it is about, or else
+// those to look at when the run stops.
+func (l *Lesson) onPhone() []int {
+	if all := l.ofTry(); len(all) > 0 {
+		return all
+	}
+	return l.ToLookAt()
+}
+
+// PhoneStages returns the stages that a phone shows when the run of a lesson stops, or in its try, from 0. A phone that
+// shows two stages shows pair and the next one, the two neighbours with the most stages to look at. A phone that shows
+// one shows the first of those.
 func (l *Lesson) PhoneStages() (pair, one int) {
-	all, most := l.ToLookAt(), 0
+	all, most := l.onPhone(), 0
 	for n := range l.Setups {
 		count := 0
 		for _, m := range all {
@@ -200,13 +225,12 @@ func (l *Lesson) PhoneStages() (pair, one int) {
 }
 
 // PartnerOf returns the number, from 1, of the stage that a phone shows beside the nth one, which counts from 0. If the
-// run has stopped and two stages that are not neighbours should be compared, it is the other of the two. 0 means a
-// neighbour.
+// run has stopped, or the try plays, and two stages that are not neighbours should be compared, it is the other of the
+// two. 0 means a neighbour.
 func (l *Lesson) PartnerOf(n int) int {
-	all := l.ToLookAt()
-	if l.Progress == nil || l.Progress.Step != lesson.Stopped && l.Progress.Step != lesson.Concluding ||
-		len(all) != 2 ||
-		all[1]-all[0] == 1 {
+	all, w := l.onPhone(), l.Progress
+	if w == nil || w.Step != lesson.Stopped && w.Step != lesson.Concluding && len(l.ofTry()) == 0 ||
+		len(all) != 2 || all[1]-all[0] == 1 {
 		return 0
 	}
 	switch n + 1 {

@@ -59,7 +59,16 @@ func (m *Model) showStop() {
 	m.choosePhoneStage()
 }
 
-// choosePhoneStage chooses the stage that the stop of a lesson is about, if not all stages are shown.
+// turnToTry chooses the stage that the try of a lesson is about, if not all stages are shown, once it is known.
+func (m *Model) turnToTry() {
+	if all := m.Lesson.ofTry(); !slices.Equal(all, m.Lesson.turnedTo) {
+		if m.Lesson.turnedTo = all; len(all) > 0 {
+			m.choosePhoneStage()
+		}
+	}
+}
+
+// choosePhoneStage chooses the stage that the stop of a lesson is about, or its try, if not all stages are shown.
 func (m *Model) choosePhoneStage() {
 	if m.ShowsFew {
 		_, one := m.Lesson.PhoneStages()
@@ -203,6 +212,7 @@ func (m *Model) follow() {
 	if w.Follow(); w.Step == lesson.Stopped && was != lesson.Stopped {
 		m.showStop()
 	}
+	m.turnToTry()
 	if m.Lesson.Returns = m.Lesson.Returns && w.Step == lesson.Concluding; m.Lesson.Returns &&
 		m.stageProgress().Stopped {
 		m.Lesson.Returns = false
