@@ -362,6 +362,9 @@ func (l *lessonCard) isSheet() bool {
 	return l.viewport.screen.Card == layout.Sheet && l.model.Lesson.Progress != nil
 }
 
+// coversStages reports whether the words lie over the stages now.
+func (l *lessonCard) coversStages() bool { return l.isSheet() && l.readsSheet() }
+
 // toggleSheet opens or closes the words that lie over the stages.
 func (l *lessonCard) toggleSheet() {
 	if l.isSheet() {

@@ -195,7 +195,16 @@ func (o *overlay) drawNotice(screen *ebiten.Image) {
 func (o *overlay) noticePlan() *layout.Notices {
 	s := o.toolbar.sidebar
 	return &layout.Notices{Column: *s.lesson.column(), Open: s.rect(), Card: s.lesson.inColumn(),
-		Beside: o.toolbar.beside(), Done: s.donePlace(), Worlds: o.grid.placing.rooms.Worlds}
+		Beside: o.toolbar.beside(), Done: s.donePlace(), Worlds: o.offSheet(o.grid.placing.rooms.Worlds)}
+}
+
+// offSheet returns the part of a place that a lesson's words do not cover where they lie over the stages.
+func (o *overlay) offSheet(r image.Rectangle) image.Rectangle {
+	l := &o.toolbar.sidebar.lesson
+	if l.coversStages() && r.Overlaps(l.card.Place) {
+		r.Max.X = max(l.card.Place.Min.X-o.viewport.theme.Px(sparePad), r.Min.X)
+	}
+	return r
 }
 
 // drawWords draws notices at the layout's place for them, but not on code. If that place is on worlds, it draws them
@@ -227,7 +236,8 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 	if onWorld := place().Overlaps(o.grid.placing.rooms.Worlds); onWorld && o.drawSpare(screen, box, words) {
 		return
 	} else if line := o.grid.placing.rooms.Timeline; onWorld && !line.Empty() { // it may cover the timeline
-		x, y, by = float64(line.Min.X+line.Max.X)/2, float64(line.Max.Y)-height/2, image.Point{}
+		over := o.offSheet(image.Rect(line.Min.X, line.Max.Y-int(height), line.Max.X, line.Max.Y))
+		x, y, by = float64(over.Min.X+over.Max.X)/2, float64(line.Max.Y)-height/2, image.Point{}
 	}
 	x, y = x+float64(by.X), y+float64(by.Y)
 	theme.DrawBox(screen, box, x-width/2, y-height/2, width, height)
@@ -252,7 +262,11 @@ func (o *overlay) sparePlaces() (all []image.Rectangle) {
 	if c := &o.toolbar.sidebar.lesson.card; o.viewport.screen.NoticesApart {
 		all = append(all, c.Free())
 	}
-	all = append(all, o.grid.freePlaces()...)
+	for _, r := range o.grid.freePlaces() {
+		if o.offSheet(r) == r { // what is left of it otherwise is narrow
+			all = append(all, r)
+		}
+	}
 	for i := range all {
 		if r := &all[i]; !exit.Empty() && r.Overlaps(exit) {
 			r.Max.X = max(exit.Min.X-t.Px(sparePad), r.Min.X)

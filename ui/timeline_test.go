@@ -17,6 +17,7 @@ import (
 	"gameloops/internal/timetext"
 	"gameloops/physics"
 	"gameloops/ui/input"
+	"gameloops/ui/lesson"
 	"gameloops/ui/model"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
@@ -372,6 +373,36 @@ func TestANoticeLeavesTheSentenceAboutThePictureAlone(t *testing.T) {
 		}
 		a.endStages()
 	})
+}
+
+// TestANoticeLeavesTheWordsOfALessonAlone shows notices on a phone on its side while a lesson's words lie over the
+// stages: at its question, and at its answer.
+func TestANoticeLeavesTheWordsOfALessonAlone(t *testing.T) {
+	ci.LongUnderRace(t)
+	for _, name := range []string{"jump-height", "spiral-of-death", "pendulum-energy"} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := appOn(t, b, Options{Setup: experiment.Default()})
+			defer a.stop()
+			a.viewport.size, a.sidebar.bare = image.Pt(844, 390), true
+			a.model.Do(model.ChooseLesson{Name: name})
+			a.restyle(t)
+			for _, step := range []lesson.Step{lesson.Asking, lesson.Concluding} {
+				a.refreshes(b, time.Second)
+				a.model.Lesson.Progress.Step = step
+				for _, words := range []string{"Playing slower: 1/2 speed", "The lesson plays again, up to 4.100 s"} {
+					a.notifier.show(words)
+				}
+				a.layOut()
+				a.drawStages(ebiten.NewImage(844, 390))
+				a.overlay.drawNotice(ebiten.NewImage(844, 390))
+				card, at := a.sidebar.lesson.card.Place, a.overlay.noticed
+				if card.Empty() || at.Empty() || at.Overlaps(card) || !at.In(image.Rect(0, 0, 844, 390)) {
+					t.Errorf("%s, %s: the notice is at %v, the words at %v", name, step, at, card)
+				}
+			}
+		})
+	}
 }
 
 // TestANoticeStandsBelowCode shows the past of two stages beside their code. The notice is neither on the code nor on

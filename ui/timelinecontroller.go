@@ -47,6 +47,8 @@ func (s *timelineController) height() int {
 	switch {
 	case !shown || !s.model.Playback.Begun:
 		return 0
+	case s.model.Lesson.Asks() && s.sidebar.lesson.coversStages(): // nothing has played, and answers need the height
+		return 0
 	case thin:
 		return s.viewport.desk.AtLeastFinger(timeline.Thin)
 	default:

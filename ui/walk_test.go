@@ -540,3 +540,25 @@ func TestADrawerHasAWayOut(t *testing.T) {
 		}
 	}
 }
+
+// TestAPhoneOnItsSideShowsAllAnswersOfMostQuestions opens lessons on a phone on its side. The question needs the room of
+// the timeline, which has nothing to show yet: all answers of most lessons are in view, without scrolling.
+func TestAPhoneOnItsSideShowsAllAnswersOfMostQuestions(t *testing.T) {
+	a := laidOutOnPhone(t, image.Pt(844, 390))
+	whole, names := 0, experiment.LessonNames()
+	for _, name := range names {
+		a.openStill(name)
+		a.layOutWhole(t)
+		all := a.placesOf(lesson.Asking)
+		last := "Answer " + lesson.Letter(len(a.model.Lesson.Steps.Predictions)-1)
+		if !all[last].Empty() {
+			whole++
+		}
+		if a.timeline.height() != 0 {
+			t.Errorf("%s: a timeline is below the question", name)
+		}
+	}
+	if whole*5 < len(names)*4 {
+		t.Errorf("all answers of only %d of %d lessons are in view", whole, len(names))
+	}
+}
