@@ -303,8 +303,13 @@ func TestALessonIsWalkedWithTabEnterAndArrowsAlone(t *testing.T) {
 			in("question")
 			all := b.lesson(t).Answers
 			b.tabTo(t, all[0].Letter+": "+all[0].Text)
+			b.press(t, []rune(kb.ArrowDown)[0]) // chooses
+			b.await(t, "choice", "gameloops.state.lesson.chosen == 1")
+			b.press(t, []rune(kb.ArrowUp)[0])
 			b.press(t, []rune(kb.ArrowDown)[0])
-			b.press(t, '\r')
+			b.press(t, '\r') // which is chosen already, and stays so
+			b.someFrames(t)
+			b.awaitNews(t)
 			b.await(t, "choice", "gameloops.state.lesson.chosen == 1")
 			b.enter(t, "Run it")
 			in("stopped")

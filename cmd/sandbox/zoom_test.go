@@ -30,7 +30,6 @@ func TestALessonIsReadInAWindowThatIsZoomed(t *testing.T) {
 			"r.left >= 0 && r.right <= 320)(document.activeElement.getBoundingClientRect())")
 		b.picture(t)
 	}
-	b.press(t, '4')
 	b.click(t, "Run it")
 	for _, at := range []struct{ step, button string }{{"stopped", "Show the answer"}, {"conclusion", "Try it"}} {
 		b.await(t, at.step, fmt.Sprintf("gameloops.state.lesson.beat === %q", at.step))

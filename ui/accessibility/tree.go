@@ -15,7 +15,7 @@ const (
 	Close    Role = "close"    // a button that closes the dialog of its group, as Escape does
 	Toggle   Role = "toggle"   // a button that is on or off: Value is [On] or [Off]
 	Fold     Role = "fold"     // a button that shows and hides what follows: Value is [On] or [Off]
-	Answer   Role = "answer"   // a radio button: one of its group is on at most; arrows go from one to the next
+	Answer   Role = "answer"   // a radio button: one of its group is on at most; arrows choose the next
 	Check    Role = "check"    // a check box: Value is [On] or [Off]
 	Menu     Role = "menu"     // one of Options: Value is its text
 	Field    Role = "field"    // a text

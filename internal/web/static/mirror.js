@@ -37,6 +37,7 @@
 		if (c.role === "answer") e.setAttribute("role", "radio");
 		const tell = (value) => {
 			if (e.getAttribute("aria-disabled") === "true" || e.getAttribute("aria-checked") === "true") return;
+			if (e.dataset.role === "answer") check(e); // a key that follows must not find the one before
 			if (entering = e.dataset.opens) openers.set(entering, e.dataset.id);
 			page.act(e.dataset.id, value);
 		};
@@ -46,6 +47,11 @@
 		e.dataset.id = c.id;
 		if (c.role === "fold") document.createElement("h2").append(e); // of what it shows and hides
 		return e;
+	}
+
+	// check checks a radio button of its group.
+	function check(e) {
+		for (const one of radiosOf(groupOf(e))) one.setAttribute("aria-checked", String(one === e));
 	}
 
 	// outer returns what stands in a group for an element: its heading, if it is in one.
@@ -204,7 +210,7 @@
 		}
 	}
 
-	// turnTab lets Tab reach one radio button of each group: the one that is on, or the first. Arrows go on from there.
+	// turnTab lets Tab reach one radio button of each group: the one that is on, or the first. Arrows choose another.
 	function turnTab() {
 		for (const g of groups()) {
 			const all = radiosOf(g), on = all.find((e) => e.getAttribute("aria-checked") === "true") || all[0];
@@ -394,8 +400,11 @@
 		}
 		const by = arrows[event.key];
 		if (role === "answer" && by) {
-			const all = radiosOf(groupOf(e));
-			if (event.type === "keydown") all[(all.indexOf(e) + by + all.length) % all.length].focus();
+			const all = radiosOf(groupOf(e)), next = all[(all.indexOf(e) + by + all.length) % all.length];
+			if (event.type === "keydown") { // it chooses, as with a page's own radio buttons
+				next.focus();
+				next.click();
+			}
 			event.preventDefault();
 		} else if (event.type === "keyup") { // it may have gone down on the picture
 			forward(event);
