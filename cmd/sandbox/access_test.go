@@ -231,6 +231,22 @@ func TestEverythingIsSaidOnce(t *testing.T) {
 	}
 }
 
+// TestAPageThatIsLoadedAgainHasTheChosenAnswer chooses an answer, runs the lesson, and loads the page again.
+func TestAPageThatIsLoadedAgainHasTheChosenAnswer(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 600, 400)
+	b.open(t, url+"?lesson=drift&answer=2")
+	b.await(t, "the answer of the address", "gameloops.state.lesson?.chosen === 1")
+	b.press(t, '1')
+	b.await(t, "the address", "location.search === '?lesson=drift&answer=1'")
+	b.press(t, ' ')
+	b.await(t, "the run", "gameloops.state.lesson.beat !== 'question'")
+	b.awaitNews(t)
+	b.do(t, chromedp.Reload())
+	b.await(t, "the answer again", "location.search === '?lesson=drift&answer=1' && window.gameloops && "+
+		"gameloops.state?.lesson?.beat === 'question' && gameloops.state.lesson.chosen === 0")
+}
+
 // TestBackGoesThroughLessons goes back through lessons, and from a comparison of stages to the start page.
 func TestBackGoesThroughLessons(t *testing.T) {
 	url, _ := staticPage(t)

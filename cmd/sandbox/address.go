@@ -147,6 +147,17 @@ func addVisitorFlags(query, visited string) string {
 	return strings.TrimPrefix(strings.Join(all, "&"), "&")
 }
 
+// own returns the query of the visitor's own address for what the page shows: that of the experiment, with the answer
+// that is chosen in a lesson and the valid looks of the visited query. A page that is loaded again has all of them; a
+// link to pass on has only the experiment.
+func own(s *ui.State, visited string) string {
+	query := s.Query
+	if l := s.Lesson; l != nil && l.Chosen >= 0 {
+		query += fmt.Sprintf("&answer=%d", l.Chosen+1)
+	}
+	return addVisitorFlags(query, visited)
+}
+
 // says reports whether a query has a setting with a valid value.
 func says(query, name string) bool {
 	for _, pair := range strings.Split(strings.TrimPrefix(query, "?"), "&") {

@@ -10,6 +10,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/physics"
 	"gameloops/ui"
+	"gameloops/ui/lesson"
 	"gameloops/ui/stage"
 )
 
@@ -53,6 +54,27 @@ func TestAnAddressMayChooseAnAnswer(t *testing.T) {
 		o, problems := visit(query)
 		if o.Answer != 0 || len(problems) != 1 || problems[0] != want {
 			t.Errorf("%s: answer %d, %q", query, o.Answer, problems)
+		}
+	}
+}
+
+// TestAnAddressKeepsTheChosenAnswer writes the address of a page that shows a lesson, at its question and later. The
+// page that is loaded again from it has the same answer.
+func TestAnAddressKeepsTheChosenAnswer(t *testing.T) {
+	for _, c := range []struct {
+		lesson  *lesson.State
+		visited string
+		want    string
+		answer  int
+	}{
+		{&lesson.State{Chosen: 1}, "?lesson=drift&dark=on", "lesson=drift&answer=2&dark=on", 2},
+		{&lesson.State{Chosen: 0, Beat: lesson.Concluding}, "?lesson=drift&answer=2", "lesson=drift&answer=1", 1},
+		{&lesson.State{Chosen: lesson.NoChoice}, "?lesson=drift&answer=2", "lesson=drift", 0},
+		{nil, "?lesson=drift&answer=2", "lesson=drift", 0},
+	} {
+		got := own(&ui.State{Query: "lesson=drift", Lesson: c.lesson}, c.visited)
+		if o, problems := visit(got); got != c.want || o.Answer != c.answer || len(problems) > 0 {
+			t.Errorf("%+v: the address is %s, want %s; it has answer %d, %q", c.lesson, got, c.want, o.Answer, problems)
 		}
 	}
 }

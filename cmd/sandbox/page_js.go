@@ -190,7 +190,7 @@ func (p *page) link(query string) string {
 
 // publish updates the address, and the state that scripts can read.
 func (p *page) publish(s ui.State) {
-	query := addVisitorFlags(s.Query, p.query)
+	query := own(&s, p.query)
 	if query != "" {
 		query = "?" + query
 	}
