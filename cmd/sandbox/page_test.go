@@ -524,6 +524,58 @@ func TestABrokenConnectionLoadsNothingElse(t *testing.T) {
 	}
 }
 
+// TestAPageTriesAgainOnlyOnceItsHostAnswers breaks the connection in the middle of the program, and then has no host.
+// The page must stay, with a way to the lesson that was asked for. When the host is back, it loads.
+func TestAPageTriesAgainOnlyOnceItsHostAnswers(t *testing.T) {
+	_, dir := staticPage(t)
+	const there, breaks, away = 0, 1, 2
+	var now atomic.Int32
+	now.Store(breaks)
+	files := http.FileServer(http.Dir(dir))
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if n := now.Load(); n == away || n == breaks && strings.HasSuffix(r.URL.Path, ".wasm.gz") {
+			panic(http.ErrAbortHandler)
+		}
+		files.ServeHTTP(w, r)
+	}))
+	defer host.Close()
+	b := newTab(t, 600, 400)
+	b.expectErrors()
+	b.do(t, chromedp.Navigate(host.URL+"/index.html?lesson=drift"))
+	const again = "document.getElementById('again')"
+	b.await(t, "a way to try again", "!"+again+".hidden")
+	if to := evaluate[string](t, b, "document.getElementById('read').href"); to != host.URL+"/lesson-drift.html" {
+		t.Errorf("the lesson to read is %s", to)
+	}
+	now.Store(away)
+	b.clickOn(t, "#again")
+	b.await(t, "the page to stay", "document.getElementById('words')?.innerText.includes('still does not answer') && !"+
+		again+".hidden")
+	b.picture(t)
+	now.Store(there)
+	b.clickOn(t, "#again")
+	b.await(t, "the sandbox", "window.gameloops?.readyAt && gameloops.state?.lesson")
+}
+
+// TestAPageWithoutScriptsDoesNotLoad opens the page in a browser that runs no scripts. It says so, and lists the
+// lessons. It does not say that it loads, or that something is missing.
+func TestAPageWithoutScriptsDoesNotLoad(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 600, 400)
+	b.scripts(t, false)
+	b.do(t, chromedp.Navigate(url))
+	time.Sleep(5 * time.Second) // a page whose script is missing says so after four
+	words := b.text(t)
+	b.picture(t)
+	if !strings.Contains(words, "needs JavaScript") || !strings.Contains(words, "What is a game loop?") {
+		t.Errorf("the page says %q", words)
+	}
+	if strings.Contains(words, "Loading") || strings.Contains(words, "loader.js") ||
+		evaluate[bool](t, b, "document.querySelector('progress').checkVisibility()") {
+		t.Errorf("the page says that it loads: %q", words)
+	}
+}
+
 // TestASilentHostIsWaitedFor uses a host that pauses in the middle of the program. After twenty seconds, which are one
 // here, the page offers to try again, and it goes on when the host does.
 func TestASilentHostIsWaitedFor(t *testing.T) {

@@ -206,7 +206,7 @@ func (p *Page) bookLink() string {
 	if p.Book == nil {
 		return ""
 	}
-	return fmt.Sprintf("<a href=\"%s\">The lessons, to read</a> · ", html.EscapeString(p.Book.Names()[0]))
+	return fmt.Sprintf("<a id=\"read\" href=\"%s\">The lessons, to read</a> · ", html.EscapeString(p.Book.Names()[0]))
 }
 
 // lessons returns a list of links to the pages of lessons.

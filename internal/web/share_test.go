@@ -219,7 +219,7 @@ func TestAFolderHasItsBook(t *testing.T) {
 	if text := read(indexName); !strings.Contains(text, link) || strings.Contains(text, lessonsPlace) {
 		t.Error("without scripts the lessons are not listed")
 	}
-	if !strings.Contains(read(indexName), `<a href="lesson-drift.html">The lessons, to read</a>`) {
+	if !strings.Contains(read(indexName), `<a id="read" href="lesson-drift.html">The lessons, to read</a>`) {
 		t.Error("the page does not lead to its book")
 	}
 }

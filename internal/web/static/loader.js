@@ -38,7 +38,18 @@
 		cover.hidden = false;
 		cover.classList.remove("leaving");
 	}
-	find("again").addEventListener("click", () => location.reload());
+	// Without the network the browser would show its own error in the place of this page, unless the worker has kept it.
+	find("again").addEventListener("click", async () => {
+		try {
+			if (location.protocol !== "file:" && !navigator.serviceWorker?.controller) {
+				await fetch(location.href, { method: "HEAD", cache: "no-store" });
+			}
+		} catch {
+			find("words").textContent = "The host still does not answer. Try again later.";
+			return;
+		}
+		location.reload();
+	});
 
 	// A Failure is an error whose message is for the user.
 	class Failure extends Error {}
@@ -261,6 +272,8 @@
 		const isThere = document.querySelector("noscript").textContent.includes(`"${file}"`);
 		return isThere ? new URL(file, location).href : "";
 	};
+	const asked = page.lesson(new URLSearchParams(location.search).get("lesson"));
+	if (asked) Object.assign(find("read"), { href: asked, textContent: "The lesson, to read" });
 	// left returns what the other program has left for this one, once.
 	page.left = () => {
 		const words = left();
