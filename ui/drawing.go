@@ -271,13 +271,7 @@ func (g *stageGrid) drawPages(screen *ebiten.Image) {
 		theme.DrawText(screen, theme.StageNumber(i), t.Medium, t.BadgeInk(), float64(left)+float64(size)/2, y,
 			text.AlignCenter)
 		left += size + pad/2
-		room, most := float64(r.Max.X-pad/2-left), r.Dy()/t.Px(tabLine)
-		name := g.shortName(i)
-		if len(theme.Wrapped(name, t.Tiny, room)) > most {
-			name = g.briefName(i)
-		}
-		lines := theme.WrappedTo(name, t.Tiny, room, most)
-		high := float64(t.Px(tabLine))
+		lines, high := g.linesOfTab(i, g.tabRoom(i)), float64(t.Px(tabLine))
 		for n, words := range lines {
 			theme.DrawText(screen, words, t.Tiny, t.Ink, float64(left), y+(float64(n)-float64(len(lines)-1)/2)*high,
 				text.AlignStart)
@@ -285,8 +279,31 @@ func (g *stageGrid) drawPages(screen *ebiten.Image) {
 	}
 }
 
-// tabLine is the height of a line of a name below the worlds, in the design's pixels.
-const tabLine = 15
+// tabLine is the height of a line of a name below the worlds, in the design's pixels. It has tabLines at most.
+const tabLine, tabLines = 15, 2
+
+// tabRoom returns the width of a stage's name below the worlds, beside its number.
+func (g *stageGrid) tabRoom(stage int) float64 {
+	t := g.viewport.theme
+	return float64(g.placing.tab(stage).Dx() - t.Px(theme.BadgeSize) - 2*t.Px(layout.Padding))
+}
+
+// linesOfTab returns the lines of a stage's name below the worlds, in a room: the first of its shorter and shorter
+// names that has few enough.
+func (g *stageGrid) linesOfTab(stage int, room float64) (lines []string) {
+	face, brief := g.viewport.theme.Tiny, g.briefName(stage)
+	names := []string{g.shortName(stage), brief}
+	if title := g.cells[stage].Name.Title + ", "; strings.HasPrefix(brief, title) {
+		settings := strings.TrimPrefix(brief, title)
+		names = append(names, strings.ReplaceAll(title, " steps", "")+settings, settings)
+	}
+	for _, name := range names {
+		if lines = theme.Wrapped(name, face, room); len(lines) <= tabLines {
+			return lines
+		}
+	}
+	return theme.WrappedTo(names[len(names)-1], face, room, tabLines)
+}
 
 // shortName returns a short name that tells a stage from the others: its loop, and if another stage has the same loop,
 // its settings. If all have the same loop, it is the settings alone.

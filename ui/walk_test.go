@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -541,8 +542,32 @@ func TestADrawerHasAWayOut(t *testing.T) {
 	}
 }
 
-// TestAPhoneOnItsSideShowsAllAnswersOfMostQuestions opens lessons on a phone on its side. The question needs the room of
-// the timeline, which has nothing to show yet: all answers of most lessons are in view, without scrolling.
+// TestAPhoneNamesItsStagesInTwoLines runs lessons on an upright phone. The buttons of the stages below the worlds have
+// at most two lines, and those of two stages of a lesson differ.
+func TestAPhoneNamesItsStagesInTwoLines(t *testing.T) {
+	a := laidOutOnPhone(t, image.Pt(390, 844))
+	for _, name := range experiment.LessonNames() {
+		a.openStill(name)
+		a.layOutWhole(t)
+		a.model.Lesson.Progress.Step = lesson.Running
+		a.layOut()
+		known := make(map[string]int)
+		for i := range a.grid.named {
+			lines := a.grid.linesOfTab(i, a.grid.tabRoom(i))
+			words := strings.Join(lines, " / ")
+			if len(lines) > 2 {
+				t.Errorf("%s: the name of stage %d has %d lines: %q", name, i+1, len(lines), words)
+			}
+			if n := known[words]; n > 0 {
+				t.Errorf("%s: stages %d and %d are both %q", name, n, i+1, words)
+			}
+			known[words] = i + 1
+		}
+	}
+}
+
+// TestAPhoneOnItsSideShowsAllAnswersOfMostQuestions opens lessons on a phone on its side. The question needs the room
+// of the timeline, which has nothing to show yet: all answers of most lessons are in view, without scrolling.
 func TestAPhoneOnItsSideShowsAllAnswersOfMostQuestions(t *testing.T) {
 	a := laidOutOnPhone(t, image.Pt(844, 390))
 	whole, names := 0, experiment.LessonNames()
