@@ -14,6 +14,7 @@ type Picker struct {
 	theme *theme.Theme    // for lengths
 	box   image.Rectangle // of all of it
 	field image.Rectangle // of the query
+	close image.Rectangle // of the button that closes the list, for fingers; empty: keys do
 	drag  drag
 	mouse image.Point // where the pointer was: it makes an item current only when it moves
 	seen  bool        // mouse has been set since the list opened
@@ -34,6 +35,7 @@ const (
 	linesPad      = 8  // above and below the lines, together
 	headingHeight = 28
 	fieldHeight   = 44
+	closeWidth    = 70
 	mostWidth     = 640
 	mostHeight    = 620
 	padding       = 6
@@ -70,6 +72,10 @@ func (p *Picker) show(s Subject, name string, title image.Rectangle, window imag
 	p.box = image.Rect(left, top, left+width, top+height)
 	in := p.box.Inset(px(padding))
 	p.field = image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Min.Y+t.AtLeastFinger(fieldHeight))
+	if t.Finger > 0 {
+		p.close, p.field.Max.X = p.field, in.Max.X-px(closeWidth+padding)
+		p.close.Min.X = in.Max.X - px(closeWidth)
+	}
 	p.list.view = p.view().Dy()
 	now := -1
 	for i, item := range p.list.All {

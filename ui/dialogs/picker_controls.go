@@ -37,8 +37,12 @@ func (p *Picker) Controls() (all []accessibility.Control) {
 			Do:     func(string) model.Action { p.Close(); return l.Wanted(item.Name) },
 			Reveal: func() { l.current = r.item; l.reveal() }})
 	}
+	closes := p.close
+	if closes.Empty() {
+		closes = p.box
+	}
 	return append(all, accessibility.Control{ID: l.Many + " close", Role: accessibility.Close, Group: group,
-		Name: "Close the list of " + l.Many, Place: p.box,
+		Name: "Close the list of " + l.Many, Place: closes,
 		Do: func(string) model.Action { p.Close(); return nil }})
 }
 

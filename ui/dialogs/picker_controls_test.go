@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gameloops/ui/accessibility"
+	"gameloops/ui/input"
 	"gameloops/ui/model"
 	"gameloops/ui/theme"
 )
@@ -63,5 +64,34 @@ func TestTheListIsSearchedWithoutThePicture(t *testing.T) {
 	p.open = true
 	if find("loops close").Do(""); p.IsOpen() {
 		t.Error("the list stays open")
+	}
+}
+
+// TestFingersHaveAButtonThatClosesTheList presses the button beside the field of a list on a phone. With a mouse and
+// keys the field has all of the width.
+func TestFingersHaveAButtonThatClosesTheList(t *testing.T) {
+	for _, finger := range []int{44, 0} {
+		look, err := theme.NewThemeForFingers(theme.Light, 1, finger, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, size := range []image.Point{{390, 844}, {844, 390}, {320, 568}} {
+			var p Picker
+			p.Open(0, "fixed-steps", nil, image.Rect(0, 0, 200, 30), size, look)
+			at := p.close
+			if at.Empty() != (finger == 0) || at.Overlaps(p.field) || at.Overlaps(p.view()) || !at.In(p.box) {
+				t.Errorf("finger %v, %v: the button is at %v, the field at %v", finger, size, at, p.field)
+			}
+			if finger == 0 {
+				continue
+			}
+			if at.Dx() < 44 || at.Dy() < 44 || theme.TextWidth("Close", look.Medium) > float64(at.Dx()) {
+				t.Errorf("%v: the button is at %v", size, at)
+			}
+			p.handlePointer(&input.Pointer{At: at.Min.Add(at.Size().Div(2)), Down: true, Touches: true})
+			if p.IsOpen() {
+				t.Errorf("%v: the list stays open", size)
+			}
+		}
 	}
 }

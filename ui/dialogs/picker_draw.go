@@ -21,6 +21,11 @@ func (p *Picker) Draw(screen *ebiten.Image, t *theme.Theme, chosen string) {
 	drawBox(screen, p.box, t.Help)
 	drawBox(screen, p.field, t.Input.Idle)
 	p.drawQuery(screen, t)
+	if !p.close.Empty() {
+		drawBox(screen, p.close, t.Plain.Idle)
+		theme.DrawText(screen, "Close", t.Medium, t.Ink, float64(p.close.Min.X+p.close.Max.X)/2,
+			float64(p.close.Min.Y+p.close.Max.Y)/2, text.AlignCenter)
+	}
 	view := p.view()
 	rows := screen.SubImage(view).(*ebiten.Image)
 	l := &p.list

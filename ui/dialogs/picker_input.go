@@ -67,11 +67,12 @@ func repeats(k ebiten.Key) bool {
 	return inpututil.IsKeyJustPressed(k) || held > 25 && held%4 == 0
 }
 
-// handlePointer returns the item that the pointer chooses; -1: none. A drag scrolls, a press beside the list closes it.
+// handlePointer returns the item that the pointer chooses; -1: none. A drag scrolls, a press beside the list
+// or on its button closes it.
 func (p *Picker) handlePointer(at *input.Pointer) int {
 	l, d, view := &p.list, &p.drag, p.view()
 	switch {
-	case at.Pressed() && !at.At.In(p.box):
+	case at.Pressed() && (!at.At.In(p.box) || at.At.In(p.close)):
 		p.Close()
 	case at.Pressed():
 		*d = drag{began: at.At.In(view), from: at.At.Y, was: l.scroll}
