@@ -19,7 +19,6 @@ import (
 	"image"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -157,8 +156,8 @@ func (a *app) copyLink() {
 	o := a.reporter.chosen(a.options)
 	query, whole := o.query()
 	place, address := "", ""
-	if w := a.model.Lesson.Progress; w != nil && w.Chosen != lesson.NoChoice {
-		place = "answer=" + strconv.Itoa(w.Chosen+1)
+	if w := a.model.Lesson.Progress; w != nil {
+		place = lesson.AnswerSetting(w.Chosen)
 	}
 	if query == "lesson="+o.Name && a.options.LessonLink != nil {
 		address = a.options.LessonLink(o.Name)

@@ -10,9 +10,10 @@ import (
 	"github.com/spf13/pflag"
 
 	"gameloops/internal/experiment"
-	"gameloops/internal/lesson"
+	lab "gameloops/internal/lesson"
 	"gameloops/internal/spelling"
 	"gameloops/ui"
+	"gameloops/ui/lesson"
 )
 
 // newAddress returns a request with the defaults, to be read from the page's address.
@@ -72,7 +73,7 @@ func visit(query string) (o ui.Options, problems []string) {
 	if r.StartPage = isNew(r, wrong...); r.Embedded {
 		e := &experiment.Experiment{Runs: r.Runs, Points: r.Points, Beats: r.Beats}
 		if !r.whole {
-			e = lesson.Excerpt(e, mostEmbedded)
+			e = lab.Excerpt(e, mostEmbedded)
 		}
 		r.Runs, r.Points, r.Play = e.Runs, e.Points, play // open starts lessons; in a frame the reader starts them
 	}
@@ -148,12 +149,11 @@ func addVisitorFlags(query, visited string) string {
 }
 
 // own returns the query of the visitor's own address for what the page shows: that of the experiment, with the answer
-// that is chosen in a lesson and the valid looks of the visited query. A page that is loaded again has all of them; a
-// link to pass on has only the experiment.
+// that is chosen in a lesson and the valid looks of the visited query. A page that is loaded again has all of them.
 func own(s *ui.State, visited string) string {
 	query := s.Query
-	if l := s.Lesson; l != nil && l.Chosen >= 0 {
-		query += fmt.Sprintf("&answer=%d", l.Chosen+1)
+	if l := s.Lesson; l != nil && l.Chosen != lesson.NoChoice {
+		query += "&" + lesson.AnswerSetting(l.Chosen)
 	}
 	return addVisitorFlags(query, visited)
 }

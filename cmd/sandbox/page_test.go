@@ -440,7 +440,7 @@ func TestALinkToALessonIsToItsPage(t *testing.T) {
 	b := newTab(t, 900, 850)
 	for query, want := range map[string]string{
 		"?lesson=hitch":            "lesson-hitch.html",
-		"?lesson=hitch&answer=2":   "lesson-hitch.html",
+		"?lesson=hitch&answer=2":   "lesson-hitch.html?answer=2",
 		"?lesson=hitch&objects=20": "?lesson=hitch&objects=20",
 	} {
 		b.open(t, url+query)

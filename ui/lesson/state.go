@@ -162,6 +162,14 @@ func (s *State) Because() string {
 // Letter returns the letter of the nth answer, from 0.
 func Letter(n int) string { return string(rune('A' + n)) }
 
+// AnswerSetting returns the setting in an address that chooses the nth answer, from 0; "" for NoChoice.
+func AnswerSetting(n int) string {
+	if n == NoChoice {
+		return ""
+	}
+	return "answer=" + strconv.Itoa(n+1)
+}
+
 // verdict says whether the choice was right.
 func (w *Progress) verdict() string {
 	right := Letter(w.Answer)
