@@ -33,8 +33,8 @@ var keyHints = map[string]string{
 	"updates": "The run ends after so many updates; 0: when its duration is over",
 	"max-fps": "The most frames a second, for loops that limit them. With half of the display's rate or a third, " +
 		"rounding loses up to half of the frames",
-	"update-cost": "The computing time of an update. This computer adds what is above " +
-		"the usual 0.2 ms to the time that an update really takes, so that any computer can get into a spiral",
+	"update-cost": "The computing time of an update, to which its objects add theirs. This computer adds what is " +
+		"above the usual 0.2 ms to the time that an update really takes, so that any computer can get into a spiral",
 	"update-cost-per-object": fmt.Sprintf("The computing time that each object adds to an update. The default is the "+
 		"engine's own: %s with box2d, %s with softstep", numbertext.Time(experiment.UsualCost("box2d").PerObject),
 		numbertext.Time(experiment.UsualCost("softstep").PerObject)),
