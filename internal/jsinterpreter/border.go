@@ -91,7 +91,7 @@ func (p *page) draw(given goja.Value, own bool) {
 // numberOf returns a value if it is a number.
 func numberOf(v goja.Value) (n float64, ok bool) {
 	switch x := v.(type) {
-	case nil:
+	case nil, *goja.Object: // to export an object calls its getters
 		return 0, false
 	default:
 		switch x.Export().(type) {

@@ -72,6 +72,7 @@ func (p *page) runPrelude() {
 	if _, err := call(goja.Undefined(), host); err != nil {
 		panic(err)
 	}
+	p.valueOf, _ = goja.AssertFunction(host.Get("valueOf"))
 }
 
 // set sets a property that the script may replace.

@@ -27,6 +27,7 @@ type page struct {
 	own       [2]ownCall                   // the script's own update and draw
 	views     map[int]goja.Callable        // of the functions that run, or ran last
 	left      map[*goja.Promise]goja.Value // rejected promises that nobody handles
+	valueOf   goja.Callable                // of an object's own property, without its getter
 	hidden    bool
 	events    map[string][]goja.Callable // what the script listens to
 }

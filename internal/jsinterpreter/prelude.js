@@ -6,6 +6,13 @@
     Object.defineProperty(object, name, { value, writable: true, enumerable: false, configurable: true });
   const { apply, construct } = Reflect;
 
+  // What an object has of its own under a name, without calling a getter.
+  const { getOwnPropertyDescriptor } = Object, { hasOwnProperty } = Object.prototype;
+  host.valueOf = (object, name) => {
+    const d = getOwnPropertyDescriptor(object, name);
+    return d && apply(hasOwnProperty, d, ["value"]) ? d.value : undefined;
+  };
+
   // Built-ins that make texts and arrays of any length. Nothing can stop them once they run.
   const cap = (object, name, size) => {
     const original = object[name];

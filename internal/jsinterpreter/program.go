@@ -35,6 +35,7 @@ type Program struct {
 	starts  []string       // calls of what it defines and never calls
 	differs []string       // what a browser may compute another last digit of
 	owned   map[int]string // the names of its own updates and draws, by their lines
+	handles []string       // the names of what keeps the numbers of frames and timers
 
 	seen seen // by trying it
 }

@@ -58,8 +58,10 @@ func (r *rewriter) name(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.Binding:
 		r.names[n.Initializer] = nameOf(n.Target)
+		r.handle(n.Target, n.Initializer)
 	case *ast.AssignExpression:
 		r.names[n.Right] = nameOf(n.Left)
+		r.handle(n.Left, n.Right)
 	case *ast.PropertyKeyed:
 		r.names[n.Value] = nameOf(n.Key)
 	case *ast.MethodDefinition:
@@ -72,6 +74,18 @@ func (r *rewriter) name(n ast.Node) bool {
 		}
 	}
 	return true
+}
+
+// handle records the name of what keeps the number of a frame or a timer.
+func (r *rewriter) handle(of, value ast.Node) {
+	c, ok := value.(*ast.CallExpression)
+	if !ok {
+		return
+	}
+	switch nameOf(c.Callee) {
+	case "requestAnimationFrame", "setTimeout", "setInterval":
+		r.program.handles = append(r.program.handles, nameOf(of))
+	}
 }
 
 // node rewrites a node.

@@ -13,6 +13,7 @@ type seen struct {
 	unit   unit
 	timed  bool // what its draws are given is a time, and no alpha
 	fields []interpreter.Field
+	places []place // of these, by their slots
 	notes  interpreter.Errors
 
 	trying *trial // while it is tried
@@ -26,6 +27,7 @@ type trial struct {
 	updates, draws int
 
 	witness
+	looks
 }
 
 func (t *trial) Update(time.Duration) { t.updates++ }
@@ -56,6 +58,7 @@ func (p *Program) try() error {
 		}
 		t.wait(wake)
 		wake = l.Frame(t.now, t)
+		t.looks.at(l, t.now)
 	}
 	if e := l.failed.Load(); e != nil && l.page == nil {
 		return interpreter.Errors{e}
@@ -87,32 +90,5 @@ func (p *Program) conclude(l *Loop, t *trial) {
 	}
 	s.timed = t.drawsTimes()
 	p.describe(l, t)
-	for of, scope := range p.scopes {
-		for i, name := range scope.names {
-			switch v := l.variable(of, i); {
-			case v == nil:
-			default:
-				p.watch(name, v.Export(), of*maxWatched+i)
-			}
-		}
-	}
-}
-
-// watch adds a variable that can be watched, if it is a number or a truth. An inner one hides those outside with its
-// name.
-func (p *Program) watch(name string, value any, slot int) {
-	f := interpreter.Field{Name: name, Type: interpreter.Number, Slot: slot}
-	switch value.(type) {
-	case bool:
-		f.Type = interpreter.Bool
-	case int64, float64:
-	default:
-		return
-	}
-	for i := range p.seen.fields {
-		if p.seen.fields[i].Name == name {
-			return
-		}
-	}
-	p.seen.fields = append(p.seen.fields, f)
+	p.watch(l, t)
 }

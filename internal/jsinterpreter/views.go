@@ -4,8 +4,6 @@ import (
 	"github.com/dop251/goja/ast"
 	"github.com/dop251/goja/file"
 	"github.com/dop251/goja/token"
-
-	"gameloops/internal/interpreter"
 )
 
 // A scope is a function, or the script itself, with the names of its variables.
@@ -105,13 +103,4 @@ func lookup(names []string, at file.Idx) ast.Expression {
 	}
 	params := &ast.ParameterList{Opening: at, Closing: at, List: []*ast.Binding{{Target: identifier(index, at)}}}
 	return &ast.ArrowFunctionLiteral{Start: at, ParameterList: params, Body: &ast.ExpressionBody{Expression: e}}
-}
-
-// Fields returns the variables that can be watched: those that were numbers or truths when the script was tried.
-func (l *Loop) Fields() []interpreter.Field { return l.program.seen.fields }
-
-// Value returns the bits of a variable. One that does not exist at the moment has none.
-func (l *Loop) Value(f interpreter.Field) uint64 {
-	v := l.variable(f.Slot/maxWatched, f.Slot%maxWatched)
-	return bitsOf(v, f.Type)
 }

@@ -1,12 +1,6 @@
 package jsinterpreter
 
-import (
-	"math"
-
-	"github.com/dop251/goja"
-
-	"gameloops/internal/interpreter"
-)
+import "github.com/dop251/goja"
 
 // view keeps the function that returns the variables of a function that begins.
 func (p *page) view(c goja.FunctionCall) goja.Value {
@@ -36,23 +30,6 @@ func (l *Loop) variable(of, index int) (v goja.Value) {
 		v = found
 	}
 	return v
-}
-
-// bitsOf returns the bits of a value.
-func bitsOf(v goja.Value, t interpreter.FieldType) uint64 {
-	if v == nil {
-		return interpreter.None
-	}
-	if t == interpreter.Bool {
-		if v.ToBoolean() {
-			return 1
-		}
-		return 0
-	}
-	if n, ok := numberOf(v); ok {
-		return math.Float64bits(n)
-	}
-	return interpreter.None
 }
 
 // Line returns the line of the script that calls the game, while it does.

@@ -111,15 +111,66 @@ requestAnimationFrame(frame)`))
 		}
 		return strings.Join(all, ", ")
 	}
-	if got := values(); got != "zoom –, X –, ready –, now –, elapsed –" {
+	if got := values(); got != "now –, elapsed –, zoom –, X –, ready –" {
 		t.Errorf("before: %s", got)
 	}
 	l.Start(0, &idle{})
-	if got := values(); got != "zoom -6, X –, ready 1, now –, elapsed –" {
+	if got := values(); got != "now –, elapsed –, zoom -6, X –, ready 1" {
 		t.Errorf("after its start: %s", got)
 	}
 	l.Frame(10*time.Millisecond, &idle{})
-	if got := values(); got != "zoom -6, X -6, ready 1, now 10, elapsed 10" {
+	if got := values(); got != "now 10, elapsed 10, zoom -6, X -6, ready 1" {
 		t.Errorf("after a frame: %s", got)
+	}
+}
+
+// TestPropertiesOfTheScriptsObjectsAreWatched keeps numbers in an object and in an instance. Those that change come
+// first, with the names that they have in the source. A getter is not called, nor is a proxy asked.
+func TestPropertiesOfTheScriptsObjectsAreWatched(t *testing.T) {
+	p, err := Compile("l.js", []byte(`const STATES = 3
+var called = 0
+var ctx = { limit: 9, time: 0, name: "a", list: [1], inner: { deep: 1 }, get fast() { called++; return 5 } }
+class Game { constructor() { this.dt = 0; this.paused = false } get old() { called++; return 1 } }
+const game = new Game()
+const asked = new Proxy({ a: 1 }, { get() { called++ }, ownKeys() { called++; return [] } })
+function frame(now) { ctx.time += 2; game.dt = now; requestAnimationFrame(frame); update(1) }
+requestAnimationFrame(frame)`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, _ := p.New(loops.Settings{})
+	l := made.(*Loop)
+	l.Start(0, &idle{})
+	l.Frame(10*time.Millisecond, &idle{})
+	var all []string
+	for _, f := range l.Fields() {
+		value := fmt.Sprint(l.Value(f))
+		if f.Type == interpreter.Number {
+			value = fmt.Sprint(math.Float64frombits(l.Value(f)))
+		}
+		all = append(all, f.Name+" "+value)
+	}
+	const want = "ctx.time 2, game.dt 10, now 10, STATES 3, called 0, ctx.limit 9, game.paused 0"
+	if got := strings.Join(all, ", "); got != want {
+		t.Errorf("%s, not %s", got, want)
+	}
+}
+
+// TestTheNumberOfAFrameIsNotWatched keeps what requestAnimationFrame returns, which says nothing about the game.
+func TestTheNumberOfAFrameIsNotWatched(t *testing.T) {
+	p, err := Compile("l.js", []byte(`let id = 0, n = 0
+const o = { timer: 0, m: 0 }
+function frame() { id = window.requestAnimationFrame(frame); o.timer = setTimeout(() => 0, 5); n++; o.m++; update(1) }
+const first = requestAnimationFrame(frame)`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, _ := p.New(loops.Settings{})
+	var all []string
+	for _, f := range made.(*Loop).Fields() {
+		all = append(all, f.Name)
+	}
+	if got := strings.Join(all, ", "); got != "n, o.m" {
+		t.Errorf("%s", got)
 	}
 }
