@@ -33,9 +33,10 @@ type Row struct {
 	FPS       float64
 	Speed     float64 // percent
 	Verdicts  []string
+	Grows     string   // which of its numbers grow faster there, because the display is faster; empty: none
 	Broken    []string // how each rule is broken; empty: it holds
 
-	lost time.Duration // see [observation]
+	seen *observation // nil: the loop stopped
 }
 
 // Failed reports whether the loop cannot be run, or stopped.
@@ -69,7 +70,9 @@ func Examine(ctx context.Context, file string) *Result {
 // lost returns the most time before the first frame that a script has lost.
 func (p *Result) lost() (most time.Duration) {
 	for _, r := range p.Rows {
-		most = max(most, r.lost)
+		if r.seen != nil {
+			most = max(most, r.seen.lost)
+		}
 	}
 	return most
 }
@@ -91,7 +94,10 @@ func (p *Result) examine(ctx context.Context, own userloop.Loops) {
 	}
 	_, p.Reports = l.(loops.Backlogger)
 	for _, in := range Situations() {
-		p.Rows = append(p.Rows, run(ctx, in, own, p.Loop))
+		row := run(ctx, in, own, p.Loop)
+		if p.Rows = append(p.Rows, row); row.seen != nil && p.Rows[0].seen != nil {
+			p.Rows[len(p.Rows)-1].Grows = Growth(&p.Rows[0].seen.numbers, &row.seen.numbers, row.seen.verdicts)
+		}
 	}
 }
 
@@ -109,7 +115,7 @@ func run(ctx context.Context, in Situation, own userloop.Loops, loop string) Row
 	for i, r := range rules() {
 		row.Broken[i] = r.judge(seen)
 	}
-	row.lost = seen.lost
+	row.seen = seen
 	row.FPS, row.Speed = numberOf("fps", seen.result), numberOf("speed_percent", seen.result)
 	return row
 }

@@ -34,6 +34,7 @@ func rules() []rule {
 type observation struct {
 	result   *experiment.Result
 	verdicts []metrics.Verdict
+	numbers  Numbers
 
 	least, most time.Duration // the shortest and the longest step
 	wakes       wakes
@@ -46,7 +47,7 @@ type observation struct {
 func look(ctx context.Context, in Situation, own userloop.Loops, loop string) (s *observation, err error) {
 	l, _ := own.Find(loop)
 	s = &observation{isScript: userloop.Recognized(l.Source).IsScript()}
-	s.result, s.verdicts, err = in.Run(ctx, own, loop, experiment.Watcher{Event: s.see})
+	s.result, s.verdicts, err = in.Run(ctx, own, loop, s.numbers.Watch(in).And(experiment.Watcher{Event: s.see}))
 	return s, err
 }
 

@@ -13,7 +13,7 @@ import (
 // holds has an empty field.
 func WriteCSV(w io.Writer, reference *Result, papers []*Result) error {
 	out := csv.NewWriter(w)
-	head := []string{"file", "loop", "has_backlog", "situation", "error", "fps", "speed_percent", "verdicts"}
+	head := []string{"file", "loop", "has_backlog", "situation", "error", "fps", "speed_percent", "grows", "verdicts"}
 	for _, r := range rules() {
 		head = append(head, "broken."+r.name)
 	}
@@ -27,7 +27,7 @@ func WriteCSV(w io.Writer, reference *Result, papers []*Result) error {
 		}
 		for _, r := range p.Rows {
 			row := []string{p.File, p.Loop, strconv.FormatBool(p.Reports), r.Situation, oneLine(r.Err),
-				number(r.FPS, r.Err), number(r.Speed, r.Err), strings.Join(r.Verdicts, "; ")}
+				number(r.FPS, r.Err), number(r.Speed, r.Err), r.Grows, strings.Join(r.Verdicts, "; ")}
 			row = append(row, r.Broken...)
 			out.Write(append(row, strings.ReplaceAll(p.Warnings.Doubts().Error(), "\n", "; ")))
 		}
@@ -81,6 +81,7 @@ type rowJSON struct {
 	Error     string            `json:"error,omitempty"`
 	FPS       *float64          `json:"fps"`
 	Speed     *float64          `json:"speed_percent"`
+	Grows     string            `json:"grows,omitempty"` // which numbers grow faster because the display is faster
 	Verdicts  []string          `json:"verdicts"`
 	Broken    map[string]string `json:"broken"` // how each broken rule is broken
 }
@@ -94,7 +95,8 @@ func (p *Result) json() paperJSON {
 		j.Warnings = append(j.Warnings, w.Error())
 	}
 	for _, r := range p.Rows {
-		row := rowJSON{Situation: r.Situation, Verdicts: append([]string{}, r.Verdicts...), Broken: map[string]string{}}
+		row := rowJSON{Situation: r.Situation, Grows: r.Grows, Verdicts: append([]string{}, r.Verdicts...),
+			Broken: map[string]string{}}
 		if r.Err != nil {
 			row.Error = r.Err.Error()
 		} else {

@@ -3,6 +3,7 @@ package exam
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -106,15 +107,24 @@ func (p *Result) word(rule int) string {
 	return "holds"
 }
 
-// text returns the verdicts of a row, or the error.
+// text returns what was found in a row, or the error.
 func (r Row) text() string {
-	switch {
+	switch all := r.found(); {
 	case r.Err != nil:
 		return r.Err.Error()
-	case len(r.Verdicts) == 0:
+	case len(all) == 0:
 		return "no problems found"
+	default:
+		return strings.Join(all, "; ")
 	}
-	return strings.Join(r.Verdicts, "; ")
+}
+
+// found returns which numbers grow faster in a row, and its verdicts.
+func (r Row) found() []string {
+	if r.Grows == "" {
+		return r.Verdicts
+	}
+	return slices.Concat([]string{r.Grows}, r.Verdicts)
 }
 
 // broken returns where a rule is broken, and how.

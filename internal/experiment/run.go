@@ -18,6 +18,7 @@ const MaxFrames = 1_000_000
 // A Watcher observes a run. Every field may be nil.
 type Watcher struct {
 	World    func(w *physics.World) // the world, once it is built
+	Loop     func(l loops.GameLoop) // the loop, before each part of the run; it may be looked at after its frames
 	Leg      func(leg Setup)        // a part of the run begins: its settings, and the changes until then
 	Event    func(trace.Event)      // every call, when it has ended
 	Picture  func(alpha float64)    // every draw; the world's AppendPoses(dst, alpha) returns what it shows
@@ -32,6 +33,7 @@ type Watcher struct {
 func (w Watcher) And(next Watcher) Watcher {
 	both := Watcher{
 		World:    inTurn(w.World, next.World),
+		Loop:     inTurn(w.Loop, next.Loop),
 		Leg:      inTurn(w.Leg, next.Leg),
 		Event:    inTurn(w.Event, next.Event),
 		Picture:  inTurn(w.Picture, next.Picture),
@@ -113,9 +115,12 @@ func (r *run) follow() error {
 }
 
 // begins is called before each leg. It clears the result, which covers only the last leg.
-func (r *run) begins(leg Setup, _ loops.GameLoop, continues bool) error {
+func (r *run) begins(leg Setup, loop loops.GameLoop, continues bool) error {
 	if r.ctx.Err() != nil {
 		return r.ctx.Err()
+	}
+	if r.watcher.Loop != nil {
+		r.watcher.Loop(loop)
 	}
 	if r.watcher.Leg != nil {
 		r.watcher.Leg(leg)

@@ -1,6 +1,7 @@
 package usercode
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -91,6 +92,7 @@ func examine(ctx context.Context, cancel context.CancelFunc, l userloop.Loop) Ex
 	own, l := userloop.Loops(nil).With(l.Name, l.Source)
 	found := Examined{State: Known}
 	var steady []metrics.Verdict
+	numbers := make([]exam.Numbers, len(exam.Situations()))
 	for i, s := range exam.Situations() {
 		calls := 0
 		counts := experiment.Watcher{Event: func(e trace.Event) {
@@ -101,7 +103,7 @@ func examine(ctx context.Context, cancel context.CancelFunc, l userloop.Loop) Ex
 				cancel()
 			}
 		}}
-		_, verdicts, err := s.Run(ctx, own, l.Name, lesson.InBackground().And(counts))
+		_, verdicts, err := s.Run(ctx, own, l.Name, lesson.InBackground().And(counts).And(numbers[i].Watch(s)))
 		switch {
 		case ctx.Err() != nil:
 			return Examined{State: TooLong}
@@ -111,7 +113,7 @@ func examine(ctx context.Context, cancel context.CancelFunc, l userloop.Loop) Ex
 		case i == 0:
 			steady = verdicts
 		}
-		found.add(s, exam.Finding(verdicts, steady))
+		found.add(s, cmp.Or(exam.Growth(&numbers[0], &numbers[i], verdicts), exam.Finding(verdicts, steady)))
 	}
 	return found
 }

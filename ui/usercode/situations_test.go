@@ -75,6 +75,21 @@ func TestTheBoardFindsWhatCheckFinds(t *testing.T) {
 	})
 }
 
+// TestTheBoardSaysWhatGrowsInEachFrame moves the world by a timer, and a number in each frame.
+func TestTheBoardSaysWhatGrowsInEachFrame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var b SituationBoard
+		got := examined(&b, `const ctx = { time: 0 }
+setInterval(() => update(16), 16)
+function render() { ctx.time += 0.5; draw(); requestAnimationFrame(render) }
+render()`)
+		last := got.Results[len(got.Results)-1].String()
+		if want := "144 Hz: ctx.time grows 2.4 times as fast: by 0.5 in each frame"; last != want {
+			t.Errorf("%q, not %q", last, want)
+		}
+	})
+}
+
 func TestAChangeStopsTheRunsAndKeepsWhatTheyFound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var b SituationBoard
