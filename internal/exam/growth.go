@@ -1,6 +1,7 @@
 package exam
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -21,6 +22,8 @@ type Numbers struct {
 	loop interpreter.Loop // nil: it does not tell
 	at   []time.Duration
 	each [][]float64 // by field, as long as at
+	step []float64   // of each field, the largest change from such a moment to the next frame
+	next bool        // this frame is the next one
 
 	passed, simulated time.Duration
 }
@@ -34,22 +37,33 @@ func (n *Numbers) Watch(in Situation) experiment.Watcher {
 	}
 }
 
-// look keeps the numbers several times a second.
+// look keeps the numbers several times a second, and how they change in the next frame.
 func (n *Numbers) look(f trace.Frame) {
 	const every = 250 * time.Millisecond
 	n.passed, n.simulated = f.Began, n.simulated+f.Simulated
-	if n.loop == nil || len(n.at) > 0 && f.Began < n.at[len(n.at)-1]+every {
+	isDue := len(n.at) == 0 || f.Began >= n.at[len(n.at)-1]+every
+	if n.loop == nil || !isDue && !n.next {
 		return
 	}
 	fields := n.loop.Fields()
 	if n.each == nil {
-		n.each = make([][]float64, len(fields))
+		n.each, n.step = make([][]float64, len(fields)), make([]float64, len(fields))
 	}
-	n.at = append(n.at, f.Began)
 	for i, field := range fields {
-		n.each[i] = append(n.each[i], numberIn(field, n.loop.Value(field)))
+		x := numberIn(field, n.loop.Value(field))
+		if !isDue {
+			n.step[i] = max(n.step[i], math.Abs(x-n.each[i][len(n.at)-1]))
+			continue
+		}
+		n.each[i] = append(n.each[i], x)
+	}
+	if n.next = isDue; isDue {
+		n.at = append(n.at, f.Began)
 	}
 }
+
+// about is the share by which two amounts may differ that count as the same.
+const about = 0.02
 
 // numberIn returns a number from the bits of a field; NaN: it is none.
 func numberIn(f interpreter.Field, bits uint64) float64 {
@@ -78,6 +92,9 @@ func (n *Numbers) perRefresh(field int) float64 {
 			return 0
 		}
 	}
+	if by := math.Copysign(n.step[field], rate); math.Abs(by-rate*period) <= about*math.Abs(by) {
+		return by // without the error of the times
+	}
 	return rate * period
 }
 
@@ -94,7 +111,6 @@ func Growth(usual, faster *Numbers, verdicts []metrics.Verdict) string {
 	if usual.loop == nil || times <= 1 || slices.ContainsFunc(verdicts, ahead) {
 		return ""
 	}
-	const about = 0.02
 	var names []string
 	amount, verb := "", "grow"
 	for i, f := range usual.loop.Fields() {
@@ -115,7 +131,8 @@ func Growth(usual, faster *Numbers, verdicts []metrics.Verdict) string {
 	default:
 		amount = "the same amount"
 	}
-	return subject(names) + " " + verb + " " + numbertext.Digits(times) + " times as fast: by " + amount + " in each frame"
+	return fmt.Sprintf("%s %s %s times as fast: by %s in each frame", subject(names), verb,
+		numbertext.Digits(times), amount)
 }
 
 // subject returns names as the subject of a sentence, of which two are named.

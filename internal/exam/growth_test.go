@@ -34,13 +34,13 @@ func growth(t *testing.T, script string) string {
 func TestANumberThatGrowsInEachFrameDependsOnTheDisplay(t *testing.T) {
 	const timer = "setInterval(update, 16)\nfunction update() {}\n" +
 		"function render() { BODY; id = requestAnimationFrame(render) }\nvar id = requestAnimationFrame(render)\n"
-	const faster = " 2.4 times as fast: by "
+	const faster, same = " 2.4 times as fast: by ", "the same amount in each frame"
 	for body, want := range map[string]string{
 		"ctx.time += 1 / 60":                 "ctx.time grows" + faster + "0.0167 in each frame",
 		"ctx.time -= 2":                      "ctx.time changes" + faster + "-2 in each frame",
-		"ctx.time += 1; n++":                 "ctx.time and n grow" + faster + "the same amount in each frame",
-		"ctx.time += 1; n++; m += 2":         "ctx.time, n and another grow" + faster + "the same amount in each frame",
-		"ctx.time++; n++; m += 2; k += 2":    "ctx.time, n and 2 others grow" + faster + "the same amount in each frame",
+		"ctx.time += 1; n++":                 "ctx.time and n grow" + faster + same,
+		"ctx.time += 1; n++; m += 2":         "ctx.time, n and another grow" + faster + same,
+		"ctx.time++; n++; m++; k++":          "ctx.time, n and 2 others grow" + faster + same,
 		"ctx.time = performance.now()":       "",
 		"n = (n + 1) % 20":                   "",
 		"n += n < 30 ? 1 : 0":                "",

@@ -62,7 +62,8 @@ func (l *Loop) fieldsOf() (fields []interpreter.Field, places []place) {
 	add := func(name string, v goja.Value, at place) {
 		of, ok := fieldType(v)
 		_, last := cutLast(name)
-		if !ok || slices.Contains(l.program.handles, last) || slices.ContainsFunc(fields, func(f interpreter.Field) bool { return f.Name == name }) {
+		known := func(f interpreter.Field) bool { return f.Name == name }
+		if !ok || slices.Contains(l.program.handles, last) || slices.ContainsFunc(fields, known) {
 			return
 		}
 		fields = append(fields, interpreter.Field{Name: name, Type: of, Slot: len(places)})
