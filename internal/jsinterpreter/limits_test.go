@@ -29,7 +29,7 @@ func run(src string) error {
 	}
 	game := &idle{}
 	wake, now := l.Start(0, game), time.Duration(0)
-	for range 300 {
+	for range 500 {
 		timer, refresh := loops.Awaits(wake)
 		if game.refreshing = refresh && now+10*time.Millisecond <= timer; game.refreshing {
 			now += 10 * time.Millisecond
@@ -98,7 +98,7 @@ var bombs = []struct {
 	{1, "JSON.stringify({ toJSON() { for (;;); } })", "endless"},
 	{1, "for (;;) requestAnimationFrame(() => 0)", "frames and timers"},
 	{3, "function f() {\n  requestAnimationFrame(f)\n  for (;;);\n}\nrequestAnimationFrame(f)", "endless"},
-	{2, "const kept = []; let n = 0\nfunction f() { if (++n > 150) for (let i = 0; i < 6; i++) " +
+	{2, "const kept = []; let n = 0\nfunction f() { if (++n > 320) for (let i = 0; i < 6; i++) " +
 		"kept.push('x'.repeat(1e6 + n)); requestAnimationFrame(f) }\nf()", "MB"},
 }
 

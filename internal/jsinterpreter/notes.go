@@ -23,11 +23,11 @@ func (p *Program) describe(l *Loop, t *trial) {
 	}
 	p.noteDoubled(t)
 	if t.updates == 0 && runs && !ended {
-		p.note(fmt.Sprintf("it has not updated the game in %v: %s", tried, p.advice(ownUpdate, "update(delta)",
+		p.note(fmt.Sprintf("it has not updated the game in %v: %s", t.now.Round(time.Second/10), p.advice(ownUpdate, "update(delta)",
 			"call update(delta), in milliseconds, where your game moves, or name your own function update")))
 	}
 	if t.draws == 0 && runs && !ended {
-		p.note(fmt.Sprintf("it has not drawn the game in %v: %s", tried, p.advice(ownDraw, "draw()",
+		p.note(fmt.Sprintf("it has not drawn the game in %v: %s", t.now.Round(time.Second/10), p.advice(ownDraw, "draw()",
 			"call draw() where your game is drawn, or name your own function draw or render")))
 	}
 	p.noteTaken(t)

@@ -259,3 +259,30 @@ func TestWhatDoesNothingComesLastAndIsShort(t *testing.T) {
 		t.Errorf("%q … %q", all[0].Text, last.Rest)
 	}
 }
+
+// TestALoopThatIsStartedAgainLaterIsFound starts a loop a second time after 2 s and after 4 s, and ends another soon.
+func TestALoopThatIsStartedAgainLaterIsFound(t *testing.T) {
+	const loop = "let n = 0\nfunction f() { update(16); draw(); if (n++ > 0 || !ends) requestAnimationFrame(f) }\nf()\n"
+	for src, found := range map[string]bool{
+		"const ends = false\n" + loop + "setTimeout(f, 2000)": true,
+		"const ends = false\n" + loop + "setTimeout(f, 4000)": true,
+		"const ends = false\n" + loop:                         false,
+		"function g(n) { update(1); if (n > 0) requestAnimationFrame(() => g(n - 1)) }\ng(30)\nconst ends = false\n" +
+			loop: false,
+	} {
+		const words = "two loops of requestAnimationFrame run: line 3 asks for the next frame twice in each frame"
+		if got := doubts(t, src); strings.Contains(got, words) != found {
+			t.Errorf("%s: %q", src, got)
+		}
+	}
+}
+
+// TestAScriptThatWorksMuchIsTriedForLess counts the turns of trials, by what they save.
+func TestAScriptThatWorksMuchIsTriedForLess(t *testing.T) {
+	const loop = "function f() { for (let i = 0; i < WORK; i++);\n update(1); requestAnimationFrame(f) }\nf()"
+	for work, want := range map[string]string{"10": "in 5s", "50000": "in 2s"} {
+		if got := doubts(t, strings.Replace(loop, "WORK", work, 1)); !strings.Contains(got, want) {
+			t.Errorf("%s: %q, not %q", work, got, want)
+		}
+	}
+}

@@ -25,6 +25,7 @@ type trial struct {
 	now            time.Duration
 	refreshing     bool
 	updates, draws int
+	ticks          int // of all turns
 
 	witness
 	looks
@@ -34,11 +35,14 @@ func (t *trial) Update(time.Duration) { t.updates++ }
 func (t *trial) Draw(float64)         { t.draws++ }
 func (t *trial) Refreshing() bool     { return t.refreshing }
 
-// The trial is two seconds long, on a display of 60 Hz. A script that fails in its first turns cannot run.
+// The trial is five seconds long, on a display of 60 Hz: some loops start after two. A script that fails in its first
+// turns cannot run, and one that works much is tried for a shorter time.
 const (
-	tried      = 2 * time.Second
+	tried      = 5 * time.Second
+	triedFirst = 2 * time.Second
+	triedTicks = 500_000 // after which the trial ends, but not in that time
 	firstTurns = 4
-	mostTurns  = 400
+	mostTurns  = 1000
 )
 
 // try tries a script.
@@ -49,7 +53,7 @@ func (p *Program) try() error {
 	l := &Loop{program: p, settings: loops.Settings{Step: loops.DemoStep, MaxStep: 100 * time.Millisecond, MaxFPS: 60,
 		Now: func() time.Duration { return t.now }}}
 	wake := l.Start(0, t)
-	for n := 0; t.now < tried && n < mostTurns; n++ {
+	for n := 0; n < mostTurns && (t.now < triedFirst || t.now < tried && t.ticks < triedTicks); n++ {
 		if err := l.failed.Load(); err != nil {
 			if n < firstTurns {
 				return interpreter.Errors{err}
@@ -58,6 +62,7 @@ func (p *Program) try() error {
 		}
 		t.wait(wake)
 		wake = l.Frame(t.now, t)
+		t.ticks += maxTicks - l.page.limits.ticks
 		t.looks.at(l, t.now)
 	}
 	if e := l.failed.Load(); e != nil && l.page == nil {

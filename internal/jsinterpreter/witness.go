@@ -14,7 +14,7 @@ type witness struct {
 	uses     [2][]use // the updates and the draws, by line
 	measures bool     // its own update has read the clock
 	drawn    time.Duration
-	frames   int       // in which the game was updated
+	frames   int       // in which the game was updated, since there was a doubled one
 	doubled  int       // those in which several callbacks updated it and asked for their next frame
 	chains   []int     // the lines that had asked for these callbacks, in the last such frame
 	chained  []int     // the same of the frame that runs
@@ -101,12 +101,12 @@ func (p *page) askingLine() int {
 
 // endFrame counts a frame whose callbacks have run.
 func (w *witness) endFrame() {
-	if len(w.chained) > 0 {
-		w.frames++
-	}
 	if len(w.chained) > 1 {
 		w.doubled++
 		w.chains = slices.Clone(w.chained)
+	}
+	if w.doubled > 0 && len(w.chained) > 0 {
+		w.frames++
 	}
 	w.chained = w.chained[:0]
 }
