@@ -132,3 +132,18 @@ func TestTimeLostBeforeTheStartIsNoSlowMotion(t *testing.T) {
 		t.Errorf("it says %s", all)
 	}
 }
+
+// TestAGameThatIsMuchTooFastSaysSoFirst moves a game three times in each call of a timer, and once, which is 4 % too
+// fast: then its uneven motion comes first.
+func TestAGameThatIsMuchTooFastSaysSoFirst(t *testing.T) {
+	const source = "setInterval(() => { for (let i = 0; i < TIMES; i++) update(16.6); draw() }, 16)"
+	for times, want := range map[string]string{"3": "ran ahead", "1": "stutter"} {
+		names, all := judged(t, strings.Replace(source, "TIMES", times, 1), 10*time.Second)
+		if len(names) == 0 || names[0] != want {
+			t.Errorf("%s times: %s", times, all)
+		}
+		if times == "3" && (slices.Contains(names, "judder") || slices.Contains(names, "stutter")) {
+			t.Errorf("it says %s", all)
+		}
+	}
+}

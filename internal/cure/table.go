@@ -59,6 +59,11 @@ func rules() []rule {
 			none: "Only less work in a frame helps.",
 		},
 		{
+			verdict: "ran ahead", gone: "Not ahead", frame: firstAhead,
+			cause: causeOfRanAhead, cures: curesOfRanAhead,
+			none: "Only a loop that looks at the clock helps.",
+		},
+		{
 			verdict: "overload", gone: "No overload", frame: firstOverloaded,
 			cause: causeOfOverload, cures: curesOfOverload,
 			none: "Only less work in a frame helps: fewer objects, or simpler pictures.",
@@ -92,11 +97,6 @@ func rules() []rule {
 			verdict: "stutter", gone: "No stutter", frame: shownAt,
 			cause: causeOfStutter, cures: curesOfStutter,
 			none: "The computer stood still: no loop can draw meanwhile.",
-		},
-		{
-			verdict: "ran ahead", gone: "Not ahead", frame: firstAhead,
-			cause: causeOfRanAhead, cures: curesOfRanAhead,
-			none: "Only a loop that looks at the clock helps.",
 		},
 		{
 			verdict: "tearing", gone: "No tearing", frame: shownAt,

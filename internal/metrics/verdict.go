@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"time"
 
@@ -49,20 +50,20 @@ func (r *Record) withLatest() *Record {
 
 // VerdictNames returns the names of all possible verdicts on a run.
 func VerdictNames() []string {
-	var names []string
-	for _, rule := range verdictRules() {
-		if rule.of != ofCaptures {
-			names = append(names, rule.name)
-		}
-	}
-	return names
+	return namesOf(func(rule verdictRule) bool { return rule.of != ofCaptures })
 }
 
 // AllVerdictNames returns the names of all possible verdicts, those on captures included.
 func AllVerdictNames() []string {
-	var names []string
+	return namesOf(func(verdictRule) bool { return true })
+}
+
+// namesOf returns the names of rules, each once.
+func namesOf(are func(verdictRule) bool) (names []string) {
 	for _, rule := range verdictRules() {
-		names = append(names, rule.name)
+		if are(rule) && !slices.Contains(names, rule.name) {
+			names = append(names, rule.name)
+		}
 	}
 	return names
 }
@@ -103,7 +104,7 @@ func (k kind) has(r *Record) bool {
 // verdictRules returns the table of all verdicts, in order of importance. A judge returns the text that follows the
 // name, or no text if the verdict does not apply.
 func verdictRules() []verdictRule {
-	const spiral, frozen, stuck, slow = "spiral of death", "frozen", "stuck", "slow motion"
+	const spiral, frozen, stuck, slow, fast = "spiral of death", "frozen", "stuck", "slow motion", "ran ahead"
 	return []verdictRule{
 		{name: spiral, of: ofLoops, judge: judgeSpiral},
 		{name: "hitches", of: ofCaptures, unless: []string{spiral}, judge: judgeHitches},
@@ -113,14 +114,15 @@ func verdictRules() []verdictRule {
 		{name: frozen, of: ofLoops, unless: []string{spiral}, judge: judgeFrozen},
 		{name: stuck, unless: []string{spiral}, warm: true, judge: judgeStuck},
 		{name: slow, of: ofBoth, unless: []string{spiral}, warm: true, judge: judgeSlowMotion},
+		{name: fast, of: ofBoth, unless: []string{spiral, slow}, judge: judgeFast},
 		{name: "overload", unless: []string{spiral, stuck}, warm: true, judge: judgeOverload},
 		{name: "lost time", of: ofBoth, unless: []string{slow}, warm: true, judge: judgeLostTime},
 		{name: "behind", of: ofBoth, unless: []string{spiral, slow}, warm: true, judge: judgeBehind},
 		{name: "burst", of: ofLoops, unless: []string{spiral, frozen}, warm: true, judge: judgeBurst},
 		{name: "giant step", of: ofLoops, warm: true, judge: judgeGiantStep},
-		{name: "judder", of: ofBoth, unless: []string{spiral, slow}, warm: true, judge: judgeJudder},
-		{name: "stutter", of: ofBoth, unless: []string{spiral, stuck, slow, "judder"}, warm: true, judge: judgeStutter},
-		{name: "ran ahead", of: ofBoth, unless: []string{spiral, slow}, judge: judgeRanAhead},
+		{name: "judder", of: ofBoth, unless: []string{spiral, slow, fast}, warm: true, judge: judgeJudder},
+		{name: "stutter", of: ofBoth, unless: []string{spiral, stuck, slow, fast, "judder"}, warm: true, judge: judgeStutter},
+		{name: fast, of: ofBoth, unless: []string{spiral, slow, fast}, judge: judgeRanAhead},
 		{name: "tearing", judge: judgeTearing},
 		{name: "overlap", judge: judgeOverlap},
 		{name: "energy gained", judge: judgeEnergyGained},

@@ -60,6 +60,7 @@ func workFits(r *Record) bool {
 // The thresholds of missing time.
 const (
 	slowSpeed   = 95                     // percent of real time, below which a game is in slow motion
+	muchFaster  = 120                    // percent of real time, from which that matters more than how even motion is
 	fastSpeed   = 105                    // percent of real time, above which it runs ahead all the time
 	missingTime = 100 * time.Millisecond // minimum that counts as lost, or as slow in a short run
 	gapDrops    = 5                      // percent of frames: if fewer drop time, they are gaps
@@ -153,6 +154,14 @@ func judgeBehind(r *Record) (at time.Duration, text string) {
 	late := lag{lost: l.lost[settled:]}
 	at = r.at(r.Frames[settled+late.firstAbove(l.after(settled)+l.step)].Began)
 	return at, " by " + numbertext.Time(owed) + " at the end"
+}
+
+// judgeFast finds a game that is much faster than real time.
+func judgeFast(r *Record) (at time.Duration, text string) {
+	if speed(r) < muchFaster {
+		return 0, ""
+	}
+	return judgeRanAhead(r)
 }
 
 // judgeRanAhead finds a game that is ahead of real time. In a later part of a run only the speed counts, because the

@@ -408,6 +408,7 @@ func TestAGiantStepIsFarLongerThanTheOthers(t *testing.T) {
 	}
 }
 
+// TestEveryVerdictIsInTheTableOnce checks that, except for a game that ran ahead: far ahead comes sooner.
 func TestEveryVerdictIsInTheTableOnce(t *testing.T) {
 	seen := make(map[string]bool)
 	for _, rule := range verdictRules() {
@@ -416,7 +417,7 @@ func TestEveryVerdictIsInTheTableOnce(t *testing.T) {
 				t.Errorf("%s yields to %s, which is not above it", rule.name, name)
 			}
 		}
-		if seen[rule.name] {
+		if seen[rule.name] && !slices.Contains(rule.unless, rule.name) {
 			t.Errorf("%s is listed twice", rule.name)
 		}
 		seen[rule.name] = true
