@@ -118,9 +118,10 @@ func roundUpdates() change {
 	return set("Round the number of updates, so that a frame has one", "loop", "ebitengine", "step", "default")
 }
 
-// callByDisplay has the display call a loop that a timer calls: one update a frame, as long as the frame was.
+// callByDisplay has the display call a loop that a timer calls: one update a frame, as long as the frame was. It does
+// not help a loop that goes by the number of its calls, which would depend on the display.
 func (c *subject) callByDisplay() []change {
-	if c.habits.Timer == nil {
+	if c.habits.Timer == nil || c.habits.Steps == experiment.StepsOfCalls {
 		return nil
 	}
 	one := takeVariable()

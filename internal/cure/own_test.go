@@ -23,7 +23,10 @@ const (
 	accumulates = "let last = 0, owed = 0\nfunction f(now) { owed += (now - last) / 1000; last = now\n" +
 		"while (owed >= 1 / 60) { update(1 / 60); owed -= 1 / 60 }\ndraw(); requestAnimationFrame(f) }\n" +
 		"requestAnimationFrame(f)"
-	counts = "package loops\n\nimport \"time\"\n\ntype counts struct{}\n\n" +
+	drawsFirst = "const loop = () => setTimeout(() => { draw(); update(); loop() }, 60); loop()"
+	asksLater  = "function f() { update(); draw()\nsetTimeout(() => requestAnimationFrame(f), 60) }\nf()"
+	drawsApart = "setInterval(() => update(), 60)\nfunction f() { draw(); requestAnimationFrame(f) }\nf()"
+	counts     = "package loops\n\nimport \"time\"\n\ntype counts struct{}\n\n" +
 		"func (counts) Start(now time.Duration, _ Game) time.Duration { return now + 50*time.Millisecond }\n\n" +
 		"func (counts) Frame(now time.Duration, game Game) time.Duration {\n\tgame.Update(time.Second / 60)\n" +
 		"\tgame.Draw(1)\n\treturn now + 50*time.Millisecond\n}\n"
@@ -54,9 +57,15 @@ func TestTheCausesAndCuresOfALoopOfOnesOwnAreItsOwn(t *testing.T) {
 			"A step is as long as a refresh, 16.7 ms, so rounding decides whether an update is due: " +
 				"this frame runs", "Draw between the last two states|Run one update a frame, as long as the frame was"},
 		{counts, "", "slow motion", "Its timer waits 50 ms, and the display refreshes every 16.7 ms. A frame takes " +
-			"50 ms and simulates 16.7 ms.",
-			"Call it at each refresh|" +
-				"Run updates of a fixed step, as many as time has passed"},
+			"50 ms and simulates 16.7 ms.", "Run updates of a fixed step, as many as time has passed|" +
+			"Run one update a frame, as long as the frame was"},
+		{drawsFirst, "", "slow motion", "Its timer waits 60 ms (setTimeout, line 1): a delay is in milliseconds, and " +
+			"the display refreshes every 16.7 ms. A frame takes 60.6 ms and simulates 16.6 ms.",
+			"Run updates of a fixed step, as many as time has passed|Run one update a frame, as long as the frame was"},
+		{asksLater, "", "slow motion", "Its timer waits 60 ms (setTimeout, line 2): a delay is in milliseconds",
+			"Run updates of a fixed step, as many as time has passed|Run one update a frame, as long as the frame was"},
+		{drawsApart, "", "slow motion", "Its timer waits 60 ms (setInterval, line 1): a delay is in milliseconds",
+			"Run updates of a fixed step, as many as time has passed|Run one update a frame, as long as the frame was"},
 	} {
 		s := experiment.Default()
 		s.Own, s.Loop = userloop.Loops{{Name: "mine", Source: tt.source}}, "mine"

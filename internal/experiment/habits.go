@@ -71,7 +71,10 @@ type habitWatch struct {
 	calls, updates, timed int // the updates, and those of them that a timer ran
 	inCall                int // the updates of the present call
 
-	uneven bool // a call has run several updates or, after the first one, drawn without any
+	drawn  bool // the present call has drawn
+	uneven bool // a call has run several updates
+	alone  bool // after the first update, a call has drawn without any
+	both   int  // the calls that have run updates and drawn
 
 	began, awaits time.Duration // the present call, and how long the loop wanted to wait for it; 0: for the display
 
@@ -83,12 +86,12 @@ type habitWatch struct {
 func (w *habitWatch) see(e trace.Event) {
 	switch e.Op {
 	case trace.StartBegins, trace.FrameBegins:
-		w.began, w.inCall = e.Given, 0
+		w.began, w.inCall, w.drawn = e.Given, 0, false
 	case trace.Update:
 		w.update(e.Given)
 	case trace.Draw:
 		w.between = w.between || 0 < e.Alpha && e.Alpha < 1
-		w.uneven = w.uneven || w.updates > 0 && w.inCall == 0
+		w.drawn = true
 	case trace.FrameEnds:
 		w.callEnds(e.Given)
 	}
@@ -97,6 +100,10 @@ func (w *habitWatch) see(e trace.Event) {
 // callEnds notes what the next call waits for.
 func (w *habitWatch) callEnds(wake time.Duration) {
 	w.calls++
+	if w.drawn && w.inCall > 0 {
+		w.both++
+	}
+	w.alone = w.alone || w.drawn && w.inCall == 0 && w.updates > 0
 	timer, refresh := loops.Awaits(wake)
 	if w.awaits = timer - w.began; refresh || w.awaits < 0 {
 		w.awaits = 0
@@ -137,7 +144,7 @@ func (w *habitWatch) habits() (h Habits) {
 	switch h.Draws = w.between; {
 	case w.longest-w.shortest > 2*evenly+time.Microsecond:
 		h.Steps = StepsOfTime
-	case w.uneven:
+	case w.uneven || w.alone && w.both > w.updates/2: // otherwise other calls draw than those that update
 		h.Steps = FixedSteps
 	default:
 		h.Steps = StepsOfCalls

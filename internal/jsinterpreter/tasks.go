@@ -19,8 +19,8 @@ type tasks struct {
 	timers  []*timer
 	level   int // of the timer that runs: how many timers have set each other
 
-	runs    *timer // nil: it is a frame
-	updates *timer // that ran the latest update; nil: a frame did
+	runs    *timer // that runs, or that asked for the frame that runs; nil: it is a frame that a frame asked for
+	updates *timer // the same when the latest update ran
 }
 
 // A frame is a callback of requestAnimationFrame.
@@ -28,6 +28,7 @@ type frame struct {
 	id   int
 	call goja.Callable // nil: it was cancelled
 	line int           // that asked for it, while the script is tried
+	by   *timer        // that asked for it; nil: none did
 }
 
 // A timer is one of setTimeout or setInterval.
@@ -59,9 +60,17 @@ func (p *page) requestAnimationFrame(c goja.FunctionCall) goja.Value {
 	}
 	t := &p.tasks
 	t.last++
-	t.frames = append(t.frames, frame{id: t.last, call: call, line: p.askingLine()})
+	t.frames = append(t.frames, frame{id: t.last, call: call, line: p.askingLine(), by: t.asks()})
 	p.checkTasks()
 	return p.vm.ToValue(t.last)
+}
+
+// asks returns the timer that runs; nil: a frame does.
+func (t *tasks) asks() *timer {
+	if len(t.running) > 0 {
+		return nil
+	}
+	return t.runs
 }
 
 func (p *page) cancelAnimationFrame(c goja.FunctionCall) goja.Value {
@@ -211,13 +220,14 @@ func (t *timer) again(now time.Duration) {
 // runFrames runs the callbacks that were asked for before this frame.
 func (p *page) runFrames() error {
 	p.tasks.running, p.tasks.frames = p.tasks.frames, nil
-	defer func() { p.tasks.running = nil }()
+	defer func() { p.tasks.running, p.tasks.runs = nil, nil }()
 	frames := p.tasks.running
 	stamp := p.vm.ToValue(p.clock.ms(p.clock.at))
 	for i := range frames {
 		if frames[i].call == nil {
 			continue
 		}
+		p.tasks.runs = frames[i].by
 		if err := p.witnessFrame(&frames[i], stamp); err != nil {
 			return err
 		}

@@ -2,7 +2,7 @@ package jsinterpreter
 
 import "gameloops/internal/interpreter"
 
-// Timer returns the timer that ran the latest update. ok is false if a frame ran it.
+// Timer returns the timer that ran the latest update, or asked for the frame that did. ok is false if there is none.
 func (l *Loop) Timer() (t interpreter.Timer, ok bool) {
 	if l.page == nil || l.page.tasks.updates == nil {
 		return t, false
