@@ -23,13 +23,14 @@ func (p *Program) describe(l *Loop, t *trial) {
 	}
 	p.noteDoubled(t)
 	if t.updates == 0 && runs && !ended {
-		p.note(fmt.Sprintf("it has not updated the game in %v: %s", t.now.Round(time.Second/10), p.advice(ownUpdate, "update(delta)",
+		p.note(fmt.Sprintf("it has not updated the game in %v: %s", t.length(), p.advice(ownUpdate, "update(delta)",
 			"call update(delta), in milliseconds, where your game moves, or name your own function update")))
 	}
 	if t.draws == 0 && runs && !ended {
-		p.note(fmt.Sprintf("it has not drawn the game in %v: %s", t.now.Round(time.Second/10), p.advice(ownDraw, "draw()",
+		p.note(fmt.Sprintf("it has not drawn the game in %v: %s", t.length(), p.advice(ownDraw, "draw()",
 			"call draw() where your game is drawn, or name your own function draw or render")))
 	}
+	p.noteNaN(t)
 	p.noteTaken(t)
 	l.page.listenGlobally()
 	p.noteEvents(t)
@@ -55,7 +56,43 @@ func (p *Program) advice(op int, call, usual string) string {
 		return fmt.Sprintf("its function %s asks for its own next call, so it counts as the loop: call game.%s in it",
 			own, call)
 	}
+	if lines := p.linesOf(op); len(lines) > 0 {
+		return p.ownWords(lines) + " never called"
+	}
 	return usual
+}
+
+// linesOf returns the lines of the script's own updates or draws.
+func (p *Program) linesOf(op int) (lines []int) {
+	for line, name := range p.owned {
+		if owns[name] == op {
+			lines = append(lines, line)
+		}
+	}
+	slices.Sort(lines)
+	return lines
+}
+
+// ownWords names functions of the script by their lines, before a participle: your function update (line 3) was.
+func (p *Program) ownWords(lines []int) string {
+	if len(lines) == 1 {
+		return fmt.Sprintf("your function %s (line %d) was", p.owned[lines[0]], lines[0])
+	}
+	return fmt.Sprintf("your functions %s (lines %s) were", p.owned[lines[0]], listed(numbers(lines), len(lines)))
+}
+
+// noteNaN says that the script's own draws are given something computed from what is missing.
+func (p *Program) noteNaN(t *trial) {
+	var lines []int
+	for _, u := range t.uses[ownDraw] {
+		if u.nan && p.owned[u.line] != "" {
+			lines = append(lines, u.line)
+		}
+	}
+	if len(lines) > 0 {
+		p.note(p.ownWords(distinct(lines)) + " given NaN: a number that it is computed from is missing, such as the " +
+			"time of a frame")
+	}
 }
 
 // start says what may start a script that has ended.

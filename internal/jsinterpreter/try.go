@@ -45,6 +45,9 @@ const (
 	mostTurns  = 1000
 )
 
+// length returns how long the trial was, for notes.
+func (t *trial) length() time.Duration { return t.now.Round(time.Second / 10) }
+
 // try tries a script.
 func (p *Program) try() error {
 	t := &trial{}

@@ -1,7 +1,6 @@
 package jsinterpreter
 
 import (
-	"fmt"
 	"regexp"
 	"strings"
 
@@ -22,6 +21,7 @@ var (
 	noObject = regexp.MustCompile(`^TypeError: Value is not an object: undefined$`)
 	noSuper  = regexp.MustCompile(`^TypeError: Class extends value is not`)
 	noOwner  = regexp.MustCompile(`^TypeError: Cannot read property '([\w$]+)' of undefined`)
+	noList   = regexp.MustCompile(`^TypeError: Cannot read property '(\d+)' of undefined`)
 	noName   = regexp.MustCompile(`^ReferenceError: ([\w$]+) is not defined` + regexp.QuoteMeta(unknown) + `$`)
 	noMember = regexp.MustCompile(`^TypeError: Object has no member '([\w$]+)'`)
 )
@@ -34,6 +34,8 @@ var lacks = []lack{
 	{noSuper, `\bextends\s+` + chain, "class {}"},
 	{noObject, chain + `\s*\(`, "function () {}"},
 	{noOwner, chain + `\??\.%s\b`, "{}"},
+	{noList, chain + `\[%s\]`, "[]"},
+	{noList, `^[^\[]*?` + chain + `\[[^\[\]]*\][^\[]*$`, "[]"}, // nothing else in the line has an index
 	{noMember, `(` + chain + `\.%s)\s*\(`, "function () {}"},
 }
 
@@ -50,7 +52,7 @@ func (p *Program) explained(e *interpreter.Error) *interpreter.Error {
 		}
 		place := l.place
 		if len(m) > 1 {
-			place = fmt.Sprintf(place, regexp.QuoteMeta(m[1]))
+			place = strings.Replace(place, "%s", regexp.QuoteMeta(m[1]), 1)
 		}
 		if name := nearest(regexp.MustCompile(place), lines[e.Line-1], e.Column); name != "" && name != "null" {
 			const advice = ": declare it before this line, as in "

@@ -12,6 +12,9 @@ func TestWhatIsUndefinedIsNamed(t *testing.T) {
 		"E.begin; E.go(1)":                        "E.go = function () {}",
 		"let x = E.assets.load(1)":                "E.assets = {}",
 		"let x = E.assets.load":                   "E.assets = {}",
+		"let x = 1 + E.rows[0]":                   "E.rows = []",
+		"let i = 3, x = later[i + 1]":             "later = []",
+		"let n = [0], x = n[0] + later[1]":        "later = []",
 		"later(1)":                                "later = function () {}",
 		"f(() => 1); later(1)":                    "later = function () {}",
 		"Promise.resolve().then(() => new E.A())": "E.A = class {}",
@@ -22,6 +25,14 @@ func TestWhatIsUndefinedIsNamed(t *testing.T) {
 		if err == nil || lineOnly(err.Error()) != lineOnly(got) {
 			t.Errorf("%s: %v, not %s", src, err, got)
 		}
+	}
+}
+
+// TestWhatMayBeEitherIsNotNamed reads from one of two lists.
+func TestWhatMayBeEitherIsNotNamed(t *testing.T) {
+	_, err := Compile("l.js", []byte("let a = [], b, i = 0\na[i] = b[i]"))
+	if err == nil || !strings.HasSuffix(err.Error(), "Cannot read property '0' of undefined") {
+		t.Error(err)
 	}
 }
 

@@ -29,6 +29,7 @@ type use struct {
 	own          bool
 	calls, timed int // and those with a number
 	times        int // of these, draws whose number is a time
+	nan          bool
 }
 
 // witness records an update or a draw while the script is tried.
@@ -45,6 +46,9 @@ func (p *page) witness(op int, given goja.Value, own bool) {
 	u := &(*of)[i]
 	u.calls++
 	n, ok := numberOf(given)
+	if ok && math.IsNaN(n) {
+		ok, u.nan = false, true
+	}
 	if ok {
 		u.timed++
 	}
