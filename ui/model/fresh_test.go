@@ -55,7 +55,7 @@ func TestTheLastGoodVersionMayDoNothing(t *testing.T) {
 	const fails = "let n = 0; function f() { if (n++ > 20) gone(); update(9); draw(); requestAnimationFrame(f) } " +
 		"f(); function gone() { null.x }"
 	for source, want := range map[string]string{
-		loop:           "The last good one runs, but no frame of it has come",
+		loop:           "No frame of the last good one has come",
 		loop + "; f()": "The last good one runs on",
 		fails:          "The last good one has stopped with an error",
 	} {

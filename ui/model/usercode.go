@@ -385,7 +385,7 @@ func (m *Model) LastGood(loop string) string {
 	case hasFailed(shown):
 		return "The last good one has stopped with an error"
 	case hasNoFrame(shown, p.Player.Host()):
-		return "The last good one runs, but no frame of it has come"
+		return "No frame of the last good one has come"
 	case p.IsOver():
 		return "The last good one has run to its end"
 	default:
