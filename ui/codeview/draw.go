@@ -21,6 +21,7 @@ type picture struct {
 	first int
 	size  image.Point
 	theme *theme.Theme
+	wrong []int // the lines whose numbers are marked
 	image *ebiten.Image
 	parts []usercode.Part
 	known wrapping // the text that parts are of
@@ -108,9 +109,11 @@ func (e *Editor) drawCaret(screen *ebiten.Image) {
 // write draws the visible rows again, if they have changed.
 func (p *picture) write(e *Editor) {
 	now := picture{of: e.wrapped, first: e.scroll.First, size: e.Place.Size(), theme: e.theme}
-	if p.image != nil && p.of == now.of && p.first == now.first && p.size == now.size && p.theme == now.theme {
+	if p.image != nil && p.of == now.of && p.first == now.first && p.size == now.size && p.theme == now.theme &&
+		slices.Equal(p.wrong, e.Marks.Wrong) {
 		return
 	}
+	p.wrong = append(p.wrong[:0], e.Marks.Wrong...)
 	if p.known != e.wrapped || p.image == nil {
 		p.known, p.parts = e.wrapped, usercode.Parts(e.rows.text)
 	}

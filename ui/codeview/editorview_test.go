@@ -235,3 +235,23 @@ func TestEachWarningBeginsALine(t *testing.T) {
 		t.Errorf("it says %s", got)
 	}
 }
+
+// TestTheNumberOfALineThatWasWrongIsDrawnAgain draws an error in one line and then in another, without a change of the
+// text or of the rows that are visible.
+func TestTheNumberOfALineThatWasWrongIsDrawnAgain(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d EditorView
+	d.Follow(usercode.NewDocument("my-loop", "fixed-steps", source(t), usercode.Copied, nil), nil)
+	d.Update(look, &input.Pointer{}, false, 1, 0)
+	screen := ebiten.NewImage(380, 500)
+	for _, wrong := range []int{3, 5, 5} {
+		d.Editor.Marks.Wrong = append(d.Editor.Marks.Wrong[:0], wrong)
+		d.Draw(screen, screen.Bounds(), 0)
+		if got := d.Editor.picture.wrong; len(got) != 1 || got[0] != wrong {
+			t.Errorf("the picture has the errors of lines %v, not of %d", got, wrong)
+		}
+	}
+}
