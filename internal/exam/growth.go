@@ -127,11 +127,11 @@ func Growth(usual, faster *Numbers, verdicts []metrics.Verdict) string {
 	case len(names) == 0:
 		return ""
 	case len(names) == 1:
-		verb += "s"
+		verb, amount = verb+"s", amount+" a frame"
 	default:
-		amount = "the same amount"
+		amount = "the same amount in each frame"
 	}
-	return fmt.Sprintf("%s %s %s times as fast: by %s in each frame", subject(names), verb,
+	return fmt.Sprintf("%s %s %s times as fast: by %s", subject(names), verb,
 		numbertext.Digits(times), amount)
 }
 

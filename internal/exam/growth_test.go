@@ -36,8 +36,8 @@ func TestANumberThatGrowsInEachFrameDependsOnTheDisplay(t *testing.T) {
 		"function render() { BODY; id = requestAnimationFrame(render) }\nvar id = requestAnimationFrame(render)\n"
 	const faster, same = " 2.4 times as fast: by ", "the same amount in each frame"
 	for body, want := range map[string]string{
-		"ctx.time += 1 / 60":                 "ctx.time grows" + faster + "0.0167 in each frame",
-		"ctx.time -= 2":                      "ctx.time changes" + faster + "-2 in each frame",
+		"ctx.time += 1 / 60":                 "ctx.time grows" + faster + "0.0167 a frame",
+		"ctx.time -= 2":                      "ctx.time changes" + faster + "-2 a frame",
 		"ctx.time += 1; n++":                 "ctx.time and n grow" + faster + same,
 		"ctx.time += 1; n++; m += 2":         "ctx.time, n and another grow" + faster + same,
 		"ctx.time++; n++; m++; k++":          "ctx.time, n and 2 others grow" + faster + same,

@@ -84,7 +84,7 @@ setInterval(() => update(16), 16)
 function render() { ctx.time += 0.5; draw(); requestAnimationFrame(render) }
 render()`)
 		last := got.Results[len(got.Results)-1].String()
-		if want := "144 Hz: ctx.time grows 2.4 times as fast: by 0.5 in each frame"; last != want {
+		if want := "144 Hz: ctx.time grows 2.4 times as fast: by 0.5 a frame"; last != want {
 			t.Errorf("%q, not %q", last, want)
 		}
 	})
