@@ -181,11 +181,13 @@ func (p *Program) movement(of []use) string {
 
 // picture says which moment draws show.
 func (p *Program) picture(of []use) string {
-	timed := 0
+	timed, nan := 0, false
 	for _, u := range of {
-		timed += u.timed
+		timed, nan = timed+u.timed, nan || u.nan
 	}
 	switch {
+	case nan:
+		return "the last state"
 	case p.seen.timed:
 		return "the last state: what it is given is a time, and no alpha"
 	case timed > 0:

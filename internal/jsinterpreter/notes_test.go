@@ -289,7 +289,7 @@ func TestAScriptThatWorksMuchIsTriedForLess(t *testing.T) {
 
 // TestATimeThatIsMissingIsSaid runs a loop whose frames are given no time, so that no step is ever due.
 func TestATimeThatIsMissingIsSaid(t *testing.T) {
-	got := doubts(t, `let last = 0, owed = 0
+	got := notes(t, `let last = 0, owed = 0
 function frame(now) {
   const delta = now - last; last = now; owed += delta
   while (owed >= 16) { update(16); owed -= 16 }
@@ -300,7 +300,7 @@ function draw(dt) {}
 frame()`)
 	const want = "it has not updated the game in 5s: your function update (line 7) was never called\n" +
 		"your function draw (line 8) was given NaN: a number that it is computed from is missing, such as " +
-		"the time of a frame"
+		"the time of a frame\nyour draw (line 8) draws the last state"
 	if got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
