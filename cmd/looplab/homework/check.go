@@ -32,7 +32,8 @@ hitch, an overload, a hidden tab, and a display of 144 Hz. It prints what is wro
 
 A good loop need not keep all of them: a maximum step drops time so that there is no spiral. What the laboratory's
 fixed-steps-with-interpolation does is printed first, to compare with. check also warns of methods that forget what
-they change, because their receiver is a value.
+they change, because their receiver is a value, and it names numbers of a loop that grow faster at 144 Hz, because they
+grow by the same amount in each frame.
 
 With --exercise it judges the files as answers to an exercise instead, and says which of its goals each reaches.
 
