@@ -11,7 +11,8 @@ import (
 	"gameloops/internal/interpreter"
 )
 
-// A place is where a script keeps a value: a variable, or a property of the object that a variable of the script holds.
+// A place is where a script keeps a value: a variable, or a property of the object that a variable of the script holds,
+// or whose method runs the loop.
 type place struct {
 	scope, index int
 	property     string // "": it is the variable
@@ -69,17 +70,20 @@ func (l *Loop) fieldsOf() (fields []interpreter.Field, places []place) {
 		fields = append(fields, interpreter.Field{Name: name, Type: of, Slot: len(places)})
 		places = append(places, at)
 	}
+	var objects []*goja.Object // whose properties are listed
 	for of, scope := range l.program.scopes {
 		for i, name := range scope.names {
 			v := l.variable(of, i)
-			if add(name, v, place{scope: of, index: i}); of > 0 {
+			add(name, v, place{scope: of, index: i})
+			o := plainObject(v)
+			if o == nil || of > 0 && name != thisName || slices.Contains(objects, o) ||
+				o == l.page.vm.GlobalObject() {
 				continue
 			}
-			if o := plainObject(v); o != nil {
-				keys := o.Keys()
-				for _, key := range keys[:min(len(keys), maxWatched)] {
-					add(name+"."+key, l.page.property(o, key), place{of, i, key})
-				}
+			objects = append(objects, o)
+			keys := o.Keys()
+			for _, key := range keys[:min(len(keys), maxWatched)] {
+				add(name+"."+key, l.page.property(o, key), place{of, i, key})
 			}
 		}
 	}

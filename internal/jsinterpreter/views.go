@@ -62,6 +62,9 @@ func isFunction(e ast.Expression) bool {
 func (r *rewriter) view(_ []*ast.VariableDeclaration, body *ast.BlockStatement, params *ast.ParameterList,
 	at file.Idx) ast.Statement {
 	var s scope
+	if mentionsThis(body) {
+		s.add(thisName)
+	}
 	if params != nil {
 		for _, p := range params.List {
 			if n, ok := p.Target.(*ast.Identifier); ok {
@@ -93,13 +96,34 @@ func runsLoop(body *ast.BlockStatement) (runs bool) {
 	return runs
 }
 
+// thisName is the name of the object whose method a function is, which is watched as a variable.
+const thisName = "this"
+
+// mentionsThis reports whether a function, or one in it, uses its object.
+func mentionsThis(body *ast.BlockStatement) (found bool) {
+	walk(body, func(n ast.Node) bool {
+		_, isThis := n.(*ast.ThisExpression)
+		found = found || isThis
+		return !found
+	})
+	return found
+}
+
+// variable returns the expression of a variable.
+func variable(name string, at file.Idx) ast.Expression {
+	if name == thisName {
+		return &ast.ThisExpression{Idx: at}
+	}
+	return identifier(name, at)
+}
+
 // lookup returns a function of the script that returns its variable with an index:
 // i => i === 0 ? a : i === 1 ? b : undefined.
 func lookup(names []string, at file.Idx) ast.Expression {
 	const index = "#i"
 	var e ast.Expression = &ast.UnaryExpression{Operator: token.VOID, Idx: at, Operand: number(0, at)}
 	for i := len(names) - 1; i >= 0; i-- {
-		e = &ast.ConditionalExpression{Test: equals(index, i, at), Consequent: identifier(names[i], at), Alternate: e}
+		e = &ast.ConditionalExpression{Test: equals(index, i, at), Consequent: variable(names[i], at), Alternate: e}
 	}
 	params := &ast.ParameterList{Opening: at, Closing: at, List: []*ast.Binding{{Target: identifier(index, at)}}}
 	return &ast.ArrowFunctionLiteral{Start: at, ParameterList: params, Body: &ast.ExpressionBody{Expression: e}}

@@ -174,3 +174,37 @@ const first = requestAnimationFrame(frame)`))
 		t.Errorf("%s", got)
 	}
 }
+
+// TestTheObjectWhoseMethodRunsTheLoopIsWatched makes a game that no variable holds, and one that a variable does.
+func TestTheObjectWhoseMethodRunsTheLoopIsWatched(t *testing.T) {
+	const class = `class Game { constructor() { this.dt = 0; this.fps = 60; this.frame() }
+frame(now) { this.dt += 2; update(16); requestAnimationFrame((now) => this.frame(now)) } }
+function plain() { update(1); return () => this.x }
+plain()
+class Sub extends Game { constructor() { const first = 1; update(1); super(); this.n = 1 } }
+`
+	for start, want := range map[string]string{
+		"new Game()":           "this.dt, now, this.fps",
+		"const g = new Game()": "g.dt, now, g.fps",
+		"new Sub()":            "this.dt, now, this.fps, this.n, first",
+	} {
+		p, err := Compile("l.js", []byte(class+start))
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, _ := p.New(loops.Settings{})
+		l := made.(*Loop)
+		l.Start(0, &idle{})
+		var all []string
+		for _, f := range l.Fields() {
+			if all = append(all, f.Name); strings.HasSuffix(f.Name, ".dt") {
+				if got := math.Float64frombits(l.Value(f)); got != 2 {
+					t.Errorf("%s is %v", f.Name, got)
+				}
+			}
+		}
+		if got := strings.Join(all, ", "); got != want {
+			t.Errorf("%s: %s, not %s", start, got, want)
+		}
+	}
+}
