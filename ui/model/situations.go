@@ -33,7 +33,8 @@ type situated struct {
 	name string
 }
 
-// Situation returns the name of the situation that the chosen stage is in; empty if it is in none.
+// Situation returns the name of the situation that the chosen stage is in; empty if it is in none, or if its loop has
+// other settings than in the situations.
 func (m *Model) Situation() string {
 	deck, kept := m.Choices.Stages, &m.situated
 	now := &deck.Setups[deck.Chosen]
@@ -44,6 +45,9 @@ func (m *Model) Situation() string {
 		return kept.name
 	}
 	kept.of, kept.name = *now, ""
+	if usual := experiment.Default(); now.Step != usual.Step || now.MaxStep != usual.MaxStep {
+		return ""
+	}
 	for _, s := range exam.Situations() {
 		in := *now
 		if s.Make(&in); reflect.DeepEqual(&in, now) {

@@ -54,6 +54,10 @@ func TestALoopThatRunsIsTriedInSituations(t *testing.T) {
 				}
 			}
 		}
+		d.Choices.Stages.Setups[d.Choices.Stages.Chosen].Step = settings.StartStep
+		if got := d.Situation(); got != "" {
+			t.Errorf("with another step it is said to be in %q", got)
+		}
 		if d.Code.Close(); d.Code.Document != nil {
 			t.Fatal("the editor is open")
 		}

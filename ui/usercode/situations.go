@@ -170,7 +170,7 @@ func (e Examined) Title() string {
 		}
 	}
 	if found == 0 {
-		return fmt.Sprintf("No problems found in %d situations", all)
+		return fmt.Sprintf("No problems found in %d situations, with usual settings", all)
 	}
-	return fmt.Sprintf("Problems in %d of %d situations", found, all)
+	return fmt.Sprintf("Problems in %d of %d situations, with usual settings", found, all)
 }

@@ -69,7 +69,7 @@ func TestTheBoardFindsWhatCheckFinds(t *testing.T) {
 		if want := "144 Hz: ran ahead: 240 % of real time on average"; last != want {
 			t.Errorf("%q, not %q", last, want)
 		}
-		if want := "Problems in 4 of 6 situations"; got.Title() != want {
+		if want := "Problems in 4 of 6 situations, with usual settings"; got.Title() != want {
 			t.Errorf("the title is %q, not %q", got.Title(), want)
 		}
 	})
