@@ -161,6 +161,11 @@ func TestAKeyboardReadsAllAnswersBeforeWhatHappens(t *testing.T) {
 		if text := b.text(t); !strings.Contains(text, e.Beats.Conclusion) {
 			t.Errorf("scripts %t: the key %q does not show what happens:\n%s", c.scripts, c.key, text)
 		}
+		if want := fmt.Sprintf("?answer=%d&happens", len(e.Beats.Predictions)); c.scripts {
+			if got := evaluate[string](t, b, "location.search"); got != want {
+				t.Errorf("the address ends in %s, not %s", got, want)
+			}
+		}
 		b.picture(t)
 	}
 }

@@ -87,7 +87,7 @@
 			if (--tries === 0) break;
 		}
 		if (tries === 0) {
-			return stay(inside, `with the program for it this computer draws fewer than ${slowest} pictures a second`);
+			return stay(inside, `this computer draws fewer than ${slowest} pictures a second with the program for it`);
 		}
 		inside.removeAttribute("tabindex");
 		ready = true;
@@ -148,7 +148,17 @@
 		if (after.open) show();
 	}
 
+	// keep writes the place in the lesson into the address, so that it can be shared, and is the same after a reload. A
+	// page from a folder has no such address.
+	function keep() {
+		const answer = document.querySelector(".answers :checked")?.id.replace("answer", "");
+		if (!answer || !location.protocol.startsWith("http")) return;
+		history.replaceState(null, "", `?answer=${answer}${after.open ? "&happens" : ""}`);
+	}
+
 	button.addEventListener("click", play);
+	document.querySelector(".answers").addEventListener("change", keep);
+	after.addEventListener("toggle", keep);
 	after.addEventListener("toggle", settle);
 	window.addEventListener("resize", settle); // a phone is turned, too
 	after.querySelector("summary").addEventListener("click", async () => {
