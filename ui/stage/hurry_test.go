@@ -87,6 +87,32 @@ func end(p *Player) {
 	}
 }
 
+// A machine that has come to the moment may still have a limit from when the other had not begun. Then the moment is
+// shown once it is let go on.
+func TestAMomentIsNotShownBeforeAllMachinesTellIt(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		p := &Player{Host: b.Host, Gap: Discard, Machine: Simulated}
+		setup := stagetest.Setup(t, "objects", "5")
+		p.PlayFrom(time.Second, nil, setup, setup)
+		b.Refreshes(1, p.Refresh)
+		for _, s := range p.Stages {
+			s.screen.arrived = true
+			s.shared.progress.limit.Store(int64(25 * ms))
+		}
+		r := p.Review()
+		if r.arrive(); r.IsPast() {
+			at, _ := r.Moment()
+			t.Errorf("%v is shown, in place of a second", at)
+		}
+		arrive(t, b, p)
+		if at, past := r.Moment(); at != time.Second || !past {
+			t.Errorf("%v is shown, past: %t", at, past)
+		}
+		end(p)
+	})
+}
+
 // TestABranchThatHurriesForLongSaysSo branches a run, and looks on the way to where the branch begins.
 func TestABranchThatHurriesForLongSaysSo(t *testing.T) {
 	setup := stagetest.Setup(t, "objects", "5")

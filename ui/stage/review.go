@@ -175,9 +175,13 @@ func (r *Review) Hurrying() (to time.Duration, share float64, ok bool) {
 // shortHurry is how long a branch may hurry before that is worth a word.
 const shortHurry = time.Second / 3
 
-// arrive shows the expected moment once all machines have reached it.
+// arrive shows the expected moment once all machines have reached it. One that has may still be told to wait for
+// another, which had not begun to hurry at the refresh before: then its time is earlier for a moment.
 func (r *Review) arrive() {
-	hurries := func(s *Stage) bool { return !s.screen.arrived }
+	host := r.player.Host()
+	hurries := func(s *Stage) bool {
+		return !s.screen.arrived || !s.isOver() && s.shared.time(host) < r.expected
+	}
 	if r.expects && len(r.player.Stages) > 0 && !slices.ContainsFunc(r.player.Stages, hurries) {
 		r.Seek(r.expected)
 	}
