@@ -14,7 +14,6 @@ import (
 	"gameloops/ui/lesson"
 	"gameloops/ui/model"
 	"gameloops/ui/notifications"
-	"gameloops/ui/stage"
 	"gameloops/ui/startpage"
 	"gameloops/ui/theme"
 )
@@ -110,7 +109,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 	if l := &o.model.Lesson; !l.Waits() || l.Asks() { // nothing plays at that speed now
 		add(p.SpeedWords())
 	}
-	add(stage.Rivalry(p.Player.Stages))
+	add(p.Player.Rivalry())
 	add(o.grid.leftOut())
 	if words := o.camera.words(s.pointer.Touches); len(all) == 0 && words != "" {
 		return []string{words}, t.Card

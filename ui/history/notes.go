@@ -12,28 +12,27 @@ import (
 
 // Notes records which events of a stage are already on the timeline.
 type Notes struct {
-	next    int           // number of the next event to ask the stage for
-	verdict string        // the name of the latest one
-	remark  string        // the latest callout
-	stalls  int           // number of the machine's stalls that were taken
-	changes int           // number of changes of the run that were taken
-	found   []stage.Event // scratch of Take
-	all     []Event       // scratch of Take
+	next     int           // number of the next event to ask the stage for
+	verdicts int           // number of the stage's verdicts that were taken
+	remark   string        // the latest callout
+	stalls   int           // number of the machine's stalls that were taken
+	changes  int           // number of changes of the run that were taken
+	found    []stage.Event // scratch of Take
+	all      []Event       // scratch of Take
 }
 
-// Take returns the events of a stage since the last call: those that the stage has recorded for its frames, and its
-// stalls, changes, changed verdicts and callouts. remark is the callout that the lesson shows now, or "". host is the
-// host time. The result is valid until the next call.
+// Take returns the events of a stage since the last call: those of its frames, its verdicts, stalls, changes and
+// callouts. remark is the callout that the lesson shows now, or "". host is the host time. The result is valid until
+// the next call.
 func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []Event {
 	s := p.Player.Stages[number]
 	n.all = n.all[:0]
 	n.found, n.next = s.AppendEvents(n.found[:0], n.next)
+	verdicts := s.Present().Verdicts
+	n.found = append(n.found, verdicts[n.verdicts:]...)
+	n.verdicts = len(verdicts)
 	for _, e := range n.found {
 		n.all = append(n.all, Event{At: e.At, Kind: kindOf(e.Kind), Text: e.Text})
-	}
-	if r := s.Present(); r.Name != "" && r.Name != n.verdict && r.Onset <= r.At {
-		n.verdict = r.Name
-		n.all = append(n.all, Event{At: r.Onset, Kind: Judged, Text: r.Verdict})
 	}
 	n.takeChanges(s)
 	if p.IsShown() { // the callout would be of the past
@@ -81,6 +80,8 @@ func kindOf(k stage.EventKind) Kind {
 		return SkippedRefresh
 	case stage.DroppedTime:
 		return Dropped
+	case stage.Judged:
+		return Judged
 	default:
 		return Escaped
 	}

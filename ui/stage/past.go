@@ -340,6 +340,7 @@ const (
 	SkippedRefresh                  // a refresh showed no new picture
 	DroppedTime                     // time passed that will never be simulated
 	Escaped                         // objects have left the world
+	Judged                          // the lab's verdict changed
 )
 
 // An Event is something notable that happened on a stage.

@@ -476,11 +476,11 @@ func rivalry(all []Program, processors int) string {
 }
 
 // Rivalry returns a sentence if stages compete for the processors of this computer, or "" if they do not.
-func Rivalry(stages []*Stage) string {
-	if len(stages) == 0 {
+func (p *Player) Rivalry() string {
+	if len(p.Stages) == 0 {
 		return ""
 	}
-	return stages[0].rivals
+	return p.Stages[0].rivals
 }
 
 // noteOn returns a sentence if the conditions under which a program runs on this computer make its results doubtful, or

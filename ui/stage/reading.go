@@ -15,10 +15,12 @@ type Reading struct {
 	Hitch   time.Duration // one of these that was much longer than the others; 0: there was none
 	Verdict string        // the lab's most important sentence about the latest frames; "": there is none
 	Name    string        // of that verdict, as in [metrics.VerdictNames]
-	Onset   time.Duration // when it began to hold; 0: it is not known yet
 	Since   time.Duration // when what it says began; 0: it is about all of the latest frames
 	Even    string        // the same without judder: for lessons that do not ask how evenly things move
 	Version int           // of a stage's readings, each has another one
+
+	// Verdicts are those that the stage has had since Play, each at the moment at which it began to hold.
+	Verdicts []Event
 }
 
 // Rates are how fast a loop and its game were in the latest frames.

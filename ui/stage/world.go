@@ -311,7 +311,7 @@ func (c *scene) measure() {
 	defer again.Stop()
 	var record metrics.Record
 	var r Reading
-	var o onset
+	var j judge
 	for {
 		select {
 		case <-s.signals.quit:
@@ -319,7 +319,7 @@ func (c *scene) measure() {
 		case <-again.C:
 		}
 		r.take(c, &s.history, &s.counts, &s.calls, &record, s.time(s.host()), !s.progress.isDone())
-		r.Onset = o.of(c, &r)
+		r.Verdicts = j.until(c, r.At)
 		c.publish(&r)
 	}
 }
