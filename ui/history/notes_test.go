@@ -20,7 +20,7 @@ func TestAVerdictIsNotedWhereItBegan(t *testing.T) {
 		at   time.Duration
 	}{
 		"fixed-steps:max-step=50ms:objects=3:stall=1s+500ms": {"lost time: ", 1500 * time.Millisecond},
-		"fixed-steps:step=15hz:objects=3":                    {"judder: ", 500 * time.Millisecond},
+		"fixed-steps:step=15hz:objects=3":                    {"judder: ", time.Second},
 	} {
 		for name, play := range map[string]func(p *stage.Player){
 			"played": func(p *stage.Player) { p.Play(settings.Programs(stagetest.Setups(t, run))...) },
