@@ -94,7 +94,7 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		add(o.model.Lesson.HaltWords())
 	case p.Past.IsShown():
 		add(o.ofPast(all))
-	case paused && !s.hasBar() && !p.Past.IsFresh(now): // its button says so, or the stages do
+	case paused && !o.hasResume() && !p.Past.IsFresh(now): // its button says so, or the stages do
 		add("Paused")
 	}
 	if !o.model.Embedded { // an article has chosen its lesson
@@ -115,6 +115,12 @@ func (o *overlay) words() (all []string, box *eimage.NineSlice) {
 		return []string{words}, t.Card
 	}
 	return all, t.Notice
+}
+
+// hasResume reports whether the bar or the timeline has a button that plays on: it says that the stages are paused.
+func (o *overlay) hasResume() bool {
+	s := o.toolbar.sidebar
+	return s.hasBar() || s.bare && !o.grid.placing.rooms.Timeline.Empty()
 }
 
 // ofPast returns the notice for as long as the past is shown; empty if the timeline says the same, or a message about
@@ -223,7 +229,7 @@ func (o *overlay) drawWords(screen *ebiten.Image, box *eimage.NineSlice, words [
 		lines[i] = theme.Fitted(lines[i], face, most)
 		width = max(width, theme.TextWidth(lines[i], face)+pad)
 	}
-	height := float64(t.Px(layout.NoticeHeight)) + line*float64(len(lines)-1)
+	height := max(float64(t.Px(layout.NoticeHeight)), line*float64(len(lines))+2*float64(t.Px(sparePad)))
 	x, y := plan.Middle(height)
 	place := func() image.Rectangle {
 		return image.Rect(int(x-width/2), int(y-height/2), int(x+width/2), int(y+height/2))

@@ -305,11 +305,12 @@ func (s *Stages) HaveShare(c *Cell) bool {
 }
 
 // withNotes returns one of the cells with as many lines of notes, up to s.Notes, as leave its world nearly as large.
+// One line may cost the worlds their share: without it, a note would replace the verdict and the rates.
 func (w shape) withNotes(area image.Rectangle, s *Stages, text float64) Cell {
 	bare := w.cell(area, s, text, 0)
 	for lines := s.Notes; lines > 0; lines-- {
 		c := w.cell(area, s, text, lines)
-		if !c.Notes.Empty() && c.Scale() >= noteShare*bare.Scale() && (s.HaveShare(&c) || !s.HaveShare(&bare)) {
+		if !c.Notes.Empty() && c.Scale() >= noteShare*bare.Scale() && (lines == 1 || s.HaveShare(&c) || !s.HaveShare(&bare)) {
 			return c
 		}
 	}
