@@ -73,7 +73,7 @@ func latest(s *stage.Stage) []stage.Point {
 }
 
 // TestTheOtherStagesPlayOnWhenOneIsRemoved compares three loops and removes the last stage. The others go on from where
-// they are. A stage that is added begins a new run of all, since all begin together.
+// they are. A stage that is added begins a new run of all, since all begin together, and a message says so.
 func TestTheOtherStagesPlayOnWhenOneIsRemoved(t *testing.T) {
 	for _, machine := range []stage.Machine{stage.Computer, stage.Simulated, stage.SameFrames} {
 		synctest.Test(t, func(t *testing.T) {
@@ -95,9 +95,10 @@ func TestTheOtherStagesPlayOnWhenOneIsRemoved(t *testing.T) {
 			a.do(AddStages{N: 1})
 			a.refreshes(b, time.Second)
 			at := p.Stage(0).Time(b.Host())
-			if p.Player.Plays != 2 || len(p.Player.Stages) != 3 || at > 1500*time.Millisecond {
-				t.Errorf("on %s: with a new stage it began %d times, %d stages are at %v", machine, p.Player.Plays,
-					len(p.Player.Stages), at)
+			if said := a.told(); p.Player.Plays != 2 || len(p.Player.Stages) != 3 || at > 1500*time.Millisecond ||
+				!strings.Contains(said, "all stages begin again") {
+				t.Errorf("on %s: with a new stage it began %d times, %d stages are at %v; it says %q", machine,
+					p.Player.Plays, len(p.Player.Stages), at, said)
 			}
 			a.stop()
 		})

@@ -309,6 +309,14 @@ func (m *Model) playAgain() {
 	}
 }
 
+// beginAgain is playAgain after a change that no run can take over. If that ends a run, a message says why.
+func (m *Model) beginAgain(why string) {
+	if m.Playback.Begun && m.Lesson.IsNone() && !m.OnStartPage {
+		m.say(why + ": all stages begin again")
+	}
+	m.playAgain()
+}
+
 // pauseOrPlay does the first of these that is possible: it goes on with a lesson that waits, runs the answer to an
 // exercise, restarts a run that has ended, pauses or resumes the stages, or plays.
 func (m *Model) pauseOrPlay() {
@@ -334,7 +342,7 @@ func (m *Model) resize(n int) {
 	case plays && n < len(p.Played):
 		m.keepStages(n)
 	default:
-		m.playAgain()
+		m.beginAgain("Another number of stages")
 	}
 }
 
@@ -352,7 +360,7 @@ func (m *Model) addStages(n int) { m.resize(len(m.Choices.Stages.Setups) + n) }
 // setMachine changes the machine of the stages.
 func (m *Model) setMachine(machine stage.Machine) {
 	if m.Choices.setMachine(machine) {
-		m.playAgain()
+		m.beginAgain("Another machine")
 	}
 }
 
