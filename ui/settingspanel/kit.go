@@ -196,10 +196,12 @@ func (k *kit) checkBox(words string, now func(*State) bool, change func(on bool)
 }
 
 func (k *kit) button(word string, width float64, do func()) *widget.Button {
+	beside := k.theme.Px(4) // at least: with more, small windows have wider buttons than their row
 	b := widget.NewButton(
 		widget.ButtonOpts.WidgetOpts(widget.WidgetOpts.MinSize(k.theme.Px(width), k.theme.RowPx())),
 		widget.ButtonOpts.TextLabel(word),
 		widget.ButtonOpts.TextPosition(widget.TextPositionCenter, widget.TextPositionCenter),
+		widget.ButtonOpts.TextPadding(&widget.Insets{Left: beside, Right: beside}),
 		widget.ButtonOpts.ClickedHandler(func(*widget.ButtonClickedEventArgs) { do() }),
 	)
 	k.focusers = append(k.focusers, b)

@@ -254,6 +254,32 @@ func TestTheControlsOfANarrowPanelFitIntoIt(t *testing.T) {
 	}
 }
 
+// TestTheButtonsEndWithTheirRow measures the row of buttons at a usual scale and in a small window.
+func TestTheButtonsEndWithTheirRow(t *testing.T) {
+	for _, scale := range []float64{1, 0.86} {
+		look, err := theme.NewTheme(theme.Light, scale)
+		if err != nil {
+			t.Fatal(err)
+		}
+		now := shown(settings.NewEditForm(experiment.Default()))
+		now.Playing = true // Play is Restart
+		p := New(look, new(input.Pointer), false, now)
+		p.Fit(image.Pt(1200, 520), 0, 520)
+		p.Show(&now)
+		picture := ebiten.NewImage(1200, 520)
+		for range redrawFrames {
+			p.Draw(picture)
+		}
+		picture.Deallocate()
+		end := p.Rect().Max.X - look.Px(cardPadding)
+		for _, c := range p.Controls() {
+			if c.Name == "Restart" && (c.Place.Max.X > end || c.Place.Max.X < end-look.Px(6)) {
+				t.Errorf("at %v, Restart is at %v, and the row ends at %v", scale, c.Place, end)
+			}
+		}
+	}
+}
+
 // TestASectionIsSeenWithWhatItOpens expands sections that are out of sight, in a panel that is too low for them: the
 // rows of each come after its button, and both are in view.
 func TestASectionIsSeenWithWhatItOpens(t *testing.T) {

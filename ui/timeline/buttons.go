@@ -129,8 +129,8 @@ func (t *Timeline) buttons(l *layout) (all []button) {
 	return all
 }
 
-// drawButtons draws the buttons. The branch button stands out once there is something to branch for. The live button
-// does not: other parts of the window say what to do in the past.
+// drawButtons draws the buttons. The branch button stands out once there is something to branch for, and is pale
+// before that. The live button does not stand out: other parts of the window say what to do in the past.
 func (p *painter) drawButtons(screen *ebiten.Image) {
 	t, look := p.of, p.of.theme
 	cut := look.Plain.Idle
@@ -149,11 +149,11 @@ func (p *painter) drawButtons(screen *ebiten.Image) {
 	if !t.shown.Past || p.l.fork.Empty() {
 		return
 	}
-	box, ink := look.Plain, color.Color(look.Ink)
 	if t.shown.Fork == ForksNow {
-		box, ink = look.Primary, look.White
+		p.drawButton(screen, t.forkButton(p.l), look.Primary.Idle, look.Primary.Hover, look.White)
+	} else { // a press says which setting has to change
+		p.drawButton(screen, t.forkButton(p.l), look.Plain.Disabled, look.Plain.Disabled, look.DisabledInk)
 	}
-	p.drawButton(screen, t.forkButton(p.l), box.Idle, box.Hover, ink)
 }
 
 // drawButton draws a button, with its key below its words.
