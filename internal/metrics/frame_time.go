@@ -159,9 +159,6 @@ func catchesUp(f *trace.Frame, most time.Duration) bool {
 	return f.Simulated >= much*most && f.Simulated > 0
 }
 
-// meanSpeed returns the mean speed of a game, where 1 is real time.
-func meanSpeed(r *Record) float64 { return speed(r.warm()) / 100 }
-
 // likelySpeed returns the speed in a part of a run, latest, or a more likely speed that differs by less than the error
 // of latest: the mean, which verdicts use, or real time. wrong and meanWrong are the errors of latest and mean.
 func likelySpeed(latest, wrong, mean, meanWrong float64) float64 {
@@ -174,8 +171,11 @@ func likelySpeed(latest, wrong, mean, meanWrong float64) float64 {
 	return latest
 }
 
-// speedError returns the error of a speed over a time, in which a step counts as a whole or not at all.
-func speedError(step, of time.Duration) float64 { return max(0.02, float64(step)/float64(of)) }
+// speedError returns the error of a speed over a time, in which a step counts as a whole or not at all. Timers round the
+// time to milliseconds.
+func speedError(step, of time.Duration) float64 {
+	return max(0.02, float64(step+time.Millisecond)/float64(of))
+}
 
 const rounding = time.Microsecond // refreshes are rounded to nanoseconds
 
@@ -186,8 +186,9 @@ func latestSpeed(r *Record, simulated time.Duration, updates int, took time.Dura
 	if updates > 0 {
 		step = simulated / time.Duration(updates)
 	}
-	meanWrong := speedError(step, r.End-r.Start.Began)
-	return likelySpeed(float64(simulated)/float64(took), speedError(step, took), meanSpeed(r), meanWrong)
+	warm := r.warm() // the part whose speed is the mean
+	meanWrong := speedError(step, timeOf(warm).Elapsed)
+	return likelySpeed(float64(simulated)/float64(took), speedError(step, took), speed(warm)/100, meanWrong)
 }
 
 // latestUpdates returns how much the latest frames simulated, with how many updates, and the time from the end of the
