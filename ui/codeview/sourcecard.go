@@ -224,11 +224,11 @@ func (c *SourceCard) look(now time.Duration) {
 	if s == nil {
 		return
 	}
+	_, seen := s.Sight()
 	if now >= c.wanted+codeEvery || now < c.wanted {
 		c.wanted = now
 		s.Want()
 	}
-	_, seen := s.Sight()
 	n := s.Counts(now)
 	f := codeFields{seen: seen, unknown: !seen.Begun && !n.IsFresh(), ended: s.IsDone(), none: n.IsFresh()}
 	if f == c.fields {

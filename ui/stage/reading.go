@@ -109,15 +109,30 @@ func (s *Stage) Reading() *Reading {
 // Present returns the latest reading of the present, whatever moment the stage shows.
 func (s *Stage) Present() *Reading { return &s.reading }
 
-// Measure takes a reading of all stages at once, for a picture: the usual ones are up to half a second old. It may take
-// some milliseconds.
+// Measure takes a reading of all stages at once, and looks at their loops, for a picture: the usual readings are up to
+// half a second old, and the usual looks a tenth. It may take some milliseconds.
 func (p *Player) Measure(host time.Duration) {
+	at, _ := p.review.Exact() // as the picture says
 	for _, s := range p.Stages {
 		var record metrics.Record
 		h, n, calls := &s.shared.history, &s.shared.counts, &s.shared.calls
 		s.reading.take(s.scene, h, n, calls, &record, s.shared.time(host), !s.IsDone())
 		s.versions++
 		s.reading.Version = s.versions
+		if s.view.past == nil && !p.IsPaused() {
+			s.lookAt(at)
+		}
+	}
+}
+
+// lookAt replaces what was last seen of the loop, which goes on, by what there was to see at a moment.
+func (s *Stage) lookAt(at time.Duration) {
+	var then past
+	then.gather(s.shared, at)
+	seen := then.sighting
+	seen.Stopped, seen.InFrame, seen.Line = false, false, 0
+	if seen.Begun {
+		s.shared.watch.replace(seen)
 	}
 }
 

@@ -32,6 +32,30 @@ func TestAPictureHasTheNumbersOfItsMoment(t *testing.T) {
 	}
 }
 
+// TestAPictureHasTheFieldsOfItsMoment looks at the loop of a running stage, and takes a picture a tenth of a second
+// later: the fields in it are of the frame that the picture says it shows, or of the one before.
+func TestAPictureHasTheFieldsOfItsMoment(t *testing.T) {
+	for _, machine := range []Machine{Computer, Simulated} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			p := Player{Host: b.Host, Gap: Discard, Machine: machine}
+			p.Play(stagetest.Setup(t, "objects", "3", "loop", "fixed-steps"))
+			s := p.Stages[0]
+			b.Play(2*time.Second, p.Refresh)
+			s.Want()
+			b.Play(100*time.Millisecond, p.Refresh)
+			p.Measure(b.Host())
+			at, _ := p.Review().Exact()
+			_, seen := s.Sight()
+			if previous := time.Duration(seen.Values[2]); (at-previous).Abs() > 2*s.Period() || seen.Stopped {
+				t.Errorf("%s at %v: previous is %v, %+v", machine, at, previous, seen)
+			}
+			p.Stop()
+			s.Wait()
+		})
+	}
+}
+
 // TestAPictureThatWaitsForAHiddenDisplayIsALongFrame goes back into the time in which a simulated display was hidden.
 // The last picture has been there for two seconds, so there are no 60 frames a second, and the game stands still.
 func TestAPictureThatWaitsForAHiddenDisplayIsALongFrame(t *testing.T) {

@@ -334,6 +334,15 @@ func (w *watch) sight() ([]Field, Sighting) {
 	return w.fields, w.seen
 }
 
+// replace replaces what was last seen of a loop that goes on.
+func (w *watch) replace(seen Sighting) {
+	w.wanted.Store(false)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	seen.Failed = w.seen.Failed
+	w.seen = seen
+}
+
 // Text formats a value of the field; "" if that is none. Values of about the same size have the same width.
 func (f *Field) Text(value uint64) string {
 	if value == interpreter.None && (f.kind == numberField || f.kind == boolField) {
