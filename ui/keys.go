@@ -28,12 +28,12 @@ type shortcut struct {
 	// letter is the letter of the key on the user's keyboard, if the key is known by it while a held Ctrl keeps it
 	// from being typed.
 	letter string
-	ctrl   bool // together with Ctrl
-	alt    bool // together with Alt
-	shift  when // together with Shift; where runes are typed, that does not matter
-	held   bool // repeated in every frame while the key is down
-	again  bool // repeated while the key is down, as letters are
-	name   string
+	ctrl   bool   // together with Ctrl
+	alt    bool   // together with Alt
+	shift  when   // together with Shift; where runes are typed, that does not matter
+	held   bool   // repeated in every frame while the key is down
+	again  bool   // repeated while the key is down, as letters are
+	name   string // several keys are joined by commas, signs by "or"
 	does   string // its line in the list of keys; empty: the line above covers it
 	alone  string // what this key does, if its line covers several keys
 	first  bool   // it is one of the keys to know
@@ -104,7 +104,7 @@ var playShortcuts = []shortcut{
 		action: model.ChangePace{By: 1}},
 	{keys: keys(ebiten.KeyDigit0), shift: either, name: "0", does: "play in real time again",
 		action: model.ResetPace{}},
-	{keys: keys(ebiten.KeyX), name: "X  Shift X", does: "stall the machine for 450 ms; find its limit (stress test)",
+	{keys: keys(ebiten.KeyX), name: "X, Shift X", does: "stall the machine for 450 ms; find its limit (stress test)",
 		alone: "stall the machine for 450 ms", action: model.Stall{}},
 	{keys: keys(ebiten.KeyX), shift: down, alone: "find out how many objects this computer keeps up with",
 		action: model.TestStress{}},
@@ -124,17 +124,17 @@ var loopShortcuts = []shortcut{
 		action: model.ChooseNumber{N: 3}},
 	{keys: keys(ebiten.KeyM), name: "M", does: "next machine: computer, simulated, same frames",
 		action: model.NextMachine{}},
-	{runes: "+", name: "+ -", does: "add or remove a stage", alone: "add a stage", action: model.AddStages{N: 1}},
+	{runes: "+", name: "+ or -", does: "add or remove a stage", alone: "add a stage", action: model.AddStages{N: 1}},
 	{runes: "-", alone: "remove a stage", action: model.AddStages{N: -1}},
-	{runes: ">", name: "<  >", does: "half or twice as many objects", alone: "twice as many objects",
+	{runes: ">", name: "< or >", does: "half or twice as many objects", alone: "twice as many objects",
 		action: model.Multiply{Key: "objects", By: 2}},
 	{runes: "<", alone: "half as many objects", action: model.Multiply{Key: "objects", By: 0.5}},
-	{letter: "z", ctrl: true, name: "Ctrl Z  Y", does: "undo or redo the change of a setting",
+	{letter: "z", ctrl: true, name: "Ctrl Z, Ctrl Y", does: "undo or redo the change of a setting",
 		alone: "undo the change of a setting", action: model.Undo{}},
 	{letter: "y", ctrl: true, shift: either, alone: "redo the change of a setting", action: model.Redo{}},
 	{letter: "z", ctrl: true, shift: down, action: model.Redo{}},
 	{keys: keys(ebiten.KeyL), shift: down, name: "Shift L", does: "list of loops", action: model.ListLoops{}},
-	{keys: keys(ebiten.KeyE), name: "E  Ctrl V", does: "edit a copy of the loop; open the one on the clipboard",
+	{keys: keys(ebiten.KeyE), name: "E, Ctrl V", does: "edit a copy of the loop; open the one on the clipboard",
 		alone: "edit a copy of the loop", action: model.EditCode{}},
 	{letter: "v", ctrl: true, alone: "open the loop that is on the clipboard", action: model.PasteCode{}},
 	{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), ctrl: true, name: "Ctrl Enter",
@@ -143,27 +143,27 @@ var loopShortcuts = []shortcut{
 
 // lessonShortcuts are the keys for lessons and their steps. While a lesson waits, Space goes on as well.
 var lessonShortcuts = []shortcut{
-	{keys: keys(ebiten.KeyL), name: "L  K", does: "next or previous lesson", first: true,
+	{keys: keys(ebiten.KeyL), name: "L, K", does: "next or previous lesson", first: true,
 		alone: "next lesson", action: model.TurnLesson{By: 1}},
 	{keys: keys(ebiten.KeyK), alone: "previous lesson", action: model.TurnLesson{By: -1}},
 	{keys: keys(ebiten.KeyK), shift: down, name: "Shift K", does: "list of all lessons", first: true,
 		action: model.ListLessons{}},
 	{keys: keys(ebiten.KeyEnter, ebiten.KeyNumpadEnter), name: "Enter",
 		does: "go on in a lesson, even while it runs", action: model.PressFocused{Else: model.GoOn{}}},
-	{keys: keys(ebiten.KeyH), shift: down, name: "Shift H  V", does: "hint for the exercise; count a class's hands",
+	{keys: keys(ebiten.KeyH), shift: down, name: "Shift H, Shift V", does: "hint for the exercise; count a class's hands",
 		alone: "show a hint for the exercise", action: model.ToggleHint{}},
 	{keys: keys(ebiten.KeyV), shift: down, alone: "count a class's hands for each answer", action: model.CountHands{}},
 	{keys: keys(ebiten.KeyBackspace), name: "Backspace", first: true,
 		does: "back a step in a lesson; else to the start page", action: model.GoBack{}},
 	{runes: "/", name: "/", does: "questions that people ask", action: model.ListQuestions{}},
-	{runes: "]", name: "[  ]", does: "scroll the lesson's text, and the code",
+	{runes: "]", name: "[ or ]", does: "scroll the lesson's text, and the code",
 		alone: "scroll the lesson's text and the code down", action: model.ScrollText{Lines: 1}},
 	{runes: "[", alone: "scroll the lesson's text and the code up", action: model.ScrollText{Lines: -1}},
 }
 
 // pastShortcuts are the keys that show the past of what plays.
 var pastShortcuts = []shortcut{
-	{keys: keys(ebiten.KeyArrowLeft), again: true, name: "← →",
+	{keys: keys(ebiten.KeyArrowLeft), again: true, name: "← or →",
 		does: "one frame back or forward; Shift: one update", first: true, alone: "one frame back",
 		action: model.SeekFrames{By: -1}},
 	{keys: keys(ebiten.KeyArrowRight), again: true, alone: "one frame forward",
@@ -175,11 +175,11 @@ var pastShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyJ), name: "J", does: "next event; Shift J: previous event",
 		alone: "next event", action: model.SeekEvent{}},
 	{keys: keys(ebiten.KeyJ), shift: down, alone: "previous event", action: model.SeekEvent{Back: true}},
-	{letter: "b", ctrl: true, name: "Ctrl B  Shift W", does: "branch here; why a verdict, and what helps",
+	{letter: "b", ctrl: true, name: "Ctrl B, Shift W", does: "branch here; why a verdict, and what helps",
 		alone: "branch here, with the chosen settings", action: model.Branch{}},
 	{keys: keys(ebiten.KeyW), shift: down, alone: "say why the chosen stage has its verdict, and what helps",
 		action: model.ExplainVerdict{N: model.ChosenStage}},
-	{keys: keys(ebiten.KeyHome), name: "Home  End", does: "go to the beginning; back to live, or play the rest",
+	{keys: keys(ebiten.KeyHome), name: "Home, End", does: "go to the beginning; back to live, or play the rest",
 		alone: "go to the beginning", action: model.SeekStart{}},
 	{keys: keys(ebiten.KeyEnd), alone: "back to live, or play the rest", action: model.GoLive{}},
 }
@@ -201,7 +201,7 @@ func viewShortcuts(page bool) []shortcut {
 			action: model.MoveView{Y: 1}},
 		{keys: keys(ebiten.KeyArrowDown), alt: true, held: true, alone: "move the view down",
 			action: model.MoveView{Y: -1}},
-		{keys: keys(ebiten.KeyI), held: true, name: "I  O", does: "zoom in or out", alone: "zoom in",
+		{keys: keys(ebiten.KeyI), held: true, name: "I, O", does: "zoom in or out", alone: "zoom in",
 			action: model.ZoomView{By: 1}},
 		{keys: keys(ebiten.KeyO), held: true, alone: "zoom out", action: model.ZoomView{By: -1}},
 		{keys: keys(ebiten.KeyY), name: "Y", does: "reset view", action: model.ResetView{}},
@@ -241,7 +241,7 @@ var windowShortcuts = []shortcut{
 	{keys: keys(ebiten.KeyF11), name: "F11", does: "full screen on or off", action: model.ToggleFullScreen{}},
 	{keys: keys(ebiten.KeyEscape), name: "Esc", does: "close this list, a clip or the panel; at the start: pause",
 		action: model.Leave{}},
-	{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, shift: either, name: "Ctrl + -",
+	{keys: keys(ebiten.KeyEqual, ebiten.KeyNumpadAdd), ctrl: true, shift: either, name: "Ctrl +, Ctrl -",
 		does:  "larger or smaller text",
 		alone: "larger text", action: model.ZoomText{Steps: 1}},
 	{keys: keys(ebiten.KeyMinus, ebiten.KeyNumpadSubtract), ctrl: true, shift: either, alone: "smaller text",
@@ -253,14 +253,14 @@ var windowShortcuts = []shortcut{
 
 // desktopShortcuts are the keys that a browser has for itself: it finds words on the page, and quits.
 var desktopShortcuts = []shortcut{
-	{letter: "f", ctrl: true, name: "Ctrl F  Q", does: "find a setting, or quit", alone: "find a setting",
+	{letter: "f", ctrl: true, name: "Ctrl F, Ctrl Q", does: "find a setting, or quit", alone: "find a setting",
 		action: model.ListSettings{}},
 	{letter: "q", ctrl: true, alone: "quit", action: model.Quit{}},
 }
 
 // listShortcuts are the keys that show the list of all keys.
 var listShortcuts = []shortcut{
-	{keys: keys(ebiten.KeyF1), runes: "?", name: "?  F1", does: "this list", first: true, action: model.ToggleKeys{}},
+	{keys: keys(ebiten.KeyF1), runes: "?", name: "? or F1", does: "this list", first: true, action: model.ToggleKeys{}},
 }
 
 // actions returns the actions of the window's keys that were pressed. Keys typed into a field of the panel belong to
@@ -332,7 +332,7 @@ func markShortcuts() []shortcut {
 		all = append(all, shortcut{keys: []ebiten.Key{keyNamedAs(m.Key)},
 			alone: "mark " + m.Name, action: model.ToggleMark{What: m.Bit}})
 	}
-	all[0].name, all[0].does = strings.Join(names, " "), "mark "+strings.Join(words, ", ")
+	all[0].name, all[0].does = strings.Join(names, ", "), "mark "+strings.Join(words, ", ")
 	return all
 }
 

@@ -111,6 +111,24 @@ func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
 	}
 }
 
+// TestEachKeyIsNamedInFull reads the names of keys as a newcomer does: "Ctrl Z or Ctrl Y" is two keys, each with what is
+// held with it.
+func TestEachKeyIsNamedInFull(t *testing.T) {
+	one := regexp.MustCompile(`^(Ctrl |Shift |Alt )?(\S|F\d+|[A-Z][a-z]+|Page Up|Page Down|1 to 4|arrows)$`)
+	for _, page := range []bool{false, true} {
+		for _, s := range shortcuts(page) {
+			if s.does == "" {
+				continue
+			}
+			for _, name := range strings.Split(strings.ReplaceAll(s.name, " or ", ", "), ", ") {
+				if name != "," && !one.MatchString(name) {
+					t.Errorf("%q, which can %s, has %q, which is no key", s.name, s.does, name)
+				}
+			}
+		}
+	}
+}
+
 // TestTheListOfKeysStaysInItsFrame lays out the list in windows of many sizes: it fits the window, and all words fit
 // their columns. On a phone on its side letters are at least 0.6 times the usual size.
 func TestTheListOfKeysStaysInItsFrame(t *testing.T) {
@@ -154,7 +172,8 @@ func TestTheKeysPageListsTheKeys(t *testing.T) {
 		case s.isHeading():
 			b.WriteString("\n## " + s.name + "\n\n| key | what it does |\n|---|---|\n")
 		case s.does != "":
-			b.WriteString("| `" + strings.ReplaceAll(s.name, "  ", "` `") + "` | " + s.does + where + " |\n")
+			name := strings.NewReplacer(" or ", "` or `", ", ", "`, `").Replace(s.name)
+			b.WriteString("| `" + name + "` | " + s.does + where + " |\n")
 		}
 	}
 	inWindow := shortcuts(false)
