@@ -12,11 +12,11 @@ import (
 // Frame says what a frame did and why. i is its index in the record's Frames.
 func (l Loop) Frame(r *Record, i int) string {
 	a := l.account(r, i)
-	clauses := []string{a.did()}
+	did := a.did()
 	if passed := a.passed(); passed != "" {
-		clauses[0] = passed + a.so() + clauses[0]
+		did = passed + a.so() + did
 	}
-	clauses = append(clauses, a.lost(), a.delayed(), a.drawn())
+	clauses := []string{did, a.lost(), a.delayed(), a.drawn()}
 	var told []string
 	for _, c := range clauses {
 		if c != "" {
@@ -108,7 +108,7 @@ func (a *timeSplit) passed() string {
 	case a.smoothed() && !l.variable:
 		text := a.since() + ", and were taken for " + span(a.takenIn()) + goesBy(l.mean)
 		if a.had.Abs() > slack {
-			text += ", and " + span(due-a.dropped) + " had accumulated"
+			text += ", and " + a.part(due-a.dropped, " had accumulated")
 		}
 		return text
 	case l.variable || l.one || a.had.Abs() <= slack && !a.runsAhead() ||
@@ -121,7 +121,7 @@ func (a *timeSplit) passed() string {
 
 // since says how long ago the frame before was and, if that is long, why.
 func (a *timeSplit) since() string {
-	text := span(a.elapsed) + " had passed"
+	text := a.part(a.elapsed, " had passed")
 	why := a.whyLong()
 	if before, ok := a.record.before(a.frame.Began); ok {
 		if _, ok := before.timer(); ok {
@@ -197,8 +197,31 @@ func (a *timeSplit) accumulated(due time.Duration) string {
 	case due <= slack:
 		return "no time had accumulated"
 	default:
-		return span(due) + " had accumulated" + a.whyLong()
+		return a.part(due, " had accumulated") + a.whyLong()
 	}
+}
+
+// part says that a time has passed or accumulated. If it is too short for a step, and so no update ran, it says of which
+// step it is a part: a cell that has room only for what follows next has the reason, too.
+func (a *timeSplit) part(of time.Duration, had string) string {
+	switch {
+	case !a.isShort() || !a.isAll(of):
+		return span(of) + had
+	case a.allBut():
+		return span(of) + had + ", " + span(a.missing()) + " less than a step"
+	default:
+		return span(of) + " of a " + span(a.loop.step) + " step" + had
+	}
+}
+
+// isShort reports whether no update ran because there was some time to simulate, but too little for a step.
+func (a *timeSplit) isShort() bool {
+	return a.tooLittle() && a.missing() < a.loop.step-slack && !a.loop.one
+}
+
+// isAll reports whether a time is all that there was to simulate.
+func (a *timeSplit) isAll(of time.Duration) bool {
+	return (a.had + a.elapsed - a.dropped - of).Abs() <= slack
 }
 
 // runsAhead reports whether the loop runs an update at the beginning of the step that it simulates, not at its end.
@@ -220,14 +243,6 @@ func (a *timeSplit) missing() time.Duration { return a.loop.step - (a.had + a.el
 func (a *timeSplit) allBut() bool {
 	step, missing := a.loop.step, a.missing()
 	return 0 < missing && missing < step && span(step-missing) == span(step)
-}
-
-// tooLong says how long a step is in a frame that had too little time for one.
-func (a *timeSplit) tooLong() string {
-	if a.allBut() {
-		return span(a.missing()) + " longer"
-	}
-	return span(a.loop.step)
 }
 
 // so joins the time that there was to simulate with what the frame did: with "so" if the one follows from the other.
@@ -292,8 +307,8 @@ func (a *timeSplit) did() string {
 		return "no update ran (the latest one ran " + span(f.Measured-a.record.Frames[a.from].Measured) + " before)"
 	case n == 0 && a.starts():
 		return "no time had passed"
-	case a.tooLittle() && a.missing() < l.step-slack && !l.one:
-		return "no update ran, because a step is " + a.tooLong()
+	case a.isShort() && a.dropped != 0 && !(a.smoothed() && a.had.Abs() > slack):
+		return "no update ran, because a step is " + span(l.step)
 	case n > 0 && n == l.most && !a.follows():
 		return a.updates() + " ran, the most that a frame has"
 	case n == 1 && l.one && !l.keeps:

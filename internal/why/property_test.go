@@ -174,7 +174,7 @@ func TestTheUpdatesOfASentenceAreThoseThatRan(t *testing.T) {
 }
 
 func TestThePassedTimeOfASentenceIsWhatTheLoopWasTold(t *testing.T) {
-	passed := regexp.MustCompile(duration + ` had passed`)
+	passed := regexp.MustCompile(duration + `(?: of a [^,;]+ step)? had passed`)
 	told := 0
 	eachFrame(t, func(r run, i int, sentence string) {
 		words := passed.FindStringSubmatch(sentence)
@@ -350,9 +350,9 @@ func TestALoopThatReadsTheClockIsBelieved(t *testing.T) {
 	l := why.LoopOf(k, k.Defaults)
 	for i := 1; i < len(r.Frames); i++ {
 		f := r.Frames[i]
-		want := fmt.Sprintf("%.1f ms had", float64(f.Simulated+f.Backlog-r.Frames[i-1].Backlog)/1e6)
+		want := fmt.Sprintf(": %.1f ms ", float64(f.Simulated+f.Backlog-r.Frames[i-1].Backlog)/1e6)
 		if r.Frames[i-1].Backlog > time.Microsecond {
-			want = fmt.Sprintf("%.1f ms had", float64(f.Simulated+f.Backlog)/1e6)
+			want = fmt.Sprintf(": %.1f ms ", float64(f.Simulated+f.Backlog)/1e6)
 		}
 		if s := l.Frame(r, i); !strings.Contains(s, want) || strings.Contains(s, "dropped") {
 			t.Fatalf("%s\nby the clock of the loop it was %s", s, want)
