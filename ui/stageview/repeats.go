@@ -23,9 +23,10 @@ func (c *Cell) Repeats() string {
 	return p.repeats
 }
 
-// The beginning and the end of a list of refreshes.
+// The beginning and the end of a list of refreshes. It does not say how long a picture stays: a lesson about a loop that
+// draws the same again calls that another picture.
 const (
-	stay      = "Pictures stay "
+	moves     = "Moves after "
 	refreshes = " refreshes"
 )
 
@@ -38,7 +39,7 @@ func repeatWords(repeats []int) string {
 	for _, n := range repeats[max(0, len(repeats)-mostRepeats):] {
 		all = append(all, strconv.Itoa(n))
 	}
-	return stay + strings.Join(all, ", ") + refreshes
+	return moves + strings.Join(all, ", ") + refreshes
 }
 
 // timesLines breaks a list of refreshes into no more than most lines, with as many pictures as fit.

@@ -8,8 +8,8 @@ import (
 )
 
 func TestPicturesThatRepeatAreCounted(t *testing.T) {
-	for want, repeats := range map[string][]int{"": {3}, "Pictures stay 2, 3 refreshes": {2, 3},
-		"Pictures stay 3, 2, 2, 3, 2, 3 refreshes": {9, 3, 2, 2, 3, 2, 3}} {
+	for want, repeats := range map[string][]int{"": {3}, "Moves after 2, 3 refreshes": {2, 3},
+		"Moves after 3, 2, 2, 3, 2, 3 refreshes": {9, 3, 2, 2, 3, 2, 3}} {
 		if got := repeatWords(repeats); got != want {
 			t.Errorf("%v: %q, want %q", repeats, got, want)
 		}
@@ -60,7 +60,7 @@ func TestNarrowCellsCountFewerPictures(t *testing.T) {
 		}
 		seen[lines[0]] = true
 	}
-	for _, want := range []string{words, "Pictures stay 2, 2, 3 refreshes", "Pictures stay 2 refreshes"} {
+	for _, want := range []string{words, "Moves after 2, 2, 3 refreshes", "Moves after 2 refreshes"} {
 		if !seen[want] {
 			t.Errorf("%q is missing in %v", want, seen)
 		}

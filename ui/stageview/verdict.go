@@ -154,7 +154,7 @@ func brief(verdict string) string {
 // last commas, which is less important, and "on average". The name goes next: "Overload" alone says less than "Frames
 // longer than a refresh".
 func verdictLines(t *theme.Theme, words string, width float64, most int) []string {
-	if list, ok := strings.CutSuffix(words, refreshes); ok && strings.HasPrefix(words, stay) {
+	if list, ok := strings.CutSuffix(words, refreshes); ok && strings.HasPrefix(words, moves) {
 		return timesLines(t, list, width, most)
 	}
 	short := words
@@ -184,7 +184,8 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 			gone, _, _ := strings.Cut(few, through)
 			of, _, _ := strings.Cut(few, inFrame)
 			for _, less := range [...]string{name + ": " + few, name + ": " + gone, name + ": " + of,
-				name + ": " + strings.TrimPrefix(few, pictures), rest, few, gone,
+				name + ": " + strings.TrimPrefix(few, pictures),
+				name + ": " + shareOfPictures.ReplaceAllString(few, "$1$2"), rest, few, gone,
 				counted.ReplaceAllString(gone, "$1 "), of} {
 				if lines, ok := fitLines(t, capital(less), width, most); ok {
 					return lines
@@ -210,6 +211,9 @@ var (
 	countedObjects = regexp.MustCompile(`( of [\d,]+) objects `)
 	counted        = regexp.MustCompile(`^([\d,]+) of [\d,]+ \S+ `)
 )
+
+// shareOfPictures are the words that say which share of pictures come how early or late. The share is enough.
+var shareOfPictures = regexp.MustCompile(`^([\d.]+ %) of pictures [\d.]+ \S+( early or late)$`)
 
 // whenIn returns the index of the words at the end that say when; -1: there are none.
 func whenIn(words string) (at int) {
