@@ -111,7 +111,7 @@ func TestTheListOfKeysBeginsWithThoseToKnow(t *testing.T) {
 	}
 }
 
-// TestEachKeyIsNamedInFull reads the names of keys as a newcomer does: "Ctrl Z or Ctrl Y" is two keys, each with what is
+// TestEachKeyIsNamedInFull reads the names of keys as a newcomer does: "Ctrl Z, Ctrl Y" is two keys, each with what is
 // held with it.
 func TestEachKeyIsNamedInFull(t *testing.T) {
 	one := regexp.MustCompile(`^(Ctrl |Shift |Alt )?(\S|F\d+|[A-Z][a-z]+|Page Up|Page Down|1 to 4|arrows)$`)

@@ -9,10 +9,10 @@ import (
 	"gameloops/loops"
 )
 
-// TestALoopThatKeepsUpIsAsFastAsRealTime plays all loops on a machine that is fast enough, and reads their speed at many
-// moments, on the simulated machine and on a computer, whose first second does not count. A loop whose first update
-// comes at once has simulated a step more than has passed, and a loop that waits for a step simulates one less: neither
-// is faster or slower than real time.
+// TestALoopThatKeepsUpIsAsFastAsRealTime plays all loops on a machine that is fast enough, and reads their speed at
+// many moments, on the simulated machine and on a computer, whose first second does not count. A loop whose first
+// update comes at once has simulated a step more than has passed, and a loop that waits for a step simulates one less:
+// neither is faster or slower than real time.
 func TestALoopThatKeepsUpIsAsFastAsRealTime(t *testing.T) {
 	for _, step := range []string{"15hz", "25hz", "60hz"} {
 		kept := 0

@@ -171,8 +171,8 @@ func likelySpeed(latest, wrong, mean, meanWrong float64) float64 {
 	return latest
 }
 
-// speedError returns the error of a speed over a time, in which a step counts as a whole or not at all. Timers round the
-// time to milliseconds.
+// speedError returns the error of a speed over a time, in which a step counts as a whole or not at all. Timers round to
+// milliseconds.
 func speedError(step, of time.Duration) float64 {
 	return max(0.02, float64(step+time.Millisecond)/float64(of))
 }

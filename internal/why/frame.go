@@ -201,8 +201,8 @@ func (a *timeSplit) accumulated(due time.Duration) string {
 	}
 }
 
-// part says that a time has passed or accumulated. If it is too short for a step, and so no update ran, it says of which
-// step it is a part: a cell that has room only for what follows next has the reason, too.
+// part says that a time has passed or accumulated. If it is too short for a step, and so no update ran, it says of
+// which step it is a part: a cell that has room only for what follows next has the reason, too.
 func (a *timeSplit) part(of time.Duration, had string) string {
 	switch {
 	case !a.isShort() || !a.isAll(of):

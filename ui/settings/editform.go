@@ -2,6 +2,7 @@ package settings
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -81,7 +82,7 @@ func (p *EditForm) FieldText(key string) string {
 	if f, ok := p.Typed[key]; ok && (f.Problem != "" || f.means == value) {
 		return f.Text
 	}
-	return inASCII(value)
+	return spaced(inASCII(value))
 }
 
 // inASCII returns the text of a time in ms if it is in µs: the toolkit's fields cut a selection with a µ at the wrong
@@ -93,6 +94,13 @@ func inASCII(value string) string {
 	}
 	return strconv.FormatFloat(float64(d)/float64(time.Millisecond), 'f', -1, 64) + "ms"
 }
+
+// aTime is a time in one unit, as a flag takes it.
+var aTime = regexp.MustCompile(`^([\d.]+)(ns|ms|s|m|h)$`)
+
+// spaced returns a time as it is written wherever it is read: with a space before its unit, which [EditForm.Type]
+// takes, too.
+func spaced(value string) string { return aTime.ReplaceAllString(value, "$1 $2") }
 
 // Type handles text typed into the field of a setting. Invalid text does not change the setup.
 func (p *EditForm) Type(key, text string) {
@@ -127,7 +135,7 @@ func (p *EditForm) setTyped(key, word string) error {
 		return err
 	}
 	if s.MaxStep <= 0 { // off, or the loop's default; the check box sets these
-		return fmt.Errorf("a time is allowed, such as 33.3ms; the check box turns it off")
+		return fmt.Errorf("a time is allowed, such as 33.3 ms; the check box turns it off")
 	}
 	p.setMaxStep(s.MaxStep)
 	return nil

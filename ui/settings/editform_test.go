@@ -305,7 +305,7 @@ func TestTheMaximumStepIsAtFirstNoShorterThanTheStep(t *testing.T) {
 // A letter of more than one byte would stay in a field when the user types over its text.
 func TestFieldsHaveTextsOfOneByteALetter(t *testing.T) {
 	p := NewEditForm(experiment.Default())
-	for key, want := range map[string]string{"update-cost": "0.2ms", "draw-cost": "0.5ms"} {
+	for key, want := range map[string]string{"update-cost": "0.2 ms", "draw-cost": "0.5 ms", "stall": ""} {
 		if got := p.FieldText(key); got != want {
 			t.Errorf("%s: %q, not %q", key, got, want)
 		}

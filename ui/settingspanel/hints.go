@@ -18,7 +18,7 @@ var keyHints = map[string]string{
 	"max-step": "The most time that one frame simulates. The rest is dropped: the game slows down, and its frames do " +
 		"not get longer and longer",
 	"objects": "The number of objects, 1 to 100000. The more there are, the longer an update takes",
-	"step": fmt.Sprintf("Updates for each second of the game: %d to %d Hz, or a time such as 20ms",
+	"step": fmt.Sprintf("Updates for each second of the game: %d to %d Hz, or a time such as 20 ms",
 		settings.MinStepRate,
 		settings.MaxStepRate),
 	"continuous": "Continuous collision: the engine checks the path of fast objects, so that walls stop them, but " +

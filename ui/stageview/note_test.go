@@ -94,8 +94,8 @@ func TestASentenceEndsWithAWholeClause(t *testing.T) {
 			"behind.": "Frame 75: 33.3 ms had passed.",
 		"Frame 25: 16.0 ms had passed when its timer rang, and one update of 16.0 ms and one of 17.0 ms ran; drawn " +
 			"up to date.": "Frame 25: 16.0 ms had passed.",
-		"Frame 61: 15.1 ms of a 16.7 ms step had accumulated, so no update ran; drawn 91 % of the way between the last " +
-			"two states, 16.7 ms old.": "Frame 61: 15.1 ms of a 16.7 ms step had accumulated.",
+		"Frame 61: 15.1 ms of a 16.7 ms step had accumulated, so no update ran; drawn 91 % of the way between the " +
+			"last two states, 16.7 ms old.": "Frame 61: 15.1 ms of a 16.7 ms step had accumulated.",
 		"Frame 11 has been on display for 337.2 ms: frame 12 has been running for 337.2 ms: 16 updates so " +
 			"far.": "Frame 11 has been on display for 337.2 ms.",
 	} {

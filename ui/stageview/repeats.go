@@ -23,8 +23,8 @@ func (c *Cell) Repeats() string {
 	return p.repeats
 }
 
-// The beginning and the end of a list of refreshes. It does not say how long a picture stays: a lesson about a loop that
-// draws the same again calls that another picture.
+// The beginning and the end of a list of refreshes. It does not say how long a picture stays: a lesson about a loop
+// that draws the same again calls that another picture.
 const (
 	moves     = "Moves after "
 	refreshes = " refreshes"
