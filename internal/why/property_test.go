@@ -343,6 +343,27 @@ func TestARunningFrameIsToldByItsCallsSoFar(t *testing.T) {
 	}
 }
 
+// TestAFrameThatHasJustBegunDoesNotSayForHowLong looks at the first moments of each frame of a spiral: nobody wants to
+// know that a frame has been running for 166 ns.
+func TestAFrameThatHasJustBegunDoesNotSayForHowLong(t *testing.T) {
+	k, _ := loops.KindByName("fixed-steps")
+	r := record(k, k.Defaults, sim.Settings{Refresh: 60, Vsync: true, UpdateCost: sim.Cost{Constant: 20 * ms}}, time.Second, 1)
+	l := why.LoopOf(k, k.Defaults)
+	told := 0
+	for _, f := range r.Frames {
+		s := l.Sentence(r, f.Began+166)
+		if strings.Contains(s, " has just begun.") {
+			told++
+		}
+		if strings.Contains(s, "running for") {
+			t.Errorf("166 ns after its beginning: %s", s)
+		}
+	}
+	if told == 0 {
+		t.Error("no frame has just begun")
+	}
+}
+
 func TestALoopThatReadsTheClockIsBelieved(t *testing.T) {
 	k, _ := loops.KindByName("fixed-update-now")
 	m := sim.Settings{Refresh: 60, Vsync: true, TaskDelay: 10 * ms}

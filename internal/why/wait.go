@@ -36,6 +36,10 @@ func (l Loop) wait(r *Record, shown int, at time.Duration) string {
 	}
 }
 
+// justBegun is how long a frame has been running at most if nobody wants to know how long: the display shows the moment
+// at which a frame begins, or the first one after that.
+const justBegun = 50 * time.Microsecond
+
 // running says how far a frame is at a moment.
 func (l Loop) running(r *Record, t turn, at time.Duration) string {
 	name := "a frame"
@@ -43,6 +47,10 @@ func (l Loop) running(r *Record, t turn, at time.Duration) string {
 		name = r.name(i)
 	}
 	text := name + " has been running for " + span(at-t.began())
+	isNew := at-t.began() < justBegun
+	if isNew {
+		text = name + " has just begun"
+	}
 	var took, longest, shortest, simulated time.Duration
 	done := 0
 	for _, e := range t.calls {
@@ -59,7 +67,10 @@ func (l Loop) running(r *Record, t turn, at time.Duration) string {
 		took, simulated = took+e.Took, simulated+e.Given
 		longest, shortest = max(longest, e.Took), min(shortest, e.Took)
 	}
-	if done == 0 {
+	switch {
+	case done == 0 && isNew:
+		return text
+	case done == 0:
 		return text + ", and no update is over yet"
 	}
 	text += ": " + count(done, "update") + " so far, "
