@@ -161,7 +161,7 @@ func causeOfBurst(c *subject) string {
 		updates(c.shown().Updates), numbertext.Time(stepOf(c.shown())))
 }
 
-func causeOfGiantStep(c *subject) string {
+func causeOfLongStep(c *subject) string {
 	return fmt.Sprintf("The frame came %s after the one before, and nothing limits its step. %s.",
 		numbertext.Time(c.gap(c.frame)), c.longUpdate())
 }

@@ -173,12 +173,12 @@ func TestCuresLeaveTheWorldAsItIs(t *testing.T) {
 	}
 }
 
-// TestWhatTheWallsCaughtEscapesWithoutThem tries what a giant step suggests: with continuous collision off, there is
+// TestWhatTheWallsCaughtEscapesWithoutThem tries what a long step suggests: with continuous collision off, there is
 // tunnelling to see.
 func TestWhatTheWallsCaughtEscapesWithoutThem(t *testing.T) {
 	s := setupOf(t, "stall=3s+450ms objects=100")
 	r := run(t, s)
-	v, _ := verdict(r, "giant step")
+	v, _ := verdict(r, "long step")
 	f := Of(s, r, v)
 	if len(f.Next) != 1 || f.Next[0].Words != "The walls caught the balls. Turn continuous collision off?" {
 		t.Fatalf("next is %+v", f.Next)
@@ -190,7 +190,7 @@ func TestWhatTheWallsCaughtEscapesWithoutThem(t *testing.T) {
 	if _, ok := verdict(run(t, to), "tunnelling"); !ok {
 		t.Errorf("with %s nothing escapes", settings(f.Next[0]))
 	}
-	if v, _ := verdict(run(t, to), "giant step"); len(Of(to, run(t, to), v).Next) > 0 {
+	if v, _ := verdict(run(t, to), "long step"); len(Of(to, run(t, to), v).Next) > 0 {
 		t.Error("it is off, and is to be turned off")
 	}
 }
@@ -256,10 +256,10 @@ func TestARealComputerIsMeasured(t *testing.T) {
 func TestALaterPartOfARunHasTheSameFrame(t *testing.T) {
 	s := setupOf(t, "stall=3s+450ms")
 	r := run(t, s)
-	v, _ := verdict(r, "giant step")
+	v, _ := verdict(r, "long step")
 	whole := Of(s, r, v)
 	part := r.Later(100)
-	v, _ = verdict(part, "giant step")
+	v, _ = verdict(part, "long step")
 	f := Of(s, part, v)
 	if f.Frame != whole.Frame-100 || f.Began != whole.Began || f.Ended != whole.Ended || f.Cause != whole.Cause ||
 		f.Cures[0].At != whole.Cures[0].At {

@@ -120,11 +120,11 @@ func curesOfBurst(c *subject) []change {
 	return append(c.limit(c.twoSteps(), c.shown().Simulated), pause())
 }
 
-func curesOfGiantStep(c *subject) []change {
+func curesOfLongStep(c *subject) []change {
 	return append(c.limit(c.twoSteps(), c.shown().Simulated), takeFixed())
 }
 
-func nextOfGiantStep(c *subject) []change {
+func nextOfLongStep(c *subject) []change {
 	if c.setup.Scene == "ball-pit" && c.caught() {
 		return []change{set("The walls caught the balls. Turn continuous collision off?", "continuous", "off")}
 	}

@@ -229,7 +229,7 @@ var provocations = []provocation{
 		cures: []string{"max-step=33.3ms", "loop=fixed-update-pausing"},
 	},
 	{
-		verdict: "giant step", setup: "stall=3s+450ms",
+		verdict: "long step", setup: "stall=3s+450ms",
 		cause: "came 467 ms after the one before",
 		shows: stepsOver(250 * ms),
 		cures: []string{"max-step=33.3ms", "loop=fixed-steps-with-interpolation"},

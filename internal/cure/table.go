@@ -84,8 +84,8 @@ func rules() []rule {
 			none: "The updates are due: nothing else would simulate their time.",
 		},
 		{
-			verdict: "giant step", gone: "No giant step", frame: at(began),
-			cause: causeOfGiantStep, cures: curesOfGiantStep, next: nextOfGiantStep,
+			verdict: "long step", gone: "No long step", frame: at(began),
+			cause: causeOfLongStep, cures: curesOfLongStep, next: nextOfLongStep,
 			none: "The loop has no step that could be limited.",
 		},
 		{

@@ -38,7 +38,7 @@ func TestOnlyWhatCuresIsKept(t *testing.T) {
 	f.Cures = []Cure{useless, works}
 	tried, err := f.try(t.Context(), r)
 	if err != nil || len(tried.Cures) != 1 || tried.Cures[0].Words != works.Words || tried.None != "" ||
-		!slices.Equal(tried.Became, []string{"No giant step: 94 % of real time, but lost time"}) {
+		!slices.Equal(tried.Became, []string{"No long step: 94 % of real time, but lost time"}) {
 		t.Errorf("%+v, %v", tried, err)
 	}
 	f.Cures = []Cure{useless}
@@ -76,12 +76,12 @@ func TestOnlyTheFirstVerdictIsTried(t *testing.T) {
 func TestLinesHaveFlags(t *testing.T) {
 	got := first(t, resultOf(t, "stall=3s+450ms")).Lines()
 	want := []string{
-		"giant step: 467 ms in 1 update, in the frame at 3.45 s",
+		"long step: 467 ms in 1 update, in the frame at 3.45 s",
 		"frame: from 3.450 s to 3.467 s",
 		"cause: The frame came 467 ms after the one before, and nothing limits its step. An update simulates " +
 			"467 ms, in which an object at 7.7 m/s moves 3.59 m.",
-		"cure: Limit the step to 33.3 ms (--max-step 33.3ms). No giant step: 94 % of real time, but lost time.",
-		"cure: Run fixed steps of 16.6 ms, with interpolation (--loop fixed-steps-with-interpolation). No giant " +
+		"cure: Limit the step to 33.3 ms (--max-step 33.3ms). No long step: 94 % of real time, but lost time.",
+		"cure: Run fixed steps of 16.6 ms, with interpolation (--loop fixed-steps-with-interpolation). No long " +
 			"step: 100 % of real time, but burst.",
 		"next: The walls caught the balls. Turn continuous collision off? (--continuous off)",
 	}
@@ -99,9 +99,9 @@ func TestJSONHasWhatLinesHave(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`"name":"giant step","at_s":3.45,`, `"frame":180,"began_s":3.45,`,
+	for _, want := range []string{`"name":"long step","at_s":3.45,`, `"frame":180,"began_s":3.45,`,
 		`"cause":"The frame`, `{"words":"Limit the step to 33.3 ms","settings":{"max-step":"33.3ms"},"at_s":2.96`,
-		`"became":"No giant step: 94 % of real time, but lost time"}`, `"next":[{"words":"The walls`} {
+		`"became":"No long step: 94 % of real time, but lost time"}`, `"next":[{"words":"The walls`} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("there is no %s in %s", want, text)
 		}

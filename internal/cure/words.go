@@ -14,7 +14,7 @@ func inHz(period time.Duration) string { return numbertext.Digits(1/period.Secon
 // percent formats a percentage as a whole number.
 func percent(x float64) string { return numbertext.Digits(math.Round(x)) + " %" }
 
-// list joins words: frozen, overload and giant step.
+// list joins words: frozen, overload and long step.
 func list(words []string) string {
 	last := len(words) - 1
 	if last < 1 {

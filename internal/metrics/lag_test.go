@@ -106,7 +106,7 @@ func TestOwedTimeComesBackAndLostTimeDoesNot(t *testing.T) {
 	}{
 		"nothing": {losing(steady...), nil},
 		"it comes back": {with(100, append(slices.Clone(still), 310)...),
-			[]string{"giant step: 310 ms in 1 update, in the frame at 1.31 s"}},
+			[]string{"long step: 310 ms in 1 update, in the frame at 1.31 s"}},
 		"it comes back slowly": {with(100, append(slices.Clone(still), twice...)...), nil},
 		"it does not": {with(100, still...),
 			[]string{"lost time: 300 ms dropped, from 1.02 s on"}},

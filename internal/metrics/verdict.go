@@ -119,7 +119,7 @@ func verdictRules() []verdictRule {
 		{name: "lost time", of: ofBoth, unless: []string{slow}, warm: true, judge: judgeLostTime},
 		{name: "behind", of: ofBoth, unless: []string{spiral, slow}, warm: true, judge: judgeBehind},
 		{name: "burst", of: ofLoops, unless: []string{spiral, frozen}, warm: true, judge: judgeBurst},
-		{name: "giant step", of: ofLoops, warm: true, judge: judgeGiantStep},
+		{name: "long step", of: ofLoops, warm: true, judge: judgeLongStep},
 		{name: "judder", of: ofBoth, unless: []string{spiral, slow, fast}, warm: true, judge: judgeJudder},
 		{name: "stutter", of: ofBoth, unless: []string{spiral, stuck, slow, fast, "judder"}, warm: true,
 			judge: judgeStutter},

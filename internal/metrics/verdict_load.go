@@ -194,16 +194,16 @@ func judgeBurst(r *Record) (at time.Duration, text string) {
 	return at, ": " + count(largest.Updates, "update") + " in the frame at " + numbertext.Moment(at)
 }
 
-// giantStep is the shortest giant step: the maximum step of Fiedler's loop and Bevy's clock ("Fix Your Timestep!",
+// longStep is the shortest long step: the maximum step of Fiedler's loop and Bevy's clock ("Fix Your Timestep!",
 // 2004; bevy_time/src/virt.rs, max_delta). If all steps of a loop are nearly as long, they are intended.
 const (
-	giantStep  = 250 * time.Millisecond
-	giantTimes = 3
+	longStep  = 250 * time.Millisecond
+	longTimes = 3
 )
 
-// judgeGiantStep finds the longest step, if it is far longer than usual: the loop simulated a long gap in a single
+// judgeLongStep finds the longest step, if it is far longer than usual: the loop simulated a long gap in a single
 // step.
-func judgeGiantStep(r *Record) (at time.Duration, text string) {
+func judgeLongStep(r *Record) (at time.Duration, text string) {
 	usual := max(ordinaryOf(r, FrameTimes(r.Frames, r.End)).frame, r.Step)
 	var longest trace.Frame
 	for _, f := range r.Frames {
@@ -212,7 +212,7 @@ func judgeGiantStep(r *Record) (at time.Duration, text string) {
 		}
 	}
 	step := stepOf(longest)
-	if step < giantStep || step < giantTimes*usual {
+	if step < longStep || step < longTimes*usual {
 		return 0, ""
 	}
 	at = r.at(longest.Began)

@@ -105,9 +105,9 @@ func TestVerdictsOnTheLiteraturesRuns(t *testing.T) {
 		"a hidden tab": {run(hidden, fixed(hz/60), hz/60, 20*hz),
 			[]string{"burst: 601 updates in the frame at 13 s"}},
 		"a hidden tab, and variable steps": {run(hidden, variable, 0, 20*hz),
-			[]string{"giant step: 10 s in 1 update, in the frame at 13 s"}},
+			[]string{"long step: 10 s in 1 update, in the frame at 13 s"}},
 		"a stall, and variable steps": {run(costing(0, 0, hitch(3*hz, 450*ms)), variable, 0, 10*hz),
-			[]string{"giant step: 467 ms in 1 update, in the frame at 3.45 s"}},
+			[]string{"long step: 467 ms in 1 update, in the frame at 3.45 s"}},
 		"an update of two seconds": {run(costing(2*hz, 0), variable, 0, 5*hz),
 			[]string{"frozen for 2 s from 0.02 s: one frame ran 1 update",
 				"overload: frames longer than a refresh, on average 0.6 FPS on a display of 60 Hz"}},
@@ -347,7 +347,7 @@ func TestTheWarmUpOfARealClockIsNotJudged(t *testing.T) {
 	for name, r := range map[string]*Record{
 		"a maximum step": run(early, limited(hz/60), hz/60, 10*hz),
 		"a burst":        run(early, fixed(hz/60), hz/60, 10*hz),
-		"a giant step":   run(early, &loops.VariableSteps{MaxStep: loops.NoLimit}, 0, 10*hz),
+		"a long step":    run(early, &loops.VariableSteps{MaxStep: loops.NoLimit}, 0, 10*hz),
 	} {
 		if simulated := texts(r); len(simulated) != 1 {
 			t.Errorf("%s: %q", name, simulated)
@@ -377,7 +377,7 @@ func TestTheWarmUpOfARealClockIsNotJudged(t *testing.T) {
 	}
 }
 
-func TestAGiantStepIsFarLongerThanTheOthers(t *testing.T) {
+func TestALongStepIsFarLongerThanTheOthers(t *testing.T) {
 	for _, tt := range []struct {
 		usual, last time.Duration
 		want        bool
@@ -395,14 +395,14 @@ func TestAGiantStepIsFarLongerThanTheOthers(t *testing.T) {
 			r.End = now
 		}
 		r.Frames[19].Simulated = tt.last
-		at, text := judgeGiantStep(r)
+		at, text := judgeLongStep(r)
 		if got := text != ""; got != tt.want || got && at != 20*tt.usual {
 			t.Errorf("after steps of %v one of %v: %q at %v", tt.usual, tt.last, text, at)
 		}
 		for i := range r.Frames {
 			r.Frames[i].Updates, r.Frames[i].Simulated = 2, 2*r.Frames[i].Simulated
 		}
-		if _, text := judgeGiantStep(r); (text != "") != tt.want {
+		if _, text := judgeLongStep(r); (text != "") != tt.want {
 			t.Errorf("two updates a frame, after steps of %v one of %v: %q", tt.usual, tt.last, text)
 		}
 	}

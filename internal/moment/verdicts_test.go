@@ -23,19 +23,19 @@ func shown(t *testing.T, s experiment.Setup, at time.Duration) (names []string) 
 	return names
 }
 
-// A giant step is in one frame, and a spiral of death in all frames from its beginning on.
+// A long step is in one frame, and a spiral of death in all frames from its beginning on.
 func TestAMomentHasTheVerdictsOfItsFrame(t *testing.T) {
-	giant := setup(t, "stall", "3s+450ms")
+	long := setup(t, "stall", "3s+450ms")
 	spiral := setup(t, "loop", "fixed-steps", "update-cost", "20ms")
 	for _, tt := range []struct {
 		s    experiment.Setup
 		at   time.Duration
 		want []string
 	}{
-		{giant, 3470 * ms, []string{"giant step"}},
-		{giant, 3490 * ms, nil},
-		{giant, 2900 * ms, nil},
-		{giant, 0, nil}, // there is no picture yet
+		{long, 3470 * ms, []string{"long step"}},
+		{long, 3490 * ms, nil},
+		{long, 2900 * ms, nil},
+		{long, 0, nil}, // there is no picture yet
 		{spiral, 5 * time.Second, []string{"spiral of death"}},
 		{spiral, 90 * ms, nil},
 	} {
@@ -44,7 +44,7 @@ func TestAMomentHasTheVerdictsOfItsFrame(t *testing.T) {
 		}
 	}
 	branch := setup(t, "loop", "variable-steps", "stall", "3s+450ms", "branch-at", "2s", "branch-of", "fixed-steps")
-	if got := shown(t, branch, 3470*ms); !slices.Equal(got, []string{"giant step"}) {
+	if got := shown(t, branch, 3470*ms); !slices.Equal(got, []string{"long step"}) {
 		t.Errorf("in a branch: %q", got)
 	}
 }

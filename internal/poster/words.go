@@ -59,9 +59,9 @@ func forms(v metrics.Verdict) (all []Words) {
 }
 
 // sourceOf returns the source of a verdict. A burst is how a loop catches up with all of the time that has passed, and
-// a giant step does the same. What comes of it may be a problem.
+// a long step does the same. What comes of it may be a problem.
 func sourceOf(v metrics.Verdict) Source {
-	if v.Name == "burst" || v.Name == "giant step" {
+	if v.Name == "burst" || v.Name == "long step" {
 		return FromCatchingUp
 	}
 	return FromVerdict

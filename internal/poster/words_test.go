@@ -43,7 +43,7 @@ func TestAVerdictHasShorterForms(t *testing.T) {
 
 // TestCatchingUpIsNoProblem compares the sources, which decide the colour, of two verdicts.
 func TestCatchingUpIsNoProblem(t *testing.T) {
-	for name, want := range map[string]Source{"burst": FromCatchingUp, "giant step": FromCatchingUp,
+	for name, want := range map[string]Source{"burst": FromCatchingUp, "long step": FromCatchingUp,
 		"frozen": FromVerdict} {
 		if !slices.Contains(metrics.VerdictNames(), name) {
 			t.Errorf("there is no verdict %s", name)

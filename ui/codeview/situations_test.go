@@ -27,7 +27,7 @@ func inSituations(t *testing.T) (d *EditorView, draw func(high int)) {
 		{In: []exam.Situation{{Name: "steady"}, {Name: "jitter"}}},
 		{In: []exam.Situation{{Name: "144 Hz"}}, Finding: "ran ahead: 240 % of real time on average"},
 		{In: []exam.Situation{{Name: "hitch"}},
-			Finding: "giant step: 417 ms in each of 2 updates, in the frame at 2 s"},
+			Finding: "long step: 417 ms in each of 2 updates, in the frame at 2 s"},
 	}}
 	return d, func(high int) {
 		d.Update(look, &input.Pointer{}, false, 1, 0)

@@ -97,8 +97,8 @@ func TestTheQuestionAndTheStageSayTheSame(t *testing.T) {
 	}
 }
 
-// A giant step that continuous collision has held at the walls leads to tunnelling.
-func TestAGiantStepLeadsToTunnelling(t *testing.T) {
+// A long step that continuous collision has held at the walls leads to tunnelling.
+func TestALongStepLeadsToTunnelling(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
 		b := stagetest.NewBench()

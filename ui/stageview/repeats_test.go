@@ -82,7 +82,7 @@ func TestALessonTellsOfMotionWhatItIsAbout(t *testing.T) {
 		{"judder: pictures 8.1 ms early or late", "", false, ""}, {"", "", false, ""}, {"", "", true, ""},
 		{"judder: pictures 8.1 ms early or late", "", true, "judder: pictures 8.1 ms early or late"},
 		{"judder: pictures 8.1 ms early or late", "energy lost", false, "energy lost"},
-		{"giant step: 1 s in 1 update", "giant step: 1 s in 1 update", false, "giant step: 1 s in 1 update"},
+		{"long step: 1 s in 1 update", "long step: 1 s in 1 update", false, "long step: 1 s in 1 update"},
 	} {
 		p := page{phase: phase{teaches: true, ofMotion: c.ofMotion}}
 		p.verdict = p.phase.verdictOf(&stage.Reading{Verdict: c.verdict, Even: c.even})

@@ -40,10 +40,10 @@ func (p *page) judgement(t *theme.Theme, r *Metrics) (words string, c color.Colo
 }
 
 // verdictInk returns the colour of a verdict. Verdicts have the colour of problems, except a burst, which is how a
-// loop catches up with all of the time that has passed, and in lessons a giant step, which does the same: the lesson
+// loop catches up with all of the time that has passed, and in lessons a long step, which does the same: the lesson
 // shows what comes of it.
 func (p *page) verdictInk(t *theme.Theme) color.Color {
-	if strings.HasPrefix(p.verdict, burst) || p.phase.teaches && strings.HasPrefix(p.verdict, giantStep) {
+	if strings.HasPrefix(p.verdict, burst) || p.phase.teaches && strings.HasPrefix(p.verdict, longStep) {
 		return t.Ink
 	}
 	return t.Warning
@@ -98,8 +98,8 @@ const (
 
 // The names of the verdicts about a frame with many updates, and about a frame with a long update.
 const (
-	burst     = "burst"
-	giantStep = "giant step"
+	burst    = "burst"
+	longStep = "long step"
 )
 
 // verdictOf returns the verdict of a reading. A lesson that is not about even motion leaves judder out: it asks which
