@@ -236,9 +236,9 @@ func captionOf(d *model.Model) *export.Caption {
 	p, title := &d.Playback, cmp.Or(d.Lesson.Title, d.Found())
 	if !p.Begun {
 		return &export.Caption{Title: title, Setups: d.Choices.Stages.Setups, Machine: d.Choices.Stages.Machine,
-			Chosen: d.MarksToKeep(), Shows: d.ShowsToKeep()}
+			Chosen: d.MarksToKeep(), Shows: d.ShowsToKeep(), Stage: d.Choices.Stages.Chosen}
 	}
 	return &export.Caption{Title: title, Setups: p.Played, Machine: p.Player.Machine, Player: &p.Player,
-		Marks: p.Marks, Chosen: d.MarksToKeep(), Shows: d.ShowsToKeep(), Step: d.Lesson.Where(),
-		Early: d.Lesson.HidesAnswer()}
+		Marks: p.Marks, Chosen: d.MarksToKeep(), Shows: d.ShowsToKeep(), Stage: d.Choices.Stages.Chosen,
+		Step: d.Lesson.Where(), Early: d.Lesson.HidesAnswer()}
 }

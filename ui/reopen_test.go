@@ -200,6 +200,40 @@ func TestThePictureOfALessonShowsTheSameAgain(t *testing.T) {
 	}
 }
 
+// TestAPictureReopensWithItsStageAndNoMoreMarks saves a picture whose second stage is chosen, and opens it in a window
+// that shows more: as a dropped file, and with the command.
+func TestAPictureReopensWithItsStageAndNoMoreMarks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default(), Machine: stage.Simulated,
+			Runs: []experiment.Run{{Loop: "fixed-steps"}, {Loop: "godot"}}})
+		a.model.Do(model.ChooseStage{N: 1})
+		a.model.Do(model.ToggleMark{What: mark.Contacts})
+		a.model.Do(model.Play{})
+		a.refreshes(b, time.Second)
+		var picture bytes.Buffer
+		if err := a.model.Experiment().EncodePNG(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2)),
+			captionOf(a.model).Texts()...); err != nil {
+			t.Fatal(err)
+		}
+		a.endStages()
+
+		dropped := appOn(t, b, Options{Setup: experiment.Default(), StartPage: true})
+		dropped.model.Do(model.ToggleMark{What: mark.Velocities})
+		dropped.model.Do(model.ToggleShown{What: settings.ShowGraphs})
+		dropped.model.Do(model.OpenFiles{Files: fstest.MapFS{"a.png": {Data: picture.Bytes()}}})
+		for way, again := range map[string]*app{"dropped": dropped, "opened": appOfPicture(t, b, picture.Bytes())} {
+			again.refreshes(b, 2*time.Second)
+			d := again.model
+			if n, marks, beside := d.Choices.Stages.Chosen, d.Playback.Marks, d.Shown.Beside; n != 1 ||
+				marks != mark.Contacts || beside != settings.DefaultShows {
+				t.Errorf("%s: stage %d is chosen, with the marks %v, and %v is shown", way, n+1, marks, beside)
+			}
+			again.endStages()
+		}
+	})
+}
+
 // A sight is what a window shows of a lesson.
 type sight struct {
 	step    string
@@ -234,7 +268,8 @@ func appOfPicture(t *testing.T, b stagetest.Bench, picture []byte) *app {
 	}
 	a := appOn(t, b, Options{Setup: e.Common, Runs: e.Runs, Name: e.Name, Title: e.Title, Look: e.About(),
 		Machine: settings.MachineOf(texts), Moment: settings.MomentOf(texts), Marks: settings.MarksOf(texts),
-		Shows: settings.ShowsOf(texts), Step: settings.LessonStepOf(texts), Play: true})
+		Shows: settings.ShowsOf(texts), Stage: settings.StageOf(texts), Step: settings.LessonStepOf(texts),
+		Play: true})
 	a.model.Launch(&a.beginning, true)
 	return a
 }

@@ -128,6 +128,8 @@ type Options struct {
 
 	// Step is where the lesson is at that moment.
 	Step settings.LessonStep
+	// Stage is the stage that is chosen, from 0.
+	Stage int
 }
 
 // ErrNoDisplay means that there is no display to open a window on.
@@ -205,7 +207,8 @@ func (o *Options) beginning(setups []experiment.Setup) model.Beginning {
 	l := o.lessonOf(setups)
 	return model.Beginning{Setups: setups, Machine: o.Machine, Gap: o.Gap, Lesson: l, StartPage: o.StartPage,
 		Compares: o.StartPage || o.recallsStart(setups) && l.IsNone(), Play: o.Play, Straight: o.Straight,
-		Answer: o.Answer, Moment: o.Moment, Step: o.Step, Shows: o.Shows, Language: o.Language, Marks: o.Marks}
+		Answer: o.Answer, Moment: o.Moment, Step: o.Step, Shows: o.Shows, Language: o.Language, Marks: o.Marks,
+		Stage: o.Stage}
 }
 
 // setups returns the setup of each stage.

@@ -49,6 +49,7 @@ func readExperiment(r *request, name string) (*experiment.Experiment, error) {
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ReadPicture(name)
 		r.Machine, r.Moment, r.Step = settings.MachineOf(texts), settings.MomentOf(texts), settings.LessonStepOf(texts)
+		r.Stage = settings.StageOf(texts)
 		r.Marks, r.Shows = r.Marks|settings.MarksOf(texts), r.Shows|settings.ShowsOf(texts)
 		return e, err
 	case strings.HasSuffix(name, ".toml"):
@@ -93,15 +94,15 @@ func withhold(r *request) {
 	knows := func(l userloop.Loop) bool {
 		return slices.ContainsFunc(r.files, func(f loopFile) bool { return f.source == l.Source })
 	}
-	f := settings.File{Experiment: e, Machine: r.Machine, Moment: r.Moment, Marks: r.Marks, Shows: r.Shows,
-		Step: r.Step}
+	f := settings.File{Experiment: e, Machine: r.Machine, Pictured: experiment.IsPicture(name), Moment: r.Moment,
+		Marks: r.Marks, Shows: r.Shows, Stage: r.Stage, Step: r.Step}
 	p := settings.NewUntrustedFile(name, f, knows)
 	if p == nil {
 		return
 	}
 	usual := newRequest().Options
 	r.Setup, r.Runs, r.Machine, r.Moment, r.Play = usual.Setup, nil, usual.Machine, nil, false
-	r.Step = settings.LessonStep{}
+	r.Stage, r.Step = 0, settings.LessonStep{}
 	r.Name, r.Title, r.Look, r.Points, r.Beats, r.Exercise = "", "", "", nil, nil, nil
 	r.UntrustedFile = p
 }

@@ -30,6 +30,7 @@ type Caption struct {
 	Marks   mark.Set            // what its worlds show beside their objects
 	Chosen  mark.Set            // those of them that do not follow from its lesson
 	Shows   settings.Shows      // besides its worlds, without what follows from its lesson
+	Stage   int                 // that is chosen, from 0
 	Step    settings.LessonStep // where its lesson was
 	Early   bool                // the answer of a lesson is still to come: the caption must not say what was found
 }
@@ -139,11 +140,11 @@ func (c *Caption) common() string {
 	return words
 }
 
-// Texts returns the texts for the picture's file: the machine, what is marked and shown, and the moment at which a
-// replay shows the same picture. After changes by hand there is no such moment, because a replay does not repeat them.
+// Texts returns the texts for the picture's file: the machine, what is marked, shown and chosen, and the moment at which
+// a replay shows the same picture. After changes by hand there is no such moment, because a replay does not repeat them.
 func (c *Caption) Texts() []pngtext.Text {
 	texts := append(settings.MachineTexts(c.Machine), settings.MarksPictureText(c.Chosen),
-		settings.ShowsPictureText(c.Shows))
+		settings.ShowsPictureText(c.Shows), settings.StagePictureText(c.Stage))
 	if c.Player != nil && !c.Player.Touched {
 		at, _ := c.Player.Review().Exact()
 		texts = append(texts, experiment.MomentText(at))

@@ -59,6 +59,7 @@ type Beginning struct {
 	Shows     settings.Shows      // besides the worlds; zero: what a lesson needs
 	Language  string              // in which code is shown; empty: settings.Go
 	Marks     mark.Set            // on the worlds
+	Stage     int                 // that is chosen, from 0
 }
 
 // New returns the model of a window that starts with b. Nothing plays before [Model.Launch]. host is the clock, and
@@ -69,6 +70,7 @@ func New(b Beginning, host func() time.Duration, embedded bool) *Model {
 		OnStartPage: b.StartPage, Compares: b.Compares, typed: -typingPause}
 	m.Playback.Player = stage.Player{Host: host, Gap: b.Gap, Memory: settings.UsualHistory}
 	m.Shown = NewShown(&b)
+	m.Choices.choose(b.Stage)
 	m.Playback.Still = IsPoster(embedded, b.Machine)
 	m.Playback.Past.Player = &m.Playback.Player
 	m.Playback.Past.Waits = m.Lesson.Asks

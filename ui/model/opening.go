@@ -171,11 +171,11 @@ func (m *Model) openFile(name string, file settings.File, runs bool) {
 	}
 	m.replace(func() {
 		m.openStages(file.Experiment, setups, file.Machine)
-		m.Shown.follow(m) // a lesson begins with what it needs, to which the file's choices are added
-		m.Shown.Marks |= file.Marks
-		if file.Shows != settings.DefaultShows {
-			m.Shown.Beside, m.Shown.Chose = file.Shows, file.Shows
+		m.Shown.follow(m) // a lesson begins with what it needs, to which the picture's choices are added
+		if file.Pictured {
+			m.Shown.picture(file.Marks, file.Shows, m.Lesson.IsNone())
 		}
+		m.Choices.choose(file.Stage)
 		why, ok := m.startAtMoment(file.Moment, file.Step)
 		switch {
 		case ok:
@@ -199,6 +199,7 @@ func (m *Model) openFile(name string, file settings.File, runs bool) {
 func (m *Model) visit(b *Beginning) {
 	m.replace(func() {
 		m.Choices.Replace(b.Setups, b.Machine)
+		m.Choices.choose(b.Stage)
 		m.resetView()
 		m.setLesson(b.Lesson)
 		m.Shown = NewShown(b)

@@ -87,6 +87,15 @@ func (s *Shown) follow(m *Model) {
 	}
 }
 
+// picture shows what a picture shows, and no more: its marks, and what is besides its worlds, where a lesson has opened
+// the rest.
+func (s *Shown) picture(marks mark.Set, beside settings.Shows, free bool) {
+	s.Marks, s.given = marks, 0
+	if free || beside != settings.DefaultShows {
+		s.Beside, s.Chose = beside, beside
+	}
+}
+
 // mark shows a mark on the worlds, or hides it. A picture of the past was taken with the marks of its time.
 func (m *Model) mark(what mark.Set, on bool) {
 	m.Shown.mark(what, on)

@@ -20,11 +20,13 @@ import (
 // A File is the content of an experiment's file, or of a picture that contains one.
 type File struct {
 	*experiment.Experiment
-	Machine stage.Machine  // that its stages ran on
-	Moment  *time.Duration // that the picture shows; nil: unknown
-	Marks   mark.Set       // on its worlds, without those that follow from its lesson
-	Shows   Shows          // besides its worlds, without what follows from its lesson
-	Step    LessonStep     // of its lesson
+	Machine  stage.Machine  // that its stages ran on
+	Pictured bool           // it is a picture, which shows only what follows
+	Moment   *time.Duration // that the picture shows; nil: unknown
+	Marks    mark.Set       // on its worlds, without those that follow from its lesson
+	Shows    Shows          // besides its worlds, without what follows from its lesson
+	Stage    int            // that is chosen, from 0
+	Step     LessonStep     // of its lesson
 }
 
 // A Dropped is a file that was dropped on the window.
@@ -72,7 +74,8 @@ func (d Dropped) Open() (f File, err error) {
 	switch {
 	case experiment.IsPicture(name):
 		e, texts, err := experiment.ParsePicture(name, bytes.NewReader(data))
-		return File{e, MachineOf(texts), MomentOf(texts), MarksOf(texts), ShowsOf(texts), LessonStepOf(texts)}, err
+		return File{e, MachineOf(texts), true, MomentOf(texts), MarksOf(texts), ShowsOf(texts), StageOf(texts),
+			LessonStepOf(texts)}, err
 	case strings.HasSuffix(strings.ToLower(name), ".toml"):
 		e, err := experiment.Parse(name, data)
 		return File{Experiment: e, Machine: stage.Computer}, err

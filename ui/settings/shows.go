@@ -42,7 +42,7 @@ func AllShows() []showing {
 			"show or hide the loops' anatomies", "A"},
 		{ShowCode, "code", "Code:", "The loop's own code, and its fields while it runs. When it is paused, U and F " +
 			"step through it", "show or hide the loop's code and fields", "W"},
-		{ShowGhost, "ghost", "Ghost:", "Outlines of this stage's objects on the other stages, where theirs are " +
+		{ShowGhost, "ghost", "Outlines:", "This stage's objects on the other stages, where theirs are " +
 			"elsewhere", "show or hide this stage's outlines on the others", "N"},
 	}
 }
