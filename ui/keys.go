@@ -193,7 +193,7 @@ func viewShortcuts(page bool) []shortcut {
 		does = "move a view that is zoomed"
 	}
 	return []shortcut{
-		{name: "Mouse", does: "click throws balls, drag moves, wheel zooms"},
+		{name: "Mouse", does: "click throws objects, drag moves, wheel zooms"},
 		{keys: keys(ebiten.KeyArrowLeft), alt: true, held: true, name: "Alt arrows", does: does,
 			alone: "move the view left", action: model.MoveView{X: -1}},
 		{keys: keys(ebiten.KeyArrowRight), alt: true, held: true, alone: "move the view right",

@@ -122,7 +122,7 @@ func sceneKeys() []Key {
 			},
 			Text: func(s Setup) string { return strconv.FormatUint(s.Seed, 10) },
 		},
-		choice(AboutScene, "engine", "physics engine: box2d for every scene, softstep for many balls",
+		choice(AboutScene, "engine", "physics engine: box2d for every scene, softstep for many objects",
 			physics.Engines(), func(s *Setup) *string { return &s.Engine }),
 		continuousKey(),
 		growKey(),
@@ -146,7 +146,7 @@ func continuousKey() Key {
 }
 
 func growKey() Key {
-	k := onOff(AboutScene, "grow", "a pit with more than 2000 balls is larger, so that they fit",
+	k := onOff(AboutScene, "grow", "a pit with more than 2000 objects is larger, so that they fit",
 		func(s *Setup) *bool { return &s.Grow })
 	k.Rare = true
 	return k

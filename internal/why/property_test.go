@@ -347,7 +347,9 @@ func TestARunningFrameIsToldByItsCallsSoFar(t *testing.T) {
 // know that a frame has been running for 166 ns.
 func TestAFrameThatHasJustBegunDoesNotSayForHowLong(t *testing.T) {
 	k, _ := loops.KindByName("fixed-steps")
-	r := record(k, k.Defaults, sim.Settings{Refresh: 60, Vsync: true, UpdateCost: sim.Cost{Constant: 20 * ms}}, time.Second, 1)
+	m := sim.Settings{Refresh: 60, Vsync: true}
+	m.UpdateCost.Constant = 20 * ms
+	r := record(k, k.Defaults, m, time.Second, 1)
 	l := why.LoopOf(k, k.Defaults)
 	told := 0
 	for _, f := range r.Frames {

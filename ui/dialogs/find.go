@@ -16,7 +16,7 @@ type Item struct {
 	Title string
 	Group string
 	About string // in one line
-	Kind  string // what such items are called; empty: all items of the list are called the same
+	Kind  string // what several such items are called, such as lessons; empty: all of the list are called the same
 }
 
 // searched returns what a query may find in the item besides its name.

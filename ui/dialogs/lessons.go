@@ -1,7 +1,6 @@
 package dialogs
 
 import (
-	"fmt"
 	"image"
 	"strconv"
 
@@ -20,7 +19,6 @@ func Lessons() Subject {
 	exercises := experiment.Exercises()
 	s := Subject{One: "lesson or exercise", Many: "lessons and exercises", Hint: "spiral, judder, accumulator",
 		Wanted: func(name string) model.Action { return model.ChooseLesson{Name: name} }}
-	s.Total = fmt.Sprintf("%d lessons and %d exercises", len(experiment.LessonNames()), len(exercises.Lessons))
 	for _, g := range append(experiment.LessonGroups(), exercises) {
 		for _, name := range g.Lessons {
 			title, kind := experiment.LessonTitle(name), "exercises"

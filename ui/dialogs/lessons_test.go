@@ -27,9 +27,16 @@ func TestEveryLessonAndExerciseIsInTheListWithWhatItAsks(t *testing.T) {
 	if len(asks) != len(all) {
 		t.Errorf("%d lines for %d lessons and exercises", len(asks), len(all))
 	}
-	if got, want := Lessons().Total, fmt.Sprintf("%d lessons and %d exercises", len(experiment.LessonNames()),
-		len(all)-len(experiment.LessonNames())); got != want {
-		t.Errorf("it counts %q, want %q", got, want)
+	lessons, s := len(experiment.LessonNames()), Lessons()
+	for want, some := range map[string][]Item{
+		fmt.Sprintf("%d lessons and %d exercises", lessons, len(all)-lessons): all,
+		"1 lesson":                all[:1],
+		"2 exercises":             all[lessons : lessons+2],
+		"1 lesson and 1 exercise": all[lessons-1 : lessons+1],
+	} {
+		if got := s.Count(some); got != want {
+			t.Errorf("it counts %q, want %q", got, want)
+		}
 	}
 	if want := slices.Concat(experiment.LessonNames(), experiment.Exercises().Lessons); !slices.Equal(names, want) {
 		t.Errorf("the list has %q, want %q", names, want)

@@ -1,7 +1,6 @@
 package dialogs
 
 import (
-	"cmp"
 	"image"
 	"image/color"
 	"strconv"
@@ -91,7 +90,7 @@ func (p *Picker) drawQuery(screen *ebiten.Image, t *theme.Theme) {
 	caret := image.Rect(0, p.field.Min.Y+t.Px(12), max(t.Px(1), 1), p.field.Max.Y-t.Px(12))
 	caret = caret.Add(image.Pt(int(x+theme.TextWidth(words, t.Regular))+t.Px(1), 0))
 	if l.query == "" {
-		words = "Search " + cmp.Or(l.Total, strconv.Itoa(len(l.All))+" "+l.Many) + ": " + l.Hint
+		words = "Search " + l.Count(l.All) + ": " + l.Hint
 		words, ink = theme.Fitted(words, t.Regular, room), t.FaintInk
 		x += float64(t.Px(6))
 	}
@@ -105,23 +104,20 @@ func (p *Picker) drawQuery(screen *ebiten.Image, t *theme.Theme) {
 
 // verdict says what the query has found.
 func (p *Picker) verdict() string {
-	l, n := &p.list, 0
+	l := &p.list
+	var found []Item
 	for _, r := range l.rows {
 		if r.heading == "" {
-			n++
+			found = append(found, l.All[r.item])
 		}
 	}
 	switch {
-	case n == 0:
+	case len(found) == 0:
 		return "No " + l.One + " matches"
 	case l.meant != "":
-		return strconv.Itoa(n) + " for " + l.meant
-	case n == 1:
-		return "1 " + l.One
-	case n == len(l.All) && l.Total != "":
-		return l.Total
+		return strconv.Itoa(len(found)) + " for " + l.meant
 	default:
-		return strconv.Itoa(n) + " " + l.Many
+		return l.Count(found)
 	}
 }
 

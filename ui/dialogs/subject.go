@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"gameloops/internal/question"
@@ -12,7 +13,6 @@ import (
 // A Subject is the contents of a list, and how to search them.
 type Subject struct {
 	One, Many string // what an item is called: loop, loops
-	Total     string // how many there are, in words; empty: the number of all, and Many
 	Hint      string // what can be searched for
 	All       []Item
 	// Find returns the indices of the items that a query finds, the best of them or -1, and what the query means if it
@@ -20,6 +20,26 @@ type Subject struct {
 	Find func(query string) (found []int, best int, meant string)
 	// Wanted returns the action for choosing the item with a name.
 	Wanted func(name string) model.Action
+}
+
+// Count says how many items there are, kind by kind: 32 lessons and 9 exercises.
+func (s *Subject) Count(items []Item) string {
+	var words []string
+	for i := 0; i < len(items); {
+		n := i
+		for i < len(items) && items[i].Kind == items[n].Kind {
+			i++
+		}
+		one, many := s.One, s.Many
+		if kind := items[n].Kind; kind != "" {
+			one, many = strings.TrimSuffix(kind, "s"), kind
+		}
+		if i-n == 1 {
+			many = one
+		}
+		words = append(words, strconv.Itoa(i-n)+" "+many)
+	}
+	return strings.Join(words, " and ")
 }
 
 // InOrder returns a search for items that have all words of a query. It keeps their order.

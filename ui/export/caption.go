@@ -140,8 +140,9 @@ func (c *Caption) common() string {
 	return words
 }
 
-// Texts returns the texts for the picture's file: the machine, what is marked, shown and chosen, and the moment at which
-// a replay shows the same picture. After changes by hand there is no such moment, because a replay does not repeat them.
+// Texts returns the texts for the picture's file: the machine, what is marked, shown and chosen, and the moment at
+// which a replay shows the same picture. After changes by hand there is no such moment, because a replay does not
+// repeat them.
 func (c *Caption) Texts() []pngtext.Text {
 	texts := append(settings.MachineTexts(c.Machine), settings.MarksPictureText(c.Chosen),
 		settings.ShowsPictureText(c.Shows), settings.StagePictureText(c.Stage))

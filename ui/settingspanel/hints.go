@@ -23,11 +23,11 @@ var keyHints = map[string]string{
 		settings.MaxStepRate),
 	"continuous": "Continuous collision: the engine checks the path of fast objects, so that walls stop them, but " +
 		"updates take longer; auto: it does so only in updates in which something is fast",
-	"grow": "The pit is larger if it has more than 2000 balls, so that they fit",
+	"grow": "The pit is larger if it has more than 2000 objects, so that they fit",
 	"cores": "The most processor cores that the engine softstep uses; 0: as many as are free. The result is the " +
 		"same",
 	"speed":  "How fast a box, a bullet or a counter moves, in m/s, in scenes that have one. 1 m is 100 pixels",
-	"inputs": "How many clicks throw balls apart. The seed decides before which updates and where",
+	"inputs": "How many clicks throw objects apart. The seed decides before which updates and where",
 	"clicks": "How many clicks are timed: how long each takes until a picture shows it (the input latency). The seed " +
 		"decides when they come",
 	"updates": "The run ends after so many updates; 0: when its duration is over",
@@ -66,7 +66,7 @@ var keyHints = map[string]string{
 	"stall":  "When the machine stands still, and for how long: 3s+250ms, or several, separated by commas",
 	"hidden": "When the display stops, as for a hidden tab, and for how long: 3s+10s, or several, separated by commas",
 	"seed":   "Decides everything random: the same seed gives the same start",
-	"engine": "The physics engine: box2d for every scene, softstep for many balls",
+	"engine": "The physics engine: box2d for every scene, softstep for many objects",
 }
 
 // hintOf returns the hint for a setting.

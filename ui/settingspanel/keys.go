@@ -50,7 +50,7 @@ func (r keyRows) plain(name string) row {
 // units say what the values of settings count or mean, where the name of the setting does not. They are shown beside
 // the value.
 var units = map[string]string{
-	"grow":       "with many balls",
+	"grow":       "with many objects",
 	"cores":      "0: all free ones",
 	"speed":      "m/s",
 	"inputs":     "random throws",

@@ -2,6 +2,7 @@ package settingspanel
 
 import (
 	"image"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -133,6 +134,18 @@ func TestAButtonPresents(t *testing.T) {
 func TestAButtonOpensTheEditor(t *testing.T) {
 	if got := press(t, "Loop", "Edit"); !slices.Equal(got, []model.Action{model.EditCode{}}) {
 		t.Errorf("the button does %+v", got)
+	}
+}
+
+// TestSettingsSayObjects checks that the panel has one word for what --objects counts, in all scenes.
+func TestSettingsSayObjects(t *testing.T) {
+	balls := regexp.MustCompile(`\b[Bb]alls?\b`)
+	for _, k := range experiment.Keys() {
+		for _, words := range []string{k.Usage, keyHints[k.Name], units[k.Name]} {
+			if balls.MatchString(words) {
+				t.Errorf("%s: %q: only lessons say what the objects are", k.Name, words)
+			}
+		}
 	}
 }
 
