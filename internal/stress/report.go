@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 	"text/tabwriter"
+
+	"gameloops/loops"
+	"gameloops/physics"
 )
 
 // A Report is the result of a stress test.
@@ -38,8 +41,24 @@ func (r *Report) Line() string {
 		one := &r.Results[i]
 		all = append(all, one.Engine+" "+one.Number())
 	}
-	return fmt.Sprintf("%s objects at %v FPS: %s, %s, %s, %s", strings.Join(all, ", "), r.FPS, r.Loop, r.Scene,
-		r.drawn(), r.Computer)
+	return fmt.Sprintf("%s objects at %v FPS: %s, %s, %s, %s", strings.Join(all, ", "), r.FPS, r.loopTitle(),
+		r.sceneTitle(), r.drawn(), r.Computer)
+}
+
+// loopTitle returns the title of the loop, or the name of a loop of the user's own.
+func (r *Report) loopTitle() string {
+	if k, ok := loops.KindByName(r.Loop); ok {
+		return k.Title
+	}
+	return r.Loop
+}
+
+// sceneTitle returns the title of the scene.
+func (r *Report) sceneTitle() string {
+	if s, ok := physics.SceneByName(r.Scene); ok {
+		return s.Title
+	}
+	return r.Scene
 }
 
 // drawn says whether pictures were drawn.

@@ -220,7 +220,7 @@ slow      none             updates (with 1, updates take 30.0 ms of a frame, whi
 
 box2d: the usual engine, on one core
 softstep: this project's own faster engine, which can use several cores
-box2d 640, softstep 100,000 or more, slow none objects at 60 FPS: ` + `fixed-steps, ball-pit, without drawing, ` +
+box2d 640, softstep 100,000 or more, slow none objects at 60 FPS: ` + `Fixed steps, Ball pit, without drawing, ` +
 		`1 core, A Processor, looplab v1
 It was busy.
 `
