@@ -35,7 +35,7 @@ type lessonCard struct {
 	pointer   *input.Pointer
 	tellsWhy  bool       // the card explains the pictures of all stages, so the stages do not
 	hinted    string     // the exercise whose hint is shown
-	heights   [2]heights // in a column, and in a band
+	heights   [3]heights // in a column, in a band, and of a question in a sheet
 	sheet     sheet
 	worlds    image.Rectangle // beside which a sheet closes
 	plan      layout.Column
@@ -113,6 +113,30 @@ func (l *lessonCard) height(width int, form lessoncard.Form) int {
 	return height
 }
 
+// A posed question, with the answer that is chosen. It is compared in each frame.
+type posed struct {
+	of     *settings.Opened
+	chosen int
+}
+
+// posedHeight returns the height that a question needs in a sheet of a width, with all its answers. What is below them
+// may need a scroll.
+func (l *lessonCard) posedHeight(width int) int {
+	h, of := &l.heights[2], posed{l.model.Lesson.Opened, l.model.Lesson.Progress.Chosen}
+	if h.theme != l.viewport.theme || h.of != of {
+		*h = heights{l.viewport.theme, of, make(map[extent]int)}
+	}
+	e := extent{width: width, form: lessoncard.PhoneColumn}
+	height, ok := h.known[e]
+	if !ok {
+		c := l.content()
+		c.Aside = ""
+		height = lessoncard.Height(h.theme, []lessoncard.Content{c}, width, e.form)
+		h.known[e] = height
+	}
+	return height
+}
+
 // content returns what the card says now. Where the words lie over the stages, a button opens or closes them, and
 // another one does so with the code, for which there is no other button.
 func (l *lessonCard) content() lessoncard.Content {
@@ -122,8 +146,11 @@ func (l *lessonCard) content() lessoncard.Content {
 	case l.readsSheet():
 		c.Buttons = append(slices.Clone(c.Buttons), lesson.Button{Name: "Hide", Do: lesson.Words})
 	default:
-		c.Buttons = append(slices.Clone(c.Buttons), lesson.Button{Name: "Code", Do: lesson.Code},
-			lesson.Button{Name: "Read", Do: lesson.Words})
+		read := lesson.Button{Name: "Read", Do: lesson.Words}
+		if l.model.Lesson.Asks() {
+			read.Name = "Answers"
+		}
+		c.Buttons = append(slices.Clone(c.Buttons), lesson.Button{Name: "Code", Do: lesson.Code}, read)
 	}
 	return c
 }
@@ -327,10 +354,11 @@ func (l *lessonCard) column() *layout.Column {
 		c.Px = func(length float64) int { return l.viewport.theme.Px(length) }
 		c.Needs = func(width int) int { return l.height(width, lessoncard.Column) }
 		c.Fills = func(width int) int { return l.height(width, lessoncard.Projector) }
+		c.Poses = l.posedHeight
 	}
 	c.Panel = l.viewport.panelWidth()
 	c.Window, c.PanelOff, c.StartPage = l.viewport.size, l.sidebar.bare, l.model.OnStartPage
-	c.Asks, c.NoWords, c.Reads = of.Progress != nil, of.IsNone(), l.readsSheet()
+	c.Asks, c.NoWords, c.Reads, c.Asking = of.Progress != nil, of.IsNone(), l.readsSheet(), of.Asks() && l.coversStages()
 	if t := l.viewport.theme; t != nil { // before the first frame there is no bar
 		c.BarHeight = t.AtLeastFinger(layout.BarHeight)
 	}

@@ -435,6 +435,26 @@ func TestAPhoneOnItsSideKeepsItsMainButton(t *testing.T) {
 	}
 }
 
+// TestAPhoneOnItsSideShowsAllAnswers opens the questions of all lessons on phones on their sides. All answers are seen
+// without scrolling, if the sheet must be a little wider for them.
+func TestAPhoneOnItsSideShowsAllAnswers(t *testing.T) {
+	for _, size := range []image.Point{{844, 390}, {740, 360}} {
+		a := laidOutOnPhone(t, size)
+		for _, name := range experiment.LessonNames() {
+			a.openStill(name)
+			places, card := a.placesAfter(lesson.NoChoice, lesson.Asking), a.sidebar.lesson.card.Place
+			for i := range a.model.Lesson.Progress.Script.Predictions {
+				if answer := "Answer " + lesson.Letter(i); places[answer].Dy() < a.viewport.theme.Px(30) {
+					t.Errorf("%v, %s: of %s %v is seen, in a sheet at %v", size, name, answer, places[answer], card)
+				}
+			}
+			if card.Dx() > 2*size.X/3 {
+				t.Errorf("%v, %s: the sheet is %d pixels wide", size, name, card.Dx())
+			}
+		}
+	}
+}
+
 // TestASheetClosesWhenARunStarts opens and closes the words of a lesson on a phone on its side, by pressing them,
 // the worlds beside them, and a button. A run closes them.
 func TestASheetClosesWhenARunStarts(t *testing.T) {
@@ -463,6 +483,9 @@ func TestASheetClosesWhenARunStarts(t *testing.T) {
 		button := "Hide"
 		if open {
 			button = "Read"
+		}
+		if open && b == lesson.Asking {
+			button = "Answers"
 		}
 		if a.placesOf(b)[button].Empty() {
 			t.Errorf("%s: no button %q turns it back", b, button)

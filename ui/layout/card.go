@@ -17,10 +17,12 @@ type Column struct {
 	Timeline  int // its height; 0: there is none
 	StartPage bool
 	Asks      bool                // a lesson is open that asks something
+	Asking    bool                // its question is read, and waits for an answer
 	Reads     bool                // a sheet is open
 	NoWords   bool                // nothing is open that has words
 	Needs     func(width int) int // the height that the words need in a column of a width
 	Fills     func(width int) int // the height that all words for a room need in a column of a width
+	Poses     func(width int) int // the height that the question needs in a sheet of a width
 }
 
 // Lengths around the card, in the design's pixels.
@@ -34,6 +36,8 @@ const (
 	rightShare = 0.4  // on a phone on its side
 	rightMost  = 0.47 // its share there if it would be narrower than rightLeast
 	rightLeast = 320  // its width in the design's pixels in which few answers need more than two lines
+	askMost    = 0.66 // its share, at most, while a question waits: it is as narrow as all answers allow
+	askStep    = 0.02
 	wideLeast  = 0.21 // for a room, at least: it is as narrow as the words allow
 	wideMost   = 0.36 // for a room, at most
 	wideSteps  = 12   // from the least to the most
@@ -44,7 +48,11 @@ func (c *Column) Width() int {
 	wide := float64(c.Window.X)
 	switch c.Screen.Card {
 	case Sheet:
-		return max(int(rightShare*wide), min(c.Px(rightLeast), int(rightMost*wide)))
+		width := max(int(rightShare*wide), min(c.Px(rightLeast), int(rightMost*wide)))
+		for c.Asking && c.Poses(width) > c.sheetLow()-c.Top() && width < int(askMost*wide) {
+			width = min(width+int(askStep*wide), int(askMost*wide))
+		}
+		return width
 	case ColumnWide:
 		share := wideLeast
 		for share < wideMost && c.Fills(int(share*wide)) > c.Height() {
@@ -117,13 +125,19 @@ func (c *Column) Beside(high func(width int) int) image.Rectangle {
 	}
 	margin, top, width := c.margin(), c.Top(), c.Width()
 	if s.Card == Sheet {
-		right, low := c.Window.X-margin, c.Window.Y-margin
-		if c.Timeline > 0 { // it stays in view, with its buttons
-			low -= c.Timeline + margin
-		}
-		return image.Rect(right-width, top, right, min(top+high(width), low))
+		right := c.Window.X - margin
+		return image.Rect(right-width, top, right, min(top+high(width), c.sheetLow()))
 	}
 	return image.Rect(margin, top, margin+width, top+c.Height()) // all of it: what is at the lower end stays there
+}
+
+// sheetLow returns the lower end that a sheet may have. The timeline stays in view, with its buttons.
+func (c *Column) sheetLow() int {
+	low := c.Window.Y - c.margin()
+	if c.Timeline > 0 {
+		low -= c.Timeline + c.margin()
+	}
+	return low
 }
 
 // AbovePanel returns the place of a card of a height above the panel.
