@@ -220,12 +220,12 @@ func around[T any](all []T, i int, to func(T) link) (before, after link) {
 // lessons returns all lessons. To parse their files for each page takes long.
 var lessons = sync.OnceValue(experiment.Lessons)
 
-// lessonsWith returns links to the lessons in which a loop runs.
-func lessonsWith(loop string) (all []link) {
+// lessonsWith returns the names of the lessons in which a loop runs.
+func lessonsWith(loop string) (names []string) {
 	for _, e := range lessons() {
 		if slices.ContainsFunc(e.Runs, func(r experiment.Run) bool { return r.Loop == loop }) {
-			all = append(all, lessonLink(e.Name))
+			names = append(names, e.Name)
 		}
 	}
-	return all
+	return names
 }

@@ -56,8 +56,8 @@ func (b *Book) course() (any, head, error) {
 		p.Loops = append(p.Loops, of)
 	}
 	p.Questions = questionLinks(func(question.Question) bool { return true })
-	picture, seen := pictureOf(nil)
-	return p, head{Title: "The course: what game loops do", Text: courseText, Picture: picture, Seen: seen}, nil
+	picture, seen, err := pictureOf("")
+	return p, head{Title: "The course: what game loops do", Text: courseText, Picture: picture, Seen: seen}, err
 }
 
 // courseText describes the book.

@@ -10,7 +10,6 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/naming"
 	"gameloops/internal/question"
-	"gameloops/internal/web"
 )
 
 // A lessonPage is the data of the page of a lesson.
@@ -109,9 +108,9 @@ func (b *Book) lesson(name string) (any, head, error) {
 		p.Before = append(p.Before, lessonLink(before))
 	}
 	p.Previous, p.Next = around(experiment.LessonNames(), seat.Number-1, lessonLink)
-	return p, head{Title: e.Title, Text: beats.Question, Picture: web.LessonPicture(name),
-		Seen:   fmt.Sprintf("%d stages of the lesson where it begins", len(setups)),
-		Sheets: p.Film.sheets() + p.Tried.sheets()}, nil
+	picture, seen, err := pictureOf(name)
+	return p, head{Title: e.Title, Text: beats.Question, Picture: picture, Seen: seen,
+		Sheets: p.Film.sheets() + p.Tried.sheets()}, err
 }
 
 // seatOf returns the place of a lesson of the course.

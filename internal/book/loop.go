@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -33,7 +34,7 @@ func loopOf(k loops.Kind) (any, head, error) {
 	if err != nil {
 		return nil, head{}, err
 	}
-	p := loopsPage{Kind: k, From: sourceOf(k), Story: told, Lessons: lessonsWith(k.Name),
+	p := loopsPage{Kind: k, From: sourceOf(k), Story: told,
 		Asks: questionLinks(func(q question.Question) bool { return q.Loop == k.Name }),
 		Play: "index.html?loop=" + k.Name + "&play"}
 	if p.Codes, err = codesOf(k); err != nil {
@@ -42,16 +43,25 @@ func loopOf(k loops.Kind) (any, head, error) {
 	all := loops.Kinds()
 	i := slices.IndexFunc(all, func(other loops.Kind) bool { return other.Name == k.Name })
 	p.Previous, p.Next = around(all, i, func(k loops.Kind) link { return loopLink(k.Name) })
-	picture, seen := pictureOf(p.Lessons)
+	shown := ""
+	for _, name := range lessonsWith(k.Name) {
+		shown = cmp.Or(shown, name)
+		p.Lessons = append(p.Lessons, lessonLink(name))
+	}
+	picture, seen, err := pictureOf(shown)
+	if err != nil {
+		return nil, head{}, err
+	}
 	return p, head{Title: k.Title + ": a game loop", Text: k.About, Picture: picture, Seen: seen}, nil
 }
 
-// pictureOf returns the picture of the first of some lessons, or that of the whole page.
-func pictureOf(lessons []link) (picture, seen string) {
-	if len(lessons) == 0 {
-		return web.FrontPicture, "Two worlds of the sandbox, side by side"
+// pictureOf returns the picture of a lesson, or that of the whole page if the name is empty, and a description of it.
+func pictureOf(lesson string) (picture, described string, err error) {
+	if lesson == "" {
+		return web.FrontPicture, "Two worlds of the sandbox, side by side", nil
 	}
-	return strings.TrimSuffix(lessons[0].To, ".html") + ".png", "The lesson “" + lessons[0].Text + "”"
+	all, err := seen()
+	return web.LessonPicture(lesson), all[lesson], err
 }
 
 // sourceOf returns a link to the publication that a loop is from. Sources have their addresses at the end, in brackets.

@@ -25,11 +25,15 @@ type questionsPage struct {
 // questionOf returns the data of the page of a question.
 func questionOf(q question.Question) (any, head, error) {
 	p := questionsPage{Question: q, Cure: loopLink(q.Loop), Play: addressOf(q.Try)}
-	picture, seen := pictureOf(nil)
+	shown := ""
 	if e, ok := experiment.LessonByName(q.Lesson); ok && e.Beats != nil {
 		p.Shown = lessonLink(q.Lesson)
 		p.Shown.About, p.Picture = experiment.Asked(e.Beats.Question), web.LessonPicture(q.Lesson)
-		picture, seen = pictureOf([]link{p.Shown})
+		shown = q.Lesson
+	}
+	picture, seen, err := pictureOf(shown)
+	if err != nil {
+		return nil, head{}, err
 	}
 	for _, thread := range q.Threads {
 		repository, number, ok := strings.Cut(thread, "#")

@@ -7,7 +7,6 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -58,27 +57,11 @@ func card(setups []experiment.Setup, p paint.Card) ([]byte, error) {
 func cardOf(setups []experiment.Setup, view physics.Rect, p paint.Card) ([]byte, error) {
 	p.Name, p.Size = siteName, image.Pt(web.PictureWidth, web.PictureHeight)
 	for i, l := range naming.Of(setups[:len(p.Cells)]) {
-		p.Cells[i].Head, p.Cells[i].Settings = numbered(i, len(p.Cells), l.Title), strings.TrimPrefix(l.Settings, ", ")
+		p.Cells[i].Head, p.Cells[i].Settings = naming.Numbered(i, len(p.Cells), l.Title), strings.TrimPrefix(l.Settings, ", ")
 	}
 	var b bytes.Buffer
 	err := paint.WritePNG(&b, p.Paint(&paint.Painter{View: view}))
 	return b.Bytes(), err
-}
-
-// names returns the names of runs as the window gives them: 2 Fixed steps, max step 33.3 ms.
-func names(setups []experiment.Setup) (all []string) {
-	for i, l := range naming.Of(setups) {
-		all = append(all, numbered(i, len(setups), l.Whole()))
-	}
-	return all
-}
-
-// numbered returns the name of a run, with its number if there are several.
-func numbered(i, of int, name string) string {
-	if of == 1 {
-		return name
-	}
-	return strconv.Itoa(i+1) + " " + name
 }
 
 // worlds returns cells for shots, without words about them: "64 escaped" beside the question whether balls escape
@@ -101,9 +84,9 @@ func seen(e *experiment.Experiment) string {
 
 // sideBySide describes a picture of worlds side by side.
 func sideBySide(setups []experiment.Setup) string {
-	all := names(setups)
+	all := naming.Names(setups)
 	if len(all) == 1 {
-		return contents(setups[0]) + " under the loop " + all[0]
+		return naming.Contents(setups[0]) + " under the loop " + all[0]
 	}
-	return fmt.Sprintf("%s, on %d stages side by side: %s", contents(setups[0]), len(all), strings.Join(all, "; "))
+	return fmt.Sprintf("%s, on %d stages side by side: %s", naming.Contents(setups[0]), len(all), strings.Join(all, "; "))
 }

@@ -13,6 +13,7 @@ import (
 	"gameloops/internal/book"
 	"gameloops/internal/experiment"
 	"gameloops/internal/film"
+	"gameloops/internal/naming"
 	"gameloops/internal/web"
 	"gameloops/physics"
 	"gameloops/ui/settings"
@@ -32,7 +33,7 @@ func TestAPictureNamesItsRunsAsTheWindowDoes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := names(setups); !slices.Equal(got, want) {
+		if got := naming.Names(setups); !slices.Equal(got, want) {
 			t.Errorf("%s: %q", name, got)
 		}
 	}

@@ -85,7 +85,7 @@ func (l *look) make() error {
 	if err != nil {
 		return err
 	}
-	l.made.Said = seenIn(opening)
+	l.made.Said = opening.Seen()
 	if l.made.Card, err = picture(l.of, opening); err != nil {
 		return err
 	}
