@@ -17,12 +17,14 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"gameloops/internal/book"
 	"gameloops/internal/experiment"
 	"gameloops/internal/numbertext"
+	"gameloops/internal/web"
 )
 
 // scripts turns the scripts of the tab's pages on or off.
@@ -31,6 +33,15 @@ func (b *tab) scripts(t *testing.T, on bool) {
 	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 		_, err := cdp.Call(ctx, target, emulation.SetScriptExecutionDisabled,
 			emulation.SetScriptExecutionDisabledParams{Value: !on})
+		return err
+	}))
+}
+
+// prints has the tab show pages as they are printed.
+func (b *tab) prints(t *testing.T) {
+	t.Helper()
+	b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
 		return err
 	}))
 }
@@ -50,10 +61,10 @@ func (b *tab) clickOn(t *testing.T, selector string) {
 	}
 }
 
-// text returns what the page shows.
+// text returns what the page shows, with spaces that break.
 func (b *tab) text(t *testing.T) string {
 	t.Helper()
-	return evaluate[string](t, b, "document.body.innerText")
+	return strings.ReplaceAll(evaluate[string](t, b, "document.body.innerText"), "\u00a0", " ")
 }
 
 // loaded returns how many sheets of films are there.
@@ -111,7 +122,7 @@ func TestALessonIsReadWithoutAScript(t *testing.T) {
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	playing := evaluate[string](t, b, "getComputedStyle(document.querySelector('.frames')).animationPlayState")
+	playing := evaluate[string](t, b, "getComputedStyle(document.querySelector('.frames i')).animationPlayState")
 	if b.loaded(t) != len(e.Runs) || playing != "paused" {
 		t.Errorf("%d of %d stages have a film, which is %s", b.loaded(t), len(e.Runs), playing)
 	}
@@ -221,42 +232,63 @@ func TestAnAuditOfTheBookFindsNothingWrong(t *testing.T) {
 }
 
 // TestTheProgramGrowsIntoALesson chooses an answer, and waits for the program. The film stays until the reader wants
-// the program, which takes its place with all stages and without a jump, and plays.
+// the program, which is announced. It takes the film's place with all stages, no smaller, and plays. The button brings
+// the film back, and the program pauses.
 func TestTheProgramGrowsIntoALesson(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 1280, 800)
 	b.do(t, chromedp.Navigate(url+"lesson-temporal-aliasing.html"))
 	b.answers(t, "#answer3")
-	const place = "JSON.stringify(document.querySelector('#film').getBoundingClientRect())"
-	before := evaluate[string](t, b, place)
-	b.await(t, "the program", "document.querySelector('.here:not([hidden]), #film .stays:not(:empty)')")
+	const program = "document.querySelector('.here:not([hidden]), .stays:not(:empty)')"
+	place := func() [4]float64 {
+		return evaluate[[4]float64](t, b,
+			"(r => [r.x, r.y + scrollY, r.width, r.height])(document.querySelector('#film .place').getBoundingClientRect())")
+	}
+	before := place()
+	b.await(t, "the program", program)
 	if said := evaluate[string](t, b, "document.querySelector('.stays').innerText"); said != "" {
 		if !strings.Contains(said, "pictures a second") {
 			t.Errorf("the film stays: %s", said)
 		}
 		t.Skip("this computer is slow: " + said)
 	}
-	if !evaluate[bool](t, b, "document.querySelector('#film .row').checkVisibility({visibilityProperty: true})") {
-		t.Error("the film is gone before the reader wants that")
+	const (
+		film  = "document.querySelector('#film .row').checkVisibility({visibilityProperty: true})"
+		tells = "document.querySelector('#film [role=status]').innerText"
+	)
+	if !evaluate[bool](t, b, film) || !strings.Contains(evaluate[string](t, b, tells), "can be played") {
+		t.Error("the film is gone before the reader wants that, or nothing announces the program")
 	}
 	evaluate[int](t, b, "document.querySelector('.here').click();0")
-	if after := evaluate[string](t, b, place); after != before {
-		t.Errorf("the film was at %s, and the program is at %s", before, after)
+	if after := place(); after[0] != before[0] || after[1] != before[1] || after[2] != before[2] || after[3] < before[3] ||
+		evaluate[bool](t, b, "(r => r.top < 0 || r.bottom > innerHeight)("+
+			"document.querySelector('#film iframe').getBoundingClientRect())") {
+		t.Errorf("the film was at %v, and the program is at %v", before, after)
 	}
-	if evaluate[bool](t, b, "document.querySelector('#film .row').checkVisibility({visibilityProperty: true})") {
-		t.Error("the film stays")
+	if evaluate[bool](t, b, film) || evaluate[bool](t, b, "document.querySelector('#film figcaption').checkVisibility()") {
+		t.Error("the film stays, or what is said of it")
 	}
 	const inside = "document.querySelector('#film iframe').contentWindow.gameloops.state"
 	b.await(t, "its stages to play", inside+".playing && !"+inside+".paused && "+inside+".moment > 0.1")
 	if n := evaluate[int](t, b, inside+".query.split(',').length"); n > 4 {
 		t.Errorf("%d stages", n)
 	}
+	b.picture(t)
 	if !evaluate[bool](t, b, "document.getElementById('answer3').checked") {
 		t.Error("the choice is lost")
 	}
+	if words := evaluate[string](t, b, "document.querySelector('.here').innerText"); words != "Back to the film" {
+		t.Errorf("the way back is called %q", words)
+	}
+	evaluate[int](t, b, "document.querySelector('.here').click();0")
+	b.await(t, "the program to pause", inside+".paused")
+	if after := place(); !evaluate[bool](t, b, film) || after != before {
+		t.Errorf("the film was at %v, and is at %v", before, after)
+	}
 }
 
-// TestABrowserThatCannotPlayKeepsTheFilms opens a lesson in a browser without graphics. It says why the film stays.
+// TestABrowserThatCannotPlayKeepsTheFilms opens a lesson in a browser without graphics. It says why the film stays,
+// and offers nothing that cannot run.
 func TestABrowserThatCannotPlayKeepsTheFilms(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 1280, 800)
@@ -265,9 +297,13 @@ func TestABrowserThatCannotPlayKeepsTheFilms(t *testing.T) {
 	b.answers(t, "#answer1")
 	b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
 	const want = "This lesson cannot be played here, because this browser has no WebGL 2 graphics, which " +
-		"the program for it needs. So the film stays."
-	if text := b.text(t); !strings.Contains(text, want) || evaluate[bool](t, b, "!!document.querySelector('iframe')") {
+		"the program for it needs. The film shows the same."
+	text := b.text(t)
+	if !strings.Contains(text, want) || evaluate[bool](t, b, "!!document.querySelector('iframe')") {
 		t.Errorf("the page says\n%s", text)
+	}
+	if strings.Contains(text, "Play this lesson") {
+		t.Error("a link leads to the program, which cannot run")
 	}
 }
 
@@ -281,11 +317,11 @@ func TestALessonSaysAtOnceWhatItsHostLacks(t *testing.T) {
 	b.expectErrors()
 	b.do(t, chromedp.Navigate(host.URL+"/lesson-drift.html"))
 	b.answers(t, "#answer1")
-	const place = "[...document.querySelectorAll('figcaption, .play, .right')].map((e) => e.offsetTop).join()"
+	const place = "[...document.querySelectorAll('figcaption, .right, .wrong')].map((e) => e.offsetTop).join()"
 	before := evaluate[string](t, b, place)
 	b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
 	const want = "This lesson cannot be played here, because the file sandbox.wasm could not be loaded: " +
-		"the host says 404 Not Found. So the film stays."
+		"the host says 404 Not Found. The film shows the same."
 	if said := evaluate[string](t, b, "document.querySelector('.stays').innerText"); said != want {
 		t.Errorf("the page says %q", said)
 	}
@@ -309,10 +345,8 @@ func TestWhereStagesHaveNoRoomTheFilmStays(t *testing.T) {
 		b.clickOn(t, seeWhatHappens)
 		b.await(t, "the film", "document.querySelector('.frames').getBoundingClientRect().top < innerHeight")
 		b.picture(t)
-		b.await(t, "why the film stays", "document.querySelector('.stays').innerText")
-		said := evaluate[string](t, b, "document.querySelector('.stays').innerText")
-		if !strings.Contains(said, "whole window") || evaluate[bool](t, b, "!!document.querySelector('iframe')") {
-			t.Errorf("%v: the page says %q", size, said)
+		if evaluate[bool](t, b, "!!document.querySelector('iframe, .here:not([hidden])')") {
+			t.Errorf("%v: the program takes the film's place", size)
 		}
 		to := evaluate[string](t, b, "[...document.querySelectorAll('.play a')].find((a) => a.checkVisibility()).href")
 		if want := url + "index.html?lesson=temporal-aliasing&answer=3"; to != want {
@@ -330,7 +364,10 @@ func TestAPhoneThatIsTurnedGetsTheProgram(t *testing.T) {
 	b.do(t, chromedp.Navigate(url+"lesson-spiral-of-death.html"))
 	b.answers(t, "#answer3")
 	const said = "document.querySelector('.stays').innerText"
-	b.await(t, "why the film stays", said)
+	b.picture(t)
+	if evaluate[bool](t, b, "!!document.querySelector('iframe')") {
+		t.Error("the program is loaded where it has no room")
+	}
 	turn(1100, 800)
 	b.await(t, "the program", "document.querySelector('iframe') && !"+said)
 	b.await(t, "the program to be ready", "document.querySelector('.here:not([hidden])') || "+said)
@@ -340,12 +377,133 @@ func TestAPhoneThatIsTurnedGetsTheProgram(t *testing.T) {
 	evaluate[int](t, b, "document.querySelector('.here').click();0")
 	b.await(t, "the program in the film's place", "document.querySelector('#film.grown')")
 	turn(800, 1100)
-	b.await(t, "the film", "!document.querySelector('#film.grown') && "+said+".includes('whole window')")
+	b.await(t, "the film", "!document.querySelector('#film.grown') && "+
+		"document.querySelector('#film .row').checkVisibility({visibilityProperty: true})")
 	turn(1100, 800)
 	b.await(t, "the program again", "document.querySelector('#film.grown')")
 	if n := evaluate[int](t, b, "document.querySelectorAll('iframe').length"); n != 1 {
 		t.Errorf("the program is loaded %d times", n)
 	}
+}
+
+// TestAFilmFitsAPhoneOnItsSide opens both films of all lessons: each is seen as a whole, with the names above its
+// pictures. Only the words below them may need a scroll.
+func TestAFilmFitsAPhoneOnItsSide(t *testing.T) {
+	url, _ := staticPage(t)
+	for _, size := range [][2]int64{{844, 390}, {667, 375}} {
+		b := newTab(t, size[0], size[1])
+		for _, name := range experiment.LessonNames() {
+			b.do(t, chromedp.Navigate(url+web.LessonPage(name)+"?answer=1&happens"))
+			if wrong := evaluate[string](t, b, `(document.querySelector(".try").open = true, ["film", "try"].filter((id) => {
+				document.getElementById(id === "film" ? "happens" : "try").scrollIntoView();
+				const boxes = [...document.querySelectorAll("#" + id + " :is(.name, .frames)")].map((e) =>
+					e.getBoundingClientRect());
+				return boxes.some((box) => box.top < 0 || box.bottom > innerHeight || box.right > innerWidth);
+			}).join())`); wrong != "" {
+				t.Errorf("%v: of %s the pictures of %s do not fit", size, name, wrong)
+			}
+		}
+	}
+}
+
+// TestALessonIsPrintedAsAQuestionAndItsAnswer prints lessons: the question on a page of its own, and what happens on
+// another. The last page is not nearly empty, because there is no third one.
+func TestALessonIsPrintedAsAQuestionAndItsAnswer(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 1280, 800)
+	for _, name := range []string{"spiral-of-death", "bullets", "lost-presses"} {
+		b.do(t, chromedp.Navigate(url+web.LessonPage(name)))
+		b.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+			paper := page.PrintToPDFParams{PaperWidth: 8.27, PaperHeight: 11.69}
+			printed, err := cdp.Call(ctx, target, page.PrintToPDF, paper)
+			if err == nil {
+				if n := len(regexp.MustCompile(`/Type /Page\b`).FindAll(printed.Data, -1)); n != 2 {
+					t.Errorf("%s is printed on %d pages", name, n)
+				}
+			}
+			return err
+		}))
+	}
+	b.prints(t)
+	if at := evaluate[string](t, b, "getComputedStyle(document.querySelector('.after')).breakBefore"); at != "page" {
+		t.Error("the answer is printed on the page of the question")
+	}
+}
+
+// TestAPageCopiesItsAddress copies the address of pages: that of a lesson has the answer. Each time the page says so.
+// Where the page is not secure, an old way copies. Without scripts there is no button.
+func TestAPageCopiesItsAddress(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 1280, 800)
+	b.beforeLoading(t, `
+		window.copied = "";
+		const field = () => document.querySelector(".share textarea")?.value;
+		Object.defineProperty(navigator, "clipboard", { get: () => location.search.includes("happens") ? undefined :
+			{ writeText: async (text) => { window.copied = text; } } });
+		Document.prototype.execCommand = () => { window.copied = field(); return true; };`)
+	for _, at := range []struct{ address, says string }{
+		{"course.html#loops", "Link copied."},
+		{"lesson-drift.html", "Link copied."},
+		{"lesson-drift.html?answer=2", "Link copied, with your answer."},
+		{"lesson-drift.html?answer=2&happens", "Link copied, with your answer."},
+	} {
+		b.do(t, chromedp.Navigate("about:blank"), chromedp.Navigate(url+at.address))
+		b.clickOn(t, ".share button")
+		b.await(t, at.says, "document.querySelector('.share [role=status]').innerText === '"+at.says+"'")
+		if copied := evaluate[string](t, b, "window.copied"); copied != url+at.address {
+			t.Errorf("of %s it copies %q", at.address, copied)
+		}
+	}
+	b.picture(t)
+	b.scripts(t, false)
+	b.do(t, chromedp.Navigate(url+"loop-doom.html"))
+	if strings.Contains(b.text(t), "Copy") {
+		t.Error("without scripts there is a button that does nothing")
+	}
+}
+
+// TestAFilmThatDoesNotComeIsTold opens a lesson on a host that has no films. The page says at once that it loads them,
+// and then in their places what they show.
+func TestAFilmThatDoesNotComeIsTold(t *testing.T) {
+	_, dir := staticPage(t)
+	host := httptest.NewServer(broken(dir, "lesson-drift-film-1.png", http.NotFound))
+	defer host.Close()
+	b := newTab(t, 1280, 800)
+	b.expectErrors()
+	b.do(t, chromedp.Navigate(host.URL+"/lesson-drift.html?answer=1&happens"))
+	const at = "getComputedStyle(document.querySelector('#film .frames'), '::%s').%s"
+	if words := evaluate[string](t, b, fmt.Sprintf(at, "before", "content")); !strings.Contains(words, "Loading") ||
+		evaluate[string](t, b, fmt.Sprintf(at, "before", "visibility")) != "visible" {
+		t.Errorf("while it loads the page says %s", words)
+	}
+	b.await(t, "words", fmt.Sprintf(at+" === 'visible'", "after", "visibility"))
+	words := evaluate[string](t, b, fmt.Sprintf(at, "after", "content"))
+	if !strings.Contains(words, "is not here") || !strings.Contains(words, "Stage 1") {
+		t.Errorf("in the place of the film the page says %s", words)
+	}
+	b.picture(t)
+}
+
+// TestTheKeyboardSkipsToTheText goes from the top of a page to its text, and from what shows what happens to that.
+func TestTheKeyboardSkipsToTheText(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 1280, 800)
+	b.do(t, chromedp.Navigate(url+"lesson-drift.html"))
+	b.tapKey(t, '\t')
+	b.picture(t)
+	if name := evaluate[string](t, b, "document.activeElement.innerText"); name != "Skip to the text" {
+		t.Errorf("the first Tab leads to %q", name)
+	}
+	b.tapKey(t, '\r')
+	b.tapKey(t, '\t')
+	if !evaluate[bool](t, b, "!!document.activeElement.closest('main')") {
+		t.Error("the link does not skip the head of the page")
+	}
+	b.clickOn(t, "#answer1")
+	b.tapKey(t, '\t')
+	b.tapKey(t, '\r')
+	b.await(t, "what happens", "document.activeElement.id === 'happens'")
+	b.picture(t)
 }
 
 // TestTheSandboxRunsWhatAQuestionTries opens the address of each question's page, which says as much as its command.

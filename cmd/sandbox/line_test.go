@@ -111,7 +111,7 @@ func TestTheProgramGrowsOnASlowLine(t *testing.T) {
 		b.do(t, chromedp.Navigate(url+"lesson-spiral-of-death.html"))
 		b.answers(t, "#answer2")
 		b.await(t, "half a minute", "performance.now() > 30_000") // a test waits a minute for one thing
-		b.await(t, "the program", "document.querySelector('.here:not([hidden]), #film .stays:not(:empty)')")
+		b.await(t, "the program", "document.querySelector('.here:not([hidden]), .stays:not(:empty)')")
 		stays := evaluate[string](t, b, "document.querySelector('.stays').innerText")
 		t.Logf("with %v bytes a second, after %.1f s: %q", speed,
 			evaluate[float64](t, b, "performance.now() / 1000"), stays)

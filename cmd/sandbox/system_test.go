@@ -94,7 +94,7 @@ func TestTheBookIsSeenInTheColoursOfTheSystem(t *testing.T) {
 			t.Error("a background is gone, and no line is in its place")
 		}
 	}
-	if got := of("#film .frames", "backgroundImage"); got == "none" {
+	if got := of("#film .frames i", "backgroundImage"); got == "none" {
 		t.Error("the film is not seen")
 	}
 	if got := of("#film .number", "backgroundColor"); got != "rgb(0, 114, 178)" {

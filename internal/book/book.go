@@ -62,12 +62,12 @@ func questionPage(q question.Question) string {
 	return "question-" + strings.Join(words, "-") + ".html"
 }
 
-// Names returns the names of all files: the pages, the script, and the sheets of the films.
+// Names returns the names of all files: the pages, the scripts, and the sheets of the films.
 func (b *Book) Names() (names []string) {
 	for _, p := range pages() {
 		names = append(names, p.name)
 	}
-	names = append(names, scriptName)
+	names = append(names, growName, shareName)
 	for _, e := range lessons() {
 		for i := range e.Runs {
 			names = append(names, sheetName(e.Name, stopFilm, i))
@@ -81,7 +81,7 @@ func (b *Book) Names() (names []string) {
 
 // File returns a file, or nil if there is none of this name.
 func (b *Book) File(name, base string) ([]byte, error) {
-	if name == scriptName {
+	if script, ok := scripts[name]; ok {
 		return []byte(script), nil
 	}
 	if path.Ext(name) == ".png" {
@@ -141,7 +141,7 @@ type layout struct {
 	head
 	Style, Tags template.HTML
 	Policy      string
-	Script      string // empty: the page has none
+	Scripts     []string
 	Is          string // the form of the page
 	Page        template.HTML
 }
@@ -153,9 +153,10 @@ func (b *Book) write(p page, base string) ([]byte, error) {
 		return nil, err
 	}
 	style := css + head.Sheets
-	l := layout{head: head, Style: template.HTML("<style>" + style + "</style>"), Policy: policyOf(style), Is: p.form}
+	l := layout{head: head, Style: template.HTML("<style>" + style + "</style>"), Policy: policyOf(style), Is: p.form,
+		Scripts: []string{shareName}}
 	if p.form == "lesson" {
-		l.Script = scriptName
+		l.Scripts = append(l.Scripts, growName)
 	}
 	if base != "" {
 		l.Tags = template.HTML(web.Preview{Address: p.name, Title: head.Title, Text: head.Text, Picture: head.Picture,
@@ -169,7 +170,7 @@ func (b *Book) write(p page, base string) ([]byte, error) {
 	if err := t.ExecuteTemplate(&body, p.form, data); err != nil {
 		return nil, err
 	}
-	l.Page = template.HTML(body.String())
+	l.Page = template.HTML(unbroken(body.String()))
 	var out bytes.Buffer
 	err = t.ExecuteTemplate(&out, "layout", l)
 	return out.Bytes(), err

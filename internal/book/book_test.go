@@ -90,6 +90,9 @@ func pagesOf(t *testing.T) map[string]string {
 	return all
 }
 
+// plain returns the text of a page without the names of characters, and with spaces that break.
+func plain(page string) string { return strings.ReplaceAll(html.UnescapeString(page), "\u00a0", " ") }
+
 // isPage reports whether a file is a page.
 func isPage(name string) bool { return strings.HasSuffix(name, ".html") }
 
@@ -319,8 +322,8 @@ func TestStagesHaveTheColoursOfTheWindow(t *testing.T) {
 	}
 }
 
-// TestAFilmSaysWhatTheLessonPointsAt checks the words for the last pictures of a film, which its captions have, too:
-// the verdict first, also where it is about the difference from another stage.
+// TestAFilmSaysWhatTheLessonPointsAt checks the words for the last pictures of a film, which are below them, too: the
+// verdict first, also where it is about the difference from another stage. The numbers are folded, after the answer.
 func TestAFilmSaysWhatTheLessonPointsAt(t *testing.T) {
 	b, stop, _ := filmed(t, "hitch")
 	const verdict = "The same world as on stage 1"
@@ -328,14 +331,16 @@ func TestAFilmSaysWhatTheLessonPointsAt(t *testing.T) {
 	if !slices.Equal(of.Said, []string{verdict}) {
 		t.Fatalf("of stage 3 the film says %q", of.Said)
 	}
-	text := read(t, b, "lesson-hitch.html", "")
-	for _, want := range []string{
-		`<span class="number n3">3</span> <b>` + verdict + ".</b> " + of.Rate + ". " + of.Told,
-		`aria-label="Stage 3, Fixed steps, at the end: ` + verdict + ". " + of.Rate + ". " + of.Told + `"`,
-	} {
-		if !strings.Contains(html.UnescapeString(text), want) {
+	text := plain(read(t, b, "lesson-hitch.html", ""))
+	numbers := ">3</span> " + of.Rate + ". " + of.Told
+	for _, want := range []string{`<p class="said"><b>` + verdict + ".</b> ",
+		`aria-label="Stage 3, Fixed steps, at the end: ` + verdict + ". " + of.Rate + ". " + of.Told + `"`, numbers} {
+		if !strings.Contains(text, want) {
 			t.Errorf("the page has no %q", want)
 		}
+	}
+	if strings.Index(text, "The answer is") > strings.Index(text, numbers) {
+		t.Error("numbers stand between the film and the answer")
 	}
 }
 
@@ -348,7 +353,7 @@ func TestAFilmTellsWhatItsSceneShows(t *testing.T) {
 		"jump-height": {"The boxes have jumped "},
 	} {
 		b, stop, _ := filmed(t, lesson)
-		text := html.UnescapeString(read(t, b, "lesson-"+lesson+".html", ""))
+		text := plain(read(t, b, "lesson-"+lesson+".html", ""))
 		for i, want := range all {
 			if n := strings.Count(text, want); n < 2 || !strings.Contains(text, ", at the end: ") {
 				t.Errorf("%s: of stage %d the page says %q %d times; the film says %q", lesson, i+1, want, n,
@@ -358,12 +363,14 @@ func TestAFilmTellsWhatItsSceneShows(t *testing.T) {
 	}
 }
 
-// TestNoLineOfAHeadingEndsBeforeAUnit checks the headings with numbers.
-func TestNoLineOfAHeadingEndsBeforeAUnit(t *testing.T) {
+// TestNoLineEndsBeforeAUnit checks texts with numbers. Commands and attributes stay as they are.
+func TestNoLineEndsBeforeAUnit(t *testing.T) {
 	for text, want := range map[string]string{
-		"What does 1 % low mean?": "What does 1\u00a0% low mean?",
-		"On a 144 Hz display":     "On a 144\u00a0Hz display",
-		"2 steps in a frame":      "2 steps in a frame",
+		"What does 1 % low mean?":              "What does 1\u00a0% low mean?",
+		"<p>20 ms, at 30 m/s</p>":              "<p>20\u00a0ms, at 30\u00a0m/s</p>",
+		"on stage 1?":                          "on stage\u00a01?",
+		"2 steps in a frame":                   "2 steps in a frame",
+		"<pre>a 1 s</pre><p title=\"2 s\">3 s": "<pre>a 1 s</pre><p title=\"2 s\">3\u00a0s",
 	} {
 		if got := unbroken(text); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -371,6 +378,22 @@ func TestNoLineOfAHeadingEndsBeforeAUnit(t *testing.T) {
 	}
 	if text := pagesOf(t)["question-what-does-1-low-mean.html"]; !strings.Contains(text, "<h1>What does 1\u00a0% low") {
 		t.Error("the heading of a question may break before %")
+	}
+}
+
+// TestThePreviewOfALinkSaysWhatIsSeen checks the descriptions of the pictures of a lesson, of a loop and of a question:
+// they have the title of the lesson, and the contents of its stages, or what its scene says.
+func TestThePreviewOfALinkSaysWhatIsSeen(t *testing.T) {
+	for name, want := range map[string]string{
+		"lesson-spiral-of-death.html": "The lesson “The spiral of death”: Ball pit with 100 objects, at the start, on 3 " +
+			"stages side by side: 1 Fixed steps; 2 Fixed steps, max step 33.3 ms; 3 Variable steps.",
+		"lesson-lost-presses.html": ": 0 of 20 lamps lit",
+		"loop-fixed-steps.html":    "The lesson “",
+	} {
+		alt := regexp.MustCompile(`og:image:alt" content="([^"]*)"`).FindStringSubmatch(pagesOf(t)[name])
+		if alt == nil || !strings.Contains(plain(alt[1]), want) {
+			t.Errorf("%s: the picture is described by %q", name, alt)
+		}
 	}
 }
 

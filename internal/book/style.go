@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"html/template"
 	"regexp"
+	"strings"
 	"sync"
 )
 
@@ -14,25 +15,52 @@ var formFiles embed.FS
 
 // forms returns the templates of the pages.
 var forms = sync.OnceValues(func() (*template.Template, error) {
-	return template.New("book").Funcs(template.FuncMap{"unbroken": unbroken}).ParseFS(formFiles, "pages/*.html")
+	return template.New("book").ParseFS(formFiles, "pages/*.html")
 })
 
-// measured finds a number with its unit.
-var measured = regexp.MustCompile(`([0-9]) (%|s|ms|Hz|FPS|MB)([^a-zA-Z]|$)`)
+// measured finds a number with its unit, and staged a stage with its number.
+var (
+	measured = regexp.MustCompile(`([0-9]) (%|s|ms|Hz|FPS|MB|m|cm)([^a-zA-Z]|$)`)
+	staged   = regexp.MustCompile(`\b([Ss]tages?) ([0-9])`)
+)
 
-// unbroken returns a text in which no line ends between a number and its unit.
-func unbroken(text string) string { return measured.ReplaceAllString(text, "$1\u00a0$2$3") }
+// fixed finds what unbroken leaves as it is: commands and code, and tags with their attributes.
+var fixed = regexp.MustCompile(`(?s)<pre.*?</pre>|<[^>]*>`)
+
+// unbroken returns a page in whose text no line ends between a number and its unit, or before the number of a stage.
+func unbroken(page string) string {
+	var b strings.Builder
+	end := 0
+	join := func(text string) {
+		text = measured.ReplaceAllString(text, "$1\u00a0$2$3")
+		b.WriteString(staged.ReplaceAllString(text, "$1\u00a0$2"))
+	}
+	for _, at := range fixed.FindAllStringIndex(page, -1) {
+		join(page[end:at[0]])
+		b.WriteString(page[at[0]:at[1]])
+		end = at[1]
+	}
+	join(page[end:])
+	return b.String()
+}
 
 // css is the style of all pages, which is in each: so the text of a page is one request.
 //
 //go:embed pages/book.css
 var css string
 
-//go:embed pages/grow.js
-var script string
+// The scripts of the pages, and the names of their files: the program grows into a lesson, and the address of a page is
+// copied.
+var (
+	//go:embed pages/grow.js
+	growScript string
+	//go:embed pages/share.js
+	shareScript string
 
-// scriptName is the name of the script with which the program grows into a lesson.
-const scriptName = "book.js"
+	scripts = map[string]string{growName: growScript, shareName: shareScript}
+)
+
+const growName, shareName = "book.js", "share.js"
 
 // Policy is the Content-Security-Policy of the pages: nothing from other hosts. Each page allows no style but its own.
 func (b *Book) Policy() string { return policyWith("'unsafe-inline'") }

@@ -1,6 +1,6 @@
 // Lets the program grow into the page of a lesson. Once the reader sees what happens it is loaded behind the film. When
 // it can be played, a button says so: then the reader decides when it takes the film's place, and it plays from the
-// start. A page without this script shows the films.
+// start. The same button brings the film back. A page without this script shows the films.
 "use strict";
 
 (() => {
@@ -11,14 +11,19 @@
 	const slowest = 30; // pictures a second, with which the program may take the film's place
 	const patience = 60000; // ms in which more of the program must have come, or it must have started
 
-	// lack says why the films stay in this browser, or returns "".
+	// lack says why the program cannot run in this browser, or returns "".
 	function lack() {
-		const { connection, deviceMemory, hardwareConcurrency } = navigator;
 		if (!location.protocol.startsWith("http")) return "a browser does not load programs from a folder";
 		if (typeof WebAssembly !== "object") return "this browser has no WebAssembly, which the program for it needs";
 		if (!document.createElement("canvas").getContext("webgl2")) {
 			return "this browser has no WebGL 2 graphics, which the program for it needs";
 		}
+		return "";
+	}
+
+	// burden says why the program is not loaded unasked, or returns "".
+	function burden() {
+		const { connection, deviceMemory, hardwareConcurrency } = navigator;
 		if (connection?.saveData) return "this browser saves data, and the program for it has 8 MB";
 		if (/2g|3g/.test(connection?.effectiveType || "")) {
 			return "the connection is slow, and the program for it has 8 MB";
@@ -35,13 +40,18 @@
 		return film.closest("main").clientWidth >= leastWidth * stages && window.innerHeight >= leastHeight;
 	}
 
-	// say writes why the films stay, or nothing: in a line that has its place below them, so that nothing moves that is
-	// being read.
-	function say(words) {
-		const line = film.querySelector(".stays");
+	// say writes words into a line, once: a screen reader announces them.
+	function say(line, words) {
 		if (line.textContent !== words) line.textContent = words;
 	}
-	const stays = (why) => say(`This lesson cannot be played here, because ${why}. So the film stays.`);
+
+	// stays writes why the film stays, in a line that has its place: nothing moves that is being read. If the program
+	// cannot run at all, no link leads to it.
+	function stays() {
+		document.body.classList.toggle("unplayable", never);
+		say(document.querySelector(".stays"), never ? `This lesson cannot be played here, because ${why}. The film shows ` +
+			"the same." : `The lesson is not played in the film's place, because ${why}. You can play it in the whole window.`);
+	}
 
 	// fetchAhead has the browser keep the program while the question is read.
 	async function fetchAhead() {
@@ -72,7 +82,10 @@
 		let came = 0, heard = performance.now();
 		while (!inside.contentWindow?.gameloops?.readyAt) {
 			const fault = faultOf(inside);
-			if (fault) return stay(inside, fault);
+			if (fault) {
+				never = true;
+				return stay(inside, fault);
+			}
 			const part = inside.contentDocument?.getElementById("progress")?.value || 0, now = performance.now();
 			if (part !== came) [came, heard] = [part, now];
 			if (now > heard + patience) {
@@ -108,7 +121,8 @@
 		return came ? "the host has not all of the program for it" : "";
 	}
 
-	let why = lack();
+	let why = lack(), never = why !== ""; // why the film stays; and no program can run here
+	why = why || burden();
 	let began = false, ready = false; // the program: it is being loaded, and it can be played
 	let wanted = false; // in the film's place
 	if (!why && hasRoom()) (window.requestIdleCallback || setTimeout)(() => fetchAhead().catch(() => {}));
@@ -117,27 +131,34 @@
 	// that there is room it loads the program.
 	function settle() {
 		if (!after.open) return;
-		if (why) return stays(why);
-		const room = hasRoom();
-		film.classList.toggle("grown", wanted && room);
-		button.hidden = wanted || !ready || !room;
-		say(room ? "" : "You can play this lesson, too: the link below opens it in the whole window.");
+		if (why) return stays();
+		const room = hasRoom(), grown = wanted && room;
+		film.classList.toggle("grown", grown);
+		button.hidden = !ready || !room;
+		button.textContent = grown ? "Back to the film" : "Play it here";
+		say(film.querySelector(".tells"), button.hidden ? "" : grown ? "The program plays on this computer, to the stop." :
+			"The lesson can be played in the film's place.");
 		if (!room || began) return;
 		began = true;
 		grow();
 	}
 
-	// play puts the program in the film's place, and plays.
-	function play() {
-		const inside = place.querySelector("iframe");
-		wanted = true;
+	// press presses a button of the program.
+	const press = (name) => place.querySelector("iframe").contentDocument.querySelector(`[aria-label="${name}"]`)?.click();
+
+	// swap puts the program in the film's place, and plays, or brings the film back, and pauses.
+	function swap() {
+		wanted = !wanted;
 		settle();
-		inside.focus();
-		inside.contentDocument.querySelector('[aria-label="Play"]')?.click();
+		press(wanted ? "Play" : "Pause");
+		if (!wanted) return;
+		film.scrollIntoView({ block: "nearest" });
+		place.querySelector("iframe").focus({ preventScroll: true });
 	}
 
 	// show scrolls what happens into view.
-	const show = () => document.getElementById("happens").scrollIntoView();
+	const heading = document.getElementById("happens");
+	const show = () => heading.scrollIntoView();
 
 	// reopen opens the page at the place of the lesson that its address says: with an answer, and with what happens.
 	function reopen() {
@@ -156,14 +177,16 @@
 		history.replaceState(null, "", `?answer=${answer}${after.open ? "&happens" : ""}`);
 	}
 
-	button.addEventListener("click", play);
+	button.addEventListener("click", swap);
 	document.querySelector(".answers").addEventListener("change", keep);
 	after.addEventListener("toggle", keep);
 	after.addEventListener("toggle", settle);
 	window.addEventListener("resize", settle); // a phone is turned, too
 	after.querySelector("summary").addEventListener("click", async () => {
 		await frame(); // it is open then
-		if (after.open) show();
+		if (!after.open) return;
+		heading.focus({ preventScroll: true }); // it is read next, and Tab goes on from there
+		show();
 	});
 	reopen();
 })();
