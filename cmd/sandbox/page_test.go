@@ -434,7 +434,7 @@ func TestThePageSavesPicturesAndCopiesLinks(t *testing.T) {
 }
 
 // TestALinkToALessonIsToItsPage copies links to lessons. One that says nothing but its lesson is to the page to read,
-// whose preview shows it; with another setting it is to the sandbox.
+// whose preview shows it; with another setting it is to the sandbox. A browser that shares the page takes the same.
 func TestALinkToALessonIsToItsPage(t *testing.T) {
 	url, _ := staticPage(t)
 	b := newTab(t, 900, 850)
@@ -450,6 +450,9 @@ func TestALinkToALessonIsToItsPage(t *testing.T) {
 		b.await(t, "link", "window.copied")
 		if got := evaluate[string](t, b, "window.copied"); got != url+want {
 			t.Errorf("%s: the link is %s, want %s", query, got, url+want)
+		}
+		if got := evaluate[string](t, b, "document.querySelector('link[rel=canonical]').href"); got != url+want {
+			t.Errorf("%s: a browser shares %s, want %s", query, got, url+want)
 		}
 	}
 }

@@ -234,6 +234,7 @@
 			} catch {
 				// Safari limits the number of changes per minute.
 			}
+			tellAddress();
 		},
 		// warn shows what is wrong in the address. The user can close it. A tooltip shows all of a long line.
 		warn(...lines) {
@@ -272,6 +273,16 @@
 		const isThere = document.querySelector("noscript").textContent.includes(`"${file}"`);
 		return isThere ? new URL(file, location).href : "";
 	};
+	// tellAddress says which address a browser gives away if it is asked to share the page: that of the lesson's own page,
+	// whose preview shows it, or of all that is set here. A folder's index has the address of the front page.
+	function tellAddress() {
+		const link = document.querySelector("link[rel=canonical]") ||
+			document.head.appendChild(Object.assign(document.createElement("link"), { rel: "canonical" }));
+		const [, name, answer] = location.search.match(/^\?lesson=([\w-]+)(?:&(answer=\d))?$/) || [];
+		const lesson = name ? page.lesson(name) : "";
+		link.href = lesson ? lesson + (answer ? `?${answer}` : "") : location.href;
+	}
+	tellAddress();
 	const asked = page.lesson(new URLSearchParams(location.search).get("lesson"));
 	if (asked) Object.assign(find("read"), { href: asked, textContent: "The lesson, to read" });
 	// left returns what the other program has left for this one, once.
