@@ -358,7 +358,8 @@ func (l *lessonCard) column() *layout.Column {
 	}
 	c.Panel = l.viewport.panelWidth()
 	c.Window, c.PanelOff, c.StartPage = l.viewport.size, l.sidebar.bare, l.model.OnStartPage
-	c.Asks, c.NoWords, c.Reads, c.Asking = of.Progress != nil, of.IsNone(), l.readsSheet(), of.Asks() && l.coversStages()
+	c.Asks, c.NoWords, c.Reads = of.Progress != nil, of.IsNone(), l.readsSheet()
+	c.Asking = of.Asks() && l.coversStages()
 	if t := l.viewport.theme; t != nil { // before the first frame there is no bar
 		c.BarHeight = t.AtLeastFinger(layout.BarHeight)
 	}

@@ -242,7 +242,8 @@ func TestTheProgramGrowsIntoALesson(t *testing.T) {
 	const program = "document.querySelector('.here:not([hidden]), .stays:not(:empty)')"
 	place := func() [4]float64 {
 		return evaluate[[4]float64](t, b,
-			"(r => [r.x, r.y + scrollY, r.width, r.height])(document.querySelector('#film .place').getBoundingClientRect())")
+			"(r => [r.x, r.y + scrollY, r.width, r.height])("+
+				"document.querySelector('#film .place').getBoundingClientRect())")
 	}
 	before := place()
 	b.await(t, "the program", program)
@@ -260,12 +261,12 @@ func TestTheProgramGrowsIntoALesson(t *testing.T) {
 		t.Error("the film is gone before the reader wants that, or nothing announces the program")
 	}
 	evaluate[int](t, b, "document.querySelector('.here').click();0")
-	if after := place(); after[0] != before[0] || after[1] != before[1] || after[2] != before[2] || after[3] < before[3] ||
+	if after := place(); [3]float64(after[:3]) != [3]float64(before[:3]) || after[3] < before[3] ||
 		evaluate[bool](t, b, "(r => r.top < 0 || r.bottom > innerHeight)("+
 			"document.querySelector('#film iframe').getBoundingClientRect())") {
 		t.Errorf("the film was at %v, and the program is at %v", before, after)
 	}
-	if evaluate[bool](t, b, film) || evaluate[bool](t, b, "document.querySelector('#film figcaption').checkVisibility()") {
+	if evaluate[bool](t, b, film+" || document.querySelector('#film figcaption').checkVisibility()") {
 		t.Error("the film stays, or what is said of it")
 	}
 	const inside = "document.querySelector('#film iframe').contentWindow.gameloops.state"
@@ -394,12 +395,13 @@ func TestAFilmFitsAPhoneOnItsSide(t *testing.T) {
 		b := newTab(t, size[0], size[1])
 		for _, name := range experiment.LessonNames() {
 			b.do(t, chromedp.Navigate(url+web.LessonPage(name)+"?answer=1&happens"))
-			if wrong := evaluate[string](t, b, `(document.querySelector(".try").open = true, ["film", "try"].filter((id) => {
+			evaluate[int](t, b, "document.querySelector('.try').open = true, 0")
+			if wrong := evaluate[string](t, b, `["film", "try"].filter((id) => {
 				document.getElementById(id === "film" ? "happens" : "try").scrollIntoView();
 				const boxes = [...document.querySelectorAll("#" + id + " :is(.name, .frames)")].map((e) =>
 					e.getBoundingClientRect());
 				return boxes.some((box) => box.top < 0 || box.bottom > innerHeight || box.right > innerWidth);
-			}).join())`); wrong != "" {
+			}).join()`); wrong != "" {
 				t.Errorf("%v: of %s the pictures of %s do not fit", size, name, wrong)
 			}
 		}

@@ -385,8 +385,8 @@ func TestNoLineEndsBeforeAUnit(t *testing.T) {
 // they have the title of the lesson, and the contents of its stages, or what its scene says.
 func TestThePreviewOfALinkSaysWhatIsSeen(t *testing.T) {
 	for name, want := range map[string]string{
-		"lesson-spiral-of-death.html": "The lesson “The spiral of death”: Ball pit with 100 objects, at the start, on 3 " +
-			"stages side by side: 1 Fixed steps; 2 Fixed steps, max step 33.3 ms; 3 Variable steps.",
+		"lesson-spiral-of-death.html": "The lesson “The spiral of death”: Ball pit with 100 objects, at the start, " +
+			"on 3 stages side by side: 1 Fixed steps; 2 Fixed steps, max step 33.3 ms; 3 Variable steps.",
 		"lesson-lost-presses.html": ": 0 of 20 lamps lit",
 		"loop-fixed-steps.html":    "The lesson “",
 	} {

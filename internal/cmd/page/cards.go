@@ -57,7 +57,8 @@ func card(setups []experiment.Setup, p paint.Card) ([]byte, error) {
 func cardOf(setups []experiment.Setup, view physics.Rect, p paint.Card) ([]byte, error) {
 	p.Name, p.Size = siteName, image.Pt(web.PictureWidth, web.PictureHeight)
 	for i, l := range naming.Of(setups[:len(p.Cells)]) {
-		p.Cells[i].Head, p.Cells[i].Settings = naming.Numbered(i, len(p.Cells), l.Title), strings.TrimPrefix(l.Settings, ", ")
+		p.Cells[i].Head = naming.Numbered(i, len(p.Cells), l.Title)
+		p.Cells[i].Settings = strings.TrimPrefix(l.Settings, ", ")
 	}
 	var b bytes.Buffer
 	err := paint.WritePNG(&b, p.Paint(&paint.Painter{View: view}))
@@ -88,5 +89,6 @@ func sideBySide(setups []experiment.Setup) string {
 	if len(all) == 1 {
 		return naming.Contents(setups[0]) + " under the loop " + all[0]
 	}
-	return fmt.Sprintf("%s, on %d stages side by side: %s", naming.Contents(setups[0]), len(all), strings.Join(all, "; "))
+	return fmt.Sprintf("%s, on %d stages side by side: %s", naming.Contents(setups[0]), len(all),
+		strings.Join(all, "; "))
 }
