@@ -39,10 +39,10 @@ var names = [...]struct{ one, many string }{
 	Stalled:        {"stall", "stalls"},
 	Escaped:        {"escape", "escapes"},
 	Judged:         {"verdict", "verdicts"},
-	CalledOut:      {"remark of the lesson", "remarks of the lesson"},
+	CalledOut:      {"note of the lesson", "notes of the lesson"},
 	Input:          {"input", "inputs"},
-	PicturesPart:   {"picture unlike stage 1", "pictures unlike stage 1"},
-	PhysicsPart:    {"world unlike stage 1", "worlds unlike stage 1"},
+	PicturesPart:   {"picture that differs from stage 1", "pictures that differ from stage 1"},
+	PhysicsPart:    {"world that differs from stage 1", "worlds that differ from stage 1"},
 	Changed:        {"change", "changes"},
 }
 

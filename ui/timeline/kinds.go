@@ -23,10 +23,10 @@ var looks = [history.Kinds]look{
 	history.Stalled:        {"stall", 7, pen.beam},
 	history.Escaped:        {"escape", 3, pen.arrow},
 	history.Judged:         {"verdict", 5, pen.diamond},
-	history.CalledOut:      {"remark", 6, pen.flag},
+	history.CalledOut:      {"lesson's note", 6, pen.flag},
 	history.Input:          {"input", 0, pen.dot},
-	history.PicturesPart:   {"unlike stage 1", 9, pen.fork},
-	history.PhysicsPart:    {"world unlike 1", 8, pen.wedge},
+	history.PicturesPart:   {"picture differs", 9, pen.fork},
+	history.PhysicsPart:    {"world differs", 8, pen.wedge},
 	history.Changed:        {"change", 10, pen.pennant},
 }
 
