@@ -310,7 +310,8 @@ func (w shape) withNotes(area image.Rectangle, s *Stages, text float64) Cell {
 	bare := w.cell(area, s, text, 0)
 	for lines := s.Notes; lines > 0; lines-- {
 		c := w.cell(area, s, text, lines)
-		if !c.Notes.Empty() && c.Scale() >= noteShare*bare.Scale() && (lines == 1 || s.HaveShare(&c) || !s.HaveShare(&bare)) {
+		affordable := lines == 1 || s.HaveShare(&c) || !s.HaveShare(&bare)
+		if !c.Notes.Empty() && c.Scale() >= noteShare*bare.Scale() && affordable {
 			return c
 		}
 	}
