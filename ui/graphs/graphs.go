@@ -171,7 +171,12 @@ func (b *Band) Draw(
 			page.kinds[i], page.units[i] = kindOf(s)
 			b.tracks[i].tellStanding(&page.numbers[i])
 			b.tellGauge(i, &page.numbers[i])
-			page.runs, page.period = true, max(page.period, b.tracks[i].period)
+			if period := b.tracks[i].period; !page.runs {
+				page.period = period
+			} else if page.period != period {
+				page.period = 0
+			}
+			page.runs = true
 			seen = seen || !b.tracks[i].fresh
 		}
 	}

@@ -47,6 +47,20 @@ func checkEqualHeights(t *testing.T, l *layout) {
 	}
 }
 
+// TestRefreshesOfTwoDisplaysHaveNoCommonName checks the scale beside graphs whose dashed lines are at two heights.
+func TestRefreshesOfTwoDisplaysHaveNoCommonName(t *testing.T) {
+	look, err := theme.NewTheme(theme.Light, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := page{theme: look, tops: [charts]float64{50, 2, 50, 5}}
+	for _, v := range p.scale(TimeChart, image.Rect(0, 100, 46, 180)) {
+		if v.words == "refresh" {
+			t.Errorf("a line at %d is named", v.y)
+		}
+	}
+}
+
 // TestNoScaleHasOneNumberAlone checks the values beside high and low graphs: none overlaps another, and there are two
 // at least.
 func TestNoScaleHasOneNumberAlone(t *testing.T) {

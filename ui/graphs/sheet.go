@@ -32,7 +32,7 @@ type page struct {
 	tops    [charts]float64 // the values at the upper edges
 	full    time.Duration   // the time at the upper edge of the last lane
 	span    time.Duration
-	period  time.Duration // between two refreshes
+	period  time.Duration // between two refreshes, on all stages; 0: that differs
 	moment  time.Duration // at the right end; see [Present]
 	gauged  gauged
 	dropped bool // there is a sign of dropped time
@@ -107,11 +107,11 @@ type value struct {
 }
 
 // scale returns the values beside a graph in a place: the one at its upper edge, the name of the frame times' dashed
-// line, and zero. A single value would not give the scale of the bars.
+// line if that has one height on all stages, and zero. A single value would not give the scale of the bars.
 func (p *page) scale(chart int, at image.Rectangle) (all []value) {
 	line := p.theme.Px(13)
 	top, zero := value{chartOf(chart, p.gauged).format(p.tops[chart]), at.Min.Y + line/2}, value{"0", at.Max.Y - line/2}
-	if all = append(all, top); chart == TimeChart {
+	if all = append(all, top); chart == TimeChart && p.period > 0 {
 		y := at.Max.Y - int(milliseconds(p.period)/p.tops[chart]*float64(at.Dy()))
 		refresh := value{"refresh", min(max(y, at.Min.Y+3*line/2), zero.y)}
 		if all = append(all, refresh); refresh.y+line > zero.y {

@@ -117,6 +117,7 @@ const (
 
 	figuresShare = 0.65  // of the width of the rates, which the wider one takes
 	noteShare    = 0.955 // of the world's size, which notes leave at least
+	oneNoteShare = 0.87  // the same, if there is one line of them
 	noteLeast    = 2     // lines of notes in a column; fewer cut what they say
 	noteMost     = 6     // the most lines of notes in a column
 )
@@ -305,13 +306,16 @@ func (s *Stages) HaveShare(c *Cell) bool {
 }
 
 // withNotes returns one of the cells with as many lines of notes, up to s.Notes, as leave its world nearly as large.
-// One line may cost the worlds their share: without it, a note would replace the verdict and the rates.
+// One line may cost more, since without it a note would replace the verdict.
 func (w shape) withNotes(area image.Rectangle, s *Stages, text float64) Cell {
 	bare := w.cell(area, s, text, 0)
 	for lines := s.Notes; lines > 0; lines-- {
 		c := w.cell(area, s, text, lines)
-		affordable := lines == 1 || s.HaveShare(&c) || !s.HaveShare(&bare)
-		if !c.Notes.Empty() && c.Scale() >= noteShare*bare.Scale() && affordable {
+		share, affordable := noteShare, s.HaveShare(&c) || !s.HaveShare(&bare)
+		if lines == 1 {
+			share, affordable = oneNoteShare, true
+		}
+		if !c.Notes.Empty() && c.Scale() >= share*bare.Scale() && affordable {
 			return c
 		}
 	}

@@ -100,6 +100,10 @@ func TestTheOtherStagesPlayOnWhenOneIsRemoved(t *testing.T) {
 				t.Errorf("on %s: with a new stage it began %d times, %d stages are at %v; it says %q", machine,
 					p.Player.Plays, len(p.Player.Stages), at, said)
 			}
+			a.do(AddStages{N: stage.MaxStages})
+			if said := a.told(); len(p.Player.Stages) != 3 || !strings.Contains(said, "4 stages are the most") {
+				t.Errorf("on %s: %d stages, and it says %q", machine, len(p.Player.Stages), said)
+			}
 			a.stop()
 		})
 	}

@@ -340,6 +340,8 @@ func (m *Model) resize(n int) {
 	p := &m.Playback
 	plays := p.Begun && m.Lesson.IsNone() && p.playsChosen(m.Choices.Stages)
 	switch {
+	case n > stage.MaxStages:
+		m.say(strconv.Itoa(stage.MaxStages) + " stages are the most")
 	case !m.Choices.resize(n):
 	case plays && n < len(p.Played):
 		m.keepStages(n)

@@ -185,7 +185,7 @@ func verdictLines(t *theme.Theme, words string, width float64, most int) []strin
 			of, _, _ := strings.Cut(few, inFrame)
 			for _, less := range [...]string{name + ": " + few, name + ": " + gone, name + ": " + of,
 				name + ": " + strings.TrimPrefix(few, pictures),
-				name + ": " + shareOfPictures.ReplaceAllString(few, "$1$2"), rest, few, gone,
+				name + ": " + shareOfPictures.ReplaceAllString(few, "$1"), rest, few, gone,
 				counted.ReplaceAllString(gone, "$1 "), of} {
 				if lines, ok := fitLines(t, capital(less), width, most); ok {
 					return lines
@@ -213,7 +213,7 @@ var (
 )
 
 // shareOfPictures are the words that say which share of pictures come how early or late. The share is enough.
-var shareOfPictures = regexp.MustCompile(`^([\d.]+ %) of pictures [\d.]+ \S+( early or late)$`)
+var shareOfPictures = regexp.MustCompile(`^([\d.]+ % of pictures) [\d.]+ \S+ early or late$`)
 
 // whenIn returns the index of the words at the end that say when; -1: there are none.
 func whenIn(words string) (at int) {

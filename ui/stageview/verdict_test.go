@@ -127,7 +127,7 @@ func TestAVerdictThatIsTooLongStillSaysWhatIsWrong(t *testing.T) {
 			"Judder: pictures 8.3 ms early or late on average", "Judder: pictures 8.3 ms early or late",
 			"Judder: 8.3 ms early or late", "Judder"},
 		"Judder: 17 % of pictures 10.0 ms early or late, 17 % of frames ran no update": {
-			"Judder: 17 % of pictures 10.0 ms early or late", "Judder: 17 % early or late", "Judder"},
+			"Judder: 17 % of pictures 10.0 ms early or late", "Judder: 17 % of pictures", "Judder"},
 		"Spiral of death from 0.1 s: frame time grew from 16.7 ms to 493 ms": {
 			"Spiral of death from 0.1 s", "Spiral of death"},
 		"Burst: 31 updates in the frame at 3.02 s": {
