@@ -32,11 +32,11 @@ type Mark struct {
 // All returns the marks that users can turn on, in the order of their bits. The keys, the panel and the flag use it.
 func All() []Mark {
 	return []Mark{
-		{Velocities, "velocities", "Arrows that show how far each object gets in a tenth of a second", "V"},
-		{Contacts, "contacts", "Where objects touched after the last update, and in which direction they push " +
+		{Velocities, "velocities", "Velocities, as arrows: how far each object gets in a tenth of a second", "V"},
+		{Contacts, "contacts", "Contacts: where objects touched after the last update, and in which direction they push " +
 			"each other", "C"},
 		{Sleeping, "sleeping", "Objects at rest, which the engine skips, are drawn faintly", "Z"},
-		{Trails, "trails", "Where each object was in earlier pictures, a dot for each picture: evenly " +
+		{Trails, "trails", "The trail of each object through earlier pictures, a dot for each picture: evenly " +
 			"spaced dots look smooth", "H"},
 		{States, "states", "The states between which a picture is drawn: a thin outline for the one before " +
 			"the last update, a thick one for the one after it", "B"},

@@ -13,11 +13,14 @@ type Entry struct {
 	Section string // empty: it is above the sections
 }
 
-// list adds rows to the list of all settings. A row without a name belongs to the one above it.
+// list adds rows to the list of all settings. A row without a name belongs to the one above it, which has its hint, too:
+// who looks for trails finds Mark.
 func (p *Panel) list(section string, rows []row) {
 	for _, r := range rows {
-		if name := p.kit.nameOf(r); r.name != "" {
-			p.entries = append(p.entries, Entry{name, r.hint, section})
+		if r.name != "" {
+			p.entries = append(p.entries, Entry{p.kit.nameOf(r), r.hint, section})
+		} else if r.hint != "" {
+			p.entries[len(p.entries)-1].Hint += " " + r.hint
 		}
 	}
 }

@@ -2,7 +2,10 @@ package settingspanel
 
 import (
 	"slices"
+	"strings"
 	"testing"
+
+	"gameloops/ui/mark"
 )
 
 // TestEverySettingIsFound seeks each row of the panel. Its section opens, and one of its controls gets the keyboard and
@@ -15,6 +18,11 @@ func TestEverySettingIsFound(t *testing.T) {
 		"Machine", "Update cost", "Draw cost", "Refresh", "Objects", "Seed", "Camera"} {
 		if !slices.ContainsFunc(all, func(e Entry) bool { return e.Name == want }) {
 			t.Errorf("%s is not in the list", want)
+		}
+	}
+	for _, m := range mark.All() { // who knows a mark by its name finds the row of marks
+		if !slices.ContainsFunc(all, func(e Entry) bool { return strings.Contains(strings.ToLower(e.Hint), m.Name[:5]) }) {
+			t.Errorf("no row speaks of %s", m.Name)
 		}
 	}
 	found := 0

@@ -8,7 +8,7 @@ import (
 )
 
 // limitName is the name of the button in the list of all settings.
-const limitName = "Stress test"
+const limitName = "Find this computer's limit"
 
 // limitHint explains the button that begins a stress test.
 const limitHint = "A stress test: it plays more and more objects, and finds out with how many this computer keeps 60 " +
@@ -19,11 +19,11 @@ const limitHint = "A stress test: it plays more and more objects, and finds out 
 func (t table) limitButton(hidden func() bool) *widget.Container {
 	k := t.make
 	const width, all = 204, theme.LabelWidth + 10 + theme.ColumnWidth
-	b := k.namedButton("Find this computer's limit", width, func() { t.want(model.TestStress{}) }, limitHint)
+	b := k.namedButton(limitName, width, func() { t.want(model.TestStress{}) }, limitHint)
 	k.rowOf[b.GetWidget()] = limitName
 	line := k.line(0, k.label("", all-width, k.theme.Ink), b)
 	k.shows = append(k.shows, func(s *State) {
-		b.SetText(map[bool]string{false: "Find this computer's limit", true: "End the stress test"}[s.Tests])
+		b.SetText(map[bool]string{false: limitName, true: "End the stress test"}[s.Tests])
 		v := widget.Visibility_Show
 		if hidden() {
 			v = widget.Visibility_Hide

@@ -17,7 +17,7 @@ import (
 // TestTheLimitIsBelowTheNumberOfObjects presses the button directly below the field with the number of objects. It
 // begins a stress test, and while one runs it says that it ends it.
 func TestTheLimitIsBelowTheNumberOfObjects(t *testing.T) {
-	const name = limitName + ": Find this computer's limit"
+	const name = limitName
 	if got := press(t, "Lessons", name); !slices.Equal(got, []model.Action{model.TestStress{}}) {
 		t.Errorf("the button does %+v", got)
 	}
