@@ -33,14 +33,18 @@ type overlay struct {
 }
 
 // leave closes the list of keys, or ends a stress test, or gives up a clip or what is selected for one, or takes the
-// focus from the panel, or closes the panel of a room, or ends presenting, or leaves full screen, or pauses what runs
-// on the start page: the first that applies.
+// focus from the panel, whose fields have valid values again, or closes the panel of a room, or ends presenting, or
+// leaves full screen, or pauses what runs on the start page: the first that applies.
 func (o *overlay) leave() {
 	if o.keys.open {
 		o.keys.open = false
 	} else if o.model.Stress.IsRunning() {
 		o.model.Do(model.TestStress{})
-	} else if !o.clips.leave() && !o.toolbar.sidebar.dropFocus() {
+	} else if o.clips.leave() {
+		return
+	} else if o.toolbar.sidebar.dropFocus() {
+		o.model.Choices.GiveUp()
+	} else {
 		switch s := o.toolbar.sidebar; {
 		case o.viewport.screen.PanelForNow && s.isDrawer():
 			s.closeDrawer()

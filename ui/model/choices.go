@@ -115,6 +115,13 @@ func (c *Choices) showChosen() {
 	c.Stale = true
 }
 
+// GiveUp takes back what was typed if it is not a valid value.
+func (c *Choices) GiveUp() {
+	if c.Form.Problem() != "" {
+		c.showChosen()
+	}
+}
+
 // setMachine sets the machine of all stages, and reports whether that was a change.
 func (c *Choices) setMachine(m stage.Machine) bool {
 	if m == c.Stages.Machine {

@@ -109,6 +109,20 @@ func TestTheOtherStagesPlayOnWhenOneIsRemoved(t *testing.T) {
 	}
 }
 
+// TestWhatIsGivenUpIsValidAgain types an invalid number and gives it up, as Esc does.
+func TestWhatIsGivenUpIsValidAgain(t *testing.T) {
+	a := opened(t, stagetest.NewBench(), options{Setup: experiment.Default()})
+	c := &a.model.Choices
+	was := c.Form.Text("objects")
+	a.do(Type{Key: "objects", Text: "s++30"})
+	if c.Form.Problem() == "" {
+		t.Fatal("s++30 is a number")
+	}
+	if c.GiveUp(); c.Form.Problem() != "" || c.Form.Text("objects") != was {
+		t.Errorf("%q, with the problem %q", c.Form.Text("objects"), c.Form.Problem())
+	}
+}
+
 // TestRestartIsPlay types an invalid number while stages play. The key and the button do the same: they say what is
 // wrong, and the stages play on.
 func TestRestartIsPlay(t *testing.T) {

@@ -21,7 +21,8 @@ func TestEverySettingIsFound(t *testing.T) {
 		}
 	}
 	for _, m := range mark.All() { // who knows a mark by its name finds the row of marks
-		if !slices.ContainsFunc(all, func(e Entry) bool { return strings.Contains(strings.ToLower(e.Hint), m.Name[:5]) }) {
+		speaks := func(e Entry) bool { return strings.Contains(strings.ToLower(e.Hint), m.Name[:5]) }
+		if !slices.ContainsFunc(all, speaks) {
 			t.Errorf("no row speaks of %s", m.Name)
 		}
 	}
