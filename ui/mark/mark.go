@@ -33,8 +33,8 @@ type Mark struct {
 func All() []Mark {
 	return []Mark{
 		{Velocities, "velocities", "Velocities, as arrows: how far each object gets in a tenth of a second", "V"},
-		{Contacts, "contacts", "Contacts: where objects touched after the last update, and in which direction they push " +
-			"each other", "C"},
+		{Contacts, "contacts", "Contacts: where objects touched after the last update, and in which direction they " +
+			"push each other", "C"},
 		{Sleeping, "sleeping", "Objects at rest, which the engine skips, are drawn faintly", "Z"},
 		{Trails, "trails", "The trail of each object through earlier pictures, a dot for each picture: evenly " +
 			"spaced dots look smooth", "H"},

@@ -13,8 +13,8 @@ type Entry struct {
 	Section string // empty: it is above the sections
 }
 
-// list adds rows to the list of all settings. A row without a name belongs to the one above it, which has its hint, too:
-// who looks for trails finds Mark.
+// list adds rows to the list of all settings. A row without a name belongs to the one above it, which has its hint,
+// too: who looks for trails finds Mark.
 func (p *Panel) list(section string, rows []row) {
 	for _, r := range rows {
 		if r.name != "" {
