@@ -90,6 +90,7 @@ func TestTheLineHasALegendThatFitsOnNoStage(t *testing.T) {
 		before := len(a.common.controls())
 		for i := range a.grid.named {
 			a.grid.cells[i].Name.Title = "A name that leaves no room for a legend beside it, whatever its words are"
+			a.grid.cells[i].Notes = image.Rectangle{}
 		}
 		a.grid.cells[0].Explained.Ways = make([]physics.Pose, 1)
 		a.common.follow()

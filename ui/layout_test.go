@@ -222,7 +222,7 @@ func TestWorldsHaveTheirShareOfTheWindow(t *testing.T) {
 			area += c.Counts(24) // balls fall from 24 m
 		}
 		whole := (a.size.X - m.grid.placing.of.panel.Max.X) * a.size.Y
-		if share := float64(area) / float64(whole); share < layout.WorldShare(a.stages) {
+		if share := float64(area) / float64(whole); share < layout.NoteShare*layout.WorldShare(a.stages) {
 			t.Errorf("%v: worlds have %.0f %% of the window beside the panel", a, 100*share)
 		}
 	}

@@ -79,7 +79,7 @@ func (c *Caption) marks() (all []string) {
 			all = append(all, "Line of dots: where the runner was in earlier pictures, the older the higher: "+
 				"a straight line looks smooth")
 		case c.Marks.Has(m.Bit):
-			all = append(all, strings.ToUpper(m.Name[:1])+m.Name[1:]+": "+strings.ToLower(m.Words[:1])+m.Words[1:])
+			all = append(all, m.Sentence())
 		}
 	}
 	return all

@@ -99,6 +99,9 @@ func WorldShare(stages int) float64 {
 	return 0.5
 }
 
+// NoteShare is the part of their share that worlds keep at least beside a line of notes.
+const NoteShare = 0.9
+
 // Lengths of a cell, in the design's pixels.
 const (
 	Padding      = 8   // beside words
@@ -301,19 +304,22 @@ func (s *Stages) px(text float64) func(float64) int {
 }
 
 // HaveShare reports whether worlds of cells like this one have their share of the window together.
-func (s *Stages) HaveShare(c *Cell) bool {
-	return float64(s.Count*c.Counts(s.Sky)) >= WorldShare(s.Count)*float64(s.Whole)
+func (s *Stages) HaveShare(c *Cell) bool { return s.sharesOf(c) >= 1 }
+
+// sharesOf returns how many times their share worlds of cells like this one have.
+func (s *Stages) sharesOf(c *Cell) float64 {
+	return float64(s.Count*c.Counts(s.Sky)) / (WorldShare(s.Count) * float64(s.Whole))
 }
 
 // withNotes returns one of the cells with as many lines of notes, up to s.Notes, as leave its world nearly as large.
-// One line may cost more, since without it a note would replace the verdict.
+// One line may cost more, since without it a note would replace the verdict: a tenth of the worlds' share.
 func (w shape) withNotes(area image.Rectangle, s *Stages, text float64) Cell {
 	bare := w.cell(area, s, text, 0)
 	for lines := s.Notes; lines > 0; lines-- {
 		c := w.cell(area, s, text, lines)
 		share, affordable := noteShare, s.HaveShare(&c) || !s.HaveShare(&bare)
 		if lines == 1 {
-			share, affordable = oneNoteShare, true
+			share, affordable = oneNoteShare, affordable || s.sharesOf(&c) >= NoteShare
 		}
 		if !c.Notes.Empty() && c.Scale() >= share*bare.Scale() && affordable {
 			return c

@@ -1,6 +1,8 @@
 package mark
 
 import (
+	"strings"
+
 	"gameloops/physics"
 	"gameloops/ui/ringlog"
 )
@@ -29,14 +31,19 @@ type Mark struct {
 	Key   string // the key that toggles it, by its Ebitengine name
 }
 
+// Sentence returns the name and the words: "Trails: where each object was".
+func (m *Mark) Sentence() string {
+	return strings.ToUpper(m.Name[:1]) + m.Name[1:] + ": " + strings.ToLower(m.Words[:1]) + m.Words[1:]
+}
+
 // All returns the marks that users can turn on, in the order of their bits. The keys, the panel and the flag use it.
 func All() []Mark {
 	return []Mark{
-		{Velocities, "velocities", "Velocities, as arrows: how far each object gets in a tenth of a second", "V"},
-		{Contacts, "contacts", "Contacts: where objects touched after the last update, and in which direction they " +
-			"push each other", "C"},
+		{Velocities, "velocities", "Arrows that show how far each object gets in a tenth of a second", "V"},
+		{Contacts, "contacts", "Where objects touched after the last update, and in which direction they push " +
+			"each other", "C"},
 		{Sleeping, "sleeping", "Objects at rest, which the engine skips, are drawn faintly", "Z"},
-		{Trails, "trails", "The trail of each object through earlier pictures, a dot for each picture: evenly " +
+		{Trails, "trails", "Where each object was in earlier pictures, a dot for each picture: evenly " +
 			"spaced dots look smooth", "H"},
 		{States, "states", "The states between which a picture is drawn: a thin outline for the one before " +
 			"the last update, a thick one for the one after it", "B"},

@@ -304,19 +304,21 @@ func (m *Model) BranchOrSay() {
 
 // playAgain plays the new settings at once if stages play already, or on the start page, because the user wants to see
 // them. It also does so while a lesson waits at its moment. The stages show the past then, but only because the run has
-// stopped.
-func (m *Model) playAgain() {
-	if m.OnStartPage || m.Playback.Begun && (m.StandsAtMoment() || m.Playback.Allows()) {
+// stopped. It reports whether it does.
+func (m *Model) playAgain() bool {
+	plays := m.OnStartPage || m.Playback.Begun && (m.StandsAtMoment() || m.Playback.Allows())
+	if plays {
 		m.Start(nil)
 	}
+	return plays
 }
 
 // beginAgain is playAgain after a change that no run can take over. If that ends a run, a message says why.
 func (m *Model) beginAgain(why string) {
-	if m.Playback.Begun && m.Lesson.IsNone() && !m.OnStartPage {
+	begun := m.Playback.Begun && m.Lesson.IsNone() && !m.OnStartPage
+	if m.playAgain() && begun {
 		m.say(why + ": all stages begin again")
 	}
-	m.playAgain()
 }
 
 // pauseOrPlay does the first of these that is possible: it goes on with a lesson that waits, runs the answer to an

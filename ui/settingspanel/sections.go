@@ -295,7 +295,7 @@ func (t table) viewRows() []row {
 	for _, m := range mark.All() {
 		box := t.make.checkBox(m.Name, func(s *State) bool { return s.Marks.Has(m.Bit) },
 			func(on bool) { t.want(model.SetMark{What: m.Bit, On: on}) })
-		rows = append(rows, row{name, fmt.Sprintf("%s (%v).", m.Words, m.Key),
+		rows = append(rows, row{name, fmt.Sprintf("%s (%v).", m.Sentence(), m.Key),
 			t.make.line(0, box)})
 		name = ""
 	}
