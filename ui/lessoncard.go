@@ -126,12 +126,12 @@ func (l *lessonCard) posedHeight(width int) int {
 	if h.theme != l.viewport.theme || h.of != of {
 		*h = heights{l.viewport.theme, of, make(map[extent]int)}
 	}
-	e := extent{width: width, form: lessoncard.PhoneColumn}
+	e := extent{width: width}
 	height, ok := h.known[e]
 	if !ok {
 		c := l.content()
 		c.Aside = ""
-		height = lessoncard.Height(h.theme, []lessoncard.Content{c}, width, e.form)
+		height = lessoncard.SheetHeight(h.theme, &c, width)
 		h.known[e] = height
 	}
 	return height

@@ -26,19 +26,30 @@ func (f *flow) answers(all []lesson.Answer) {
 		before = f.faces.space(gap / 2)
 	}
 	f.y += t.Px(before)
+	if f.faces.pairs && len(all) == 4 && f.stackHeight(all, 2) < f.stackHeight(all, 1) {
+		columns = 2
+	}
 	f.stack(all, columns)
+}
+
+// stackHeight returns the height of answers in columns.
+func (f *flow) stackHeight(all []lesson.Answer, columns int) int {
+	try := *f
+	try.out = layout{}
+	try.stack(all, columns)
+	return try.y - f.y
 }
 
 // stack adds answers in columns.
 func (f *flow) stack(all []lesson.Answer, columns int) {
-	t := f.theme
-	width := (f.in.Dx() - (columns-1)*t.Px(gap)) / columns
+	t, between := f.theme, f.theme.Px(f.faces.between)
+	width := (f.in.Dx() - (columns-1)*between) / columns
 	for row := 0; row < len(all); row += columns {
-		most := t.AtLeastFinger(f.faces.least)
+		most := max(t.Px(f.faces.least), int(f.faces.fingers*float64(t.Finger)))
 		first, end := len(f.out.spots), min(row+columns, len(all))
 		f.others = f.linesBeside(all[row:end], width)
 		for n := row; n < end; n++ {
-			left := f.in.Min.X + (n-row)*(width+t.Px(gap))
+			left := f.in.Min.X + (n-row)*(width+between)
 			s := f.answer(all[n], n, image.Rect(left, f.y, left+width, f.y))
 			most = max(most, s.place.Dy())
 			f.out.spots = append(f.out.spots, s)
@@ -46,9 +57,9 @@ func (f *flow) stack(all []lesson.Answer, columns int) {
 		for i := range f.out.spots[first:] {
 			f.out.spots[first+i].stretch(most)
 		}
-		f.y += most + t.Px(gap)
+		f.y += most + between
 	}
-	f.y -= t.Px(gap)
+	f.y -= between
 }
 
 // linesBeside returns the most lines that answers which were not chosen may have in a row, where they are cut short:

@@ -28,7 +28,8 @@ const (
 	columnInset    = 7  // in a column above the panel
 	closedInset    = 4  // of an answer that can no longer be chosen, where there is little room
 	answerLeast    = 40
-	answerLow      = 32 // where there is little room
+	answerLow      = 32        // where there is little room
+	sheetFingers   = 36.0 / 44 // the least height of an answer in a sheet, in rows for fingers
 	badgeSize      = 24
 	buttonHeight   = 40
 	turnWidth      = 30
@@ -99,6 +100,9 @@ type typeface struct {
 	closed                          float64 // above and below the words of an answer that can no longer be chosen
 	apart                           float64 // added before the words and the question
 	least                           float64 // the least height of an answer
+	fingers                         float64 // the same, in rows for fingers
+	between                         float64 // the space between answers
+	pairs                           bool    // four answers stand two by two if that is lower
 	parts                           float64 // the least space between parts
 }
 
@@ -123,13 +127,13 @@ func typefaceOf(t *theme.Theme, form Form) typeface {
 	bold := theme.Fitting(t.Medium, wordsSize)
 	faces := typeface{title: theme.Fitting(t.Medium, titleSize), words: theme.Fitting(t.Regular, wordsSize), lead: bold,
 		bold: bold, small: t.Small, high: titleLine, line: wordsLine, inset: answerInset, closed: closedInset,
-		least: answerLeast}
+		least: answerLeast, fingers: 1, between: gap}
 	switch form.shape {
 	case column, phoneColumn, projector:
 		faces.words, faces.lead, faces.bold = t.Regular, t.Medium, t.Medium
 		faces.line, faces.inset, faces.closed = columnLine, columnInset, columnInset
 		if form == PhoneColumn {
-			faces.closed = closedInset
+			faces.closed, faces.fingers, faces.between, faces.pairs = closedInset, sheetFingers, gap/2, true
 		}
 		if form == Projector {
 			faces.high, faces.parts = projectorTitle, projectorParts

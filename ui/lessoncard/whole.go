@@ -49,6 +49,16 @@ func layOutWhole(faces typeface, t *theme.Theme, c *Content, place image.Rectang
 	return out
 }
 
+// SheetHeight returns the height of a sheet of a width in which nothing of a content needs scrolling.
+func SheetHeight(t *theme.Theme, c *Content, width int) int {
+	if t.Finger > 0 {
+		c = c.withoutKeys()
+	}
+	place, faces := image.Rect(0, 0, width, anyHeight), typefaceOf(t, PhoneColumn)
+	l := layOutWhole(faces, t, c, place, 0)
+	return l.height + place.Max.Y - l.view.Max.Y
+}
+
 // endOf returns the y of the last line of a spot, or of its lower edge if it has no lines.
 func (s *spot) endOf() int {
 	if len(s.lines) == 0 {

@@ -44,7 +44,7 @@ func TestALowCardScrollsToItsLastAnswer(t *testing.T) {
 	whole := make(map[string]bool)
 	var run image.Rectangle
 	for {
-		all := make(map[string]image.Rectangle)
+		all, first := make(map[string]image.Rectangle), c.Scroll.First
 		c.AddPlaces(all)
 		for name, at := range all {
 			if !at.In(place) {
@@ -53,6 +53,7 @@ func TestALowCardScrollsToItsLastAnswer(t *testing.T) {
 			if _, ok := c.Press(at.Min); !ok {
 				t.Errorf("line %d: %s cannot be pressed", c.Scroll.First, name)
 			}
+			c.Scroll.First = first // the press of an answer scrolls to it
 			if strings.HasPrefix(name, "Answer") && at.Overlaps(all["Run it"]) {
 				t.Errorf("line %d: %s lies below a button", c.Scroll.First, name)
 			}
