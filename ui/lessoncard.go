@@ -378,7 +378,7 @@ type sheet struct {
 func (l *lessonCard) readsSheet() bool {
 	of := l.model.Lesson.Progress
 	switch {
-	case of == nil:
+	case of == nil, l.isSheet() && !l.sidebar.bare: // the settings lie there
 		return false
 	case l.sheet.step == of.Step && l.sheet.of == l.model.Lesson.Opened:
 		return l.sheet.open

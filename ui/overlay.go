@@ -211,7 +211,7 @@ func (o *overlay) noticePlan() *layout.Notices {
 func (o *overlay) offSheet(r image.Rectangle) image.Rectangle {
 	l := &o.toolbar.sidebar.lesson
 	if l.coversStages() && r.Overlaps(l.card.Place) {
-		r.Max.X = max(l.card.Place.Min.X-o.viewport.theme.Px(sparePad), r.Min.X)
+		r.Min.X = min(l.card.Place.Max.X+o.viewport.theme.Px(sparePad), r.Max.X)
 	}
 	return r
 }

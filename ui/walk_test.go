@@ -468,7 +468,7 @@ func TestASheetClosesWhenARunStarts(t *testing.T) {
 	}
 	covers := func(b lesson.Step) bool {
 		card := at(b)
-		return card.Overlaps(a.grid.cells[1].World)
+		return card.Overlaps(a.grid.cells[0].World)
 	}
 	for b, open := range map[lesson.Step]bool{lesson.Asking: true, lesson.Running: false, lesson.Stopped: false,
 		lesson.Concluding: true, lesson.Trying: false} {
@@ -498,6 +498,37 @@ func TestASheetClosesWhenARunStarts(t *testing.T) {
 	if l.sheet = (sheet{a.model.Lesson.Opened, lesson.Stopped, true}); !covers(lesson.Stopped) ||
 		covers(lesson.Running) {
 		t.Error("what was opened at another step is open while the lesson runs")
+	}
+}
+
+// TestAnAnswerLeavesTheSecondStageInView reads the answers of all lessons on a phone on its side.
+func TestAnAnswerLeavesTheSecondStageInView(t *testing.T) {
+	a := laidOutOnPhone(t, image.Pt(844, 390))
+	for _, name := range experiment.LessonNames() {
+		a.openStill(name)
+		a.layOutWhole(t)
+		a.placesOf(lesson.Concluding)
+		card := a.sidebar.lesson.card.Place
+		if len(a.grid.named) > 1 && (card.Empty() || card.Overlaps(a.grid.cells[1].World)) {
+			t.Errorf("%s: the answer at %v covers the second stage, at %v", name, card, a.grid.cells[1].World)
+		}
+	}
+}
+
+// TestTheSettingsCloseASheet opens the settings on a phone on its side while a question is read, and closes them. The
+// question is there again.
+func TestTheSettingsCloseASheet(t *testing.T) {
+	a := laidOutOnPhone(t, image.Pt(844, 390))
+	l := &a.sidebar.lesson
+	for _, settings := range []bool{false, true, false} {
+		if a.sidebar.isSeen() != settings {
+			a.sidebar.toggle()
+		}
+		a.layOutWhole(t)
+		if a.sidebar.isSeen() != settings || l.coversStages() == settings {
+			t.Errorf("settings %t: they are seen: %t, and the question: %t", settings, a.sidebar.isSeen(),
+				l.coversStages())
+		}
 	}
 }
 

@@ -33,9 +33,9 @@ const (
 
 // Shares of the window's width that a column for the card has where it is not the panel's.
 const (
-	rightShare = 0.4  // on a phone on its side
-	rightMost  = 0.47 // its share there if it would be narrower than rightLeast
-	rightLeast = 320  // its width in the design's pixels in which few answers need more than two lines
+	sheetShare = 0.4  // on a phone on its side
+	sheetMost  = 0.47 // its share there if it would be narrower than sheetLeast
+	sheetLeast = 320  // its width in the design's pixels in which few answers need more than two lines
 	askMost    = 0.66 // its share, at most, while a question waits: it is as narrow as all answers allow
 	askStep    = 0.02
 	wideLeast  = 0.21 // for a room, at least: it is as narrow as the words allow
@@ -48,7 +48,7 @@ func (c *Column) Width() int {
 	wide := float64(c.Window.X)
 	switch c.Screen.Card {
 	case Sheet:
-		width := max(int(rightShare*wide), min(c.Px(rightLeast), int(rightMost*wide)))
+		width := max(int(sheetShare*wide), min(c.Px(sheetLeast), int(sheetMost*wide)))
 		for c.Asking && c.Poses(width) > c.sheetLow()-c.Top() && width < int(askMost*wide) {
 			width = min(width+int(askStep*wide), int(askMost*wide))
 		}
@@ -115,18 +115,17 @@ func (c *Column) InBand() bool {
 }
 
 // Beside returns the place of the card in a column without the panel. The stages keep their places then, since they
-// are never smaller without the panel. A card at the right is also there while the panel covers the stages. The place
-// is empty if the card is elsewhere. high returns the height of a card at the right.
+// are never smaller without the panel. A room's card is also there while the panel covers the stages. The place is empty
+// if the card is elsewhere. A sheet covers the first stage: in most lessons a later one does better. high returns its
+// height.
 func (c *Column) Beside(high func(width int) int) image.Rectangle {
 	s := c.Screen
-	covers := s.Card == Sheet || s.PanelForNow
-	if s.StagesAlone || s.Card == NoCard || c.NoWords || !c.PanelOff && !covers || c.InBand() {
+	if s.StagesAlone || s.Card == NoCard || c.NoWords || !c.PanelOff && !s.PanelForNow || c.InBand() {
 		return image.Rectangle{}
 	}
 	margin, top, width := c.margin(), c.Top(), c.Width()
 	if s.Card == Sheet {
-		right := c.Window.X - margin
-		return image.Rect(right-width, top, right, min(top+high(width), c.sheetLow()))
+		return image.Rect(margin, top, margin+width, min(top+high(width), c.sheetLow()))
 	}
 	return image.Rect(margin, top, margin+width, top+c.Height()) // all of it: what is at the lower end stays there
 }
@@ -183,7 +182,7 @@ func (c *Column) Aside(panel image.Rectangle) image.Rectangle {
 func (c *Column) IsDrawer() bool { return !c.PanelOff && c.Screen.Drawer }
 
 // Above returns the height that is needed above the panel, with the space between: for the card, or above a drawer for
-// the button at a place that closes it. At the right the card is beside the drawer.
+// the button at a place that closes it.
 func (c *Column) Above(done image.Rectangle) int {
 	switch {
 	case c.IsDrawer():

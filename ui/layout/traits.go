@@ -62,7 +62,7 @@ const (
 	BandAlways                  // in a band below the worlds
 	ColumnLeft                  // in the panel's column, or in a band if that is too low for the words
 	ColumnWide                  // in a column as wide as the words need, or in a band if they need too much
-	Sheet                       // over the right part of the stages while it is read, or else in a band
+	Sheet                       // over the left part of the stages while it is read, or else in a band
 )
 
 // A Keeping says at which steps of a lesson a band has the same height, so that no world changes its size.
