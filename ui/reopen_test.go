@@ -200,6 +200,44 @@ func TestThePictureOfALessonShowsTheSameAgain(t *testing.T) {
 	}
 }
 
+// TestThePictureOfARunningLessonReopensAsThat saves a picture of a lesson while it plays, and opens it as
+// a dropped file and with the command. Both show the lesson with its question and the answer that was chosen, paused at
+// the same moment, with the same marks and graphs, and hide what the picture has hidden.
+func TestThePictureOfARunningLessonReopensAsThat(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		a.model.Do(model.ChooseLesson{Name: "spiral-of-death"})
+		a.model.Do(model.Answer{N: 1})
+		a.model.Do(model.Forward{})
+		a.refreshes(b, 1400*ms)
+		first, question := sightOf(a), a.model.Lesson.State().Text
+		var picture bytes.Buffer
+		if err := a.model.Experiment().EncodePNG(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2)),
+			captionOf(a.model).Texts()...); err != nil {
+			t.Fatal(err)
+		}
+		a.model.Lesson.Moment.Forget()
+		a.endStages()
+
+		dropped := appOn(t, b, Options{Setup: experiment.Default()})
+		dropped.model.Do(model.OpenFiles{Files: fstest.MapFS{"a.png": {Data: picture.Bytes()}}})
+		for way, again := range map[string]*app{"dropped": dropped, "opened": appOfPicture(t, b, picture.Bytes())} {
+			again.refreshes(b, 2*time.Second)
+			l := &again.model.Lesson
+			if second := sightOf(again); second != first || second.step != "run" || second.chosen != 2 {
+				t.Errorf("%s: it shows %+v, want %+v", way, second, first)
+			}
+			if s := l.State(); !l.HidesAnswer() || s == nil || s.Text != question {
+				t.Errorf("%s: it hides the answer: %t, and says %+v, want %q", way, l.HidesAnswer(), s, question)
+			}
+			l.Moment.Forget()
+			again.endStages()
+		}
+	})
+}
+
 // TestAPictureReopensWithItsStageAndNoMoreMarks saves a picture whose second stage is chosen, and opens it in a window
 // that shows more: as a dropped file, and with the command.
 func TestAPictureReopensWithItsStageAndNoMoreMarks(t *testing.T) {

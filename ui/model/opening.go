@@ -303,18 +303,38 @@ func (m *Model) startAtMoment(moment *time.Duration, step settings.LessonStep) (
 	}
 }
 
-// startAt plays what was opened up to a moment. If that is the decisive moment of a lesson, the lesson continues there:
-// with the answer that was chosen, and at its conclusion if that was shown.
+// startAt plays what was opened up to a moment, at a step of its lesson. A lesson that the picture left at its question
+// asks it again.
 func (m *Model) startAt(moment time.Duration, step settings.LessonStep) {
 	if m.withholds(m.Choices.Stages.Setups, func() { m.startAt(moment, step) }) {
 		return
 	}
+	if m.asksQuestion() && lesson.Step(step.Name) == lesson.Asking {
+		m.askQuestion()
+		m.Lesson.Progress.Choose(step.Answer - 1)
+		return
+	}
 	at, stops := m.stopNear(moment)
-	if m.Start(&at); stops {
+	m.Start(&at)
+	if m.asksQuestion() {
+		m.reopenAt(step, stops)
+	}
+}
+
+// reopenAt continues the lesson at the step of a picture, with the answer that was chosen. stops means that the stages
+// show the decisive moment: then a picture without a step has stopped. At other moments such a picture has no lesson.
+// A lesson that has not shown its answer must go on hiding it.
+func (m *Model) reopenAt(step settings.LessonStep, stops bool) {
+	at := lesson.Step(step.Name)
+	switch {
+	case stops:
 		m.reopen(lesson.Stopped)
-		if at := lesson.Step(step.Name); at == lesson.Stopped || at == lesson.Concluding {
+		if at == lesson.Stopped || at == lesson.Concluding {
 			m.Lesson.Progress.GoTo(at, step.Answer-1)
 		}
+	case at != lesson.Trying && slices.Contains(lesson.All(), at): // a try has other settings
+		m.reopen(at)
+		m.Lesson.Progress.GoTo(at, step.Answer-1)
 	}
 }
 

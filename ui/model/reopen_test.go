@@ -8,6 +8,7 @@ import (
 	"gameloops/internal/ci"
 	"gameloops/internal/experiment"
 	lab "gameloops/internal/lesson"
+	"gameloops/ui/lesson"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage/stagetest"
 )
@@ -57,4 +58,71 @@ func TestALessonReopensWhereItStopped(t *testing.T) {
 			a.stop()
 		})
 	}
+}
+
+// TestAPictureReopensAtItsStep opens pictures of a lesson at moments other than the decisive one. Each has its step and
+// the answer that was chosen, and goes on hiding the right answer if that was hidden. Names that are no steps, and a
+// try that plays the settings of the lesson, open the moment alone.
+func TestAPictureReopensAtItsStep(t *testing.T) {
+	ci.LongUnderRace(t)
+	const lessonName, at = "what-is-a-game-loop", 1234 * time.Millisecond
+	for step, want := range map[lesson.Step]lesson.Step{
+		lesson.Asking: lesson.Asking, lesson.Running: lesson.Running, lesson.Stopped: lesson.Stopped,
+		lesson.Concluding: lesson.Concluding, lesson.Resting: lesson.Resting, lesson.Over: lesson.Over,
+		lesson.Trying: "", "": "", "end": "",
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			a := opened(t, b, options{Setup: experiment.Default()})
+			a.model.openLesson(lessonName)
+			a.model.Lesson.Moment.Forget()
+			a.model.Lesson.Progress = nil // as in a window that was opened with the picture
+			moment := at
+			a.model.startAtMoment(&moment, settings.LessonStep{Name: string(step), Answer: 2})
+			a.refreshes(b, time.Second/2)
+			l := &a.model.Lesson
+			if got := l.StepName(); got != string(want) {
+				t.Fatalf("%q reopens at %q, want %q", step, got, want)
+			}
+			if got := l.Where().Answer; want != "" && got != 2 {
+				t.Errorf("%q: answer %d is chosen", step, got)
+			}
+			if got := l.HidesAnswer(); got != (want != "" && !want.IsAnswered()) {
+				t.Errorf("%q hides the answer: %t", step, got)
+			}
+			shown, past := a.model.Playback.Player.Review().Moment()
+			if want != lesson.Asking && (shown != at || !past) {
+				t.Errorf("%q shows %v (past: %t)", step, shown, past)
+			}
+			a.model.Lesson.Moment.Forget()
+			a.stop()
+		})
+	}
+}
+
+// TestARunningLessonPlaysOnFromItsPicture opens a picture of a lesson that ran. It is paused, plays on with Space, and
+// stops at its decisive moment.
+func TestARunningLessonPlaysOnFromItsPicture(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := opened(t, b, options{Setup: experiment.Default()})
+		a.model.openLesson("spiral-of-death")
+		a.model.Lesson.Moment.Forget()
+		a.model.Lesson.Progress = nil // as in a window that was opened with the picture
+		at := 1438 * time.Millisecond
+		a.model.startAtMoment(&at, settings.LessonStep{Name: string(lesson.Running), Answer: 1})
+		a.refreshes(b, 2*time.Second)
+		if got := a.model.Lesson.StepName(); got != "run" {
+			t.Fatalf("before Space it is at %q", got)
+		}
+		a.model.Do(PauseOrPlay{})
+		a.refreshes(b, 4*time.Second)
+		got, _ := a.model.Playback.Player.Review().Moment()
+		if step, stop := a.model.Lesson.StepName(), a.model.Lesson.Moment.Now(); step != "stopped" || got != stop {
+			t.Errorf("after Space it is at %q, and shows %v, want its stop at %v", step, got, stop)
+		}
+		a.model.Lesson.Moment.Forget()
+		a.stop()
+	})
 }
