@@ -112,17 +112,30 @@ func (s *Stage) Present() *Reading { return &s.reading }
 // Measure takes a reading of all stages at once, and looks at their loops, for a picture: the usual readings are up to
 // half a second old, and the usual looks a tenth. It may take some milliseconds.
 func (p *Player) Measure(host time.Duration) {
-	at, _ := p.review.Exact() // as the picture says
+	at, again := p.review.Exact() // as the picture says
 	for _, s := range p.Stages {
-		var record metrics.Record
-		h, n, calls := &s.shared.history, &s.shared.counts, &s.shared.calls
-		s.reading.take(s.scene, h, n, calls, &record, s.shared.time(host), !s.IsDone())
+		runs := s.view.past == nil && !p.IsPaused()
+		if runs && again && !s.IsDone() {
+			s.readAt(at)
+		} else {
+			var record metrics.Record
+			h, n, calls := &s.shared.history, &s.shared.counts, &s.shared.calls
+			s.reading.take(s.scene, h, n, calls, &record, s.shared.time(host), !s.IsDone())
+		}
 		s.versions++
 		s.reading.Version = s.versions
-		if s.view.past == nil && !p.IsPaused() {
+		if runs {
 			s.lookAt(at)
 		}
 	}
+}
+
+// readAt takes the reading of a moment for a picture of a simulated stage that goes on. The stage may have counted
+// updates and frames that end after that moment, and the picture must say what it will say when it is opened again.
+func (s *Stage) readAt(at time.Duration) {
+	var then past
+	then.gather(s.shared, at)
+	s.reading.take(s.scene, &then.history, &then.counts, &then.calls, &then.record, at, true)
 }
 
 // lookAt replaces what was last seen of the loop, which goes on, by what there was to see at a moment.
