@@ -190,7 +190,7 @@ func (n *accessibilityTree) stageLines(i int) (all []accessibility.Line) {
 		return all
 	}
 	if p.Begun && !l.HidesAnswer() {
-		tell("verdict", p.Player.Stages[i].Verdict())
+		tell("verdict", n.model.Verdict(i))
 	}
 	if p.Begun && (l.Waits() && !l.Asks() || l.Progress == nil && p.Player.IsPaused()) {
 		tell("seen", seen(p.Player.Stages[i]))

@@ -238,7 +238,11 @@ func captionOf(d *model.Model) *export.Caption {
 		return &export.Caption{Title: title, Setups: d.Choices.Stages.Setups, Machine: d.Choices.Stages.Machine,
 			Chosen: d.MarksToKeep(), Shows: d.ShowsToKeep(), Stage: d.Choices.Stages.Chosen}
 	}
+	var found []string
+	for n := range p.Player.Stages {
+		found = append(found, d.Verdict(n))
+	}
 	return &export.Caption{Title: title, Setups: p.Played, Machine: p.Player.Machine, Player: &p.Player,
 		Marks: p.Marks, Chosen: d.MarksToKeep(), Shows: d.ShowsToKeep(), Stage: d.Choices.Stages.Chosen,
-		Step: d.Lesson.Where(), Early: d.Lesson.HidesAnswer()}
+		Step: d.Lesson.Where(), Found: found}
 }

@@ -175,7 +175,7 @@ func (g *stageGrid) setMarks(m *drawInput, b stageview.DrawContext, n int) {
 	}
 	if b.Paused && s != nil {
 		if s.Picture().Marks.Has(mark.Trails) && s.Trail().Pictures() > 1 {
-			c.Explained.Sway = settings.SceneOf(s).Gauge.Middle
+			c.Explained.Sway = m.model.SwaysAbout(n)
 			c.Explained.Beads = l.Waits() && !l.Asks() && n == g.beaded(&m.model.Playback) // once is enough
 		}
 		if g.haveScales() {
@@ -184,6 +184,7 @@ func (g *stageGrid) setMarks(m *drawInput, b stageview.DrawContext, n int) {
 		c.Explained.Ways, c.Explained.Fallen = worldview.Passages(s.Picture(), s.Ground())
 		c.Explained.States = l.Waits() && !l.Asks() && l.Marks().Has(mark.States)
 	}
+	c.Even = m.model.LeavesJudderOut(n)
 	g.ghosts[n] = outlined
 	c.Large = g.largeNumber(m, n)
 }
@@ -228,11 +229,11 @@ func (g *stageGrid) calledOut(l *model.Lesson, p *model.Playback, n int) []exper
 // drawContext returns the draw context of all cells.
 func (g *stageGrid) drawContext(m *drawInput) stageview.DrawContext {
 	d := m.model
-	still := d.Playback.Past.IsShown() || d.Playback.Player.IsPaused() || d.Playback.HasEnded()
+	still := d.Playback.StandsStill()
 	return stageview.DrawContext{Theme: g.placing.look, Far: g.viewport.theme, Batch: g.batch, Band: &g.band,
 		Now: m.now, Frame: m.frame, Paused: still, BeforeAnswer: d.Lesson.HidesAnswer(),
 		BeforeStop:    d.Lesson.IsBefore(&d.Playback),
-		ShortVerdicts: d.OnStartPage, Paper: g.viewport.screen.StagesAlone, Motion: d.Lesson.IsOfMotion(),
+		ShortVerdicts: d.OnStartPage, Paper: g.viewport.screen.StagesAlone,
 		Explains: d.Lesson.Progress == nil && !d.Embedded && !d.OnStartPage && !d.Stress.IsRunning(),
 		Teaches:  d.Lesson.Progress != nil, Counts: still && d.Lesson.Waits() && g.repeatPictures(&d.Playback)}
 }

@@ -200,9 +200,9 @@ func TestThePictureOfALessonShowsTheSameAgain(t *testing.T) {
 	}
 }
 
-// TestThePictureOfARunningLessonReopensAsThat saves a picture of a lesson while it plays, and opens it as
-// a dropped file and with the command. Both show the lesson with its question and the answer that was chosen, paused at
-// the same moment, with the same marks and graphs, and hide what the picture has hidden.
+// TestThePictureOfARunningLessonReopensAsThat saves a picture of a lesson while it plays, and opens it as a dropped file
+// and with the command. Both show the lesson with its question and the answer that was chosen, paused at the same
+// moment, with the same marks and graphs, and hide what the picture has hidden.
 func TestThePictureOfARunningLessonReopensAsThat(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -235,6 +235,40 @@ func TestThePictureOfARunningLessonReopensAsThat(t *testing.T) {
 			l.Moment.Forget()
 			again.endStages()
 		}
+	})
+}
+
+// TestThePictureOfALessonSaysWhatItsStagesSay saves pictures of a lesson that asks about energy: while it plays, and at
+// its answer. Its third stage also judders, which neither its cell, nor the caption, nor the screen reader mentions.
+func TestThePictureOfALessonSaysWhatItsStagesSay(t *testing.T) {
+	ci.LongUnderRace(t)
+	synctest.Test(t, func(t *testing.T) {
+		b := stagetest.NewBench()
+		a := appOn(t, b, Options{Setup: experiment.Default()})
+		a.model.Do(model.ChooseLesson{Name: "pendulum-energy"})
+		a.model.Do(model.Answer{N: 1})
+		a.model.Do(model.Forward{})
+		a.refreshes(b, 3*time.Second)
+		if all := strings.Join(captionOf(a.model).Lines(), "\n"); strings.Contains(all, "Found") {
+			t.Errorf("before the answer the caption says what was found: %s", all)
+		}
+		a.refreshes(b, 17*time.Second)
+		a.model.Do(model.Forward{})
+		a.refreshes(b, time.Second)
+		if s := a.model.Playback.Stage(2); !strings.HasPrefix(s.Verdict(), "judder") {
+			t.Fatalf("stage 3 does not judder: %q", s.Verdict())
+		}
+		all := strings.Join(captionOf(a.model).Lines(), "\n")
+		if !strings.Contains(all, "Found on stage 3: energy lost (from ") || strings.Contains(all, "judder") {
+			t.Errorf("the caption says %s", all)
+		}
+		for n := range a.grid.cells[:3] {
+			if got := a.model.Verdict(n); strings.HasPrefix(got, "judder") || !a.model.LeavesJudderOut(n) {
+				t.Errorf("stage %d says %q", n+1, got)
+			}
+		}
+		a.model.Lesson.Moment.Forget()
+		a.endStages()
 	})
 }
 

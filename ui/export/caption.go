@@ -32,7 +32,7 @@ type Caption struct {
 	Shows   settings.Shows      // besides its worlds, without what follows from its lesson
 	Stage   int                 // that is chosen, from 0
 	Step    settings.LessonStep // where its lesson was
-	Early   bool                // the answer of a lesson is still to come: the caption must not say what was found
+	Found   []string            // the verdict of each stage that the picture shows; empty: none
 }
 
 // Lines returns the caption, line by line: the title, what was found, the loops with the settings in which they differ,
@@ -96,16 +96,13 @@ func (c *Caption) follows() bool {
 // found returns the most important verdict on each stage, up to its first comma, with the stage's number if there are
 // several; "" if there is no verdict.
 func (c *Caption) found() string {
-	if c.Player == nil || c.Early {
-		return ""
-	}
 	var all []string
-	for i, s := range c.Player.Stages {
-		words, _, _ := strings.Cut(s.Verdict(), ",")
+	for i, verdict := range c.Found {
+		words, _, _ := strings.Cut(verdict, ",")
 		if words == "" {
 			continue
 		}
-		if len(c.Player.Stages) > 1 {
+		if len(c.Found) > 1 {
 			all = append(all, " on stage "+theme.StageNumber(i)+": "+bracketed(words))
 		} else {
 			all = append(all, ": "+bracketed(words))

@@ -87,6 +87,9 @@ func TestACaptionSaysWhatWasFound(t *testing.T) {
 			p.Play(settings.Programs(setups)...)
 			b.Play(3*time.Second, p.Refresh)
 			c := Caption{Title: "A question", Setups: setups, Machine: stage.Simulated, Player: p}
+			for _, s := range p.Stages {
+				c.Found = append(c.Found, s.Verdict())
+			}
 			lines := c.Lines()
 			switch found := strings.HasPrefix(lines[1], "Found"); {
 			case found != (want != ""), found && len(lines) != 4, !strings.HasPrefix(lines[1], want):

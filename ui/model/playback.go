@@ -194,6 +194,9 @@ func (p *Playback) AwaitsVerdicts() bool {
 // HasEnded reports whether the run has ended and its end is shown, so that there is nothing to pause.
 func (p *Playback) HasEnded() bool { return p.Begun && p.IsOver() && !p.Past.IsShown() }
 
+// StandsStill reports whether the stages show one moment, and nothing on them moves.
+func (p *Playback) StandsStill() bool { return p.Past.IsShown() || p.Player.IsPaused() || p.HasEnded() }
+
 // IsFresh reports whether the stages have begun and done nothing yet, so that there is nothing to resume.
 func (p *Playback) IsFresh() bool {
 	if !p.Begun || p.Past.IsShown() {

@@ -8,6 +8,7 @@ import (
 	"gameloops/internal/experiment"
 	"gameloops/internal/userloop"
 	"gameloops/ui/history"
+	"gameloops/ui/mark"
 	"gameloops/ui/settings"
 	"gameloops/ui/stage"
 )
@@ -33,6 +34,33 @@ func (m *Model) CanExplain(n int) bool {
 	s := m.Playback.Stage(n)
 	return s != nil && m.Playback.Begun && !m.Embedded && !m.OnStartPage && !m.Lesson.HidesAnswer() &&
 		!m.Stress.IsRunning() && !m.Playback.Player.IsWaiting() && s.Verdict() != ""
+}
+
+// Verdict returns the verdict of the nth stage that the window shows and tells; "" if there is none.
+func (m *Model) Verdict(n int) string {
+	s := m.Playback.Stage(n)
+	if s == nil || m.Lesson.HidesAnswer() {
+		return ""
+	}
+	return s.Reading().Judgement(m.LeavesJudderOut(n))
+}
+
+// LeavesJudderOut reports whether the verdict of the nth stage leaves judder out. It does in a lesson that is not about
+// even motion, which asks which worlds are the same: the same world may judder on one display and not on another. It
+// also does where a line shows how much a camera sways.
+func (m *Model) LeavesJudderOut(n int) bool {
+	l := &m.Lesson
+	return l.Progress != nil && (!l.IsOfMotion() || m.SwaysAbout(n) != 0)
+}
+
+// SwaysAbout returns the x in m at which a camera should keep the last object of the nth stage, if a line shows where
+// that was in earlier pictures; 0: none does.
+func (m *Model) SwaysAbout(n int) float64 {
+	s := m.Playback.Shown(n)
+	if s == nil || !m.Playback.StandsStill() || !s.Picture().Marks.Has(mark.Trails) || s.Trail().Pictures() < 2 {
+		return 0
+	}
+	return settings.SceneOf(s).Gauge.Middle
 }
 
 // explainVerdict shows the frame that the verdict of the nth stage is about, says what causes it, and offers what

@@ -84,6 +84,14 @@ func (r *Reading) judge(all []metrics.Verdict) {
 	}
 }
 
+// Judgement returns the verdict, or the one without judder if even is set.
+func (r *Reading) Judgement(even bool) string {
+	if even {
+		return r.Even
+	}
+	return r.Verdict
+}
+
 // judder is the name of the verdict about pictures that are early or late.
 const judder = "judder"
 

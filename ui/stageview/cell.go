@@ -27,6 +27,7 @@ type Cell struct {
 	Hash      uint64        // of the world at the end of the run, equal to the lab's; 0: not shown
 	Peer      int           // the stage to compare it with, from 0
 	Large     graphs.Number // what a room reads in place of the rates; without a value: the rates
+	Even      bool          // the verdict leaves judder out
 
 	sheet   sheet
 	callout callout
@@ -66,7 +67,6 @@ type DrawContext struct {
 	BeforeStop    bool          // the moment shown is before the lesson's stop, and so before what the lesson is about
 	Counts        bool          // cells say for how many refreshes pictures were shown
 	Paper         bool          // for paper, where nothing can be pressed
-	Motion        bool          // the lesson is about even motion; otherwise it does not mention early or late pictures
 	Explains      bool          // a press on a verdict explains it, so a link is beside it
 	Teaches       bool          // a lesson asks something, so cells do not say that frames are on time
 }
@@ -108,8 +108,7 @@ func (c *Cell) pageOf(b DrawContext, stage *stage.Stage, playing bool) page {
 		p.condition = stage.Note()
 		n := stage.Counts(b.Now)
 		p.phase.fresh, p.phase.flawed = n.IsFresh(), n.Flawed
-		p.phase.teaches, p.phase.ofMotion = b.Teaches, b.Motion && c.Explained.Sway == 0
-		p.verdict = p.phase.verdictOf(stage.Reading())
+		p.phase.teaches, p.verdict = b.Teaches, stage.Reading().Judgement(c.Even)
 		if p.phase.early = b.BeforeAnswer; p.phase.early {
 			p.verdict = ""
 		} else if b.ShortVerdicts {

@@ -84,8 +84,8 @@ func TestALessonTellsOfMotionWhatItIsAbout(t *testing.T) {
 		{"judder: pictures 8.1 ms early or late", "energy lost", false, "energy lost"},
 		{"long step: 1 s in 1 update", "long step: 1 s in 1 update", false, "long step: 1 s in 1 update"},
 	} {
-		p := page{phase: phase{teaches: true, ofMotion: c.ofMotion}}
-		p.verdict = p.phase.verdictOf(&stage.Reading{Verdict: c.verdict, Even: c.even})
+		r := stage.Reading{Verdict: c.verdict, Even: c.even}
+		p := page{phase: phase{teaches: true}, verdict: r.Judgement(!c.ofMotion)}
 		if got, _ := p.judgement(look, &Metrics{}); got != c.want {
 			t.Errorf("%+v: got %q", c, got)
 		}

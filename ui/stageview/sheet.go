@@ -42,11 +42,10 @@ type page struct {
 
 // A phase decides how much of a verdict is shown.
 type phase struct {
-	fresh    bool // the stage has done nothing yet
-	flawed   bool // there has been a verdict or a hitch since Play
-	early    bool // the lesson's answer is still to come: nothing is judged
-	teaches  bool // a lesson asks something
-	ofMotion bool // and it asks how evenly things move
+	fresh   bool // the stage has done nothing yet
+	flawed  bool // there has been a verdict or a hitch since Play
+	early   bool // the lesson's answer is still to come: nothing is judged
+	teaches bool // a lesson asks something
 }
 
 // draw draws the text of a cell. If the page has changed, it writes the text again first.

@@ -11,7 +11,6 @@ import (
 
 	"gameloops/internal/metrics"
 	"gameloops/internal/numbertext"
-	"gameloops/ui/stage"
 	"gameloops/ui/theme"
 )
 
@@ -101,15 +100,6 @@ const (
 	burst    = "burst"
 	longStep = "long step"
 )
-
-// verdictOf returns the verdict of a reading. A lesson that is not about even motion leaves judder out: it asks which
-// worlds are the same, and the same world may judder on one display and not on another.
-func (p *phase) verdictOf(r *stage.Reading) string {
-	if p.teaches && !p.ofMotion {
-		return r.Even
-	}
-	return r.Verdict
-}
 
 // withoutVerdict returns what a cell says about a stage without a verdict. A marked rate is not enough for a verdict,
 // but "on time" beside it would contradict it, so the words explain the mark. They also tell of a single long frame,
