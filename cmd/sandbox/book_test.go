@@ -446,8 +446,8 @@ func TestAPageCopiesItsAddress(t *testing.T) {
 	for _, at := range []struct{ address, says string }{
 		{"course.html#loops", "Link copied."},
 		{"lesson-drift.html", "Link copied."},
-		{"lesson-drift.html?answer=2", "Link copied, with your answer."},
-		{"lesson-drift.html?answer=2&happens", "Link copied, with your answer."},
+		{"lesson-drift.html?answer=2", "Link copied. It opens the question with your answer."},
+		{"lesson-drift.html?answer=2&happens", "Link copied. It opens your answer and what happens."},
 	} {
 		b.do(t, chromedp.Navigate("about:blank"), chromedp.Navigate(url+at.address))
 		b.clickOn(t, ".share button")
@@ -462,6 +462,28 @@ func TestAPageCopiesItsAddress(t *testing.T) {
 	if strings.Contains(b.text(t), "Copy") {
 		t.Error("without scripts there is a button that does nothing")
 	}
+}
+
+// TestTheAnswerOfALinkIsNotTheReaders opens the link that a reader has copied. The page does not say that the answer is
+// the reader's until the reader chooses one: then it does so after a reload, too.
+func TestTheAnswerOfALinkIsNotTheReaders(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 1280, 800)
+	b.do(t, chromedp.Navigate(url+"lesson-spiral-of-death.html?answer=2&happens"))
+	const linked, own = "The prediction in the link.", "Your prediction."
+	says := func(when, words, not string) {
+		t.Helper()
+		if text := b.text(t); !strings.Contains(text, words) || strings.Contains(text, not) {
+			t.Errorf("%s the page does not say %q, or it says %q", when, words, not)
+		}
+	}
+	says("from the link", linked, own)
+	b.do(t, chromedp.Reload())
+	says("again from the link", linked, own)
+	b.clickOn(t, "#answer1")
+	says("after the choice", own, linked)
+	b.do(t, chromedp.Reload())
+	says("after a reload", own, linked)
 }
 
 // TestAFilmThatDoesNotComeIsTold opens a lesson on a host that has no films. The page says at once that it loads them,

@@ -72,6 +72,19 @@ func TestTheStartPageAndThePanelScrollInAWindowThatIsZoomed(t *testing.T) {
 	}
 }
 
+// TestFilmsStandInAColumnInAWindowThatIsZoomed opens a lesson with three stages in a window of 1280 by 1024 pixels that
+// the browser zooms to 400 %.
+func TestFilmsStandInAColumnInAWindowThatIsZoomed(t *testing.T) {
+	url, _ := staticPage(t)
+	b := newTab(t, 320, 256, chromedp.EmulateScale(4))
+	b.do(t, chromedp.Navigate(url+"lesson-tunnelling.html?answer=1&happens"))
+	const least = "Math.min(...[...document.querySelectorAll('#film .frames')].map((e) => e.clientWidth))"
+	if wide := evaluate[int](t, b, least); wide < 240 {
+		t.Errorf("a film is %d pixels wide", wide)
+	}
+	b.picture(t)
+}
+
 // TestTheBookFitsIntoANarrowPage opens all pages of the book, with all details, in a page of 320 pixels. Only code and
 // tables, which scroll themselves, may be wider.
 func TestTheBookFitsIntoANarrowPage(t *testing.T) {

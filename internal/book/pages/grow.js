@@ -160,11 +160,22 @@
 	const heading = document.getElementById("happens");
 	const show = () => heading.scrollIntoView();
 
-	// reopen opens the page at the place of the lesson that its address says: with an answer, and with what happens.
+	let linked = false; // the answer is that of the link, not the reader's
+	const marks = [...document.querySelectorAll(".yours")], own = marks.map((mark) => mark.textContent);
+
+	// credit says whose prediction the answer is.
+	function credit(toLink) {
+		linked = toLink;
+		marks.forEach((mark, i) => { mark.textContent = linked ? "The prediction in the link." : own[i]; });
+	}
+
+	// reopen opens the page at the place of the lesson that its address says: with an answer, and with what happens. The
+	// answer is the reader's only if the reader has chosen it before a reload.
 	function reopen() {
 		const place = new URLSearchParams(location.search), answer = document.getElementById(`answer${place.get("answer")}`);
 		if (!answer) return;
 		answer.checked = true;
+		credit(!history.state?.own);
 		after.open = place.has("happens");
 		if (after.open) show();
 	}
@@ -174,11 +185,17 @@
 	function keep() {
 		const answer = document.querySelector(".answers :checked")?.id.replace("answer", "");
 		if (!answer || !location.protocol.startsWith("http")) return;
-		history.replaceState(null, "", `?answer=${answer}${after.open ? "&happens" : ""}`);
+		history.replaceState({ own: !linked }, "", `?answer=${answer}${after.open ? "&happens" : ""}`);
+	}
+
+	// choose takes the answer as the reader's.
+	function choose() {
+		credit(false);
+		keep();
 	}
 
 	button.addEventListener("click", swap);
-	document.querySelector(".answers").addEventListener("change", keep);
+	document.querySelector(".answers").addEventListener("change", choose);
 	after.addEventListener("toggle", keep);
 	after.addEventListener("toggle", settle);
 	window.addEventListener("resize", settle); // a phone is turned, too

@@ -33,12 +33,13 @@
 
 	let clears;
 	button.addEventListener("click", async () => {
-		const url = location.href.replace(/#main$/, ""), answered = new URLSearchParams(location.search).has("answer");
+		const url = location.href.replace(/#main$/, ""), place = new URLSearchParams(location.search);
 		clearTimeout(clears);
 		line.textContent = "";
 		if (shares) return navigator.share({ title: document.title, url }).catch(() => {}); // it may be given up
 		line.textContent = !await copy(url) ? "This browser does not let the page copy. Copy the address instead." :
-			answered ? "Link copied, with your answer." : "Link copied.";
+			!place.has("answer") ? "Link copied." : place.has("happens") ?
+				"Link copied. It opens your answer and what happens." : "Link copied. It opens the question with your answer.";
 		clears = setTimeout(() => { line.textContent = ""; }, 5000);
 	});
 })();
