@@ -200,9 +200,9 @@ func TestThePictureOfALessonShowsTheSameAgain(t *testing.T) {
 	}
 }
 
-// TestThePictureOfARunningLessonReopensAsThat saves a picture of a lesson while it plays, and opens it as a dropped file
-// and with the command. Both show the lesson with its question and the answer that was chosen, paused at the same
-// moment, with the same marks and graphs, and hide what the picture has hidden.
+// TestThePictureOfARunningLessonReopensAsThat saves a picture of a lesson while it plays. Dropped on a window or opened
+// with the command, it shows the lesson with its question and the answer that was chosen, paused at the same moment,
+// with the same marks and graphs, and hides what the picture has hidden.
 func TestThePictureOfARunningLessonReopensAsThat(t *testing.T) {
 	ci.LongUnderRace(t)
 	synctest.Test(t, func(t *testing.T) {
