@@ -145,7 +145,7 @@ func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) 
 			continue
 		}
 		radius := float32(min(p.Half.X, p.Half.Y)) * m.View.Scale
-		width := min(1.2*m.Pen, radius/2)
+		width := min(1.2*m.Pen, radius/2, m.longestWay(t, i)/beadsApart)
 		c := colorOf(p, m.Colors.Ground)
 		var last pile
 		x0, y0 := m.View.At(p.Center) // which the display of a simulated machine may not have shown yet
@@ -172,6 +172,21 @@ func (m Marker) addTrail(t *stage.Trail, poses []physics.Pose, opacity float32) 
 			x0, y0 = x, y
 		}
 	}
+}
+
+// beadsApart is how many widths of its line are between two beads of a trail, at least where they are farthest apart.
+// On a fast display seen from afar, the line is thinner and the beads are smaller, so that there is one a picture.
+const beadsApart = 5
+
+// longestWay returns how far the nth object moved at most between two pictures of a trail, in pixels.
+func (m Marker) longestWay(t *stage.Trail, n int) (most float32) {
+	x0, y0 := m.View.At(t.At(n, 0))
+	for ago := range t.Pictures() {
+		x, y := m.View.At(t.At(n, ago))
+		most = max(most, (x-x0)*(x-x0)+(y-y0)*(y-y0))
+		x0, y0 = x, y
+	}
+	return float32(math.Sqrt(float64(most)))
 }
 
 // faded returns the opacity of a trail at an earlier picture. The latest part, which is long on a slow stage, is

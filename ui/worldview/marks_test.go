@@ -103,3 +103,27 @@ func TestAPileStandsAboveItsWay(t *testing.T) {
 		}
 	}
 }
+
+// TestATrailHasABeadForEachPicture moves a ball by 4 pixels from picture to picture, as on a fast display, and draws
+// its trail with pens for a desk and for a room. No bead touches the next one.
+func TestATrailHasABeadForEachPicture(t *testing.T) {
+	const pictures, way = 20, 4
+	var trail stage.Trail
+	for n := range pictures {
+		trail.Add(time.Duration(n)*time.Second/144, []physics.Pose{ball(5+way*float64(n)/100, 4)})
+	}
+	for _, pen := range []float32{0.6, 1, 2, 3} {
+		var b Batch
+		m := Marker{Batch: &b, View: viewOf(demoWidth, demoHeight), Pen: pen, Colors: &theme.Light}
+		m.addTrail(&trail, []physics.Pose{ball(5+way*(pictures-1)/100.0, 4)}, 1)
+		if want := 2 * (pictures - 1); b.quads() != want { // a line and a bead for each picture but the latest
+			t.Errorf("pen %v: %d quads, want %d", pen, b.quads(), want)
+		}
+		for n := range b.quads() {
+			v := b.Vertices[4*n]
+			if radius, isLine := v.Custom2, v.Custom3 > 0; !isLine && radius >= way/2 {
+				t.Errorf("pen %v: a bead has the radius %v", pen, radius)
+			}
+		}
+	}
+}
