@@ -42,6 +42,9 @@ func (n *Notes) Take(p *Past, number int, remark string, host time.Duration) []E
 	if p.Player.Machine == stage.Simulated {
 		n.takeStalls(settings.SetupOf(s).Machine.Stalls, now)
 	}
+	if _, arrives := p.Player.Review().Arriving(); arrives { // the window shows only what it comes to
+		return n.all
+	}
 	if remark != n.remark && remark != "" {
 		n.all = append(n.all, Event{At: now, Kind: CalledOut, Text: remark})
 	}

@@ -61,3 +61,36 @@ func notedOnce(t *testing.T, name string, play func(p *stage.Player), text strin
 		p.Player.Stages[0].Wait()
 	})
 }
+
+// TestACalloutOnTheWayToAMomentIsNotNoted opens stages at a moment, as a picture does, while the lesson says something.
+// The past then shows it. Stages that play it have it on their timeline once.
+func TestACalloutOnTheWayToAMomentIsNotNoted(t *testing.T) {
+	for want, play := range map[int]func(p *stage.Player, setups ...stage.Program){
+		0: func(p *stage.Player, setups ...stage.Program) { p.PlayFrom(4*time.Second, nil, setups...) },
+		1: (*stage.Player).Play,
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := stagetest.NewBench()
+			p := &Past{Player: &stage.Player{Host: b.Host, Gap: stage.Discard, Machine: stage.Simulated}, Begun: true}
+			play(p.Player, settings.Programs(stagetest.Setups(t, "fixed-steps:objects=100"))...)
+			var notes Notes
+			noted := 0
+			b.Play(time.Second, func(host time.Duration) {
+				p.Player.Refresh(host)
+				if len(p.Player.Stages) == 0 {
+					return
+				}
+				for _, e := range notes.Take(p, 0, "a remark", host) {
+					if e.Kind == CalledOut {
+						noted++
+					}
+				}
+			})
+			if noted != want {
+				t.Errorf("%d remarks are noted, want %d", noted, want)
+			}
+			p.Player.Stop()
+			p.Player.Stages[0].Wait()
+		})
+	}
+}
