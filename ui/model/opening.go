@@ -329,9 +329,11 @@ func (m *Model) reopenAt(step settings.LessonStep, stops bool) {
 	switch {
 	case stops:
 		m.reopen(lesson.Stopped)
-		if at == lesson.Stopped || at == lesson.Concluding {
-			m.Lesson.Progress.GoTo(at, step.Answer-1)
+		to := lesson.Stopped
+		if at.IsAnswered() {
+			to = lesson.Concluding
 		}
+		m.Lesson.Progress.GoTo(to, step.Answer-1)
 	case at != lesson.Trying && slices.Contains(lesson.All(), at): // a try has other settings
 		m.reopen(at)
 		m.Lesson.Progress.GoTo(at, step.Answer-1)

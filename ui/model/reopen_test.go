@@ -14,7 +14,8 @@ import (
 )
 
 // TestALessonReopensWhereItStopped opens a lesson at a moment. At the decisive one, also rounded up to a millisecond,
-// the lesson has stopped, as in a run, and goes on to the conclusion. At other moments only the moment is shown.
+// the lesson has stopped, as in a run, and goes on to the conclusion. At other moments only the moment is shown, unless
+// the picture has a step: one that was saved just before the lesson stopped has its answer, too.
 func TestALessonReopensWhereItStopped(t *testing.T) {
 	ci.LongUnderRace(t)
 	e, _ := experiment.LessonByName("what-is-a-game-loop")
@@ -49,6 +50,11 @@ func TestALessonReopensWhereItStopped(t *testing.T) {
 				t.Errorf("%v is shown (past: %t), want %v", got, past, shows)
 			}
 			if want != "" {
+				running := settings.LessonStep{Name: string(lesson.Running), Answer: 2}
+				a.model.reopenAt(running, true)
+				if where := a.model.Lesson.Where(); where != (settings.LessonStep{Name: want, Answer: 2}) {
+					t.Errorf("with the answer that was chosen it is at %+v", where)
+				}
 				a.model.Lesson.Progress.Forward()
 				if got := a.model.Lesson.StepName(); got != "conclusion" {
 					t.Errorf("it goes on to %q", got)
