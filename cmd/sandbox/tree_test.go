@@ -412,7 +412,7 @@ func TestTabScrollsToAnAnswer(t *testing.T) {
 		} else {
 			b.press(t, []rune(kb.ArrowDown)[0])
 		}
-		b.await(t, "answer "+b.named(t)+" to be seen", "(r => r.height > 30 && r.top >= 0 && r.bottom < 330)"+
+		b.await(t, "answer "+b.named(t)+" to be seen", "(r => r.height >= 28 && r.top >= 0 && r.bottom < 330)"+
 			"(document.activeElement.getBoundingClientRect())")
 	}
 	if evaluate[bool](t, b, "!!document.querySelector('[aria-label=Settings][role=group]')") {
