@@ -23,7 +23,7 @@ func (j *judge) until(c *scene, now time.Duration) []Event {
 		p := &j.past
 		p.gather(c.shared, j.next)
 		r := &p.reading
-		r.take(c, &p.history, &p.counts, &p.calls, &p.record, j.next, true)
+		p.read(r, c)
 		if r.Name != "" && r.Name != j.name {
 			j.found, j.name = append(j.found, Event{cmp.Or(r.Since, j.next), Judged, r.Verdict}), r.Name
 		}

@@ -218,9 +218,14 @@ func (p *past) showPicture(s *Stage) {
 	}
 }
 
-// measure takes the reading of the moment.
+// read takes the reading of the moment, for which gather was called.
+func (p *past) read(r *Reading, c *scene) {
+	r.take(c, &p.history, &p.counts, &p.calls, &p.record, p.at, true)
+}
+
+// measure takes the reading of the moment that a stage shows.
 func (p *past) measure(s *Stage) {
-	p.reading.take(s.scene, &p.history, &p.counts, &p.calls, &p.record, p.at, true)
+	p.read(&p.reading, s.scene)
 	if f := s.explained; f.explains(p.at) {
 		p.reading.Verdict, p.reading.Since = f.Verdict, f.Since
 	}

@@ -122,35 +122,27 @@ func (s *Stage) Present() *Reading { return &s.reading }
 func (p *Player) Measure(host time.Duration) {
 	at, again := p.review.Exact() // as the picture says
 	for _, s := range p.Stages {
+		var then past
 		runs := s.view.past == nil && !p.IsPaused()
+		if runs {
+			then.gather(s.shared, at)
+			s.lookBack(&then.sighting)
+		}
 		if runs && again && !s.IsDone() {
-			s.readAt(at)
+			// It may have counted what ends after that moment. The picture says what it will say when it is opened again.
+			then.read(&s.reading, s.scene)
 		} else {
-			var record metrics.Record
 			h, n, calls := &s.shared.history, &s.shared.counts, &s.shared.calls
-			s.reading.take(s.scene, h, n, calls, &record, s.shared.time(host), !s.IsDone())
+			s.reading.take(s.scene, h, n, calls, &then.record, s.shared.time(host), !s.IsDone())
 		}
 		s.versions++
 		s.reading.Version = s.versions
-		if runs {
-			s.lookAt(at)
-		}
 	}
 }
 
-// readAt takes the reading of a moment for a picture of a simulated stage that goes on. The stage may have counted
-// updates and frames that end after that moment, and the picture must say what it will say when it is opened again.
-func (s *Stage) readAt(at time.Duration) {
-	var then past
-	then.gather(s.shared, at)
-	s.reading.take(s.scene, &then.history, &then.counts, &then.calls, &then.record, at, true)
-}
-
-// lookAt replaces what was last seen of the loop, which goes on, by what there was to see at a moment.
-func (s *Stage) lookAt(at time.Duration) {
-	var then past
-	then.gather(s.shared, at)
-	seen := then.sighting
+// lookBack replaces what was last seen of the loop, which goes on, by what there was to see at an earlier moment.
+func (s *Stage) lookBack(then *Sighting) {
+	seen := *then
 	seen.Stopped, seen.InFrame, seen.Line = false, false, 0
 	if seen.Begun {
 		s.shared.watch.replace(seen)
