@@ -131,6 +131,19 @@ func (w *window) savedPicture(t *testing.T) string {
 	return pngs(t, w.cmd.Dir)[0]
 }
 
+// endsAsPicture returns a picture of an app without a window, with all texts that it is saved with, and ends the app.
+func (a *app) endsAsPicture(t *testing.T) []byte {
+	t.Helper()
+	var picture bytes.Buffer
+	if err := a.model.Experiment().EncodePNG(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2)),
+		captionOf(a.model).Texts()...); err != nil {
+		t.Fatal(err)
+	}
+	a.model.Lesson.Moment.Forget()
+	a.endStages()
+	return picture.Bytes()
+}
+
 // differingIn counts the pixels that differ in a part of two pictures, and returns the rectangle around them.
 func differingIn(a, b image.Image, part image.Rectangle) (n int, where image.Rectangle) {
 	for y := part.Min.Y; y < part.Max.Y; y++ {
@@ -170,17 +183,11 @@ func TestThePictureOfALessonShowsTheSameAgain(t *testing.T) {
 			if first.marks != mark.Trails || step != "change" && first.points == 0 {
 				t.Errorf("%s: it shows %+v", step, first)
 			}
-			var picture bytes.Buffer
-			if err := a.model.Experiment().EncodePNG(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2)),
-				captionOf(a.model).Texts()...); err != nil {
-				t.Fatal(err)
-			}
-			a.model.Lesson.Moment.Forget()
-			a.endStages()
+			picture := a.endsAsPicture(t)
 
 			dropped := appOn(t, b, Options{Setup: experiment.Default()})
-			dropped.model.Do(model.OpenFiles{Files: fstest.MapFS{"a.png": {Data: picture.Bytes()}}})
-			for way, again := range map[string]*app{"dropped": dropped, "opened": appOfPicture(t, b, picture.Bytes())} {
+			dropped.model.Do(model.OpenFiles{Files: fstest.MapFS{"a.png": {Data: picture}}})
+			for way, again := range map[string]*app{"dropped": dropped, "opened": appOfPicture(t, b, picture)} {
 				again.refreshes(b, 3*time.Second)
 				second := sightOf(again)
 				want := first
@@ -213,17 +220,11 @@ func TestThePictureOfARunningLessonReopensAsThat(t *testing.T) {
 		a.model.Do(model.Forward{})
 		a.refreshes(b, 1400*ms)
 		first, question := sightOf(a), a.model.Lesson.State().Text
-		var picture bytes.Buffer
-		if err := a.model.Experiment().EncodePNG(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2)),
-			captionOf(a.model).Texts()...); err != nil {
-			t.Fatal(err)
-		}
-		a.model.Lesson.Moment.Forget()
-		a.endStages()
+		picture := a.endsAsPicture(t)
 
 		dropped := appOn(t, b, Options{Setup: experiment.Default()})
-		dropped.model.Do(model.OpenFiles{Files: fstest.MapFS{"a.png": {Data: picture.Bytes()}}})
-		for way, again := range map[string]*app{"dropped": dropped, "opened": appOfPicture(t, b, picture.Bytes())} {
+		dropped.model.Do(model.OpenFiles{Files: fstest.MapFS{"a.png": {Data: picture}}})
+		for way, again := range map[string]*app{"dropped": dropped, "opened": appOfPicture(t, b, picture)} {
 			again.refreshes(b, 2*time.Second)
 			l := &again.model.Lesson
 			if second := sightOf(again); second != first || second.step != "run" || second.chosen != 2 {
@@ -283,18 +284,13 @@ func TestAPictureReopensWithItsStageAndNoMoreMarks(t *testing.T) {
 		a.model.Do(model.ToggleMark{What: mark.Contacts})
 		a.model.Do(model.Play{})
 		a.refreshes(b, time.Second)
-		var picture bytes.Buffer
-		if err := a.model.Experiment().EncodePNG(&picture, image.NewRGBA(image.Rect(0, 0, 2, 2)),
-			captionOf(a.model).Texts()...); err != nil {
-			t.Fatal(err)
-		}
-		a.endStages()
+		picture := a.endsAsPicture(t)
 
 		dropped := appOn(t, b, Options{Setup: experiment.Default(), StartPage: true})
 		dropped.model.Do(model.ToggleMark{What: mark.Velocities})
 		dropped.model.Do(model.ToggleShown{What: settings.ShowGraphs})
-		dropped.model.Do(model.OpenFiles{Files: fstest.MapFS{"a.png": {Data: picture.Bytes()}}})
-		for way, again := range map[string]*app{"dropped": dropped, "opened": appOfPicture(t, b, picture.Bytes())} {
+		dropped.model.Do(model.OpenFiles{Files: fstest.MapFS{"a.png": {Data: picture}}})
+		for way, again := range map[string]*app{"dropped": dropped, "opened": appOfPicture(t, b, picture)} {
 			again.refreshes(b, 2*time.Second)
 			d := again.model
 			if n, marks, beside := d.Choices.Stages.Chosen, d.Playback.Marks, d.Shown.Beside; n != 1 ||
