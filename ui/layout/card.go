@@ -116,8 +116,8 @@ func (c *Column) InBand() bool {
 
 // Beside returns the place of the card in a column without the panel. The stages keep their places then, since they
 // are never smaller without the panel. A room's card is also there while the panel covers the stages. The place is
-// empty if the card is elsewhere. A sheet covers the first stage: in most lessons a later one does better. high returns
-// its height.
+// empty if the card is elsewhere. A sheet covers the first stage, so that the next one stays in view. high returns its
+// height.
 func (c *Column) Beside(high func(width int) int) image.Rectangle {
 	s := c.Screen
 	if s.StagesAlone || s.Card == NoCard || c.NoWords || !c.PanelOff && !s.PanelForNow || c.InBand() {

@@ -129,7 +129,7 @@ func (p *Player) Measure(host time.Duration) {
 			s.lookBack(&then.sighting)
 		}
 		if runs && again && !s.IsDone() {
-			// It may have counted what ends after that moment. The picture says what it will say when it is opened again.
+			// It may have counted what ends later, and the picture must say what it will say when it is opened again.
 			then.read(&s.reading, s.scene)
 		} else {
 			h, n, calls := &s.shared.history, &s.shared.counts, &s.shared.calls
